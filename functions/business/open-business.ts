@@ -1,0 +1,65 @@
+import type { BusinessProfile } from '../../shared/business/business.ts';
+import { subdomainCandidates } from '../../shared/business/subdomain.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { newId } from '../http/new-id.ts';
+import { putNew, refusedItems, writeTogether } from '../table/changes.ts';
+import { keys } from '../table/keys.ts';
+import { findBusinessOf } from './store.ts';
+
+function profileOf(
+  id: BusinessId,
+  businessName: string,
+  subdomain: string,
+  email: string,
+  now: string,
+): BusinessProfile {
+  return {
+    id,
+    businessName,
+    businessType: 'restaurant',
+    subdomain,
+    phone: '',
+    email,
+    address: '',
+    description: '',
+    planType: 'free',
+    isActive: true,
+    footerInfo: [],
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export type NewBusiness = { userId: string; businessName: string; email: string };
+
+/**
+ * Opens a business: owner, address, profile and counter in one transaction, so that nothing is ever half made. A taken
+ * address makes way for the next candidate (RULE-007). A user who owns one already, or whose twin request won, gets
+ * that one back. Throws SUBDOMAIN_TAKEN when all hundred are gone.
+ */
+export async function openBusiness(
+  { userId, businessName, email }: NewBusiness,
+  now: string,
+): Promise<BusinessId> {
+  const id = newId('biz', Date.parse(now));
+  for (const subdomain of subdomainCandidates(businessName)) {
+    try {
+      await writeTogether([
+        putNew({ ...keys.owner(userId), businessId: id }),
+        putNew({ ...keys.subdomain(subdomain), businessId: id }),
+        putNew({ ...keys.profile(id), ...profileOf(id, businessName, subdomain, email, now) }),
+        putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
+      ]);
+      return id;
+    } catch (error) {
+      const [ownerRefused, addressRefused] = refusedItems(error) ?? [];
+      if (ownerRefused) {
+        const existing = await findBusinessOf(userId);
+        if (existing) return existing;
+      }
+      if (!addressRefused) throw error;
+    }
+  }
+  throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
+}

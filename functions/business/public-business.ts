@@ -1,0 +1,56 @@
+import type { PublicBusiness, PublicDish } from '../../shared/business/public-business.ts';
+import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { sampleMenu } from '../../shared/menu/sample-menu.ts';
+import { offeredMethods } from '../../shared/settings/settings.ts';
+import { findSite, type WholeSite } from './store.ts';
+
+function publicDish({ id, name, description, priceOre, category, allergens }: PublicDish): PublicDish {
+  return { id, name, description, priceOre, category, allergens };
+}
+
+/** The sample dishes under ids 1 to 12, which no stored dish can have. */
+const demoDishes: PublicDish[] = sampleMenu.map((dish, index) =>
+  publicDish({ ...dish, id: `itm_${index + 1}` as MenuItemId }),
+);
+
+function publicMenu(items: MenuItem[]): PublicDish[] | MenuItem[] {
+  return items.length === 0 ? demoDishes : items.filter(({ isAvailable }) => isAvailable);
+}
+
+/** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
+export function publicBusinessOf({ profile, settings, menu }: WholeSite): PublicBusiness {
+  const { businessName, subdomain, description, phone, email, address, footerInfo, planType } = profile;
+  const { theme, openingHours, acceptOrders, minOrderOre, deliveryFeeOre } = settings;
+  return {
+    businessName,
+    subdomain,
+    description,
+    phone,
+    email,
+    address,
+    footerInfo,
+    theme,
+    openingHours,
+    acceptOrders,
+    minOrderOre,
+    deliveryFeeOre,
+    paymentMethods: offeredMethods(settings, planType),
+    menu: groupedMenu<PublicDish>(publicMenu(menu.items), menu.categoryOrder).map(({ category, items }) => ({
+      category,
+      items: items.map(publicDish),
+    })),
+    isDemoMenu: menu.items.length === 0,
+  };
+}
+
+/** Throws NOT_FOUND for a business that is gone or switched off (SHOP-004). */
+export async function readPublicBusiness(business: BusinessId): Promise<PublicBusiness> {
+  const site = await findSite(business);
+  if (!site?.profile.isActive) {
+    throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
+  }
+  return publicBusinessOf(site);
+}

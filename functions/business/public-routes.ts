@@ -1,0 +1,8 @@
+import { Hono } from 'hono';
+import type { PublicBusiness } from '../../shared/business/public-business.ts';
+import type { TenantEnv } from '../http/tenant.ts';
+import { readPublicBusiness } from './public-business.ts';
+
+export const publicBusiness = new Hono<TenantEnv>().get('/', async (c) => {
+  return c.json<PublicBusiness>(await readPublicBusiness(c.var.business));
+});

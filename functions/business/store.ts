@@ -1,0 +1,62 @@
+import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
+import type { Item } from '../table/client.ts';
+import { getItem, queryItems } from '../table/items.ts';
+import { keys, ranges } from '../table/keys.ts';
+
+/** What a stored item says once the keys are off. The one cast of this store: we wrote what we read. */
+function withoutKeys<T>({ pk: _pk, sk: _sk, ...rest }: Item): T {
+  return rest as T;
+}
+
+/** The business a user owns, if any. */
+export async function findBusinessOf(userId: string): Promise<BusinessId | undefined> {
+  const item = await getItem(keys.owner(userId));
+  return item?.businessId as BusinessId | undefined;
+}
+
+/** The business at an address, if any; an address given up stays as a tombstone without one. */
+export async function findBusinessAt(subdomain: string): Promise<BusinessId | undefined> {
+  const item = await getItem(keys.subdomain(subdomain));
+  return item?.businessId as BusinessId | undefined;
+}
+
+/** All that a page or an order needs to know of a business. */
+export type WholeSite = { profile: BusinessProfile; settings: BusinessSettings; menu: Menu };
+
+/**
+ * Profile, settings and menu in one read; undefined when the business is gone. `consistent` for what money depends on.
+ * Settings that were never saved are the defaults, field by field.
+ */
+export async function findSite(
+  business: BusinessId,
+  { consistent = false } = {},
+): Promise<WholeSite | undefined> {
+  const items = await queryItems({ pk: business, from: ranges.site, consistent });
+  const at = (key: { sk: string }) => items.find(({ sk }) => sk === key.sk);
+  const profile = at(keys.profile(business));
+  if (!profile) return undefined;
+  return {
+    profile: withoutKeys<BusinessProfile>(profile),
+    settings: {
+      ...defaultSettings,
+      ...withoutKeys<Partial<BusinessSettings>>(at(keys.settings(business)) ?? {}),
+    },
+    menu: {
+      items: [],
+      categoryOrder: [],
+      version: 0,
+      ...withoutKeys<Partial<Menu>>(at(keys.menu(business)) ?? {}),
+    },
+  };
+}
+
+/** The owner's own view. Throws NOT_FOUND when the business is gone. */
+export async function readOwnBusiness(business: BusinessId): Promise<OwnerBusiness> {
+  const site = await findSite(business, { consistent: true });
+  if (!site) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
+  return { ...site.profile, settings: site.settings };
+}

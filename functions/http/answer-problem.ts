@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import {
+  httpStatus,
+  Problem,
+  type ProblemBody,
+  type ProblemCode,
+  unexpectedFailure,
+} from '../../shared/kernel/problem.ts';
+import { log } from './log.ts';
+
+/** Errors of the SDK after which the same request may succeed later. */
+const passing = new Set([
+  'TimeoutError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TransactionCanceledException',
+  'TransactionInProgressException',
+]);
+
+function problemOf(error: Error): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status === 413) {
+    return new Problem('PAYLOAD_TOO_LARGE', 'Forespørselen er for stor');
+  }
+  if (error instanceof HTTPException)
+    return new Problem('VALIDATION_FAILED', 'Forespørselen kunne ikke leses');
+  if (passing.has(error.name))
+    return new Problem('UNAVAILABLE', 'Tjenesten svarer ikke akkurat nå. Prøv igjen.');
+  return new Problem('INTERNAL', unexpectedFailure);
+}
+
+/** The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without its text. */
+export function answerProblem(error: Error, c: Context): Response {
+  const { code, message, issues, quote } = problemOf(error);
+  const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;
+  if (known === 'INTERNAL' || known === 'UNAVAILABLE') {
+    log.error('Request failed', { code: known, method: c.req.method, route: c.req.routePath, error });
+  }
+  const body: ProblemBody = {
+    error: { code: known, message, ...(issues && { issues }), ...(quote !== undefined && { quote }) },
+  };
+  if (known === 'UNAVAILABLE') c.header('Retry-After', '1');
+  return c.json(body, httpStatus[known]);
+}
+
+export function answerNotFound(c: Context): Response {
+  return answerProblem(new Problem('NOT_FOUND', 'Fant ikke det du ba om'), c);
+}

@@ -1,0 +1,49 @@
+import {
+  ApiGatewayManagementApiClient,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { LiveMessage } from '../../shared/orders/live.ts';
+import { environment } from '../http/environment.ts';
+import { log } from '../http/log.ts';
+import { type Audience, forgetConnection, listConnections } from './store.ts';
+
+const made: { client?: ApiGatewayManagementApiClient } = {};
+
+function connections(): ApiGatewayManagementApiClient {
+  made.client ??= new ApiGatewayManagementApiClient({
+    endpoint: environment('LIVE_ENDPOINT'),
+    requestHandler: { requestTimeout: 2000, connectionTimeout: 1000, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+  });
+  return made.client;
+}
+
+/**
+ * Says something to everyone who listens. A closed connection is forgotten; one that cannot be reached is logged and left:
+ * its screen catches up by itself, so news is never worth holding back an order for.
+ */
+export async function push(business: BusinessId, audience: Audience, message: LiveMessage): Promise<void> {
+  const listening = await listConnections(business, audience);
+  await Promise.all(
+    listening.map((connection) => say(business, audience, connection, JSON.stringify(message))),
+  );
+}
+
+async function say(
+  business: BusinessId,
+  audience: Audience,
+  connection: string,
+  data: string,
+): Promise<void> {
+  try {
+    await connections().send(new PostToConnectionCommand({ ConnectionId: connection, Data: data }));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'GoneException')
+      await forgetConnection(business, audience, connection);
+    else
+      log.warn('A connection could not be reached', {
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+  }
+}

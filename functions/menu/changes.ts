@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import type { MenuItemId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import {
+  type Menu,
+  type MenuItem,
+  type MenuItemChange,
+  type MenuItemDraft,
+  type MenuOrder,
+  maxMenuItems,
+  menuCategories,
+} from '../../shared/menu/menu-item.ts';
+
+/** A dish as stored. `keyHash` is of the request that made it, so that a repeated request finds its own dish again. */
+export type StoredItem = MenuItem & { keyHash?: string };
+export type StoredMenu = Omit<Menu, 'items'> & { items: StoredItem[] };
+
+/** A change is pure, because it runs again on the newer menu when another tablet was faster. */
+export type MenuChangeOf = (menu: StoredMenu) => StoredMenu;
+
+/** The owner's order of the categories (MENU-010); those it leaves out follow in the fixed order. */
+export const categoryOrderChange = v.object({
+  categories: v.pipe(
+    v.array(v.picklist(menuCategories, 'Velg en kategori fra listen'), 'Kategoriene må være en liste'),
+    v.check((names) => new Set(names).size === names.length, 'En kategori står to ganger'),
+  ),
+});
+export type CategoryOrderChange = v.InferOutput<typeof categoryOrderChange>;
+
+/** DynamoDB holds 400 kB in an item, in fewer bytes than JSON takes; the rest is room for its names and for us. */
+const maxMenuBytes = 380_000;
+
+/** Throws MENU_FULL for a menu that would not fit its document. */
+export function checkSize(menu: StoredMenu): void {
+  if (menu.items.length > maxMenuItems) {
+    throw new Problem('MENU_FULL', `Menyen er full. Den kan ha høyst ${maxMenuItems} retter.`);
+  }
+  if (new TextEncoder().encode(JSON.stringify(menu)).length > maxMenuBytes) {
+    throw new Problem('MENU_FULL', 'Menyen er full. Gjør noen av tekstene kortere, eller slett en rett.');
+  }
+}
+
+/** The number behind the last dish of a category (Q-33). */
+function nextSortOrder(items: readonly MenuItem[], category: MenuItem['category']): number {
+  const taken = items.filter((item) => item.category === category).map(({ sortOrder }) => sortOrder);
+  return taken.length === 0 ? 0 : Math.max(...taken) + 1;
+}
+
+export type NewItem = MenuItemDraft & { id: MenuItemId };
+
+/** Adds dishes, each at the end of its category, unless the request with this `keyHash` has added them already. */
+export function withNewItems(menu: StoredMenu, added: readonly NewItem[], keyHash: string, now: string) {
+  if (menu.items.some((item) => item.keyHash === keyHash)) return menu;
+  const items = [...menu.items];
+  for (const dish of added) {
+    const sortOrder = nextSortOrder(items, dish.category);
+    items.push({ ...dish, sortOrder, createdAt: now, updatedAt: now, keyHash });
+  }
+  return { ...menu, items };
+}
+
+const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
+
+/** Changes the named fields of a dish. One that moves to another category keeps its number (Q-33). Throws NOT_FOUND. */
+export function withChangedItem(menu: StoredMenu, id: string, change: MenuItemChange, now: string) {
+  if (!menu.items.some((item) => item.id === id)) throw notFound();
+  const items = menu.items.map((item) => (item.id === id ? { ...item, ...change, updatedAt: now } : item));
+  return { ...menu, items };
+}
+
+/** Throws NOT_FOUND for a dish that is gone already. */
+export function withoutItem(menu: StoredMenu, id: string): StoredMenu {
+  if (!menu.items.some((item) => item.id === id)) throw notFound();
+  return { ...menu, items: menu.items.filter((item) => item.id !== id) };
+}
+
+const byPlace = (a: MenuItem, b: MenuItem) =>
+  a.sortOrder - b.sortOrder || a.createdAt.localeCompare(b.createdAt);
+
+/**
+ * Numbers a category's dishes 0..n-1 as listed (MENU-015). Dishes the list leaves out, because another tablet has just added
+ * them, keep their order behind it (Q-58). Throws NOT_FOUND for a dish that is gone, VALIDATION_FAILED for one of another category.
+ */
+export function withOrder(menu: StoredMenu, { category, itemIds }: MenuOrder, now: string): StoredMenu {
+  const listed = [...new Set(itemIds)];
+  if (!listed.every((id) => menu.items.some((item) => item.id === id))) throw notFound();
+  const inCategory = menu.items.filter((item) => item.category === category).sort(byPlace);
+  if (!listed.every((id) => inCategory.some((item) => item.id === id))) {
+    throw new Problem('VALIDATION_FAILED', 'En av rettene er i en annen kategori. Last menyen på nytt.');
+  }
+  const rest = inCategory.map(({ id }): string => id).filter((id) => !listed.includes(id));
+  const places = new Map([...listed, ...rest].map((id, place) => [id, place]));
+  const items = menu.items.map((item) => {
+    const sortOrder = places.get(item.id) ?? item.sortOrder;
+    return sortOrder === item.sortOrder ? item : { ...item, sortOrder, updatedAt: now };
+  });
+  return { ...menu, items };
+}

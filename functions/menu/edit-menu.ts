@@ -1,0 +1,82 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type {
+  Menu,
+  MenuItem,
+  MenuItemChange,
+  MenuItemDraft,
+  MenuOrder,
+} from '../../shared/menu/menu-item.ts';
+import { sampleMenu } from '../../shared/menu/sample-menu.ts';
+import { digest } from '../http/digest.ts';
+import { newId } from '../http/new-id.ts';
+import {
+  type CategoryOrderChange,
+  type StoredItem,
+  withChangedItem,
+  withNewItems,
+  withOrder,
+  withoutItem,
+} from './changes.ts';
+import { changeMenu, publicItem, publicMenu } from './store.ts';
+
+const iso = (now: number) => new Date(now).toISOString();
+
+function publicItemOf(items: readonly StoredItem[], isIt: (item: StoredItem) => boolean): MenuItem {
+  const found = items.find(isIt);
+  if (!found) throw new Problem('NOT_FOUND', 'Fant ikke retten');
+  return publicItem(found);
+}
+
+/** Adds a dish at the end of its category. The same `key` answers the dish it made before. Throws MENU_FULL. */
+export async function addItem(
+  business: BusinessId,
+  key: string,
+  draft: MenuItemDraft,
+  now: number,
+): Promise<MenuItem> {
+  const keyHash = digest('menu', business, key);
+  const added = [{ ...draft, id: newId('itm', now) }];
+  const { items } = await changeMenu(business, (menu) => withNewItems(menu, added, keyHash, iso(now)));
+  return publicItemOf(items, (item) => item.keyHash === keyHash);
+}
+
+/** Changes the named fields and nothing else (CALL-019). */
+export async function changeItem(
+  business: BusinessId,
+  id: string,
+  change: MenuItemChange,
+  now: number,
+): Promise<MenuItem> {
+  const { items } = await changeMenu(business, (menu) => withChangedItem(menu, id, change, iso(now)));
+  return publicItemOf(items, (item) => item.id === id);
+}
+
+export async function deleteItem(business: BusinessId, id: string): Promise<void> {
+  await changeMenu(business, (menu) => withoutItem(menu, id));
+}
+
+/** Adds the twelve sample dishes, all or nothing (CALL-022). The same `key` adds them once. */
+export async function addSampleMenu(business: BusinessId, key: string, now: number): Promise<Menu> {
+  const keyHash = digest('sample', business, key);
+  const added = sampleMenu.map((dish) => ({ ...dish, id: newId('itm', now) }));
+  return publicMenu(await changeMenu(business, (menu) => withNewItems(menu, added, keyHash, iso(now))));
+}
+
+/** Deletes every dish, all or nothing (CALL-022); the order of the categories stays. */
+export async function clearMenu(business: BusinessId): Promise<Menu> {
+  return publicMenu(
+    await changeMenu(business, (menu) => (menu.items.length ? { ...menu, items: [] } : menu)),
+  );
+}
+
+export async function orderItems(business: BusinessId, order: MenuOrder, now: number): Promise<Menu> {
+  return publicMenu(await changeMenu(business, (menu) => withOrder(menu, order, iso(now))));
+}
+
+export async function orderCategories(
+  business: BusinessId,
+  { categories }: CategoryOrderChange,
+): Promise<Menu> {
+  return publicMenu(await changeMenu(business, (menu) => ({ ...menu, categoryOrder: categories })));
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import {
+  type Menu,
+  type MenuItem,
+  menuItemChange,
+  menuItemDraft,
+  menuOrder,
+} from '../../shared/menu/menu-item.ts';
+import { body } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import type { OwnerEnv } from '../http/owner.ts';
+import { categoryOrderChange } from './changes.ts';
+import {
+  addItem,
+  addSampleMenu,
+  changeItem,
+  clearMenu,
+  deleteItem,
+  orderCategories,
+  orderItems,
+} from './edit-menu.ts';
+import { readMenu } from './store.ts';
+
+export const menu = new Hono<OwnerEnv>()
+  .get('/', async (c) => {
+    return c.json<Menu>(await readMenu(c.var.business));
+  })
+  .post('/items', body(menuItemDraft), async (c) => {
+    const key = idempotencyKey(c);
+    return c.json<MenuItem>(await addItem(c.var.business, key, c.req.valid('json'), Date.now()), 201);
+  })
+  .patch('/items/:id', body(menuItemChange), async (c) => {
+    const id = c.req.param('id');
+    return c.json<MenuItem>(await changeItem(c.var.business, id, c.req.valid('json'), Date.now()));
+  })
+  .delete('/items/:id', async (c) => {
+    await deleteItem(c.var.business, c.req.param('id'));
+    return c.body(null, 204);
+  })
+  .delete('/items', async (c) => {
+    return c.json<Menu>(await clearMenu(c.var.business));
+  })
+  .post('/sample', async (c) => {
+    return c.json<Menu>(await addSampleMenu(c.var.business, idempotencyKey(c), Date.now()), 201);
+  })
+  .put('/order', body(menuOrder), async (c) => {
+    return c.json<Menu>(await orderItems(c.var.business, c.req.valid('json'), Date.now()));
+  })
+  .put('/category-order', body(categoryOrderChange), async (c) => {
+    return c.json<Menu>(await orderCategories(c.var.business, c.req.valid('json')));
+  });

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { LiveTicket } from '../../shared/orders/live.ts';
+import { orderDraft, type PlacedOrder, type TrackedOrder } from '../../shared/orders/order.ts';
+import { body } from '../http/body.ts';
+import { digest } from '../http/digest.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import type { TenantEnv } from '../http/tenant.ts';
+import { giveTicket } from '../live/store.ts';
+import { placeOrder } from './place-order.ts';
+import { readTracked } from './store.ts';
+import { trackedOrder } from './tracked-order.ts';
+
+export const customerOrders = new Hono<TenantEnv>()
+  .post('/', body(orderDraft), async (c) => {
+    const placed = await placeOrder(c.var.business, idempotencyKey(c), c.req.valid('json'), Date.now());
+    return c.json<PlacedOrder>(placed, 201);
+  })
+  .get('/:token', async (c) => {
+    const order = await readTracked(c.var.business, digest('token', c.req.param('token')));
+    return c.json<TrackedOrder>(trackedOrder(order));
+  })
+  .post('/:token/live', async (c) => {
+    const order = await readTracked(c.var.business, digest('token', c.req.param('token')));
+    return c.json<LiveTicket>({ ticket: await giveTicket(c.var.business, order.id, Date.now()) });
+  });

@@ -1,0 +1,105 @@
+import { openState } from '../../shared/availability/opening-hours.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Order, OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
+import { minOrderMessage, type Quote, quoteOf } from '../../shared/orders/quote.ts';
+import { offeredMethods } from '../../shared/settings/settings.ts';
+import { findSite, type WholeSite } from '../business/store.ts';
+import { digest } from '../http/digest.ts';
+import { findReceipt, putOrder, type Receipt, readOrder } from './store.ts';
+import { type Ticket, takeTicket } from './ticket.ts';
+import { trackedOrder } from './tracked-order.ts';
+
+/** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
+function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: number): void {
+  if (!settings.acceptOrders || !openState(settings.openingHours, now).isOpen) {
+    throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå');
+  }
+  if (!offeredMethods(settings, profile.planType).includes(draft.paymentMethod)) {
+    throw new Problem('PAYMENT_METHOD_UNAVAILABLE', 'Velg en annen betalingsmåte');
+  }
+}
+
+/** Prices the order by the menu as it is now and refuses a total the customer has not seen (PRICE_CHANGED with the quote). */
+function agreedQuote({ settings, menu }: WholeSite, draft: OrderDraft): Quote {
+  const quote = quoteOf(draft, menu.items, settings.deliveryFeeOre);
+  const tooLittle = minOrderMessage(quote.subtotalOre, settings.minOrderOre);
+  if (tooLittle) throw new Problem('MIN_ORDER_NOT_MET', tooLittle);
+  if (quote.totalOre !== draft.expectedTotalOre) {
+    throw new Problem('PRICE_CHANGED', 'Prisen er endret. Se over bestillingen før du sender den.', {
+      quote,
+    });
+  }
+  return quote;
+}
+
+/** Everything the order must remember, frozen. */
+function orderOf(draft: OrderDraft, quote: Quote, ticket: Ticket, now: number): Order {
+  const { customerName, customerPhone, customerEmail, fulfilment, paymentMethod, notes } = draft;
+  const at = new Date(now).toISOString();
+  return {
+    id: ticket.orderId,
+    number: ticket.number,
+    status: 'pending',
+    version: 1,
+    customerName,
+    customerPhone,
+    customerEmail,
+    fulfilment,
+    address: fulfilment === 'delivery' ? draft.address : '',
+    paymentMethod,
+    ...quote,
+    notes,
+    estimatedTimeMinutes: null,
+    promisedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/**
+ * Places an order once, however often it is sent: first the idempotent ticket with the number, then one transaction of
+ * idempotency record, order and tracking token. `key` comes from the customer's device and is as secret as the order: the
+ * tracking token is derived from it, so a repeated request gets the same token although only its hash is stored.
+ */
+export async function placeOrder(
+  business: BusinessId,
+  key: string,
+  draft: OrderDraft,
+  now: number,
+): Promise<PlacedOrder> {
+  const keyHash = digest('idempotency', business, key);
+  const bodyHash = digest('body', JSON.stringify(draft));
+  const token = digest('tracking', business, key);
+  const [receipt, site] = await Promise.all([
+    findReceipt(business, keyHash),
+    findSite(business, { consistent: true }),
+  ]);
+  if (receipt) return placedBefore(business, receipt, bodyHash, token);
+  if (!site?.profile.isActive)
+    throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
+  checkTerms(site, draft, now);
+  const quote = agreedQuote(site, draft);
+  const ticket = await takeTicket(business, keyHash, site.profile.planType, now);
+  const order = orderOf(draft, quote, ticket, now);
+  const twin = await putOrder(business, order, { keyHash, bodyHash, tokenHash: digest('token', token) });
+  if (twin) return placedBefore(business, twin, bodyHash, token);
+  return { number: order.number, token, order: trackedOrder(order) };
+}
+
+/** The order an earlier request with this key made. Another body under it, or a key given up, is IDEMPOTENCY_KEY_REUSED. */
+async function placedBefore(
+  business: BusinessId,
+  receipt: Receipt,
+  bodyHash: string,
+  token: string,
+): Promise<PlacedOrder> {
+  if (receipt.isVoid || receipt.bodyHash !== bodyHash) {
+    throw new Problem(
+      'IDEMPOTENCY_KEY_REUSED',
+      'Bestillingen er endret siden den ble sendt. Last siden på nytt.',
+    );
+  }
+  const order = await readOrder(business, receipt.orderId);
+  return { number: order.number, token, order: trackedOrder(order) };
+}

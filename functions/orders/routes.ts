@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { type Order, type OrderPage, statusChange } from '../../shared/orders/order.ts';
+import { body } from '../http/body.ts';
+import type { OwnerEnv } from '../http/owner.ts';
+import { changeStatus } from './change-status.ts';
+import { listOrders, readOrder } from './store.ts';
+
+/** An id from a path or a query. One that cannot be ours is NOT_FOUND, as one of another business is. */
+function orderId(input: string): OrderId {
+  const result = v.safeParse(orderIdShape, input);
+  if (!result.success) throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
+  return result.output;
+}
+
+/** How many orders a list holds: 50, or what was asked for up to 100 (NUM-005). */
+function listLimit(input: string | undefined): number {
+  const asked = Number(input ?? 50);
+  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 50;
+}
+
+export const orders = new Hono<OwnerEnv>()
+  .get('/', async (c) => {
+    const limit = listLimit(c.req.query('limit'));
+    const before = c.req.query('before');
+    const found = await listOrders(c.var.business, limit, before ? orderId(before) : undefined);
+    const next = found.length === limit ? (found.at(-1)?.id ?? null) : null;
+    return c.json<OrderPage>({ orders: found, next });
+  })
+  .get('/:id', async (c) => {
+    return c.json<Order>(await readOrder(c.var.business, orderId(c.req.param('id'))));
+  })
+  .put('/:id/status', body(statusChange), async (c) => {
+    const id = orderId(c.req.param('id'));
+    return c.json<Order>(await changeStatus(c.var.business, id, c.req.valid('json'), Date.now()));
+  });

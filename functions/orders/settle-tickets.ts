@@ -1,0 +1,67 @@
+import { osloMonth } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { suffixTime } from '../../shared/kernel/ids.ts';
+import { putNew, refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { getItem, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { findOrder, receiptHours } from './store.ts';
+import { type Counter, type Ticket, usedIn } from './ticket.ts';
+
+/** Longer than any request can still be on its way with a ticket (a function ends after 10 s). */
+const settleAfterMs = 120_000;
+
+/**
+ * Clears the counter of tickets that are no longer open: one whose order stands is forgotten, one whose order never came is
+ * voided, so that the series of numbers has no unexplained gap and the month's quota gets its place back. Runs after each
+ * new order of the business, so a gap is explained before anybody sees the number behind it grow old.
+ */
+export async function settleTickets(business: BusinessId, now: number): Promise<void> {
+  const counter = (await getItem(keys.counter(business), { consistent: true })) as Counter | undefined;
+  const open = Object.entries(counter?.given ?? {}).flatMap(([key, number]) => {
+    const orderId = counter?.orders[key];
+    return orderId && suffixTime(orderId) < now - settleAfterMs ? [{ key, number, orderId }] : [];
+  });
+  const orders = await Promise.all(open.map(({ orderId }) => findOrder(business, orderId)));
+  const isSettled = (_: unknown, index: number) => orders[index] !== undefined;
+  await forget(
+    business,
+    open.filter(isSettled).map(({ key }) => key),
+  );
+  for (const lost of open.filter((ticket, index) => !isSettled(ticket, index)))
+    await voidTicket(business, lost, now);
+}
+
+async function forget(business: BusinessId, settled: string[]): Promise<void> {
+  if (settled.length === 0) return;
+  const places = settled.map((_, index) => `given.#k${index}, orders.#k${index}`);
+  await updateItem(keys.counter(business), {
+    set: `REMOVE ${places.join(', ')}`,
+    condition: 'attribute_exists(pk)',
+    names: Object.fromEntries(settled.map((key, index) => [`#k${index}`, key])),
+  });
+}
+
+/** The receipt shuts out the order's own transaction, should it still come: one of the two wins, never both. */
+async function voidTicket(
+  business: BusinessId,
+  { key, number, orderId }: Ticket & { key: string },
+  now: number,
+): Promise<void> {
+  const expiresAt = Math.floor(now / 1000) + receiptHours * 3600;
+  const at = new Date(now).toISOString();
+  try {
+    await writeTogether([
+      putNew({ ...keys.idempotency(business, key), bodyHash: '', orderId, isVoid: true, expiresAt }),
+      putNew({ ...keys.voidedNumber(business, number), number, voidedAt: at }),
+      updating(keys.counter(business), {
+        set: 'SET #used = #used - :one REMOVE given.#key, orders.#key',
+        condition: 'attribute_exists(given.#key)',
+        names: { '#used': usedIn(osloMonth(suffixTime(orderId))), '#key': key },
+        values: { ':one': 1 },
+      }),
+    ]);
+  } catch (error) {
+    // The order came after all, or somebody else voided the number: the next round sees which.
+    if (!refusedItems(error)) throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { putNew, refusedItems, writeTogether } from '../table/changes.ts';
+import type { Item } from '../table/client.ts';
+import { getItem, queryItems } from '../table/items.ts';
+import { keys, ranges } from '../table/keys.ts';
+
+/** What an idempotency key brought about; kept for 48 hours. `isVoid` when its number was given up instead. */
+export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true };
+
+export const receiptHours = 48;
+
+/** An order without what only the table needs. The one cast of this store: we wrote what we read. */
+export function orderFrom({ pk: _pk, sk: _sk, lastWriter: _writer, ...rest }: Item): Order {
+  return rest as Order;
+}
+
+export async function findReceipt(business: BusinessId, keyHash: string): Promise<Receipt | undefined> {
+  return (await getItem(keys.idempotency(business, keyHash), { consistent: true })) as Receipt | undefined;
+}
+
+type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
+
+/**
+ * Stores a new order with its idempotency record and tracking token, all or nothing. Answers undefined when this call's
+ * order now stands, or the receipt of the twin that was faster. An answer that was lost is looked up, never guessed.
+ */
+export async function putOrder(
+  business: BusinessId,
+  order: Order,
+  hashes: Hashes,
+): Promise<Receipt | undefined> {
+  const { keyHash, bodyHash, tokenHash } = hashes;
+  const expiresAt = Math.floor(Date.parse(order.createdAt) / 1000) + receiptHours * 3600;
+  try {
+    await writeTogether([
+      putNew({ ...keys.idempotency(business, keyHash), bodyHash, orderId: order.id, expiresAt }),
+      putNew({ ...keys.order(business, order.id), ...order }),
+      putNew({ ...keys.tracking(business, tokenHash), orderId: order.id }),
+    ]);
+    return undefined;
+  } catch (error) {
+    const receipt = await findReceipt(business, keyHash);
+    if (receipt) return receipt;
+    if (refusedItems(error))
+      throw new Problem('UNAVAILABLE', 'Tjenesten svarer ikke akkurat nå. Prøv igjen.');
+    throw error;
+  }
+}
+
+export async function findOrder(business: BusinessId, order: OrderId): Promise<Order | undefined> {
+  const item = await getItem(keys.order(business, order), { consistent: true });
+  return item && orderFrom(item);
+}
+
+/** Throws NOT_FOUND for an id that is not this business's. */
+export async function readOrder(business: BusinessId, order: OrderId): Promise<Order> {
+  const found = await findOrder(business, order);
+  if (!found) throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
+  return found;
+}
+
+/** The order a tracking token opens; `tokenHash` is its hash. Throws NOT_FOUND, the same for every token that is not one. */
+export async function readTracked(business: BusinessId, tokenHash: string): Promise<Order> {
+  const item = await getItem(keys.tracking(business, tokenHash), { consistent: true });
+  if (!item) throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
+  return readOrder(business, item.orderId as OrderId);
+}
+
+/** At most `limit` orders, newest first; with `before`, those older than that order. */
+export async function listOrders(business: BusinessId, limit: number, before?: OrderId): Promise<Order[]> {
+  const end = before && keys.order(business, before).sk;
+  const items = await queryItems({
+    pk: business,
+    from: ranges.orders,
+    ...(end && { to: end }),
+    newestFirst: true,
+    limit: limit + 1,
+    consistent: true,
+  });
+  return items
+    .map(orderFrom)
+    .filter(({ id }) => id !== before)
+    .slice(0, limit);
+}

@@ -1,0 +1,23 @@
+import type { Order, TrackedOrder } from '../../shared/orders/order.ts';
+
+/** What the status page may know: named one by one, so that a new field of an order stays private until somebody adds it. */
+export function trackedOrder(order: Order): TrackedOrder {
+  const { number, status, version, fulfilment, paymentMethod, lines, subtotalOre, deliveryFeeOre, totalOre } =
+    order;
+  const { estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = order;
+  return {
+    number,
+    status,
+    version,
+    fulfilment,
+    paymentMethod,
+    lines,
+    subtotalOre,
+    deliveryFeeOre,
+    totalOre,
+    estimatedTimeMinutes,
+    promisedAt,
+    createdAt,
+    updatedAt,
+  };
+}

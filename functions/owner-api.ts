@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { handle } from 'hono/aws-lambda';
+import { bodyLimit } from 'hono/body-limit';
+import { opening } from './business/opening-routes.ts';
+import { business } from './business/routes.ts';
+import { answerNotFound, answerProblem } from './http/answer-problem.ts';
+import { noStore } from './http/no-store.ts';
+import { fromEdge } from './http/origin.ts';
+import { owner, signedIn } from './http/owner.ts';
+import { live } from './live/routes.ts';
+import { menu } from './menu/routes.ts';
+import { orders } from './orders/routes.ts';
+import { settings } from './settings/routes.ts';
+import { overview } from './statistics/routes.ts';
+
+const maxBodyBytes = 256 * 1024;
+
+export const ownerApi = new Hono()
+  .use(noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
+  .use('/api/owner/*', signedIn)
+  // Opening a business needs a user only; everything below belongs to the business of the token.
+  .route('/api/owner/business', opening)
+  .use('/api/owner/*', owner)
+  .route('/api/owner/business', business)
+  .route('/api/owner/orders', orders)
+  .route('/api/owner/menu', menu)
+  .route('/api/owner/settings', settings)
+  .route('/api/owner/overview', overview)
+  .route('/api/owner/live', live)
+  .notFound(answerNotFound)
+  .onError(answerProblem);
+
+export type OwnerApi = typeof ownerApi;
+
+export const handler = handle(ownerApi);

@@ -1,0 +1,55 @@
+import { freeOrdersPerMonth } from '../../shared/business/business.ts';
+import { addDays, instantAt, osloDay, osloMonth } from '../../shared/kernel/dates.ts';
+import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { ordersIn, revenueIn } from '../../shared/statistics/figures.ts';
+import type { Overview } from '../../shared/statistics/overview.ts';
+import { listOrders, orderFrom } from '../orders/store.ts';
+import { usedIn } from '../orders/ticket.ts';
+import { getItem, queryItems } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { figuresFrom, listDayFigures, readTotalFigures } from './store.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+/** An order's id is as old as its ticket; a request that had to be repeated made its order later. */
+const ticketMs = 3_600_000;
+
+/**
+ * The overview in six bounded reads at once. Figures come from the roll-ups, which follow the orders by a moment, because the
+ * stream keeps them (count-order.ts): a screen that hears of an order may read figures without it, and hears again. Only the part
+ * of the oldest day that lies within the last 7 × 24 hours is counted order by order.
+ */
+export async function readOverview(business: BusinessId, now: number): Promise<Overview> {
+  const today = osloDay(now);
+  const weekStart = now - weekMs;
+  const firstWholeDay = addDays(osloDay(weekStart), 1);
+  const [profile, counter, days, total, partOfDay, latest] = await Promise.all([
+    getItem(keys.profile(business), { consistent: true }),
+    getItem(keys.counter(business), { consistent: true }),
+    listDayFigures(business, firstWholeDay, today),
+    readTotalFigures(business),
+    countOrdersBetween(business, weekStart, instantAt(firstWholeDay, 0)),
+    listOrders(business, 5),
+  ]);
+  if (!profile) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
+  const todays = days.get(today) ?? figuresFrom(undefined);
+  const inWholeDays = [...days.values()].reduce((sum, day) => sum + ordersIn(day), 0);
+  return {
+    ordersToday: ordersIn(todays),
+    revenueTodayOre: revenueIn(todays),
+    ordersThisWeek: inWholeDays + partOfDay,
+    totalRevenueOre: revenueIn(total),
+    monthOrders: Number(counter?.[usedIn(osloMonth(now))] ?? 0),
+    monthLimit: profile.planType === 'premium' ? null : freeOrdersPerMonth,
+    latest,
+  };
+}
+
+/** How many orders were made from `from` until just before `until` (ms), by the key range of their ids. */
+async function countOrdersBetween(business: BusinessId, from: number, until: number): Promise<number> {
+  const { pk, sk } = keys.order(business, `ord_${firstSuffixAt(from - ticketMs)}`);
+  const end = keys.order(business, `ord_${firstSuffixAt(until)}`).sk;
+  const items = await queryItems({ pk, from: sk, to: end });
+  const times = items.map((item) => Date.parse(orderFrom(item).createdAt));
+  return times.filter((time) => time >= from && time < until).length;
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { handle } from 'hono/aws-lambda';
+import { bodyLimit } from 'hono/body-limit';
+import { publicBusiness } from './business/public-routes.ts';
+import { answerNotFound, answerProblem } from './http/answer-problem.ts';
+import { noStore } from './http/no-store.ts';
+import { fromEdge } from './http/origin.ts';
+import { tenant } from './http/tenant.ts';
+import { customerOrders } from './orders/customer-routes.ts';
+
+const maxBodyBytes = 64 * 1024;
+
+/** What any customer may do at the business of the host. */
+const storefront = new Hono().use(tenant).route('/business', publicBusiness).route('/orders', customerOrders);
+
+/** The same routes on a shop's own host and below /restaurant/{subdomain}; which business is meant, the edge says in both cases. */
+export const storefrontApi = new Hono()
+  .use(noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
+  .route('/api/storefront', storefront)
+  .route('/restaurant/:subdomain/api/storefront', storefront)
+  .notFound(answerNotFound)
+  .onError(answerProblem);
+
+export const handler = handle(storefrontApi);

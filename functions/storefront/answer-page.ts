@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { drawings, script, style } from 'virtual:storefront-assets';
+import type { Context } from 'hono';
+import type { PageData } from '../../shared/business/public-business.ts';
+import { renderDocument } from '../../web/storefront/render.tsx';
+
+/**
+ * How long the edge keeps a page. A menu is seen by everyone who comes within seconds; an owner who saved a price sees it at
+ * the next look, ten seconds later at most. A shop that cannot be reached keeps its last page for an hour.
+ */
+const cacheControl: Record<PageData['kind'], string> = {
+  menu: 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=3600',
+  status: 'private, no-store',
+  missing: 'public, max-age=0, s-maxage=2',
+  failed: 'no-store',
+};
+
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** No script but our own file, no style but the ones written here: the page names their hashes. */
+function contentSecurityPolicy(inlineStyles: string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${inlineStyles.map(hashOf).join(' ')}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export function answerPage(c: Context, data: PageData): Response {
+  const { html, status, inlineStyles } = renderDocument(data, { script, style, drawings });
+  c.header('Cache-Control', cacheControl[data.kind]);
+  c.header('Content-Security-Policy', contentSecurityPolicy(inlineStyles));
+  if (data.kind === 'status') c.header('Referrer-Policy', 'no-referrer');
+  return c.html(html, status);
+}

@@ -1,0 +1,73 @@
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type Item, type Key, table, tableName } from './client.ts';
+
+export type Change = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** A put that never replaces anything. */
+export function putNew(item: Item): Change {
+  return { Put: { TableName: tableName(), Item: item, ConditionExpression: 'attribute_not_exists(pk)' } };
+}
+
+/** A put under a condition of its own. */
+export function putIf(item: Item, condition: string, values?: Item): Change {
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: item,
+      ConditionExpression: condition,
+      ...(values && { ExpressionAttributeValues: values }),
+    },
+  };
+}
+
+export type UpdateChange = { set: string; condition?: string; names?: Record<string, string>; values?: Item };
+
+export function updating(key: Key, { set, condition, names, values }: UpdateChange): Change {
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression: set,
+      ...(condition && { ConditionExpression: condition }),
+      ...(names && { ExpressionAttributeNames: names }),
+      ...(values && { ExpressionAttributeValues: values }),
+    },
+  };
+}
+
+/** Which items of a cancelled transaction refused by their condition, in the order given; undefined for any other error. */
+export function refusedItems(error: unknown): boolean[] | undefined {
+  const reasons = cancelReasons(error);
+  return reasons?.includes(refused) ? reasons.map((reason) => reason === refused) : undefined;
+}
+
+const refused = 'ConditionalCheckFailed';
+
+/** Why each item of a cancelled transaction refused, 'None' for the innocent ones. The SDK leaves them untyped. */
+function cancelReasons(error: unknown): string[] | undefined {
+  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined;
+  const { CancellationReasons = [] } = error as Error & { CancellationReasons?: { Code?: string }[] };
+  return CancellationReasons.map(({ Code }) => Code ?? 'None');
+}
+
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const maxTries = 8;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Writes all or nothing. Simultaneous transactions on one item cancel each other and the SDK never tries again, so we do,
+ * with full jitter (up to eight tries, 3 s at most). A refused condition is thrown at once, see `refusedItems`.
+ */
+export async function writeTogether(changes: Change[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await table.send(new TransactWriteCommand({ TransactItems: changes }));
+      return;
+    } catch (error) {
+      const reasons = cancelReasons(error)?.filter((reason) => reason !== 'None') ?? [];
+      const willPass = reasons.length > 0 && reasons.every((reason) => passing.has(reason));
+      if (!willPass || attempt === maxTries) throw error;
+      await wait(Math.random() * Math.min(800, 15 * 2 ** attempt));
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type Item, type Key, table, tableName } from './client.ts';
+
+/** A write whose condition did not hold. `item` is what stood there instead, undefined when nothing did. */
+export class Refused extends Error {
+  readonly item: Item | undefined;
+  constructor(item: Item | undefined) {
+    super('The condition of a write did not hold');
+    this.name = 'Refused';
+    this.item = item;
+  }
+}
+
+/** Turns the SDK's refusal into ours; inside its errors the document client leaves items marshalled. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') return error;
+  const { Item } = error as Error & { Item?: Record<string, AttributeValue> };
+  return new Refused(Item && unmarshall(Item));
+}
+
+export async function getItem(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }),
+  );
+  return Item;
+}
+
+export type Range = {
+  pk: string;
+  from: string;
+  to?: string;
+  newestFirst?: boolean;
+  limit?: number;
+  consistent?: boolean;
+};
+
+/**
+ * Items of one partition, in the order of their sort keys: those that begin with `from`, or, with `to`, those between the two
+ * (both included). Without a limit all of them, page after page.
+ */
+export async function queryItems({ pk, from, to, newestFirst, limit, consistent }: Range): Promise<Item[]> {
+  const input: QueryCommandInput = {
+    TableName: tableName(),
+    KeyConditionExpression: to
+      ? 'pk = :pk AND sk BETWEEN :from AND :to'
+      : 'pk = :pk AND begins_with(sk, :from)',
+    ExpressionAttributeValues: { ':pk': pk, ':from': from, ...(to && { ':to': to }) },
+    ScanIndexForward: !newestFirst,
+    ConsistentRead: consistent ?? false,
+    ...(limit && { Limit: limit }),
+  };
+  const items: Item[] = [];
+  for (let start: Item | undefined; ; ) {
+    const page = await table.send(new QueryCommand({ ...input, ...(start && { ExclusiveStartKey: start }) }));
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+    if (!start || (limit && items.length >= limit)) return limit ? items.slice(0, limit) : items;
+  }
+}
+
+export type Update = { set: string; condition?: string; names?: Record<string, string>; values?: Item };
+
+/** Updates one item, makes it where there is none, and answers it as it is now. Throws Refused with the item as it was when `condition` does not hold. */
+export async function updateItem(key: Key, { set, condition, names, values }: Update): Promise<Item> {
+  try {
+    const { Attributes = {} } = await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: set,
+        ...(condition && { ConditionExpression: condition }),
+        ...(names && { ExpressionAttributeNames: names }),
+        ...(values && { ExpressionAttributeValues: values }),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    return Attributes;
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/** Writes an item whatever stood there. Only for what has no rival: a fresh random key, a copy of what is known. */
+export async function putItem(item: Item & Key): Promise<void> {
+  await table.send(new PutCommand({ TableName: tableName(), Item: item }));
+}
+
+/** Takes an item away and answers it as it was; undefined when there was none, so that only one caller ever gets it. */
+export async function takeItem(key: Key): Promise<Item | undefined> {
+  const { Attributes } = await table.send(
+    new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
+  );
+  return Attributes;
+}

@@ -1,0 +1,41 @@
+import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+
+/**
+ * A business owns one partition, so no request can read across tenants by accident. The two pointer partitions answer
+ * "which business?" and keep owner and subdomain unique. See the README beside this file for who reads what.
+ */
+export const keys = {
+  profile: (business: BusinessId) => ({ pk: business, sk: 'SITE#PROFILE' }),
+  settings: (business: BusinessId) => ({ pk: business, sk: 'SITE#SETTINGS' }),
+  menu: (business: BusinessId) => ({ pk: business, sk: 'SITE#MENU' }),
+  counter: (business: BusinessId) => ({ pk: business, sk: 'COUNTER' }),
+  order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
+  /** A number whose order never came to be. */
+  voidedNumber: (business: BusinessId, number: number) => ({
+    pk: business,
+    sk: `VOID#${String(number).padStart(9, '0')}`,
+  }),
+  /** `hash` is of the customer's idempotency key. */
+  idempotency: (business: BusinessId, hash: string) => ({ pk: business, sk: `IDEMPOTENCY#${hash}` }),
+  /** `hash` is of the token in the address of the status page. */
+  tracking: (business: BusinessId, hash: string) => ({ pk: business, sk: `TRACKING#${hash}` }),
+  liveTicket: (business: BusinessId, hash: string) => ({ pk: business, sk: `TICKET#${hash}` }),
+  /** `audience` is 'OWNER', or the order a customer follows. */
+  connection: (business: BusinessId, audience: 'OWNER' | OrderId, connection: string) => ({
+    pk: business,
+    sk: `LIVE#${audience}#${connection}`,
+  }),
+  /** `day` is an Oslo day, 'yyyy-MM-dd'. */
+  dayFigures: (business: BusinessId, day: string) => ({ pk: business, sk: `DAY#${day}` }),
+  totalFigures: (business: BusinessId) => ({ pk: business, sk: 'TOTAL' }),
+  /** How much of an order the figures hold already. */
+  countedOrder: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `COUNTED#${order}` }),
+  owner: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'BUSINESS' }),
+  subdomain: (name: string) => ({ pk: `SUBDOMAIN#${name}`, sk: 'BUSINESS' }),
+} as const;
+
+/** The beginnings of sort keys that are read as a range. */
+export const ranges = { site: 'SITE#', orders: 'ORDER#', days: 'DAY#', owners: 'LIVE#OWNER#' } as const;
+
+/** Customers that follow one order. */
+export const followersOf = (order: OrderId) => `LIVE#${order}#`;

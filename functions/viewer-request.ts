@@ -1,0 +1,103 @@
+import { canonicalHost, siteOf } from '../shared/tenancy/host.ts';
+
+/**
+ * Runs at CloudFront before every request: decides which site a host means and names it to the origin, picks the HTML file
+ * and sends stray paths home. CloudFront knows ES5 and a little more, so: no destructuring, for-of or classes in here.
+ */
+export function handler(event: { request: ViewerRequest }): ViewerRequest | Redirect {
+  const request = event.request;
+  const host = canonicalHost(request.headers.host.value);
+  const site = siteOf(host, SITE_DOMAIN);
+
+  // The origin trusts these two headers, so what a viewer sent in them never gets through.
+  delete request.headers['x-origin-verify'];
+  request.headers['x-tenant-host'] = { value: host };
+
+  if (site.kind !== 'other' && /^www\./.test(host)) return withoutWww(host, request);
+  return site.kind === 'shop' ? shopSite(request) : mainSite(request);
+}
+
+/** `napoli.luka.no`: one restaurant's page, its orders and its API. */
+function shopSite(request: ViewerRequest) {
+  if (request.uri === '/' || orderPage.test(request.uri) || shopFile.test(request.uri)) return request;
+  return passed(request) ? request : home(request);
+}
+
+/** `luka.no`: landing page, dashboard, and each restaurant once more below /restaurant. Also any host that is not ours. */
+function mainSite(request: ViewerRequest) {
+  const uri = request.uri;
+  if (uri === '/') return served(request, '/index.html');
+  if (/^\/dashboard(\/[^.]*)?$/.test(uri)) return served(request, '/app.html');
+  if (passed(request) || /^\/assets\//.test(uri) || /^\/[\w-]+\.\w+$/.test(uri)) return request;
+
+  const restaurant = /^\/restaurant\/([^/.]+)(\/.*)?$/.exec(uri);
+  if (restaurant) return restaurantBelow(`${restaurant[1]}`, restaurant[2] || '', request);
+  return home(request);
+}
+
+/** The same as on the restaurant's own host, for previews and where there is no wildcard domain. */
+function restaurantBelow(name: string, path: string, request: ViewerRequest) {
+  const host = canonicalHost(`${name}.${SITE_DOMAIN}`);
+  const isShop = name === 'demo' || siteOf(host, SITE_DOMAIN).kind === 'shop';
+  const isApi = /^\/api\//.test(path);
+  const isPage = path === '' || orderPage.test(path);
+
+  if (!isApi && !(isShop && isPage)) return home(request);
+  if (isShop) request.headers['x-tenant-host'] = { value: host };
+  return request;
+}
+
+const orderPage = /^\/bestilling\/[^/]+$/;
+const shopFile = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg)$/;
+
+/** Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never HTML. */
+function passed(request: ViewerRequest) {
+  return /^\/(api\/.*|live|_s\/.*)$/.test(request.uri);
+}
+
+function served(request: ViewerRequest, file: string) {
+  request.uri = file;
+  return request;
+}
+
+/** Every other path leads to the front page (ROUTE-002, ROUTE-007). Only reads: a stray POST gets the origin's own refusal. */
+function home(request: ViewerRequest): ViewerRequest | Redirect {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request;
+  return {
+    statusCode: 302,
+    statusDescription: 'Found',
+    headers: { location: { value: '/' }, 'cache-control': { value: 'no-store' } },
+  };
+}
+
+function withoutWww(host: string, request: ViewerRequest): Redirect {
+  const address = `https://${host.slice(4)}${request.uri}${queryOf(request)}`;
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: address } },
+  };
+}
+
+/** CloudFront hands the query over in pieces, still encoded; a name that came twice has all its values in multiValue. */
+function queryOf(request: ViewerRequest) {
+  const query = request.querystring;
+  const pairs = Object.keys(query).map((name) =>
+    (query[name]?.multiValue || [query[name]]).map((one) => `${name}=${one?.value}`).join('&'),
+  );
+  return pairs.length ? `?${pairs.join('&')}` : '';
+}
+
+/** Set when the function is built, from the stack's configuration. */
+declare const SITE_DOMAIN: string;
+
+type Value = { value: string };
+
+export type ViewerRequest = {
+  method: string;
+  uri: string;
+  querystring: Record<string, (Value & { multiValue?: Value[] }) | undefined>;
+  headers: { host: Value } & Record<string, Value | undefined>;
+};
+
+export type Redirect = { statusCode: number; statusDescription: string; headers: Record<string, Value> };

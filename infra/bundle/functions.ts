@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
+import { buildPaths } from '../definitions/paths.ts';
+import { preactAlias } from './preact-alias.ts';
+import { inRepository } from './repository.ts';
+import { readStorefrontAssets, type StorefrontAssets, storefrontAssets } from './storefront-assets.ts';
+
+export type BundleReport = { name: FunctionName; file: string; bytes: number; metafile: Metafile };
+
+type BundleOptions = {
+  only?: readonly FunctionName[];
+  outDir?: string;
+  /** The storefront's addresses, when they are not those of the built site (tests, `npm run dev`). */
+  assets?: () => StorefrontAssets;
+};
+
+const sourceOf = (name: FunctionName) => inRepository(`functions/${name}.ts`);
+
+/** The functions that have a source file. */
+export function writtenFunctions(): FunctionName[] {
+  const names = Object.keys(functionDefinitions) as FunctionName[];
+  return names.filter((name) => existsSync(sourceOf(name)));
+}
+
+/** One file per function, with everything it needs inside: CDK deploys these bytes and the local cloud runs them. */
+export function bundleFunctions(options: BundleOptions = {}): Promise<BundleReport[]> {
+  const { outDir = inRepository(buildPaths.functions), assets = readStorefrontAssets } = options;
+  const names = options.only ?? writtenFunctions();
+  return Promise.all(
+    names.map(async (name) => {
+      const file = join(outDir, name, 'index.mjs');
+      return { name, file, ...(await bundle(sourceOf(name), file, assets)) };
+    }),
+  );
+}
+
+/** Makes one bundle. */
+export async function bundle(entry: string, file: string, assets: () => StorefrontAssets) {
+  const { metafile } = await build({
+    entryPoints: [entry],
+    outfile: file,
+    absWorkingDir: inRepository('.'),
+    bundle: true,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: aliases(),
+    plugins: [storefrontAssets(assets)],
+  });
+  const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
+  return { bytes, metafile };
+}
+
+function aliases(): Record<string, string> {
+  const openapiOff = inRepository('functions/http/openapi-off.ts');
+  return {
+    ...preactAlias,
+    '@aws-sdk/credential-provider-node': inRepository('infra/bundle/env-credentials.ts'),
+    ...(existsSync(openapiOff) ? { 'hono-openapi': openapiOff } : {}),
+  };
+}

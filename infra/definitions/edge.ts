@@ -1,0 +1,120 @@
+/**
+ * The edge as data: the CloudFront construct and the local edge both read it. Two distributions, because CloudFront picks a
+ * behaviour by path alone, and `/` is the landing page on one host and a restaurant on the others.
+ */
+export type Origin = 'site' | 'api' | 'live';
+
+export type CachePolicy = {
+  /** Request headers in the cache key (and so sent on to the origin). */
+  headers: readonly string[];
+  queryStrings: 'all' | 'none';
+  minSeconds: number;
+  defaultSeconds: number;
+  maxSeconds: number;
+};
+
+export const cachePolicies = {
+  /** Hashed files: the name changes when the content does. */
+  assets: {
+    headers: [],
+    queryStrings: 'none',
+    minSeconds: 0,
+    defaultSeconds: 86_400,
+    maxSeconds: 31_536_000,
+  },
+  /** HTML files of the main site: their own Cache-Control decides. */
+  html: { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 0, maxSeconds: 86_400 },
+  /** A restaurant's page: the tenant is part of the key; the handler's Cache-Control decides, a minute at most. */
+  page: {
+    headers: ['x-tenant-host'],
+    queryStrings: 'none',
+    minSeconds: 0,
+    defaultSeconds: 0,
+    maxSeconds: 60,
+  },
+  none: { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 0, maxSeconds: 0 },
+} as const satisfies Record<string, CachePolicy>;
+
+export type CachePolicyName = keyof typeof cachePolicies;
+
+/** `{cognito}` stands for the user pool's endpoint where that is another origin. */
+const ownerCsp =
+  "default-src 'self'; connect-src 'self' {cognito}; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const closedCsp = "default-src 'none'; frame-ancestors 'none'";
+
+const common = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+export type HeadersPolicy = {
+  headers: Readonly<Record<string, string>>;
+  /** Headers the origin may set itself; the policy only fills them in when they are missing. */
+  originMayOverride: readonly string[];
+};
+
+/** Response headers, on every behaviour. The page's handler sets its own CSP, which names the hash of the shop's colours. */
+export const headersPolicies = {
+  owner: { headers: { ...common, 'content-security-policy': ownerCsp }, originMayOverride: [] },
+  page: {
+    headers: { ...common, 'content-security-policy': closedCsp },
+    originMayOverride: ['content-security-policy'],
+  },
+  api: { headers: { ...common, 'content-security-policy': closedCsp }, originMayOverride: [] },
+} as const satisfies Record<string, HeadersPolicy>;
+
+export type HeadersPolicyName = keyof typeof headersPolicies;
+
+export type Behaviour = {
+  /** CloudFront path pattern; `*` alone is the default behaviour and comes last. */
+  path: string;
+  origin: Origin;
+  cache: CachePolicyName;
+  headers: HeadersPolicyName;
+  methods: 'read' | 'all';
+};
+
+const api = (path: string): Behaviour => ({
+  path,
+  origin: 'api',
+  cache: 'none',
+  headers: 'api',
+  methods: 'all',
+});
+const live: Behaviour = { path: '/live', origin: 'live', cache: 'none', headers: 'api', methods: 'read' };
+const assets = (path: string): Behaviour => ({
+  path,
+  origin: 'site',
+  cache: 'assets',
+  headers: 'owner',
+  methods: 'read',
+});
+
+export type DistributionName = 'owner' | 'shop';
+
+/** `owner` answers for the domain and www, `shop` for `*.domain`. The first pattern that fits a path decides. */
+export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>> = {
+  owner: [
+    api('/api/*'),
+    api('/restaurant/*/api/*'),
+    live,
+    { path: '/restaurant/*', origin: 'api', cache: 'page', headers: 'page', methods: 'read' },
+    assets('/assets/*'),
+    assets('/_s/*'),
+    { path: '*', origin: 'site', cache: 'html', headers: 'owner', methods: 'read' },
+  ],
+  shop: [
+    api('/api/*'),
+    live,
+    assets('/_s/*'),
+    { path: '*', origin: 'api', cache: 'page', headers: 'page', methods: 'read' },
+  ],
+};
+
+/** The header in which the edge names the tenant; it overwrites whatever a viewer sent. */
+export const tenantHeader = 'x-tenant-host';
+/** The header by which an origin knows that a request came through the edge. */
+export const originVerifyHeader = 'x-origin-verify';

@@ -1,0 +1,46 @@
+/** What a function may do with the table; the stack turns it into a policy, nobody gets Scan. */
+export type TableAccess = 'none' | 'read' | 'readWrite';
+
+export type FunctionDefinition = {
+  /** Seconds until AWS, or the local cloud, gives up. */
+  timeoutSeconds: number;
+  memoryMb: number;
+  table: TableAccess;
+  /** Whether it may post to open WebSocket connections. */
+  pushes?: true;
+};
+
+/** Everything that runs in AWS: one entry per file at the top of functions/ (the edge function apart). */
+export const functionDefinitions = {
+  'owner-api': { timeoutSeconds: 10, memoryMb: 512, table: 'readWrite' },
+  'storefront-api': { timeoutSeconds: 10, memoryMb: 512, table: 'readWrite' },
+  'storefront-page': { timeoutSeconds: 10, memoryMb: 512, table: 'read' },
+  live: { timeoutSeconds: 10, memoryMb: 256, table: 'readWrite' },
+  'table-events': { timeoutSeconds: 30, memoryMb: 256, table: 'readWrite', pushes: true },
+  due: { timeoutSeconds: 60, memoryMb: 256, table: 'readWrite' },
+  'post-confirmation': { timeoutSeconds: 5, memoryMb: 256, table: 'readWrite' },
+  'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: 'none' },
+} as const satisfies Record<string, FunctionDefinition>;
+
+export type FunctionName = keyof typeof functionDefinitions;
+
+/** What the functions read from their environment. The local cloud adds JWKS_URL and the SDK's own AWS_ENDPOINT_URL_… */
+export type FunctionEnvironment = {
+  TABLE_NAME: string;
+  /** Shown to people: 'Luka'. */
+  PRODUCT_NAME: string;
+  /** The domain that shops are labels of: 'luka.no', 'localhost'. */
+  SITE_DOMAIN: string;
+  /** Where the main site is reached: 'https://luka.no', 'http://localhost:3000'. */
+  SITE_ORIGIN: string;
+  USER_POOL_ID: string;
+  USER_POOL_CLIENT_ID: string;
+  /** One or two secrets, comma between: what CloudFront sends in `x-origin-verify`. */
+  ORIGIN_VERIFY: string;
+  /** The management endpoint of the WebSocket API, with its stage. */
+  LIVE_ENDPOINT: string;
+  MAIL_FROM: string;
+};
+
+/** How often due.ts runs. */
+export const scheduleDefinition = { function: 'due', everyMinutes: 1 } as const;

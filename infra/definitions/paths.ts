@@ -1,0 +1,9 @@
+/** Where a build puts what is deployed, from the top of the repository. The local cloud serves these very files. */
+export const buildPaths = {
+  /** `dist/functions/<name>/index.mjs`, one folder per function. */
+  functions: 'dist/functions',
+  /** The edge function, one file of plain script. */
+  edge: 'dist/edge/viewer-request.js',
+  /** What the bucket holds: index.html, app.html, assets/…, _s/… (the storefront's script and drawings). */
+  site: 'dist/site',
+} as const;

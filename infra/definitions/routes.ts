@@ -1,0 +1,38 @@
+import type { FunctionName } from './functions.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type HttpRoute = { path: string; methods: readonly HttpMethod[]; function: FunctionName };
+
+/** The routes of the HTTP API. There is no `$default`: what is not named here never reaches a function. */
+export const httpRoutes: readonly HttpRoute[] = [
+  { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
+  { path: '/api/storefront/{proxy+}', methods: ['GET', 'POST'], function: 'storefront-api' },
+  { path: '/', methods: ['GET'], function: 'storefront-page' },
+  { path: '/bestilling/{token}', methods: ['GET'], function: 'storefront-page' },
+  // The same pages below the main host, for previews and for hosts that have no wildcard.
+  {
+    path: '/restaurant/{subdomain}/api/storefront/{proxy+}',
+    methods: ['GET', 'POST'],
+    function: 'storefront-api',
+  },
+  { path: '/restaurant/{subdomain}', methods: ['GET'], function: 'storefront-page' },
+  { path: '/restaurant/{subdomain}/bestilling/{token}', methods: ['GET'], function: 'storefront-page' },
+];
+
+/** The WebSocket API. Its stage is named `live`, so that /live on the site needs no rewriting. */
+export const liveDefinition = {
+  function: 'live',
+  stage: 'live',
+  routeKeys: ['$connect', '$default'],
+  idleTimeoutSeconds: 600,
+  maxDurationSeconds: 7200,
+} as const satisfies { function: FunctionName } & Record<string, unknown>;
+
+/** API Gateway's own limits, which the local gateway keeps too. */
+export const gatewayLimits = {
+  bodyBytes: 10 * 1024 * 1024,
+  lambdaEventBytes: 6 * 1024 * 1024,
+  headerBytes: 10_240,
+  timeoutSeconds: 30,
+} as const;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { invalidParameter, notAuthorized } from './cognito-error.ts';
+import type { User } from './state.ts';
+
+const writable = new Set([
+  ...[
+    'address',
+    'birthdate',
+    'email',
+    'family_name',
+    'gender',
+    'given_name',
+    'locale',
+    'middle_name',
+    'name',
+  ],
+  ...['nickname', 'phone_number', 'picture', 'preferred_username', 'profile', 'website', 'zoneinfo'],
+  'custom:business_name',
+]);
+const writableByAdminOnly = new Set(['email_verified', 'phone_number_verified']);
+const longest = 2048;
+
+export const attributeList = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
+export type AttributeList = v.InferOutput<typeof attributeList>;
+
+/** What a client may write. Throws for attributes that the pool's schema does not have or that only admins set. */
+export function clientAttributes(list: AttributeList): Record<string, string> {
+  if (list.some(({ Name }) => writableByAdminOnly.has(Name))) {
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+  }
+  return adminAttributes(list);
+}
+
+export function adminAttributes(list: AttributeList): Record<string, string> {
+  for (const { Name, Value } of list) {
+    if (!writable.has(Name) && !writableByAdminOnly.has(Name))
+      throw nonconforming(Name, 'does not exist in the schema');
+    if (Value.length > longest) throw nonconforming(Name, `must not be longer than ${longest} characters`);
+    if (Name === 'email' && !isEmail(Value)) throw invalidParameter('Invalid email address format.');
+  }
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+}
+
+export function shownAttributes(user: User): AttributeList {
+  return Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= longest && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/u.test(text);
+}
+
+function nonconforming(name: string, why: string) {
+  return invalidParameter(`Attributes did not conform to the schema: ${name}: Attribute ${why}`);
+}

@@ -1,0 +1,68 @@
+import { newCode } from './codes.ts';
+import { CognitoError } from './cognito-error.ts';
+import type { Pool } from './pool.ts';
+import type { CodeKind, User } from './state.ts';
+import { type Caller, runTrigger, triggerEvent } from './triggers.ts';
+
+/** Which trigger source asks for a mail, and which of the user's codes that mail carries. */
+const codeOf = {
+  CustomMessage_SignUp: 'signUp',
+  CustomMessage_ResendCode: 'signUp',
+  CustomMessage_ForgotPassword: 'reset',
+  CustomMessage_UpdateUserAttribute: 'email',
+  CustomMessage_VerifyUserAttribute: 'email',
+} as const satisfies Record<string, CodeKind>;
+
+const placeholder = '{####}';
+const longestMessage = 20_000;
+const longestSubject = 140;
+
+/** Mails a new code in the words of the custom message trigger and tells the client, masked, where it went. */
+export async function mailCode(pool: Pool, user: User, source: keyof typeof codeOf, caller: Caller) {
+  const code = newCode(pool, user, codeOf[source]);
+  const { subject, message } = await wordsFor(pool, user, source, caller);
+  const html = message.replaceAll(placeholder, code);
+  const to = user.attributes.email ?? '';
+  try {
+    await pool.options.sendMail({ to, subject: subject.replaceAll(placeholder, code), html });
+  } catch (cause) {
+    console.error('The local Cognito could not send a mail.', cause);
+    throw new CognitoError('CodeDeliveryFailureException', 'The verification code could not be delivered.');
+  }
+  return deliveryTo(to);
+}
+
+/** `kari@napoli.no` → `k***@n***`. Also what a client sees for an address that has no account. */
+export function deliveryTo(email: string) {
+  const [local = '', domain = ''] = email.split('@');
+  const Destination = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
+}
+
+async function wordsFor(pool: Pool, user: User, source: string, caller: Caller) {
+  const { customMessage } = pool.options.triggers;
+  const response = customMessage
+    ? await runTrigger(customMessage, messageEvent(pool, user, source, caller))
+    : {};
+  const subject = response.emailSubject ?? 'Your verification code';
+  const message = response.emailMessage ?? `Your confirmation code is ${placeholder}.`;
+  if (typeof subject !== 'string' || subject.length > longestSubject) {
+    throw invalidResponse(`emailSubject must be text of at most ${longestSubject} characters`);
+  }
+  if (typeof message !== 'string' || message.length > longestMessage || !message.includes(placeholder)) {
+    throw invalidResponse(
+      `emailMessage must be at most ${longestMessage} characters and contain ${placeholder}`,
+    );
+  }
+  return { subject, message };
+}
+
+function messageEvent(pool: Pool, user: User, source: string, caller: Caller) {
+  const request = { codeParameter: placeholder, linkParameter: '{##Click Here##}', usernameParameter: null };
+  const response = { smsMessage: null, emailMessage: null, emailSubject: null };
+  return triggerEvent(pool, user, source, caller, request, response);
+}
+
+function invalidResponse(why: string): CognitoError {
+  return new CognitoError('InvalidLambdaResponseException', `Invalid CustomMessage response: ${why}.`);
+}

@@ -1,0 +1,38 @@
+import type { Operation } from './operation.ts';
+import * as admin from './operations/admin.ts';
+import * as profile from './operations/profile.ts';
+import * as resetPassword from './operations/reset-password.ts';
+import * as signIn from './operations/sign-in.ts';
+import * as signOut from './operations/sign-out.ts';
+import * as signUp from './operations/sign-up.ts';
+
+/** Every operation by the name it has on the wire. What is missing here is refused by that name. */
+export const operations: Record<string, Operation> = {
+  SignUp: signUp.SignUp,
+  ConfirmSignUp: signUp.ConfirmSignUp,
+  ResendConfirmationCode: signUp.ResendConfirmationCode,
+
+  InitiateAuth: signIn.InitiateAuth,
+  RespondToAuthChallenge: signIn.RespondToAuthChallenge,
+  GetTokensFromRefreshToken: signIn.GetTokensFromRefreshToken,
+
+  ForgotPassword: resetPassword.ForgotPassword,
+  ConfirmForgotPassword: resetPassword.ConfirmForgotPassword,
+
+  GetUser: profile.GetUser,
+  UpdateUserAttributes: profile.UpdateUserAttributes,
+  GetUserAttributeVerificationCode: profile.GetUserAttributeVerificationCode,
+  VerifyUserAttribute: profile.VerifyUserAttribute,
+  ChangePassword: profile.ChangePassword,
+  DeleteUser: profile.DeleteUser,
+
+  GlobalSignOut: signOut.GlobalSignOut,
+  RevokeToken: signOut.RevokeToken,
+
+  AdminGetUser: admin.AdminGetUser,
+  AdminCreateUser: admin.AdminCreateUser,
+  AdminSetUserPassword: admin.AdminSetUserPassword,
+  AdminConfirmSignUp: admin.AdminConfirmSignUp,
+  AdminDeleteUser: admin.AdminDeleteUser,
+  AdminUserGlobalSignOut: admin.AdminUserGlobalSignOut,
+};

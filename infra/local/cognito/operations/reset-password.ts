@@ -1,0 +1,43 @@
+import { deliveryTo, mailCode } from '../code-mail.ts';
+import { redeemed, wrongCode } from '../codes.ts';
+import { metadata, publicOperation, text } from '../operation.ts';
+import { checkPasswordPolicy, passwordProof } from '../passwords.ts';
+import { accountKey } from '../pool.ts';
+import { afterConfirmation } from '../post-confirmation.ts';
+
+const forgotFields = { ClientId: text, Username: text, ClientMetadata: metadata };
+
+/** Answers as if a mail were sent also when there is no account, or no confirmed address to send it to. */
+export const ForgotPassword = publicOperation(forgotFields, async (pool, input) => {
+  const user = pool.store.findUser(input.Username);
+  pool.limits.spend('ForgotPassword', accountKey(user, input.Username));
+  if (user?.attributes.email_verified !== 'true') {
+    return { CodeDeliveryDetails: deliveryTo(user?.attributes.email ?? input.Username) };
+  }
+  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
+  return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ForgotPassword', caller) };
+});
+
+const confirmFields = {
+  ClientId: text,
+  Username: text,
+  ConfirmationCode: text,
+  Password: text,
+  ClientMetadata: metadata,
+};
+
+export const ConfirmForgotPassword = publicOperation(confirmFields, async (pool, input) => {
+  const user = pool.store.findUser(input.Username);
+  pool.limits.spend('ConfirmForgotPassword', accountKey(user, input.Username));
+  checkPasswordPolicy(pool, input.Password);
+  if (!user) throw wrongCode();
+  const confirmed = pool.store.putUser({
+    ...redeemed(pool, user, 'reset', input.ConfirmationCode),
+    ...passwordProof(pool, user.sub, input.Password),
+    status: 'CONFIRMED',
+  });
+  pool.lockouts.clear(accountKey(user, input.Username));
+  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
+  await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmForgotPassword', caller);
+  return {};
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { attributeList, clientAttributes, isEmail } from '../attributes.ts';
+import { deliveryTo, mailCode } from '../code-mail.ts';
+import { expiredCode, redeemed } from '../codes.ts';
+import { CognitoError, invalidParameter, notAuthorized } from '../cognito-error.ts';
+import { metadata, publicOperation, text } from '../operation.ts';
+import { checkPasswordPolicy, passwordProof } from '../passwords.ts';
+import { accountKey, type Pool } from '../pool.ts';
+import { afterConfirmation } from '../post-confirmation.ts';
+import type { User } from '../state.ts';
+
+const signUpFields = {
+  ClientId: text,
+  Username: text,
+  Password: text,
+  UserAttributes: v.optional(attributeList, []),
+  ClientMetadata: metadata,
+};
+
+export const SignUp = publicOperation(signUpFields, async (pool, input) => {
+  const attributes = { email: input.Username, ...clientAttributes(input.UserAttributes) };
+  if (attributes.email.toLowerCase() !== input.Username.toLowerCase()) {
+    throw invalidParameter('Username and email must be the same.');
+  }
+  checkPasswordPolicy(pool, input.Password);
+  const user = newUser(pool, attributes, input.Password, 'UNCONFIRMED');
+  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
+  const CodeDeliveryDetails = await mailCode(pool, user, 'CustomMessage_SignUp', caller);
+  return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails };
+});
+
+const confirmFields = { ClientId: text, Username: text, ConfirmationCode: text, ClientMetadata: metadata };
+
+export const ConfirmSignUp = publicOperation(confirmFields, async (pool, input) => {
+  const user = pool.store.findUser(input.Username);
+  pool.limits.spend('ConfirmSignUp', accountKey(user, input.Username));
+  if (!user) throw expiredCode();
+  if (user.status !== 'UNCONFIRMED') {
+    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+  }
+  const confirmed = pool.store.putUser({
+    ...redeemed(pool, user, 'signUp', input.ConfirmationCode),
+    status: 'CONFIRMED',
+    attributes: { ...user.attributes, email_verified: 'true' },
+  });
+  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
+  await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmSignUp', caller);
+  return {};
+});
+
+const resendFields = { ClientId: text, Username: text, ClientMetadata: metadata };
+
+export const ResendConfirmationCode = publicOperation(resendFields, async (pool, input) => {
+  const user = pool.store.findUser(input.Username);
+  pool.limits.spend('ResendConfirmationCode', accountKey(user, input.Username));
+  if (!user) return { CodeDeliveryDetails: deliveryTo(input.Username) };
+  if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
+  return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ResendCode', caller) };
+});
+
+/** Stores a user under a new id. Throws UsernameExistsException also for an account that was never confirmed. */
+export function newUser(
+  pool: Pool,
+  attributes: Record<string, string> & { email: string },
+  password: string,
+  status: User['status'],
+): User {
+  if (!isEmail(attributes.email)) throw invalidParameter('Username should be an email.');
+  if (pool.store.findUser(attributes.email)) {
+    throw new CognitoError('UsernameExistsException', 'User already exists');
+  }
+  const sub = randomUUID();
+  const createdAt = pool.options.now();
+  return pool.store.putUser({
+    sub,
+    status,
+    attributes: { email_verified: 'false', ...attributes },
+    ...passwordProof(pool, sub, password),
+    codes: {},
+    createdAt,
+    updatedAt: createdAt,
+  });
+}

@@ -1,0 +1,40 @@
+import { CognitoError, invalidParameter } from './cognito-error.ts';
+import { type Pool, poolName } from './pool.ts';
+import { newSalt, srpVerifier } from './srp.ts';
+import type { User } from './state.ts';
+
+/** Cognito's own rule before any policy: no space at either end. */
+const acceptedByCognito = /^\S+.*\S+$/u;
+const longest = 256;
+
+/** Throws InvalidParameterException for what no pool accepts, InvalidPasswordException for what this one does not. */
+export function checkPasswordPolicy({ options }: Pool, password: string): void {
+  if (password.length < options.passwordMinLength) {
+    throw new CognitoError(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    );
+  }
+  if (password.length > longest) throw constraint(`Member must have length less than or equal to ${longest}`);
+  if (!acceptedByCognito.test(password)) {
+    throw constraint('Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$');
+  }
+}
+
+/** What is kept of a password. */
+export function passwordProof(pool: Pool, sub: string, password: string): Pick<User, 'salt' | 'verifier'> {
+  const salt = newSalt();
+  const verifier = srpVerifier(poolName(pool), sub, salt, password);
+  return { salt: salt.toString(16), verifier: verifier.toString(16) };
+}
+
+export function isPasswordOf(pool: Pool, user: Pick<User, 'sub' | 'salt' | 'verifier'>, password: string) {
+  const verifier = srpVerifier(poolName(pool), user.sub, BigInt(`0x${user.salt}`), password);
+  return verifier.toString(16) === user.verifier;
+}
+
+function constraint(rule: string): CognitoError {
+  return invalidParameter(
+    `1 validation error detected: Value at 'password' failed to satisfy constraint: ${rule}`,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Challenges } from './challenges.ts';
+import type { Limits } from './limits.ts';
+import type { Lockouts } from './lockouts.ts';
+import type { CognitoOptions } from './options.ts';
+import type { User } from './state.ts';
+import type { Store } from './store.ts';
+import type { Tokens } from './tokens.ts';
+
+/** All an operation may touch. */
+export type Pool = {
+  options: CognitoOptions;
+  store: Store;
+  tokens: Tokens;
+  challenges: Challenges;
+  limits: Limits;
+  lockouts: Lockouts;
+};
+
+/** The part of the pool id that the password proofs contain: `eu-north-1_Lokal0001` → `Lokal0001`. */
+export function poolName({ options }: Pool): string {
+  return options.userPoolId.split('_')[1] ?? '';
+}
+
+/** Whom attempts are counted for; unknown names count too, or the counting would tell them apart. */
+export function accountKey(user: User | undefined, username: string): string {
+  return user ? user.sub : `unknown ${username.toLowerCase()}`;
+}

@@ -1,0 +1,68 @@
+import { CognitoError } from './cognito-error.ts';
+import type { Trigger } from './options.ts';
+import type { Pool } from './pool.ts';
+import type { User } from './state.ts';
+
+/** Who asked. Admin calls come from no client, and Cognito says so in this word. */
+export type Caller = { clientId: string; clientMetadata?: Record<string, string> | undefined };
+export const adminCaller: Caller = { clientId: 'CLIENT_ID_NOT_APPLICABLE' };
+
+export type TriggerEvent = ReturnType<typeof triggerEvent>;
+
+const limitMs = 5000;
+
+export function triggerEvent(
+  { options }: Pool,
+  user: User,
+  source: string,
+  caller: Caller,
+  request: Record<string, unknown>,
+  response: Record<string, unknown>,
+) {
+  const userAttributes = { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes };
+  const metadata = caller.clientMetadata ? { clientMetadata: caller.clientMetadata } : {};
+  return {
+    version: '1',
+    region: options.region,
+    userPoolId: options.userPoolId,
+    userName: user.sub,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: caller.clientId },
+    triggerSource: source,
+    request: { userAttributes, ...request, ...metadata },
+    response,
+  };
+}
+
+/** The response of the event that the trigger returns. A throw or five seconds of silence fail the operation. */
+export async function runTrigger(trigger: Trigger, event: TriggerEvent): Promise<Record<string, unknown>> {
+  const name = event.triggerSource.split('_')[0];
+  const returned = await Promise.race([answerOf(trigger, event, name), silenceOf(name)]);
+  const response = isObject(returned) ? returned.response : undefined;
+  if (!isObject(response)) {
+    throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  }
+  return response;
+}
+
+async function answerOf(trigger: Trigger, event: TriggerEvent, name = ''): Promise<unknown> {
+  try {
+    return await trigger(event);
+  } catch (error) {
+    throw refused(`${name} failed with error ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function silenceOf(name = ''): Promise<never> {
+  return new Promise((_, reject) => {
+    const why = `${name} invocation failed due to error Socket timeout while invoking Lambda function.`;
+    setTimeout(() => reject(refused(why)), limitMs).unref();
+  });
+}
+
+function refused(message: string): CognitoError {
+  return new CognitoError('UserLambdaValidationException', message);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,45 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { tableDefinition } from '../../definitions/table.ts';
+
+const { partitionKey, sortKey, streamView, timeToLiveAttribute } = tableDefinition;
+
+/** Makes the table of the definition if it is missing, as the stack does on AWS, and returns the name of its stream. */
+export async function createTable(client: DynamoDBClient, name: string): Promise<string> {
+  const found = await findStream(client, name);
+  if (found) return found;
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [partitionKey, sortKey].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: [
+        { AttributeName: partitionKey, KeyType: 'HASH' },
+        { AttributeName: sortKey, KeyType: 'RANGE' },
+      ],
+      StreamSpecification: { StreamEnabled: true, StreamViewType: streamView },
+    }),
+  );
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName: name,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLiveAttribute },
+    }),
+  );
+  return (await findStream(client, name)) ?? '';
+}
+
+async function findStream(client: DynamoDBClient, name: string): Promise<string | undefined> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+    return Table?.LatestStreamArn;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}

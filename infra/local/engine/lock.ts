@@ -1,0 +1,58 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { StartFailure, systemCode } from '../start-failure.ts';
+import { processIdentity } from './process-identity.ts';
+
+const holder = v.object({ owner: v.string(), engine: v.optional(v.string()), port: v.optional(v.number()) });
+type Holder = v.InferOutput<typeof holder>;
+
+export type Lock = { keep: (held: { engine: string | undefined; port: number }) => void; release: () => void };
+
+/**
+ * Lets one engine at a time open a database file: SQLite would let a second one in, and both would write. The holder is
+ * written beside the file; one that no longer runs is overruled, after its engine has had a moment to follow it.
+ */
+export async function lockDatabase(database: string): Promise<Lock> {
+  const file = `${database}.lock`;
+  const owner = processIdentity(process.pid) ?? `${process.pid}`;
+  await refuseIfHeld(database);
+  try {
+    writeFileSync(file, JSON.stringify({ owner } satisfies Holder), { flag: 'wx' });
+  } catch (error) {
+    throw systemCode(error) === 'EEXIST' ? inUse(database, readHolder(file)) : error;
+  }
+  return {
+    keep: (held) => writeFileSync(file, JSON.stringify({ owner, ...held } satisfies Holder)),
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+/** Throws when somebody has the database open; removes what a killed holder left. */
+export async function refuseIfHeld(database: string): Promise<void> {
+  const file = `${database}.lock`;
+  const held = readHolder(file);
+  if (held && isAlive(held.owner)) throw inUse(database, held);
+  for (let tries = 0; held?.engine && isAlive(held.engine); tries++) {
+    if (tries === 40) throw inUse(database, held);
+    await wait(50);
+  }
+  rmSync(file, { force: true });
+}
+
+function inUse(database: string, held: Holder | undefined): StartFailure {
+  const pid = held?.owner.split(':')[0] ?? 'unknown';
+  return new StartFailure(`The database ${database} is already in use by process ${pid}: stop that one first.`);
+}
+
+function isAlive(identity: string): boolean {
+  return processIdentity(Number(identity.split(':')[0])) === identity;
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return v.parse(holder, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

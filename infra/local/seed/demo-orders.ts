@@ -1,0 +1,114 @@
+import { addDays, instantAt, osloDay, wallTime } from '../../../shared/kernel/dates.ts';
+import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
+import type { MenuItem } from '../../../shared/menu/menu-item.ts';
+import { totalsOf } from '../../../shared/orders/basket.ts';
+import type { Fulfilment, Order } from '../../../shared/orders/order.ts';
+import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import { addresses, kitchenMessages, lineNotes, people } from './demo-people.ts';
+import type { Random } from './random.ts';
+
+const deliveryFeeOre = 4900;
+
+/** How many orders a weekday brings, Monday first: quiet in the beginning of the week, full on Friday and Saturday. */
+const ordersPerWeekday = [7, 8, 9, 11, 19, 20, 13];
+const weekdayIndex = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Minutes past midnight at which people order: most around half past five, some late. */
+function orderMinute(random: Random): number {
+  return Math.round(15 * 60 + 10 + (random.next() + random.next() + random.next()) * 140);
+}
+
+/** How far an order of `minutesAgo` has come by now; the last two hours show every step of the kitchen. */
+function statusAt(minutesAgo: number, random: Random): OrderStatus {
+  if (minutesAgo < 6) return 'pending';
+  if (minutesAgo < 15) return 'confirmed';
+  if (minutesAgo < 28) return 'preparing';
+  if (minutesAgo < 40) return 'ready';
+  return random.next() < 0.05 ? 'cancelled' : 'completed';
+}
+
+const versions: Record<OrderStatus, number> = {
+  pending: 1,
+  confirmed: 2,
+  preparing: 3,
+  ready: 4,
+  completed: 5,
+  cancelled: 2,
+};
+
+function linesOf(menu: readonly MenuItem[], random: Random): Order['lines'] {
+  const dishes = random.sample(menu, 1 + random.below(3));
+  return dishes.map(({ id, name, priceOre, allergens }) => ({
+    itemId: id,
+    name,
+    priceOre,
+    allergens,
+    quantity: random.next() < 0.75 ? 1 : 2,
+    notes: random.next() < 0.12 ? random.pick(lineNotes) : '',
+  }));
+}
+
+function orderAt(
+  createdMs: number,
+  number: number,
+  menu: readonly MenuItem[],
+  nowMs: number,
+  random: Random,
+): Order {
+  const person = random.pick(people);
+  const fulfilment: Fulfilment = random.next() < 0.55 ? 'pickup' : 'delivery';
+  const lines = linesOf(menu, random);
+  const { subtotalOre, deliveryFeeOre: fee, totalOre } = totalsOf(lines, fulfilment, deliveryFeeOre);
+  const status = statusAt((nowMs - createdMs) / 60_000, random);
+  const isPromised = status !== 'pending' && status !== 'cancelled';
+  const estimate = random.pick([15, 20, 20, 30]);
+  const id: OrderId = `ord_${sortableSuffix(createdMs, random.bytes(16))}`;
+  return {
+    id,
+    number,
+    status,
+    version: versions[status],
+    customerName: person.name,
+    customerPhone: person.phone,
+    customerEmail: random.next() < 0.6 ? person.email : '',
+    fulfilment,
+    address: fulfilment === 'delivery' ? random.pick(addresses) : '',
+    paymentMethod: random.next() < 0.4 ? 'cash' : 'card',
+    lines,
+    notes: random.next() < 0.15 ? random.pick(kitchenMessages) : '',
+    subtotalOre,
+    deliveryFeeOre: fee,
+    totalOre,
+    estimatedTimeMinutes: isPromised ? estimate : null,
+    promisedAt: isPromised ? new Date(createdMs + estimate * 60_000).toISOString() : null,
+    createdAt: new Date(createdMs).toISOString(),
+    updatedAt: new Date(Math.min(nowMs, createdMs + (versions[status] - 1) * 9 * 60_000)).toISOString(),
+  };
+}
+
+/** Moments, in ms, at which the orders of the last `days` days came in, today included, oldest first. */
+function moments(nowMs: number, days: number, random: Random): number[] {
+  const today = osloDay(nowMs);
+  const past = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days)).flatMap((day) => {
+    const count = (ordersPerWeekday[weekdayIndex(day)] ?? 10) + random.below(5) - 2;
+    return Array.from({ length: count }, () => instantAt(day, orderMinute(random)) + random.below(60_000));
+  });
+  // Whatever the time of day, the kitchen has something on its hands.
+  const recent = [2, 4, 10, 19, 24, 34].map((minutes) => nowMs - minutes * 60_000);
+  return [...past.filter((moment) => moment < nowMs - 45 * 60_000), ...recent].sort((a, b) => a - b);
+}
+
+/** Two months of orders as a place like this would have them, the newest still on their way through the kitchen. */
+export function demoOrders(menu: readonly MenuItem[], nowMs: number, days: number, random: Random): Order[] {
+  return moments(nowMs, days, random).map((moment, index) => orderAt(moment, index + 1, menu, nowMs, random));
+}
+
+/** Orders per calendar month, for the counter. */
+export function ordersPerMonth(orders: readonly Order[]): Map<string, number> {
+  const months = new Map<string, number>();
+  for (const { createdAt } of orders) {
+    const { month } = wallTime(createdAt);
+    months.set(month, (months.get(month) ?? 0) + 1);
+  }
+  return months;
+}

@@ -1,0 +1,44 @@
+import type { DayHours, OpeningHours } from '../../../shared/availability/opening-hours.ts';
+import type { BusinessProfile } from '../../../shared/business/business.ts';
+import type { SettingsChange } from '../../../shared/settings/settings.ts';
+
+export const demoOwner = {
+  email: 'demo@napoli.example',
+  password: 'napoli-demo',
+  businessName: 'Napoli',
+  subdomain: 'napoli',
+} as const;
+
+export const demoProfile: Partial<BusinessProfile> = {
+  phone: '22334455',
+  email: 'post@napoli.example',
+  address: 'Storgata 12, 0184 Oslo',
+  description: 'Autentisk Italiensk Pizza',
+  // Two months of orders are more than the free plan's hundred a month.
+  planType: 'premium',
+  footerInfo: [
+    'Henting i luka mot Storgata',
+    'Informasjon om allergener tilgjengelig',
+    'Catering tilgjengelig',
+  ],
+};
+
+/** Open round the clock, so that whoever tries it at seven in the morning can order, too. */
+const allDay: DayHours = { open: '00:00', close: '23:59', closed: false };
+const alwaysOpen: OpeningHours = {
+  monday: allDay,
+  tuesday: allDay,
+  wednesday: allDay,
+  thursday: allDay,
+  friday: allDay,
+  saturday: allDay,
+  sunday: allDay,
+};
+
+export const demoSettings: SettingsChange = {
+  acceptOrders: true,
+  minOrderOre: 15_000,
+  deliveryFeeOre: 4900,
+  openingHours: alwaysOpen,
+  paymentMethods: { cash: true, card: true, vipps: false },
+};

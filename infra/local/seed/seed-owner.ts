@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { LocalCloud } from '../cloud.ts';
+
+type Owner = { email: string; password: string; businessName: string };
+
+function cognitoOf({ env }: LocalCloud): CognitoIdentityProviderClient {
+  return new CognitoIdentityProviderClient({
+    region: env.AWS_REGION,
+    endpoint: env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+}
+
+async function signIn(cloud: LocalCloud, { email, password }: Owner): Promise<string> {
+  const { AuthenticationResult } = await cognitoOf(cloud).send(
+    new InitiateAuthCommand({
+      ClientId: cloud.env.USER_POOL_CLIENT_ID,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  );
+  return AuthenticationResult?.AccessToken ?? '';
+}
+
+/** Signs up and confirms with the code from the local mailbox, which opens the business by the real trigger. */
+async function signUp(cloud: LocalCloud, { email, password, businessName }: Owner): Promise<void> {
+  const cognito = cognitoOf(cloud);
+  const ClientId = cloud.env.USER_POOL_CLIENT_ID;
+  await cognito.send(
+    new SignUpCommand({
+      ClientId,
+      Username: email,
+      Password: password,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'custom:business_name', Value: businessName },
+      ],
+    }),
+  );
+  const [mail] = await cloud.mails(email);
+  const ConfirmationCode = /code=(\d{6})/.exec(mail?.html ?? '')?.[1];
+  await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+}
+
+/** An access token for the owner, who is signed up first where there is none yet. */
+export async function signInOrUp(cloud: LocalCloud, owner: Owner): Promise<string> {
+  try {
+    return await signIn(cloud, owner);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'NotAuthorizedException') throw error;
+    await signUp(cloud, owner);
+    return signIn(cloud, owner);
+  }
+}
+
+/** Calls the owner API through the local edge, as the dashboard does. */
+export function callOwnerApi({ url }: LocalCloud, token: string) {
+  return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${url}/api/owner${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`The demo restaurant could not be made: ${method} ${path} answered ${response.status}`);
+    return response.json();
+  };
+}

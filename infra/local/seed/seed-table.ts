@@ -1,0 +1,85 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { usedIn } from '../../../functions/orders/ticket.ts';
+import { keys, ranges } from '../../../functions/table/keys.ts';
+import type { BusinessProfile } from '../../../shared/business/business.ts';
+import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import type { LocalCloud } from '../cloud.ts';
+import { ordersPerMonth } from './demo-orders.ts';
+
+function tableOf({ env }: LocalCloud) {
+  const client = new DynamoDBClient({
+    region: env.AWS_REGION,
+    endpoint: env.AWS_ENDPOINT_URL_DYNAMODB,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
+
+export async function hasOrders(cloud: LocalCloud, business: BusinessId): Promise<boolean> {
+  const { Count } = await tableOf(cloud).send(
+    new QueryCommand({
+      TableName: cloud.env.TABLE_NAME,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :orders)',
+      ExpressionAttributeValues: { ':pk': business, ':orders': ranges.orders },
+      Limit: 1,
+    }),
+  );
+  return (Count ?? 0) > 0;
+}
+
+export async function writeProfile(
+  cloud: LocalCloud,
+  business: BusinessId,
+  change: Partial<BusinessProfile>,
+) {
+  const fields = Object.entries(change);
+  await tableOf(cloud).send(
+    new UpdateCommand({
+      TableName: cloud.env.TABLE_NAME,
+      Key: keys.profile(business),
+      UpdateExpression: `SET ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
+    }),
+  );
+}
+
+/** The counter first: should this be cut off, the numbers already given are still behind it. */
+export async function writeOrders(
+  cloud: LocalCloud,
+  business: BusinessId,
+  orders: readonly Order[],
+): Promise<void> {
+  const table = tableOf(cloud);
+  const TableName = cloud.env.TABLE_NAME;
+  const months = [...ordersPerMonth(orders)];
+  await table.send(
+    new UpdateCommand({
+      TableName,
+      Key: keys.counter(business),
+      UpdateExpression: `SET #n = :n, ${months.map((_, index) => `#m${index} = :m${index}`).join(', ')}`,
+      ExpressionAttributeNames: {
+        '#n': 'n',
+        ...Object.fromEntries(months.map(([month], i) => [`#m${i}`, usedIn(month)])),
+      },
+      ExpressionAttributeValues: {
+        ':n': orders.length,
+        ...Object.fromEntries(months.map(([, count], i) => [`:m${i}`, count])),
+      },
+    }),
+  );
+  for (let start = 0; start < orders.length; start += 25) {
+    const batch = orders.slice(start, start + 25);
+    const puts = batch.map((order) => ({
+      PutRequest: { Item: { ...keys.order(business, order.id), ...order } },
+    }));
+    await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }));
+  }
+}

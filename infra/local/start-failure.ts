@@ -1,0 +1,9 @@
+/** The cloud could not start, for a reason whoever started it can mend. The message is one sentence and needs no stack. */
+export class StartFailure extends Error {
+  override name = 'StartFailure';
+}
+
+/** The code of a system error: `EADDRINUSE`, `ENOENT`; undefined for anything else. */
+export function systemCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

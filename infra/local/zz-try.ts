@@ -1,0 +1,15 @@
+import { startEngine } from '/work/main/infra/local/engine/engine.ts';
+import { createTable } from '/work/main/infra/local/engine/create-table.ts';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+const t0 = performance.now();
+const e = await startEngine({ dataDir: '/tmp/dx/data' });
+console.log(e, performance.now() - t0);
+const c = new DynamoDBClient({ endpoint: e.url, region: 'eu-north-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
+console.log(await createTable(c, 'luka'), performance.now() - t0);
+await startEngine({ dataDir: '/tmp/dx/data' }).catch((x) => console.log(String(x)));
+console.log(await c.send(new ListTablesCommand({})).then((r) => r.TableNames));
+await e.stop();
+console.log('stopped', performance.now() - t0);
+const e2 = await startEngine({ dataDir: '/tmp/dx/data' });
+process.kill(e2.pid!, 'SIGKILL'); await e2.exited; console.log('exited'); await e2.stop();
+await startEngine({ dataDir: '/proc/x' }).catch((x) => console.log(String(x)));

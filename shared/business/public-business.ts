@@ -1,0 +1,51 @@
+import type { OpeningHours } from '../availability/opening-hours.ts';
+import type { MenuGroup } from '../menu/grouped-menu.ts';
+import type { MenuItem } from '../menu/menu-item.ts';
+import type { TrackedOrder } from '../orders/order.ts';
+import type { PaymentMethod } from '../settings/settings.ts';
+import type { Theme } from '../settings/theme.ts';
+
+/** A dish as customers see it; hidden ones never leave the server (SHOP-013). */
+export type PublicDish = Pick<
+  MenuItem,
+  'id' | 'name' | 'description' | 'priceOre' | 'category' | 'allergens'
+>;
+
+/** A business as anyone may see it: no user id, no plan, no orders (ROLE-009). Amounts are øre. */
+export type PublicBusiness = {
+  businessName: string;
+  subdomain: string;
+  description: string;
+  phone: string;
+  email: string;
+  address: string;
+  footerInfo: string[];
+  theme: Theme;
+  openingHours: OpeningHours;
+  /** The owner's switch 'Ta imot bestillinger'; opening hours apply on top of it. */
+  acceptOrders: boolean;
+  minOrderOre: number;
+  deliveryFeeOre: number;
+  paymentMethods: PaymentMethod[];
+  menu: MenuGroup<PublicDish>[];
+  /** The twelve sample dishes stand in while the business has none of its own; they cannot be ordered (D1). */
+  isDemoMenu: boolean;
+};
+
+/**
+ * Everything a customer's page is made of; it travels inside the HTML so that the browser starts from the same state.
+ * `base` goes before every path: '' on the shop's own host, '/restaurant/{subdomain}' on the main host. `now` is UTC ISO.
+ */
+export type PageData =
+  | { kind: 'menu'; base: string; now: string; product: string; business: PublicBusiness }
+  | {
+      kind: 'status';
+      base: string;
+      now: string;
+      product: string;
+      business: PublicBusiness;
+      token: string;
+      order: TrackedOrder;
+    }
+  | { kind: 'missing'; base: string; now: string; product: string }
+  | { kind: 'failed'; base: string; now: string; product: string };

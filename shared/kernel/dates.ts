@@ -1,0 +1,102 @@
+/** Every boundary that means a day, a month or an opening hour is Norwegian wall time (D9). */
+const zone = 'Europe/Oslo';
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  weekday: 'short',
+  hourCycle: 'h23',
+});
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const weekdayOf: Record<string, Weekday> = {
+  Mon: 'monday',
+  Tue: 'tuesday',
+  Wed: 'wednesday',
+  Thu: 'thursday',
+  Fri: 'friday',
+  Sat: 'saturday',
+  Sun: 'sunday',
+};
+
+/** What a clock on a Norwegian wall shows. `day` is 'yyyy-MM-dd', `minutes` counts from 00:00. */
+export type WallTime = { day: string; month: string; time: string; minutes: number; weekday: Weekday };
+
+export function wallTime(instant: Date | string | number): WallTime {
+  const found: Record<string, string> = {};
+  for (const { type, value } of parts.formatToParts(new Date(instant))) found[type] = value;
+  const month = `${found.year}-${found.month}`;
+  return {
+    day: `${month}-${found.day}`,
+    month,
+    time: `${found.hour}:${found.minute}`,
+    minutes: Number(found.hour) * 60 + Number(found.minute),
+    weekday: weekdayOf[found.weekday ?? ''] ?? 'monday',
+  };
+}
+
+/** The Norwegian calendar day of an instant, 'yyyy-MM-dd'. */
+export function osloDay(instant: Date | string | number): string {
+  return wallTime(instant).day;
+}
+
+/** The Norwegian calendar month of an instant, 'yyyy-MM': the quota's month (Q-30). */
+export function osloMonth(instant: Date | string | number): string {
+  return wallTime(instant).month;
+}
+
+/** The day `count` days after `day` (before it when negative); calendar days, so summer time does not matter. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * The instant (ms) at which a Norwegian clock first shows `minutes` past midnight on `day`. A time that summer time skips
+ * becomes the moment the clock jumps past it.
+ */
+export function instantAt(day: string, minutes: number): number {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  const offsetAt = (instant: number) => {
+    const wall = wallTime(instant);
+    return Date.parse(`${wall.day}T${wall.time}:00Z`) - Math.floor(instant / 60_000) * 60_000;
+  };
+  const summer = wanted - 120 * 60_000;
+  if (offsetAt(summer) === 120 * 60_000) return summer;
+  const winter = wanted - 60 * 60_000;
+  if (offsetAt(winter) === 60 * 60_000) return winter;
+  return winter - (offsetAt(winter) - 60 * 60_000);
+}
+
+/** '18:55' */
+export function clockText(instant: Date | string | number): string {
+  return wallTime(instant).time;
+}
+
+/** '20.11' – built by hand, because `Intl` ends it with a full stop (RULE-016). */
+export function dayText(instant: Date | string | number): string {
+  const { day } = wallTime(instant);
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
+}
+
+/** '20.11.2026 18:55' (RULE-016) */
+export function dateTimeText(instant: Date | string | number): string {
+  const { day, time } = wallTime(instant);
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)} ${time}`;
+}

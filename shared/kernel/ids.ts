@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+export type BusinessId = `biz_${string}`;
+export type OrderId = `ord_${string}`;
+export type MenuItemId = `itm_${string}`;
+
+/** Crockford's alphabet in lower case: no i, l, o, u, so an id can be read aloud, and no `#` or `/`, so a key cannot be forged. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const timeLength = 10;
+const randomLength = 16;
+
+/**
+ * 26 letters that sort by time: ten for the milliseconds, sixteen for 80 random bits.
+ * `random` holds at least 16 bytes from a cryptographic source.
+ */
+export function sortableSuffix(nowMs: number, random: Uint8Array): string {
+  let time = '';
+  for (let rest = nowMs, i = 0; i < timeLength; i += 1, rest = Math.floor(rest / 32)) {
+    time = alphabet.charAt(rest % 32) + time;
+  }
+  let tail = '';
+  for (let i = 0; i < randomLength; i += 1) tail += alphabet.charAt((random[i] ?? 0) % 32);
+  return time + tail;
+}
+
+/** The smallest suffix an id made at `nowMs` can have: the lower end of a range over sorted ids. */
+export function firstSuffixAt(nowMs: number): string {
+  return sortableSuffix(nowMs, new Uint8Array(randomLength));
+}
+
+const suffix = `[${alphabet}]{${timeLength + randomLength}}`;
+
+function idOf<Id extends string>(prefix: string) {
+  const shape = new RegExp(`^${prefix}_${suffix}$`);
+  return v.custom<Id>((input) => typeof input === 'string' && shape.test(input), 'Ugyldig id');
+}
+
+export const businessId = idOf<BusinessId>('biz');
+export const orderId = idOf<OrderId>('ord');
+export const menuItemId = idOf<MenuItemId>('itm');
+
+/** When an id was made, in ms: its first ten letters after the prefix. */
+export function suffixTime(id: `${string}_${string}`): number {
+  let ms = 0;
+  for (const letter of id.slice(id.indexOf('_') + 1, id.indexOf('_') + 1 + timeLength))
+    ms = ms * 32 + alphabet.indexOf(letter);
+  return ms;
+}

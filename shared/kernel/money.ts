@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+const nbsp = '\u00a0';
+
+/** Kroner in thousands with a hard space: 1234568 → '1 234 568'. `Intl` would also bring its own minus sign. */
+function grouped(kroner: number): string {
+  const digits = String(Math.abs(kroner)).replace(/\B(?=(\d{3})+$)/g, nbsp);
+  return kroner < 0 ? `−${digits}` : digits;
+}
+
+/** Rounds half away from zero, so that 189,50 becomes 190 for owners. */
+function wholeKroner(ore: number): number {
+  return Math.sign(ore) * Math.round(Math.abs(ore) / 100);
+}
+
+/** What a customer pays: '189 kr', and '189,50 kr' when there are øre, because the price shown is the price charged (Q-19). */
+export function kroner(ore: number): string {
+  const rest = Math.abs(ore) % 100;
+  if (rest === 0) return `${grouped(ore / 100)}${nbsp}kr`;
+  const sign = ore < 0 ? '−' : '';
+  return `${sign}${grouped(Math.trunc(Math.abs(ore) / 100))},${String(rest).padStart(2, '0')}${nbsp}kr`;
+}
+
+/** What an owner reads: rounded, space in thousands, ',-' behind (RULE-015). */
+export function ownerAmount(ore: number): string {
+  return `${grouped(wholeKroner(ore))},-`;
+}
+
+/** 'Gratis' at zero, else the amount: delivery and pickup (D7). */
+export function feeText(ore: number): string {
+  return ore === 0 ? 'Gratis' : kroner(ore);
+}
+
+/**
+ * Øre from what someone typed in a kroner field: '189', '189,5', '189.50', '1 234'. Undefined when it is not a number
+ * with at most two decimals. Digits are moved, never multiplied as floats.
+ */
+export function oreFromInput(input: string): number | undefined {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(input.replace(/[\s\u00a0\u202f]/g, ''));
+  if (!match) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** The text of an amount in an input field: 18950 → '189,50', 18900 → '189'. */
+export function inputFromOre(ore: number): string {
+  const rest = ore % 100;
+  const whole = String(Math.trunc(ore / 100));
+  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
+}
+
+/** The dearest a dish, a fee or a minimum may be: 100 000 kr (Q-56). */
+export const maxPriceOre = 10_000_000;
+
+/** An amount in øre from `min` up to 100 000 kr. */
+export function ore(label: string, min = 0) {
+  const message = `${label} må være et beløp mellom ${inputFromOre(min)} og 100 000 kr`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(maxPriceOre, message),
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * Every failure a caller can act on, with the HTTP status it is answered with. The list is closed: the API, the
+ * pages and the tests share it, so a new code is added here and the compiler finds the rest.
+ */
+export const httpStatus = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  PLAN_REQUIRED: 403,
+  ORIGIN_REFUSED: 403,
+  NOT_FOUND: 404,
+  SUBDOMAIN_TAKEN: 409,
+  BUSINESS_EXISTS: 409,
+  INVALID_TRANSITION: 409,
+  VERSION_CONFLICT: 409,
+  PRICE_CHANGED: 409,
+  ITEM_UNAVAILABLE: 409,
+  ORDERS_CLOSED: 409,
+  MENU_FULL: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  MIN_ORDER_NOT_MET: 422,
+  ORDER_QUOTA_REACHED: 422,
+  PAYMENT_METHOD_UNAVAILABLE: 422,
+  DELIVERY_UNAVAILABLE: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ProblemCode = keyof typeof httpStatus;
+
+/** One faulty field; `path` is dotted, as in `lines.0.quantity`. */
+export type Issue = { path: string; message: string };
+
+/** What every API answers on failure. `quote` comes with PRICE_CHANGED: the price the order would have now. */
+export type ProblemBody = {
+  error: { code: ProblemCode; message: string; issues?: Issue[]; quote?: unknown };
+};
+
+/** A failure with a code for programs and a Norwegian sentence for people. */
+export class Problem extends Error {
+  readonly code: ProblemCode | 'NETWORK';
+  readonly issues: Issue[] | undefined;
+  readonly quote: unknown;
+
+  constructor(
+    code: ProblemCode | 'NETWORK',
+    message: string,
+    more: { issues?: Issue[]; quote?: unknown } = {},
+  ) {
+    super(message);
+    this.name = 'Problem';
+    this.code = code;
+    this.issues = more.issues;
+    this.quote = more.quote;
+  }
+}
+
+/** The sentence for a failure nobody foresaw. */
+export const unexpectedFailure = 'Det oppstod en feil. Prøv igjen.';

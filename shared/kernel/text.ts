@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/** Controls, bidi overrides and zero-width marks do not belong in a name, on a ticket or in a mail. Line feeds, tabs and the joiners that make up emoji do. */
+const invisible = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+
+/** Text as people mean it: composed (NFC), without invisible marks, without blanks around it. */
+export function cleanText(input: string): string {
+  return input.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+}
+
+/** Text of at most `max` characters; an empty one is allowed and stays empty. */
+export function text(max: number, label: string) {
+  return v.pipe(
+    v.string(`${label} må være tekst`),
+    v.transform(cleanText),
+    v.maxLength(max, `${label} kan ha høyst ${max} tegn`),
+  );
+}
+
+/** Text that must be filled in. `missing` is the sentence the user reads when it is not. */
+export function requiredText(max: number, label: string, missing = `${label} må fylles ut`) {
+  return v.pipe(
+    v.optional(v.string(missing), ''),
+    v.transform(cleanText),
+    v.minLength(1, missing),
+    v.maxLength(max, `${label} kan ha høyst ${max} tegn`),
+  );
+}
+
+/** A single line: line feeds become blanks. */
+export function line(max: number, label: string) {
+  return v.pipe(
+    v.string(`${label} må være tekst`),
+    v.transform((input) => cleanText(input.replace(/\s+/g, ' '))),
+    v.maxLength(max, `${label} kan ha høyst ${max} tegn`),
+  );
+}
+
+/** The most a free text may hold, in characters (ledger Q-56). */
+export const limits = { name: 100, description: 500, notes: 500, address: 200, email: 254 } as const;

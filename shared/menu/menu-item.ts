@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { MenuItemId } from '../kernel/ids.ts';
+import { ore } from '../kernel/money.ts';
+import { limits, requiredText, text } from '../kernel/text.ts';
+
+/** The fixed categories of the menu screen, in order (MENU-005). */
+export const menuCategories = [
+  'Pizza',
+  'Pasta',
+  'Salater',
+  'Forretter',
+  'Desserter',
+  'Drikke',
+  'Tilbud',
+  'Annet',
+] as const;
+export type MenuCategory = (typeof menuCategories)[number];
+
+/** The fourteen allergens of the Norwegian food information regulation (matinformasjonsforskriften, vedlegg II). */
+export const allergens = [
+  'gluten',
+  'skalldyr',
+  'egg',
+  'fisk',
+  'peanøtter',
+  'soya',
+  'melk',
+  'nøtter',
+  'selleri',
+  'sennep',
+  'sesam',
+  'sulfitt',
+  'lupin',
+  'bløtdyr',
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+/** A dish. `priceOre` is øre; `category` is empty for none; dates are UTC ISO. */
+export type MenuItem = {
+  id: MenuItemId;
+  name: string;
+  description: string;
+  priceOre: number;
+  category: MenuCategory | '';
+  allergens: Allergen[];
+  isAvailable: boolean;
+  sortOrder: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it (D10). */
+export type Menu = { items: MenuItem[]; categoryOrder: MenuCategory[]; version: number };
+
+/** More would not fit the one document (400 kB) with the longest texts allowed. */
+export const maxMenuItems = 300;
+
+const fields = {
+  name: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),
+  description: text(limits.description, 'Beskrivelse'),
+  priceOre: ore('Pris'),
+  category: v.picklist([...menuCategories, ''], 'Velg en kategori fra listen'),
+  allergens: v.pipe(
+    v.array(v.picklist(allergens, 'Ukjent allergen'), 'Allergener må være en liste'),
+    v.transform((chosen) => allergens.filter((allergen) => chosen.includes(allergen))),
+  ),
+  isAvailable: v.boolean('Velg synlig eller skjult'),
+};
+
+/** What makes a dish; only name and price are required (RULE-012). */
+export const menuItemDraft = v.object({
+  name: fields.name,
+  priceOre: fields.priceOre,
+  description: v.optional(fields.description, ''),
+  category: v.optional(fields.category, ''),
+  allergens: v.optional(fields.allergens, []),
+  isAvailable: v.optional(fields.isAvailable, true),
+});
+export type MenuItemDraft = v.InferOutput<typeof menuItemDraft>;
+
+/** A change names only what changes (CALL-019). */
+export const menuItemChange = v.partial(v.object(fields));
+export type MenuItemChange = v.InferOutput<typeof menuItemChange>;
+
+/** The order of the dishes of one category after a drag: every id of that category, first to last (MENU-015). */
+export const menuOrder = v.object({
+  category: fields.category,
+  itemIds: v.pipe(v.array(v.string()), v.maxLength(maxMenuItems)),
+});
+export type MenuOrder = v.InferOutput<typeof menuOrder>;

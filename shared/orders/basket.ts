@@ -1,0 +1,19 @@
+import type { Fulfilment } from './order.ts';
+
+/** What the sum needs to know of a line; `priceOre` is for one. */
+export type PricedLine = { priceOre: number; quantity: number };
+
+/** Sums in øre. `quantity` counts the dishes. */
+export type Totals = { subtotalOre: number; deliveryFeeOre: number; totalOre: number; quantity: number };
+
+/** The sums of a basket; the page shows them and the server charges them (SHOP-034…036, Q-20: pickup costs nothing). */
+export function totalsOf(
+  lines: readonly PricedLine[],
+  fulfilment: Fulfilment,
+  deliveryFeeOre: number,
+): Totals {
+  const subtotalOre = lines.reduce((sum, line) => sum + line.priceOre * line.quantity, 0);
+  const fee = fulfilment === 'delivery' ? deliveryFeeOre : 0;
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return { subtotalOre, deliveryFeeOre: fee, totalOre: subtotalOre + fee, quantity };
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import type { MenuItemId, OrderId } from '../kernel/ids.ts';
+import { maxPriceOre } from '../kernel/money.ts';
+import { phone } from '../kernel/phone.ts';
+import { limits, line, requiredText, text } from '../kernel/text.ts';
+import type { Allergen } from '../menu/menu-item.ts';
+import { type PaymentMethod, paymentMethods } from '../settings/settings.ts';
+import { type OrderStatus, orderStatuses } from './order-status.ts';
+
+/** Henting or Levering (Q-20). */
+export const fulfilments = ['pickup', 'delivery'] as const;
+export type Fulfilment = (typeof fulfilments)[number];
+export const fulfilmentNames: Record<Fulfilment, string> = { pickup: 'Henting', delivery: 'Levering' };
+
+/** A line as it was sold: name, price and allergens are frozen into the order. `priceOre` is for one. */
+export type OrderLine = {
+  itemId: MenuItemId;
+  name: string;
+  quantity: number;
+  priceOre: number;
+  allergens: Allergen[];
+  notes: string;
+};
+
+/** An order as the kitchen sees it. Amounts are øre, instants UTC ISO; `version` rises by one with each change. */
+export type Order = {
+  id: OrderId;
+  number: number;
+  status: OrderStatus;
+  version: number;
+  customerName: string;
+  customerPhone: string;
+  customerEmail: string;
+  fulfilment: Fulfilment;
+  address: string;
+  paymentMethod: PaymentMethod;
+  lines: OrderLine[];
+  notes: string;
+  subtotalOre: number;
+  deliveryFeeOre: number;
+  totalOre: number;
+  estimatedTimeMinutes: number | null;
+  /** When the food is promised: the moment of confirming plus the estimate. */
+  promisedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What the customer's status page knows: no contact data, so a shared link gives nothing away. */
+export type TrackedOrder = Pick<
+  Order,
+  | 'number'
+  | 'status'
+  | 'version'
+  | 'fulfilment'
+  | 'paymentMethod'
+  | 'lines'
+  | 'subtotalOre'
+  | 'deliveryFeeOre'
+  | 'totalOre'
+  | 'estimatedTimeMinutes'
+  | 'promisedAt'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** The answer to a placed order. `token` opens the status page and is stored nowhere in the clear. */
+export type PlacedOrder = { number: number; token: string; order: TrackedOrder };
+
+export const maxOrderLines = 50;
+export const maxQuantity = 99;
+
+/** A whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
+
+const orderLineDraft = v.object({
+  itemId: v.pipe(v.string('Retten mangler'), v.maxLength(40, 'Retten mangler')),
+  quantity: wholeNumber(1, maxQuantity, `Antall må være mellom 1 og ${maxQuantity}`),
+  notes: v.optional(text(limits.notes, 'Merknad'), ''),
+});
+
+/**
+ * An order as the customer sends it. `expectedTotalOre` is the sum the customer saw; the server counts its own and refuses
+ * the order, with the new price, when they differ.
+ */
+export const orderDraft = v.pipe(
+  v.object({
+    lines: v.pipe(
+      v.array(orderLineDraft, 'Kurven er tom'),
+      v.minLength(1, 'Kurven er tom'),
+      v.maxLength(maxOrderLines, `En bestilling kan ha høyst ${maxOrderLines} linjer`),
+    ),
+    fulfilment: v.picklist(fulfilments, 'Velg henting eller levering'),
+    customerName: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),
+    customerPhone: phone,
+    customerEmail: v.optional(
+      v.pipe(
+        line(limits.email, 'E-post'),
+        v.check(
+          (email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
+          'Skriv e-posten som navn@eksempel.no',
+        ),
+      ),
+      '',
+    ),
+    address: v.optional(line(limits.address, 'Adresse'), ''),
+    paymentMethod: v.picklist(paymentMethods, 'Velg betalingsmåte'),
+    notes: v.optional(text(limits.notes, 'Melding til kjøkkenet'), ''),
+    expectedTotalOre: wholeNumber(0, maxPriceOre * maxOrderLines * maxQuantity, 'Summen mangler'),
+  }),
+  v.forward(
+    v.check(
+      (draft) => draft.fulfilment === 'pickup' || draft.address.length >= 5,
+      'Skriv adressen maten skal til',
+    ),
+    ['address'],
+  ),
+);
+export type OrderDraft = v.InferOutput<typeof orderDraft>;
+
+/** The minutes an owner may promise, and what the dialog suggests (ORD-017, Q-13). */
+export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
+
+/** Moving an order on. `version` is the one the screen showed; confirming takes an estimate, no other change does. */
+export const statusChange = v.pipe(
+  v.object({
+    status: v.picklist(orderStatuses, 'Ukjent status'),
+    estimatedTimeMinutes: v.optional(
+      wholeNumber(estimateMinutes.min, estimateMinutes.max, 'Estimert tid må være mellom 1 og 600 minutter'),
+    ),
+    version: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Versjon mangler'),
+  }),
+  v.forward(
+    v.check(
+      (change) => (change.status === 'confirmed') === (change.estimatedTimeMinutes !== undefined),
+      'Estimert tid hører til en bekreftelse',
+    ),
+    ['estimatedTimeMinutes'],
+  ),
+);
+export type StatusChange = v.InferOutput<typeof statusChange>;
+
+/** 24 to 64 letters a client makes once per order and sends again with every retry of it. */
+export const idempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
+/** A page of a list, newest first; `next` is the cursor of the page behind it, null at the end. */
+export type OrderPage = { orders: Order[]; next: OrderId | null };

@@ -1,0 +1,51 @@
+import { kroner } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { MenuItem } from '../menu/menu-item.ts';
+import { totalsOf } from './basket.ts';
+import type { OrderDraft, OrderLine } from './order.ts';
+
+/** What an order costs by the menu as it is now. It comes back with PRICE_CHANGED, so that the page can show it. */
+export type Quote = { lines: OrderLine[]; subtotalOre: number; deliveryFeeOre: number; totalOre: number };
+
+/** The customer's lines as one line per dish and note, so that a repeated dish is neither lost nor counted apart. */
+function mergedLines(lines: OrderDraft['lines']): OrderDraft['lines'] {
+  const merged = new Map<string, OrderDraft['lines'][number]>();
+  for (const line of lines) {
+    const key = `${line.itemId}\n${line.notes}`;
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Prices an order by the stored menu. Throws ITEM_UNAVAILABLE naming the dishes that are hidden or gone
+ * (`issues[].path` is 'lines.{index}', as the customer sent them).
+ */
+export function quoteOf(
+  draft: Pick<OrderDraft, 'lines' | 'fulfilment'>,
+  menu: readonly MenuItem[],
+  deliveryFeeOre: number,
+): Quote {
+  const dishes = new Map<string, MenuItem>(
+    menu.filter((item) => item.isAvailable).map((item) => [item.id, item]),
+  );
+  const issues = draft.lines.flatMap((line, index) =>
+    dishes.has(line.itemId) ? [] : [{ path: `lines.${index}`, message: 'Retten er ikke lenger på menyen' }],
+  );
+  if (issues.length > 0)
+    throw new Problem('ITEM_UNAVAILABLE', 'Noe i kurven er ikke lenger på menyen', { issues });
+  const lines = mergedLines(draft.lines).flatMap(({ itemId, quantity, notes }) => {
+    const dish = dishes.get(itemId);
+    if (!dish) return [];
+    const { id, name, priceOre, allergens } = dish;
+    return [{ itemId: id, name, quantity, priceOre, allergens, notes }];
+  });
+  const { quantity: _, ...totals } = totalsOf(lines, draft.fulfilment, deliveryFeeOre);
+  return { lines, ...totals };
+}
+
+/** The least a basket must hold before delivery; undefined when it holds enough. The page and the server say the same. */
+export function minOrderMessage(subtotalOre: number, minOrderOre: number): string | undefined {
+  return subtotalOre < minOrderOre ? `Minste bestilling er ${kroner(minOrderOre)}` : undefined;
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defaultOpeningHours, type OpeningHours, openingHours } from '../availability/opening-hours.ts';
+import type { PlanType } from '../business/business.ts';
+import { ore } from '../kernel/money.ts';
+import { defaultTheme, type Theme, theme } from './theme.ts';
+
+/** How a customer pays, as stored and as shown. */
+export const paymentMethodNames = { cash: 'Kontant', card: 'Kort', vipps: 'Vipps' } as const;
+export type PaymentMethod = keyof typeof paymentMethodNames;
+export const paymentMethods = ['cash', 'card', 'vipps'] as const satisfies readonly PaymentMethod[];
+
+/** One record per business (DATA-004). Amounts are øre. */
+export type BusinessSettings = {
+  acceptOrders: boolean;
+  minOrderOre: number;
+  deliveryFeeOre: number;
+  openingHours: OpeningHours;
+  paymentMethods: Record<PaymentMethod, boolean>;
+  theme: Theme;
+};
+
+/** What holds until the owner has chosen otherwise (DATA-005…008). */
+export const defaultSettings: BusinessSettings = {
+  acceptOrders: true,
+  minOrderOre: 0,
+  deliveryFeeOre: 0,
+  openingHours: defaultOpeningHours,
+  paymentMethods: { cash: true, card: false, vipps: false },
+  theme: defaultTheme,
+};
+
+const flag = v.boolean('Velg av eller på');
+
+/** A save names only what changes; the rest stays (CALL-016). */
+export const settingsChange = v.partial(
+  v.object({
+    acceptOrders: flag,
+    minOrderOre: ore('Minste bestilling'),
+    deliveryFeeOre: ore('Leveringsgebyr'),
+    openingHours,
+    paymentMethods: v.pipe(
+      v.object({ cash: flag, card: flag, vipps: flag }),
+      v.check(
+        (methods) => paymentMethods.some((method) => methods[method]),
+        'Minst én betalingsmåte må være på',
+      ),
+    ),
+    theme,
+  }),
+);
+export type SettingsChange = v.InferOutput<typeof settingsChange>;
+
+/** The methods a customer may choose: enabled, and Vipps only with premium (SHOP-042, Q-55). */
+export function offeredMethods(settings: BusinessSettings, plan: PlanType): PaymentMethod[] {
+  return paymentMethods.filter(
+    (method) => settings.paymentMethods[method] && (method !== 'vipps' || plan === 'premium'),
+  );
+}

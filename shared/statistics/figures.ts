@@ -1,0 +1,16 @@
+import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
+
+/** How many orders stand in each status, and what they come to; amounts are øre. */
+export type Figures = Record<OrderStatus, { count: number; revenueOre: number }>;
+
+/** All orders, cancelled ones included. */
+export function ordersIn(figures: Figures): number {
+  return orderStatuses.reduce((sum, status) => sum + figures[status].count, 0);
+}
+
+/** Revenue in øre; cancelled orders bring none. */
+export function revenueIn(figures: Figures): number {
+  return orderStatuses
+    .filter((status) => status !== 'cancelled')
+    .reduce((sum, status) => sum + figures[status].revenueOre, 0);
+}

@@ -1,0 +1,226 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import type { Redirect, ViewerRequest } from '../../functions/viewer-request.ts';
+import { edgeScript } from '../../infra/bundle/edge.ts';
+import { inRepository } from '../../infra/bundle/repository.ts';
+import { originVerifyHeader, tenantHeader } from '../../infra/definitions/edge.ts';
+
+const entry = inRepository('functions/viewer-request.ts');
+const handler = edgeHandler('luka.no');
+
+const toLanding = { statusCode: 302, location: '/', cacheControl: 'no-store' };
+
+const mainFiles: [path: string, file: string][] = [
+  ['/', '/index.html'],
+  ['/dashboard', '/app.html'],
+  ['/dashboard/', '/app.html'],
+  ['/dashboard/orders', '/app.html'],
+  ['/dashboard/settings/opening-hours', '/app.html'],
+  ['/dashboard/xyz', '/app.html'],
+];
+
+test.each(mainFiles)('ROUTE-001, ROUTE-003: on the main host %s is the file %s', (path, file) => {
+  expect(ask('luka.no', path)).toEqual({ uri: file, tenant: 'luka.no' });
+});
+
+test.each([
+  '/api/owner/orders',
+  '/api/owner/menu/itm_1/photo',
+  '/live',
+  '/assets/app-B1x2.js',
+  '/_s/browser-Zz9.js',
+  '/config.json',
+  '/robots.txt',
+  '/favicon.svg',
+  '/logo-light.svg',
+  '/index.html',
+])('on the main host %s goes to its origin as it is', (path) => {
+  expect(ask('luka.no', path)).toEqual({ uri: path, tenant: 'luka.no' });
+});
+
+test.each([
+  '/xyz',
+  '/restaurant',
+  '/restaurant/',
+  '/dashboardx',
+  '/Dashboard',
+  '/dashboard/app.js',
+  '/bestilling/abc',
+  '/live/x',
+  '/assets',
+  '/apix',
+  '/.env',
+  '/wp-login/x.php',
+  '//evil.com',
+])('ROUTE-002: on the main host %s leads to the landing page', (path) => {
+  expect(ask('luka.no', path)).toEqual(toLanding);
+});
+
+test.each([
+  ['/restaurant/napoli', 'napoli.luka.no'],
+  ['/restaurant/Napoli', 'napoli.luka.no'],
+  ['/restaurant/demo', 'demo.luka.no'],
+  ['/restaurant/napoli/bestilling/t0k3n', 'napoli.luka.no'],
+  ['/restaurant/demo/bestilling/t0k3n', 'demo.luka.no'],
+  ['/restaurant/napoli/api/storefront/menu', 'napoli.luka.no'],
+  ['/restaurant/demo/api/storefront/orders', 'demo.luka.no'],
+])('ROUTE-001: %s on the main host is the tenant %s', (path, tenant) => {
+  expect(ask('luka.no', path)).toEqual({ uri: path, tenant });
+});
+
+test.each([
+  '/restaurant/api',
+  '/restaurant/www',
+  '/restaurant/na-poli',
+  '/restaurant/napoli.luka.no',
+  '/restaurant/www.napoli',
+  '/restaurant/abcdefghijklmnopqrstu',
+  '/restaurant/napoli/',
+  '/restaurant/napoli/dashboard',
+  '/restaurant/napoli/bestilling',
+  '/restaurant/napoli/bestilling/a/b',
+  '/restaurant/na%2fpoli',
+])('ROUTE-002, ROUTE-008: %s is no restaurant and leads to the landing page', (path) => {
+  expect(ask('luka.no', path)).toEqual(toLanding);
+});
+
+test('the API below a name that is no restaurant gets no tenant, and no HTML either', () => {
+  expect(ask('luka.no', '/restaurant/admin/api/storefront/menu')).toMatchObject({ tenant: 'luka.no' });
+});
+
+test.each([
+  '/',
+  '/bestilling/t0k3n',
+  '/api/storefront/menu',
+  '/api/owner/orders',
+  '/api/unknown',
+  '/live',
+  '/_s/browser-Zz9.js',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/favicon.svg',
+])('ROUTE-007: on a restaurant host %s goes to its origin as it is', (path) => {
+  expect(ask('napoli.luka.no', path)).toEqual({ uri: path, tenant: 'napoli.luka.no' });
+});
+
+test.each([
+  '/dashboard',
+  '/meny',
+  '/restaurant/roma',
+  '/config.json',
+  '/app.html',
+  '/bestilling',
+  '/bestilling/a/b',
+])('ROUTE-007: on a restaurant host %s leads to the restaurant page', (path) => {
+  expect(ask('napoli.luka.no', path)).toEqual(toLanding);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a stray %s is passed on, not redirected', (method) => {
+  expect(ask('luka.no', '/xyz', { method })).toEqual({ uri: '/xyz', tenant: 'luka.no' });
+  expect(ask('napoli.luka.no', '/xyz', { method })).toEqual({ uri: '/xyz', tenant: 'napoli.luka.no' });
+});
+
+test('a stray HEAD is redirected like a GET', () => {
+  expect(ask('luka.no', '/xyz', { method: 'HEAD' })).toEqual(toLanding);
+});
+
+test.each([
+  ['www.luka.no', '/', 'https://luka.no/'],
+  ['www.luka.no', '/dashboard/orders', 'https://luka.no/dashboard/orders'],
+  ['WWW.Luka.no:443', '/xyz', 'https://luka.no/xyz'],
+  ['www.napoli.luka.no', '/', 'https://napoli.luka.no/'],
+  ['www.napoli.luka.no', '/bestilling/t0k3n', 'https://napoli.luka.no/bestilling/t0k3n'],
+])('ROUTE-005: %s%s moves to %s', (host, path, location) => {
+  expect(ask(host, path)).toEqual({ statusCode: 301, location, cacheControl: undefined });
+});
+
+test('ROUTE-005: leaving www keeps the query as it was, repeated and empty names too', () => {
+  const querystring = {
+    utm: { value: 'a%20b' },
+    tag: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
+    empty: { value: '' },
+  };
+
+  const { location } = ask('www.luka.no', '/dashboard', { querystring }) as { location: string };
+
+  expect(location).toBe('https://luka.no/dashboard?utm=a%20b&tag=1&tag=2&empty=');
+});
+
+test('a www that is not ours is not redirected to its name, because anyone may send any Host', () => {
+  expect(ask('www.evil.com', '/dashboard')).toEqual({ uri: '/app.html', tenant: 'www.evil.com' });
+});
+
+test.each([
+  '192.168.1.20:3000',
+  '127.0.0.1:3000',
+  'd111111abcdef8.cloudfront.net',
+  'api.luka.no',
+  'demo.luka.no',
+])('ROUTE-006, ROUTE-008: the host %s has the routes of the main site', (host) => {
+  expect(ask(host, '/')).toMatchObject({ uri: '/index.html' });
+  expect(ask(host, '/restaurant/napoli')).toMatchObject({ tenant: 'napoli.luka.no' });
+  expect(ask(host, '/xyz')).toEqual(toLanding);
+});
+
+test.each([
+  ['NAPOLI.luka.no', 'napoli.luka.no'],
+  ['napoli.luka.no.', 'napoli.luka.no'],
+  ['napoli.luka.no:443', 'napoli.luka.no'],
+])('every spelling of a host is one tenant: %s', (host, tenant) => {
+  expect(ask(host, '/')).toEqual({ uri: '/', tenant });
+});
+
+test('a viewer cannot name the tenant or pass for the edge', () => {
+  const headers = { [tenantHeader]: { value: 'roma.luka.no' }, [originVerifyHeader]: { value: 'guessed' } };
+
+  const request = run('napoli.luka.no', '/api/storefront/menu', { headers }) as ViewerRequest;
+
+  expect(request.headers[tenantHeader]).toEqual({ value: 'napoli.luka.no' });
+  expect(request.headers).not.toHaveProperty(originVerifyHeader);
+});
+
+test('headers and query that are the viewer’s own business are left alone', () => {
+  const headers = { authorization: { value: 'Bearer x' } };
+  const querystring = { ticket: { value: 'abc' } };
+
+  const request = run('luka.no', '/live', { headers, querystring }) as ViewerRequest;
+
+  expect(request.headers.authorization).toEqual({ value: 'Bearer x' });
+  expect(request.querystring).toEqual(querystring);
+});
+
+test('on a laptop the same script serves localhost', () => {
+  const local = edgeHandler('localhost');
+
+  expect(ask('localhost:3000', '/dashboard', {}, local)).toEqual({ uri: '/app.html', tenant: 'localhost' });
+  expect(ask('napoli.localhost:3000', '/', {}, local)).toEqual({ uri: '/', tenant: 'napoli.localhost' });
+});
+
+type Handler = (event: { request: ViewerRequest }) => ViewerRequest | Redirect;
+type More = Partial<Pick<ViewerRequest, 'method' | 'querystring'>> & {
+  headers?: Record<string, { value: string }>;
+};
+
+/** The built script in a world without Node, as CloudFront runs it. */
+function edgeHandler(site: string): Handler {
+  return runInNewContext(`${edgeScript({ entry, site })};handler`, {});
+}
+
+function run(host: string, uri: string, more: More = {}, by = handler): ViewerRequest | Redirect {
+  const { method = 'GET', querystring = {}, headers = {} } = more;
+  const event = {
+    version: '1.0',
+    context: { eventType: 'viewer-request', distributionId: 'E1', requestId: 'r1' },
+    viewer: { ip: '198.51.100.1' },
+    request: { method, uri, querystring, cookies: {}, headers: { host: { value: host }, ...headers } },
+  };
+  return JSON.parse(JSON.stringify(by(event)));
+}
+
+function ask(host: string, uri: string, more: More = {}, by = handler) {
+  const answer = run(host, uri, more, by);
+  if ('uri' in answer) return { uri: answer.uri, tenant: answer.headers[tenantHeader]?.value };
+  const { location, 'cache-control': cacheControl } = answer.headers;
+  return { statusCode: answer.statusCode, location: location?.value, cacheControl: cacheControl?.value };
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { edgeLimitBytes, edgeScript } from '../../../infra/bundle/edge.ts';
+import { inRepository } from '../../../infra/bundle/repository.ts';
+
+const site = 'luka.no';
+
+test('the edge function is a plain script well below CloudFront’s limit', () => {
+  const code = edgeScript({ entry: inRepository('functions/viewer-request.ts'), site });
+
+  expect(code).not.toMatch(/\b(import|export|require|process)\b/);
+  expect(code).toMatch(/^[\x20-\x7e\s]*$/);
+  expect(Buffer.byteLength(code)).toBeLessThan(edgeLimitBytes / 2);
+  expect(runInNewContext(`${code};typeof handler`, {})).toBe('function');
+});
+
+test.each([
+  ['destructuring', 'export function handler({ request }) { return request; }'],
+  ['for-of', 'export function handler(event) { for (const one of [event]) return one; }'],
+  ['a class', 'class Site {} export function handler() { return new Site(); }'],
+])('%s in the edge function stops the build, because CloudFront cannot run it', (_what, source) => {
+  expect(() => edgeScript({ entry: written(source), site })).toThrow(/configured target environment/);
+});
+
+test('what esbuild can lower to ES5 is allowed', () => {
+  const code = edgeScript({
+    entry: written('export function handler(event) { return event?.request?.uri ?? "/"; }'),
+    site,
+  });
+
+  expect(code).not.toMatch(/\?\.|\?\?/);
+  expect(runInNewContext(`${code};handler({ request: {} })`, {})).toBe('/');
+});
+
+test('the edge function may export nothing but its handler', () => {
+  const source = 'export function handler(event) { return event; } export const extra = 1;';
+
+  expect(() => edgeScript({ entry: written(source), site })).toThrow('nothing but handler');
+});
+
+test('an edge function above CloudFront’s limit stops the build', () => {
+  const source = `export function handler() { return ${JSON.stringify('x'.repeat(edgeLimitBytes))}; }`;
+
+  expect(() => edgeScript({ entry: written(source), site })).toThrow(/CloudFront takes 10240/);
+});
+
+test('the site’s domain is written into the script', () => {
+  const entry = written('export function handler() { return SITE_DOMAIN; }');
+
+  expect(runInNewContext(`${edgeScript({ entry, site: 'kveld.example' })};handler()`, {})).toBe(
+    'kveld.example',
+  );
+});
+
+function written(source: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'luka-edge-')), 'edge.js');
+  writeFileSync(file, source);
+  return file;
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { bundle } from '../../../infra/bundle/functions.ts';
+import { preactAlias } from '../../../infra/bundle/preact-alias.ts';
+import { inRepository } from '../../../infra/bundle/repository.ts';
+import { readStorefrontAssets } from '../../../infra/bundle/storefront-assets.ts';
+import { preactAlias as storefrontAlias } from '../../../web/storefront/preact-alias.ts';
+
+const assets = { script: '/_s/browser-1.js', style: 'a{content:"æ"}', drawings: '/_s/servise-1.svg' };
+
+test('a bundle renders React’s components with Preact and knows the storefront’s files', async () => {
+  const { module, packages } = await bundled(`
+    import { renderToString } from 'react-dom/server';
+    import { script, style, drawings } from 'virtual:storefront-assets';
+    export const handler = () => renderToString(<p title={style}>{script} {drawings}</p>);
+  `);
+
+  expect(module.handler()).toBe('<p title="a{content:&quot;æ&quot;}">/_s/browser-1.js /_s/servise-1.svg</p>');
+  expect(packages).toContain('preact');
+  expect(packages).not.toContain('react');
+  expect(packages).not.toContain('react-dom');
+});
+
+test('a bundle takes its credentials from the environment and carries nothing that looks elsewhere', async () => {
+  const { module, packages } = await bundled(`
+    import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    export const handler = () => new DynamoDBClient({ region: 'eu-north-1' }).config.credentials();
+  `);
+  process.env.AWS_ACCESS_KEY_ID = 'AKIA';
+  process.env.AWS_SECRET_ACCESS_KEY = 'secret';
+
+  expect(await module.handler()).toMatchObject({ accessKeyId: 'AKIA', secretAccessKey: 'secret' });
+  expect(packages.filter((name) => name.startsWith('@aws-sdk/credential-provider'))).toEqual([]);
+
+  delete process.env.AWS_ACCESS_KEY_ID;
+  await expect(module.handler()).rejects.toThrow('No AWS credentials');
+});
+
+test('functions and storefront are compiled against the same list of Preact names', () => {
+  expect(preactAlias).toEqual(storefrontAlias);
+});
+
+test('the page function reads script, style and drawings from the storefront’s manifest', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'luka-manifest-'));
+  mkdirSync(join(folder, '.vite'));
+  const manifest = {
+    'browser.tsx': { file: 'browser-1.js', isEntry: true, css: ['browser-1.css'] },
+    'servise.svg': { file: 'servise-1.svg' },
+  };
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'browser-1.css'), 'p{color:red}\n');
+
+  expect(readStorefrontAssets(folder)).toEqual({
+    script: '/_s/browser-1.js',
+    style: 'p{color:red}',
+    drawings: '/_s/servise-1.svg',
+  });
+});
+
+test('a storefront that was not built is named as such', () => {
+  expect(() => readStorefrontAssets('/nowhere')).toThrow('The storefront is not built');
+});
+
+async function bundled(source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'luka-bundle-'));
+  symlinkSync(inRepository('node_modules'), join(folder, 'node_modules'));
+  const entry = join(folder, 'handler.tsx');
+  writeFileSync(entry, source);
+  const file = join(folder, 'out/index.mjs');
+  const { metafile } = await bundle(entry, file, () => assets);
+  const packages = Object.keys(metafile.inputs).map(
+    (path) => /node_modules\/((@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? '',
+  );
+  return { module: await import(pathToFileURL(file).href), packages: [...new Set(packages)] };
+}

@@ -1,0 +1,179 @@
+import {
+  autoSignIn,
+  confirmResetPassword,
+  confirmSignUp,
+  confirmUserAttribute,
+  deleteUser,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+  updateUserAttributes,
+} from 'aws-amplify/auth';
+import { expect, test } from 'vitest';
+import { addAccount, attributesOf, email, password, refusalOf } from './accounts.ts';
+import { useAmplify } from './amplify-client.ts';
+import { startPool } from './test-pool.ts';
+
+const userAttributes = { email, 'custom:business_name': 'Napoli Pizza' };
+
+test('Amplify signs up, confirms and signs in by SRP; the account carries its business name', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+
+  const signedUp = await signUp({ username: email, password, options: { userAttributes } });
+  expect(signedUp.nextStep).toEqual({
+    signUpStep: 'CONFIRM_SIGN_UP',
+    codeDeliveryDetails: { destination: 'k***@n***', deliveryMedium: 'EMAIL', attributeName: 'email' },
+  });
+  expect(pool.mails).toMatchObject([{ to: email, subject: 'Your verification code' }]);
+  await confirmSignUp({ username: email, confirmationCode: pool.code() });
+
+  expect(await signIn({ username: email, password })).toMatchObject({ isSignedIn: true });
+  expect((await getCurrentUser()).userId).toBe(signedUp.userId);
+  expect(await fetchUserAttributes()).toEqual({
+    ...userAttributes,
+    sub: signedUp.userId,
+    email_verified: 'true',
+  });
+});
+
+test('Amplify signs in by itself after the code of a sign-up with autoSignIn', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await signUp({ username: email, password, options: { userAttributes, autoSignIn: true } });
+
+  const { nextStep } = await confirmSignUp({ username: email, confirmationCode: pool.code() });
+
+  expect(nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN');
+  expect(await autoSignIn()).toMatchObject({ isSignedIn: true });
+});
+
+test('an unconfirmed account learns so only with the right password', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await signUp({ username: email, password, options: { userAttributes } });
+
+  expect(await refusalOf(signIn({ username: email, password: 'feil passord' }))).toBe(
+    'NotAuthorizedException: Incorrect username or password.',
+  );
+  expect((await signIn({ username: email, password })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+});
+
+test('a resent code replaces the first one', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await signUp({ username: email, password, options: { userAttributes } });
+  const first = pool.code();
+  await resendSignUpCode({ username: email });
+  while (pool.code() === first) await resendSignUpCode({ username: email });
+
+  expect(await refusalOf(confirmSignUp({ username: email, confirmationCode: first }))).toBe(
+    'CodeMismatchException: Invalid verification code provided, please try again.',
+  );
+  expect(await confirmSignUp({ username: email, confirmationCode: pool.code() })).toMatchObject({
+    isSignUpComplete: true,
+  });
+});
+
+test('a forgotten password is replaced by the code in the mail, and the old one stops working', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await addAccount(pool);
+
+  const { nextStep } = await resetPassword({ username: email });
+  expect(nextStep.codeDeliveryDetails.destination).toBe('k***@n***');
+  await confirmResetPassword({ username: email, newPassword: 'nytt pass', confirmationCode: pool.code() });
+
+  expect(await refusalOf(signIn({ username: email, password }))).toMatch('NotAuthorizedException');
+  expect(await signIn({ username: email, password: 'nytt pass' })).toMatchObject({ isSignedIn: true });
+});
+
+test('Amplify refreshes its tokens and keeps the moment of the sign-in', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await addAccount(pool);
+  await signIn({ username: email, password });
+  const before = (await fetchAuthSession()).tokens?.accessToken.payload;
+
+  pool.clock.ms += 60_000;
+  const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.payload;
+
+  expect(after?.iat).toBe(Number(before?.iat) + 60);
+  expect(after).toMatchObject({ auth_time: before?.auth_time, origin_jti: before?.origin_jti });
+  expect(after?.jti).not.toBe(before?.jti);
+});
+
+test('signing out revokes the access token at the pool too', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await addAccount(pool);
+  await signIn({ username: email, password });
+  const access = String((await fetchAuthSession()).tokens?.accessToken);
+  await attributesOf(pool, access);
+
+  await signOut();
+
+  expect(await refusalOf(attributesOf(pool, access))).toBe(
+    'NotAuthorizedException: Access Token has been revoked',
+  );
+});
+
+test('a new e-mail is unverified, gets a code, and is the name to sign in with', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await addAccount(pool);
+  await signIn({ username: email, password });
+
+  const updated = await updateUserAttributes({ userAttributes: { email: 'Ola@napoli.no' } });
+  expect(updated.email?.nextStep.updateAttributeStep).toBe('CONFIRM_ATTRIBUTE_WITH_CODE');
+  expect(await fetchUserAttributes()).toMatchObject({ email: 'Ola@napoli.no', email_verified: 'false' });
+  expect(pool.mails).toMatchObject([{ to: 'Ola@napoli.no' }]);
+  const first = pool.code();
+
+  await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+  expect(pool.mails).toHaveLength(2);
+  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: pool.code() });
+  expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'true' });
+  expect(
+    await refusalOf(confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: first })),
+  ).toMatch('ExpiredCodeException');
+
+  await signOut({ global: true });
+  expect(await signIn({ username: 'ola@NAPOLI.no', password })).toMatchObject({ isSignedIn: true });
+});
+
+test('a changed password needs the old one', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await addAccount(pool);
+  await signIn({ username: email, password });
+
+  expect(await refusalOf(updatePassword({ oldPassword: 'feil passord', newPassword: 'nytt pass' }))).toMatch(
+    'NotAuthorizedException',
+  );
+  await updatePassword({ oldPassword: password, newPassword: 'nytt pass' });
+
+  await signOut();
+  expect(await signIn({ username: email, password: 'nytt pass' })).toMatchObject({ isSignedIn: true });
+});
+
+test('a deleted account is gone, with its sessions and its claim to the address', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await addAccount(pool);
+  await signIn({ username: email, password });
+  const access = String((await fetchAuthSession()).tokens?.accessToken);
+
+  await deleteUser();
+
+  expect(await refusalOf(attributesOf(pool, access))).toBe('UserNotFoundException: User does not exist.');
+  expect(await refusalOf(signIn({ username: email, password }))).toMatch('NotAuthorizedException');
+  expect(await signUp({ username: email, password })).toMatchObject({ isSignUpComplete: false });
+});

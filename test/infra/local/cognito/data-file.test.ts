@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  GetTokensFromRefreshTokenCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { expect, onTestFinished, test } from 'vitest';
+import { addAccount, attributesOf, confirm, email, password, refusalOf, signIn, signUp } from './accounts.ts';
+import { ClientId, startPool, type TestPool } from './test-pool.ts';
+
+async function folderOf(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cognito-data-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+function refresh({ sdk }: TestPool, RefreshToken: string) {
+  return sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+}
+
+test('users, passwords, sessions, pending codes and the key outlive a restart, even without a stop', async () => {
+  const dataFile = join(await folderOf(), 'new', 'cognito.json');
+  const before = await startPool({ dataFile });
+  await addAccount(before);
+  await signUp(before, 'ola@napoli.no');
+  const open = await signIn(before);
+  const ended = await signIn(before);
+  await before.sdk.send(new RevokeTokenCommand({ ClientId, Token: ended.refresh }));
+
+  const after = await startPool({ dataFile });
+
+  expect(after.cognito.jwks()).toEqual(before.cognito.jwks());
+  expect(await attributesOf(after, open.access)).toMatchObject({ email });
+  expect(await refusalOf(refresh(after, open.refresh))).toBe('no refusal');
+  expect(await refusalOf(refresh(after, ended.refresh))).toMatch('Refresh Token has been revoked');
+  expect(await refusalOf(attributesOf(after, ended.access))).toMatch('Access Token has been revoked');
+  expect(await refusalOf(confirm(after, before.code(), 'ola@napoli.no'))).toBe('no refusal');
+  expect(await refusalOf(signIn(after))).toBe('no refusal');
+});
+
+test('the file holds neither password nor refresh token, and only its owner may read it', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  const { refresh: refreshToken, access } = await signIn(pool);
+
+  const text = await readFile(pool.options.dataFile, 'utf8');
+
+  for (const secret of [password, refreshToken, access]) expect(text).not.toContain(secret);
+  expect((await stat(pool.options.dataFile)).mode & 0o777).toBe(0o600);
+});
+
+test('many changes at once are all in the file when they are answered', async () => {
+  const pool = await startPool();
+  const addresses = Array.from({ length: 12 }, (_, number) => `gjest${number}@napoli.no`);
+
+  await Promise.all(addresses.map((address) => signUp(pool, address)));
+
+  const text = await readFile(pool.options.dataFile, 'utf8');
+  expect(addresses.filter((address) => text.includes(address))).toEqual(addresses);
+});
+
+test.each([
+  ['half a file', '{"userPoolId":"eu-n'],
+  ['no text', ''],
+  ['other JSON', '[]'],
+  ['a key that is none', undefined],
+])('a data file with %s stops the start with one sentence that says what to do', async (_, given) => {
+  const pool = await startPool();
+  const healthy = JSON.parse(await readFile(pool.options.dataFile, 'utf8'));
+  const dataFile = join(await folderOf(), 'cognito.json');
+  const badKey = { ...healthy, signingKey: { ...healthy.signingKey, n: '!', d: '!' } };
+  await writeFile(dataFile, given ?? JSON.stringify(badKey));
+
+  expect(await refusalOf(startPool({ dataFile }))).toBe(
+    `Error: The local Cognito's data file ${dataFile} is not what Cognito wrote: remove it, or start with --fresh, to begin again.`,
+  );
+});
+
+test('a data file of another pool is refused: its passwords could never match', async () => {
+  const { options } = await startPool();
+
+  const start = startPool({ dataFile: options.dataFile, userPoolId: 'eu-north-1_Annen0002' });
+
+  expect(await refusalOf(start)).toMatch('belongs to another user pool than eu-north-1_Annen0002');
+});
+
+test('a folder in the place of the file is refused in words', async () => {
+  const dataFile = await folderOf();
+
+  expect(await refusalOf(startPool({ dataFile }))).toMatch('cannot be opened');
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { addAccount, email, password, refusalOf, signIn, signUp } from './accounts.ts';
+import { ClientId, post, startPool } from './test-pool.ts';
+
+const wrongCredentials = 'NotAuthorizedException: Incorrect username or password.';
+const locked = 'NotAuthorizedException: Password attempts exceeded';
+
+function passwordSignIn(USERNAME: string, PASSWORD: string) {
+  return { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } };
+}
+
+test('an unknown user and a wrong password give the same answer, byte for byte, lock-out included', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+
+  const answers = { known: [] as string[], unknown: [] as string[] };
+  for (let tries = 0; tries < 7; tries += 1) {
+    answers.known.push((await post(pool.url, 'InitiateAuth', passwordSignIn(email, 'feil passord'))).text);
+    answers.unknown.push(
+      (await post(pool.url, 'InitiateAuth', passwordSignIn('x@y.no', 'feil passord'))).text,
+    );
+  }
+
+  expect(answers.known).toEqual(answers.unknown);
+  expect(answers.known[0]).toBe(
+    '{"__type":"NotAuthorizedException","message":"Incorrect username or password."}',
+  );
+  expect(answers.known[5]).toMatch('Password attempts exceeded');
+});
+
+test('the e-mail signs in whatever its case, and so does the sub', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+
+  const { access } = await signIn(pool, 'Kari@NAPOLI.no');
+  const { sub } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
+
+  expect((await signIn(pool, sub)).access).not.toBe('');
+});
+
+test('from the fifth wrong password on each locks the account twice as long, even for the right one', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await refusalOf(signIn(pool, email, 'feil passord'))).toBe(wrongCredentials);
+  }
+
+  for (const lockMs of [1000, 2000, 4000]) {
+    pool.clock.ms += lockMs - 1;
+    expect(await refusalOf(signIn(pool))).toBe(locked);
+    pool.clock.ms += 1;
+    expect(await refusalOf(signIn(pool, email, 'feil passord'))).toBe(wrongCredentials);
+  }
+
+  pool.clock.ms += 8000;
+  expect(await refusalOf(signIn(pool))).toBe('no refusal');
+  expect(await refusalOf(signIn(pool, email, 'feil passord'))).toBe(wrongCredentials);
+  expect(await refusalOf(signIn(pool))).toBe('no refusal');
+});
+
+test('no lock-out is longer than a quarter of an hour', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  for (let tries = 0; tries < 18; tries += 1) {
+    pool.clock.ms += 14.9 * 60_000;
+    await refusalOf(signIn(pool, email, 'feil passord'));
+  }
+  pool.clock.ms += 14.9 * 60_000;
+  expect(await refusalOf(signIn(pool, email, 'feil passord'))).toBe(wrongCredentials);
+
+  pool.clock.ms += 15 * 60_000 - 1;
+  expect(await refusalOf(signIn(pool))).toBe(locked);
+  pool.clock.ms += 1;
+  expect(await refusalOf(signIn(pool))).toBe('no refusal');
+});
+
+test('a quarter of an hour without a try forgets the wrong passwords', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  for (let tries = 0; tries < 4; tries += 1) await refusalOf(signIn(pool, email, 'feil passord'));
+
+  pool.clock.ms += 15 * 60_000;
+
+  for (let tries = 0; tries < 4; tries += 1) await refusalOf(signIn(pool, email, 'feil passord'));
+  expect(await refusalOf(signIn(pool, email, 'feil passord'))).toBe(wrongCredentials);
+  expect(await refusalOf(signIn(pool))).toBe(locked);
+});
+
+test('an unconfirmed account is told so after the right password only', async () => {
+  const pool = await startPool();
+  await signUp(pool);
+
+  expect(await refusalOf(signIn(pool, email, 'feil passord'))).toBe(wrongCredentials);
+  expect(await refusalOf(signIn(pool))).toBe('UserNotConfirmedException: User is not confirmed.');
+});
+
+test('another client id is refused by name', async () => {
+  const pool = await startPool();
+
+  const { text } = await post(pool.url, 'InitiateAuth', {
+    ...passwordSignIn(email, password),
+    ClientId: 'annen',
+  });
+
+  expect(JSON.parse(text)).toEqual({
+    __type: 'ResourceNotFoundException',
+    message: 'User pool client annen does not exist.',
+  });
+});
+
+test('a flow this pool does not offer is refused by name', async () => {
+  const pool = await startPool();
+
+  for (const AuthFlow of ['CUSTOM_AUTH', 'USER_AUTH', 'toString']) {
+    const { text } = await post(pool.url, 'InitiateAuth', { ClientId, AuthFlow });
+    expect(JSON.parse(text)).toMatchObject({
+      __type: 'InvalidParameterException',
+      message: expect.stringContaining(AuthFlow),
+    });
+  }
+});

@@ -1,0 +1,131 @@
+import {
+  AdminGetUserCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { expect, test } from 'vitest';
+import { confirm, email, password, refusalOf, signIn, signUp } from './accounts.ts';
+import { ClientId, hour, startPool, UserPoolId } from './test-pool.ts';
+
+test('an address belongs to one account, whatever its case, confirmed or not', async () => {
+  const pool = await startPool();
+  await signUp(pool);
+
+  expect(await refusalOf(signUp(pool, 'KARI@Napoli.no'))).toBe(
+    'UsernameExistsException: User already exists',
+  );
+  expect(pool.mails).toHaveLength(1);
+});
+
+test('two sign-ups at the same moment make one account', async () => {
+  const pool = await startPool();
+
+  const outcomes = await Promise.allSettled([signUp(pool), signUp(pool), signUp(pool)]);
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('six characters of any kind are a password, five are not', async () => {
+  const pool = await startPool();
+
+  expect(await refusalOf(signUp(pool, email, 'aaaaa'))).toMatch('InvalidPasswordException');
+  expect(await refusalOf(signUp(pool, email, ' aaaaaa'))).toMatch('InvalidParameterException');
+  expect(await refusalOf(signUp(pool, email, 'a'.repeat(257)))).toMatch('InvalidParameterException');
+  expect(await refusalOf(signUp(pool, email, 'aaaaaa'))).toBe('no refusal');
+});
+
+test('only an e-mail is a user name, and it is the account’s address', async () => {
+  const pool = await startPool();
+  const signUpWith = (Username: string, Name: string, Value: string) =>
+    pool.sdk.send(
+      new SignUpCommand({ ClientId, Username, Password: password, UserAttributes: [{ Name, Value }] }),
+    );
+
+  expect(await refusalOf(signUp(pool, 'kari'))).toBe(
+    'InvalidParameterException: Username should be an email.',
+  );
+  expect(await refusalOf(signUpWith(email, 'email', 'ola@napoli.no'))).toMatch('InvalidParameterException');
+  expect(await refusalOf(signUpWith(email, 'custom:role', 'admin'))).toMatch('InvalidParameterException');
+  expect(await refusalOf(signUpWith(email, 'email_verified', 'true'))).toMatch('NotAuthorizedException');
+});
+
+test('a sign-up code works for 24 hours', async () => {
+  const pool = await startPool();
+  await signUp(pool);
+  const code = pool.code();
+
+  pool.clock.ms += 24 * hour;
+  expect(await refusalOf(confirm(pool, code))).toMatch('ExpiredCodeException');
+
+  pool.clock.ms -= 1;
+  expect(await refusalOf(confirm(pool, code))).toBe('no refusal');
+});
+
+test('confirming makes the account CONFIRMED and its address verified, once', async () => {
+  const pool = await startPool();
+  const { UserSub } = await signUp(pool);
+  const read = () => pool.sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+  expect(await read()).toMatchObject({ UserStatus: 'UNCONFIRMED', Username: UserSub });
+
+  const code = pool.code();
+  await confirm(pool, code);
+
+  const user = await read();
+  expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Enabled: true, UserCreateDate: expect.any(Date) });
+  expect(user.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
+  expect(user.UserAttributes).toContainEqual({ Name: 'custom:business_name', Value: 'Napoli Pizza' });
+  expect(await refusalOf(confirm(pool, code))).toBe(
+    'NotAuthorizedException: User cannot be confirmed. Current status is CONFIRMED',
+  );
+});
+
+test('a wrong code is told apart from an expired one, and guessing ends after fifteen tries an hour', async () => {
+  const pool = await startPool();
+  await signUp(pool);
+  const wrong = pool.code() === '000000' ? '000001' : '000000';
+
+  for (let tries = 0; tries < 15; tries += 1) {
+    expect(await refusalOf(confirm(pool, wrong))).toMatch('CodeMismatchException');
+  }
+  expect(await refusalOf(confirm(pool, pool.code()))).toMatch('LimitExceededException');
+
+  pool.clock.ms += hour;
+  expect(await refusalOf(confirm(pool, pool.code()))).toBe('no refusal');
+});
+
+test('a code is resent five times an hour, to known and unknown addresses alike', async () => {
+  const pool = await startPool();
+  await signUp(pool);
+  const resend = (Username: string) =>
+    pool.sdk.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
+
+  for (const address of [email, 'ingen@napoli.no']) {
+    for (let times = 0; times < 5; times += 1) {
+      expect((await resend(address)).CodeDeliveryDetails).toMatchObject({ DeliveryMedium: 'EMAIL' });
+    }
+    expect(await refusalOf(resend(address))).toBe(
+      'LimitExceededException: Attempt limit exceeded, please try after some time.',
+    );
+  }
+  expect(pool.mails.map(({ to }) => to)).toEqual(Array(6).fill(email));
+
+  pool.clock.ms += hour;
+  expect(await refusalOf(resend(email))).toBe('no refusal');
+});
+
+test('nothing is resent to a confirmed account', async () => {
+  const pool = await startPool();
+  await signUp(pool);
+  await confirm(pool, pool.code());
+
+  const resend = pool.sdk.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
+
+  expect(await refusalOf(resend)).toBe('InvalidParameterException: User is already confirmed.');
+  expect((await signIn(pool)).refresh).not.toBe('');
+});
+
+test('confirming somebody unknown says the code has expired, as Cognito does', async () => {
+  const pool = await startPool();
+
+  expect(await refusalOf(confirm(pool, '123456', 'ingen@napoli.no'))).toMatch('ExpiredCodeException');
+});

@@ -1,0 +1,181 @@
+import {
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { addAccount, attributesOf, confirm, email, refusalOf, signIn, signUp } from './accounts.ts';
+import { ClientId, hour, startPool, type TestPool, UserPoolId } from './test-pool.ts';
+
+/** The verifier as the deployed functions have it; only the address of the keys is local. */
+function verifierFor({ url }: TestPool) {
+  const jwksUrl = `${url}${UserPoolId}/.well-known/jwks.json`;
+  const fetcher = { fetch: async () => (await fetch(jwksUrl)).arrayBuffer() };
+  return CognitoJwtVerifier.create(
+    { userPoolId: UserPoolId, clientId: ClientId, tokenUse: 'access' },
+    { jwksCache: new SimpleJwksCache({ fetcher }) },
+  );
+}
+
+function refresh({ sdk }: TestPool, RefreshToken: string) {
+  return sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+}
+
+function refreshTheOldWay({ sdk }: TestPool, REFRESH_TOKEN: string) {
+  const AuthParameters = { REFRESH_TOKEN };
+  return sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters }));
+}
+
+test('aws-jwt-verify accepts an access token and refuses an id token in its place', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  const { access, id } = await signIn(pool);
+
+  const verifier = verifierFor(pool);
+
+  expect(await verifier.verify(access)).toMatchObject({ token_use: 'access', client_id: ClientId });
+  await expect(verifier.verify(id)).rejects.toThrow('Token use not allowed');
+});
+
+test('aws-jwt-verify refuses a token that has expired, and one of another pool’s key', async () => {
+  const pool = await startPool();
+  const other = await startPool({ dataFile: `${pool.options.dataFile}-other` });
+  await addAccount(pool);
+  await addAccount(other);
+  pool.clock.ms -= hour + 1000;
+
+  const verifier = verifierFor(pool);
+
+  await expect(verifier.verify((await signIn(pool)).access)).rejects.toThrow('expired');
+  await expect(verifier.verify((await signIn(other)).access)).rejects.toThrow('not found in the JWKS');
+});
+
+test('the tokens claim what AWS’s claim', async () => {
+  const pool = await startPool();
+  const { UserSub: sub } = await signUp(pool);
+  await confirm(pool, pool.code());
+  const { access, id } = await signIn(pool);
+  const seconds = Math.floor(pool.clock.ms / 1000);
+  const both = {
+    sub,
+    iss: 'https://cognito-idp.eu-north-1.amazonaws.com/eu-north-1_Lokal0001',
+    origin_jti: decodeJwt(access).origin_jti,
+    event_id: expect.any(String),
+    jti: expect.any(String),
+    auth_time: seconds,
+    iat: seconds,
+    exp: seconds + 3600,
+  };
+
+  expect(decodeJwt(access)).toEqual({
+    ...both,
+    token_use: 'access',
+    client_id: ClientId,
+    scope: 'aws.cognito.signin.user.admin',
+    username: sub,
+  });
+  expect(decodeJwt(id)).toEqual({
+    ...both,
+    token_use: 'id',
+    aud: ClientId,
+    'cognito:username': sub,
+    email,
+    email_verified: true,
+    'custom:business_name': 'Napoli Pizza',
+  });
+});
+
+test('the published keys hold no private number', async () => {
+  const { cognito, url } = await startPool();
+
+  const published = await (await fetch(`${url}x/.well-known/jwks.json`)).json();
+
+  expect(published).toEqual(cognito.jwks());
+  expect(Object.keys(published.keys[0]).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+});
+
+test('an access token opens the pool for an hour; an id token never does', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  const { access, id } = await signIn(pool);
+  const invalid = 'NotAuthorizedException: Invalid Access Token';
+
+  expect(await refusalOf(attributesOf(pool, id))).toBe(invalid);
+  expect(await refusalOf(attributesOf(pool, `${access}x`))).toBe(invalid);
+  pool.clock.ms += hour - 1000;
+  expect(await attributesOf(pool, access)).toMatchObject({ email });
+  pool.clock.ms += 1000;
+  expect(await refusalOf(attributesOf(pool, access))).toBe(
+    'NotAuthorizedException: Access Token has expired',
+  );
+});
+
+test('both ways to refresh give new tokens of the same sign-in, for thirty days', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  const first = await signIn(pool);
+
+  for (const ask of [refresh, refreshTheOldWay]) {
+    pool.clock.ms += hour;
+    const { AuthenticationResult } = await ask(pool, first.refresh);
+    expect(AuthenticationResult).toMatchObject({ ExpiresIn: 3600, TokenType: 'Bearer' });
+    expect(AuthenticationResult?.RefreshToken).toBeUndefined();
+    const { auth_time, origin_jti, exp } = decodeJwt(AuthenticationResult?.AccessToken ?? '');
+    expect({ auth_time, origin_jti }).toMatchObject({
+      auth_time: decodeJwt(first.access).auth_time,
+      origin_jti: decodeJwt(first.access).origin_jti,
+    });
+    expect(exp).toBe(Math.floor(pool.clock.ms / 1000) + 3600);
+  }
+
+  pool.clock.ms += 30 * 24 * hour;
+  expect(await refusalOf(refresh(pool, first.refresh))).toMatch('Refresh Token has expired');
+  expect(await refusalOf(refresh(pool, 'tull'))).toBe('NotAuthorizedException: Invalid Refresh Token');
+});
+
+test('revoking a refresh token ends that sign-in and no other', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  const tablet = await signIn(pool);
+  const phone = await signIn(pool);
+
+  await pool.sdk.send(new RevokeTokenCommand({ ClientId, Token: tablet.refresh }));
+
+  expect(await refusalOf(refresh(pool, tablet.refresh))).toBe(
+    'NotAuthorizedException: Refresh Token has been revoked',
+  );
+  expect(await refusalOf(attributesOf(pool, tablet.access))).toBe(
+    'NotAuthorizedException: Access Token has been revoked',
+  );
+  expect(await attributesOf(pool, phone.access)).toMatchObject({ email });
+  const again = pool.sdk.send(new RevokeTokenCommand({ ClientId, Token: tablet.refresh }));
+  expect(await refusalOf(again)).toBe('no refusal');
+  const wrongKind = pool.sdk.send(new RevokeTokenCommand({ ClientId, Token: phone.access }));
+  expect(await refusalOf(wrongKind)).toMatch('UnsupportedTokenTypeException');
+});
+
+test('signing out everywhere ends every sign-in of that user and nobody else’s', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  await addAccount(pool, 'ola@napoli.no');
+  const ola = await signIn(pool, 'ola@napoli.no');
+
+  for (const everywhere of [
+    (AccessToken: string) => pool.sdk.send(new GlobalSignOutCommand({ AccessToken })),
+    () => pool.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email })),
+  ]) {
+    const tablet = await signIn(pool);
+    const phone = await signIn(pool);
+    await everywhere(phone.access);
+    for (const { access, refresh: refreshToken } of [tablet, phone]) {
+      expect(await refusalOf(attributesOf(pool, access))).toMatch('Access Token has been revoked');
+      expect(await refusalOf(refresh(pool, refreshToken))).toMatch('Refresh Token has been revoked');
+    }
+  }
+  expect(await attributesOf(pool, ola.access)).toMatchObject({ email: 'ola@napoli.no' });
+});

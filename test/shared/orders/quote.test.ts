@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MenuItemId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import type { MenuItem } from '../../../shared/menu/menu-item.ts';
+import { totalsOf } from '../../../shared/orders/basket.ts';
+import { minOrderMessage, quoteOf } from '../../../shared/orders/quote.ts';
+
+const dish = (id: string, priceOre: number, isAvailable = true): MenuItem => ({
+  id: id as MenuItemId,
+  name: `Rett ${id}`,
+  description: '',
+  priceOre,
+  category: 'Pizza',
+  allergens: ['gluten'],
+  isAvailable,
+  sortOrder: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+});
+
+const line = (itemId: string, quantity: number, notes = '') => ({ itemId, quantity, notes });
+
+test('SHOP-034 SHOP-036 two pizzas and a cola with delivery cost 462 kr', () => {
+  const menu = [dish('itm_a', 18_900), dish('itm_b', 3500)];
+  const quote = quoteOf({ lines: [line('itm_a', 2), line('itm_b', 1)], fulfilment: 'delivery' }, menu, 4900);
+  expect(quote).toMatchObject({ subtotalOre: 41_300, deliveryFeeOre: 4900, totalOre: 46_200 });
+});
+
+test('SHOP-035 pickup never pays for delivery', () => {
+  const quote = quoteOf({ lines: [line('itm_a', 1)], fulfilment: 'pickup' }, [dish('itm_a', 18_900)], 4900);
+  expect(quote).toMatchObject({ deliveryFeeOre: 0, totalOre: 18_900 });
+});
+
+test('name, price and allergens are taken from the menu, never from the customer', () => {
+  const [sold] = quoteOf(
+    { lines: [line('itm_a', 1, 'godt stekt')], fulfilment: 'pickup' },
+    [dish('itm_a', 18_950)],
+    0,
+  ).lines;
+  expect(sold).toEqual({
+    itemId: 'itm_a',
+    name: 'Rett itm_a',
+    quantity: 1,
+    priceOre: 18_950,
+    allergens: ['gluten'],
+    notes: 'godt stekt',
+  });
+});
+
+test('CALL-023 a hidden dish and a dish of another menu are refused, each named by its place', () => {
+  const menu = [dish('itm_a', 100), dish('itm_b', 100, false)];
+  const lines = [line('itm_a', 1), line('itm_b', 1), line('itm_x', 1)];
+  try {
+    quoteOf({ lines, fulfilment: 'pickup' }, menu, 0);
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(Problem);
+    expect(error).toMatchObject({
+      code: 'ITEM_UNAVAILABLE',
+      issues: [{ path: 'lines.1' }, { path: 'lines.2' }],
+    });
+  }
+});
+
+const pricedLines = fc.array(
+  fc.record({ priceOre: fc.nat(10_000_000), quantity: fc.integer({ min: 1, max: 99 }) }),
+  {
+    minLength: 1,
+    maxLength: 50,
+  },
+);
+
+test('SHOP-034 SHOP-036 sums are exact in øre whatever the order of the lines', () => {
+  fc.assert(
+    fc.property(pricedLines, fc.nat(100_000), (lines, fee) => {
+      const forwards = totalsOf(lines, 'delivery', fee);
+      const backwards = totalsOf([...lines].reverse(), 'delivery', fee);
+      const brute = lines.flatMap(({ priceOre, quantity }) => Array<number>(quantity).fill(priceOre));
+      expect(forwards).toEqual(backwards);
+      expect(forwards.subtotalOre).toBe(brute.reduce((sum, one) => sum + one, 0));
+      expect(forwards.totalOre).toBe(forwards.subtotalOre + fee);
+      expect(forwards.quantity).toBe(brute.length);
+    }),
+  );
+});
+
+test('the same dish with the same note sent twice is one line, and costs the same', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(fc.constantFrom('itm_a', 'itm_b'), fc.integer({ min: 1, max: 9 }), fc.constantFrom('', 'x')),
+        { minLength: 1 },
+      ),
+      (sent) => {
+        const menu = [dish('itm_a', 18_900), dish('itm_b', 3550)];
+        const lines = sent.map(([id, quantity, notes]) => line(id, quantity, notes));
+        const quote = quoteOf({ lines, fulfilment: 'pickup' }, menu, 0);
+        const expected = sent.reduce(
+          (sum, [id, quantity]) => sum + quantity * (id === 'itm_a' ? 18_900 : 3550),
+          0,
+        );
+        expect(quote.totalOre).toBe(expected);
+        expect(new Set(quote.lines.map(({ itemId, notes }) => itemId + notes)).size).toBe(quote.lines.length);
+      },
+    ),
+  );
+});
+
+test('SHOP-038 149 kr is too little for a minimum of 150 kr, 150 kr is enough', () => {
+  expect(minOrderMessage(14_900, 15_000)?.replace(/\u00a0/g, ' ')).toBe('Minste bestilling er 150 kr');
+  expect(minOrderMessage(15_000, 15_000)).toBeUndefined();
+});

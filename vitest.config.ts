@@ -1,0 +1,70 @@
+import { defineConfig } from 'vitest/config';
+import { preactAlias } from './web/storefront/preact-alias.ts';
+
+const storefrontAlias = [
+  ...Object.entries({ ...preactAlias, '@testing-library/react': '@testing-library/preact' }).map(
+    ([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement }),
+  ),
+];
+
+const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', TZ: 'America/New_York' };
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/helpers/last-line-reporter.ts'],
+    env,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/{checks,journeys,browser}/**', 'test/web/storefront/**'],
+          setupFiles: ['./test/helpers/no-console-errors.ts'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: storefrontAlias },
+        test: {
+          name: 'storefront',
+          include: ['test/web/storefront/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['./test/helpers/no-console-errors.ts'],
+          server: { deps: { inline: [/@testing-library/, /preact/] } },
+          sequence: { groupOrder: 1 },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'checks', include: ['test/checks/**/*.test.ts'], sequence: { groupOrder: 2 }, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['./test/helpers/build-once.ts'],
+          sequence: { groupOrder: 3 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['./test/helpers/build-once.ts', './test/helpers/chromium-once.ts'],
+          sequence: { groupOrder: 4 },
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,19 @@
+/** The shortest password, here and in the user pool (NUM-003). */
+export const passwordMinLength = 6;
+
+export type AccountField = 'businessName' | 'email' | 'password';
+export type AccountFault = { field?: AccountField; text: string };
+
+/** What is wrong with the form, first things first; undefined when it may be sent (RULE-002…004). */
+export function faultOf(form: {
+  email: string;
+  password: string;
+  businessName?: string;
+}): AccountFault | undefined {
+  if (form.businessName !== undefined && form.businessName.trim() === '')
+    return { field: 'businessName', text: 'Bedriftsnavn er påkrevd' };
+  if (form.email.trim() === '' || form.password === '') return { text: 'E-post og passord er påkrevd' };
+  if (form.password.length < passwordMinLength)
+    return { field: 'password', text: 'Passordet må være minst 6 tegn' };
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { subdomainPreview } from '../../../shared/business/subdomain.ts';
+import { Mark } from '../../ui/logo.tsx';
+import { siteNames } from '../lib/config.ts';
+
+/** The address a name leads to, without the cut to 20 letters (RULE-006, Q-51). */
+export function AddressPreview({ businessName }: { businessName: string }) {
+  const name = subdomainPreview(businessName);
+  return (
+    <div className="addr" aria-live="polite">
+      <Mark shut={name === ''} />
+      <div>
+        <span>Siden din får adressen</span>
+        <br />
+        <b>
+          {name || <i>stedet</i>}
+          <i>.{siteNames().site}</i>
+        </b>
+      </div>
+    </div>
+  );
+}

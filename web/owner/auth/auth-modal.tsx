@@ -1,0 +1,97 @@
+import '../styles/auth.css';
+import { Dialog as Radix } from 'radix-ui';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { focusFirst } from '../../ui/dialog.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { siteNames } from '../lib/config.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignupForm } from './signup-form.tsx';
+import { VerifyStep } from './verify-step.tsx';
+
+type Tab = 'login' | 'signup';
+/** Held in memory only, until the mail's link has been followed. */
+export type Credentials = { email: string; password: string };
+type Step = { name: 'tabs' } | { name: 'forgot' } | { name: 'verify'; credentials: Credentials };
+
+type AuthModalProps = { startTab: Tab; onClose: () => void; onSignedIn: () => void };
+
+/** Mounted when it opens, so each opening starts afresh (AUTH-002). A step's fields live and die with it (AUTH-003). */
+export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
+  const [tab, setTab] = useState<Tab>(startTab);
+  const [step, setStep] = useState<Step>({ name: 'tabs' });
+  const toast = useToast();
+  const done = () => {
+    onClose();
+    onSignedIn();
+  };
+  const confirmed = () => {
+    toast.success(`E-post bekreftet! Velkommen til ${siteNames().product}.`);
+    done();
+  };
+  return (
+    <AuthFrame onClose={onClose} isWaiting={step.name === 'verify'}>
+      {step.name === 'verify' ? <VerifyStep {...step.credentials} onConfirmed={confirmed} /> : null}
+      {step.name === 'forgot' ? (
+        <ForgotForm onSignedIn={done} onBack={() => setStep({ name: 'tabs' })} />
+      ) : null}
+      {step.name === 'tabs' ? (
+        <Tabs
+          label="Konto"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'login', text: 'Logg inn' },
+            { value: 'signup', text: 'Registrer deg' },
+          ]}
+        >
+          <TabPanel value="login">
+            <LoginForm
+              onSignedIn={done}
+              onForgot={() => setStep({ name: 'forgot' })}
+              onSignup={() => setTab('signup')}
+            />
+          </TabPanel>
+          <TabPanel value="signup">
+            <SignupForm onSignedUp={(credentials) => setStep({ name: 'verify', credentials })} />
+          </TabPanel>
+        </Tabs>
+      ) : null}
+    </AuthFrame>
+  );
+}
+
+type AuthFrameProps = { onClose: () => void; isWaiting: boolean; children: React.ReactNode };
+
+function AuthFrame({ onClose, isWaiting, children }: AuthFrameProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="veil">
+          <Radix.Content
+            className="dialog auth"
+            aria-describedby={undefined}
+            onOpenAutoFocus={focusFirst}
+            // A stray tap beside the box would end the waiting and forget the password.
+            onInteractOutside={(event) => isWaiting && event.preventDefault()}
+          >
+            <Radix.Title className="sr">Konto</Radix.Title>
+            <div className="dialog-head">
+              <Logo name={siteNames().product} />
+              <Radix.Close asChild>
+                <Button variant="icon" aria-label="Lukk">
+                  <CloseIcon />
+                </Button>
+              </Radix.Close>
+            </div>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

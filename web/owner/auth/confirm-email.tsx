@@ -1,0 +1,107 @@
+import '../styles/auth.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/logo.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useAuth } from '../lib/auth-context.tsx';
+import { confirm } from '../lib/session.ts';
+import { MailHatch } from './mail-hatch.tsx';
+import { announceConfirmed } from './wait-for-confirmation.ts';
+
+const AuthModal = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }));
+
+type ConfirmEmailProps = {
+  user: string;
+  code: string;
+  /** The link has been used, well or badly: it may leave the address bar. */
+  onUsed: () => void;
+  /** Someone is signed in. */
+  onContinue: () => void;
+};
+
+/** What the mail's link opens: confirms, tells the waiting tab, and goes on as soon as there is a session. */
+export function ConfirmEmail({ user, code, onUsed, onContinue }: ConfirmEmailProps) {
+  const [result, setResult] = useState<{ error?: string }>();
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  const { status } = useAuth();
+  useEffect(() => {
+    if (result) return;
+    let isOver = false;
+    confirm(user, code).then((answer) => {
+      if (isOver) return;
+      if (!answer.error) announceConfirmed(Date.now());
+      setResult(answer);
+      onUsed();
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [user, code, onUsed, result]);
+  useEffect(() => {
+    if (result && status === 'signed-in') onContinue();
+  }, [result, status, onContinue]);
+
+  if (!result) return <Loading>Bekrefter e-posten...</Loading>;
+  return (
+    <main className="confirmation">
+      {result.error ? (
+        <Failed
+          error={result.error}
+          onRetry={() => setResult(undefined)}
+          onLogin={() => setLoggingIn(true)}
+        />
+      ) : (
+        <Confirmed onLogin={() => setLoggingIn(true)} />
+      )}
+      {isLoggingIn ? (
+        <Suspense fallback={<div className="veil" />}>
+          <AuthModal
+            startTab="login"
+            onClose={() => setLoggingIn(false)}
+            onSignedIn={() => setLoggingIn(false)}
+          />
+        </Suspense>
+      ) : null}
+    </main>
+  );
+}
+
+function Confirmed({ onLogin }: { onLogin: () => void }) {
+  return (
+    <div className="verify" role="status">
+      <MailHatch />
+      <h1 className="title">E-post bekreftet</h1>
+      <p>Kontoen er klar. Står registreringen åpen i en annen fane, logger den inn av seg selv.</p>
+      <Button variant="main" onClick={onLogin}>
+        Logg inn
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, onLogin }: { error: string; onRetry: () => void; onLogin: () => void }) {
+  const isUsedUp = error !== unexpectedFailure;
+  return (
+    <div className="verify" role="alert">
+      <Mark shut />
+      <h1 className="title">{isUsedUp ? 'Lenken virker ikke lenger' : 'Kunne ikke bekrefte e-posten'}</h1>
+      <p>
+        {error}
+        {isUsedUp
+          ? '. Er e-posten bekreftet før, kan du logge inn. Ellers får du en ny lenke når du logger inn.'
+          : null}
+      </p>
+      <div className="row">
+        {isUsedUp ? null : (
+          <Button variant="main" onClick={onRetry}>
+            Prøv igjen
+          </Button>
+        )}
+        <Button variant={isUsedUp ? 'main' : 'plain'} onClick={onLogin}>
+          Logg inn
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { CircleAlertIcon } from '../../ui/icons.tsx';
+import type { AccountFault } from './account-rules.ts';
+
+/** What is wrong with the form as a whole; a fault of one field stands under that field. */
+export function FormNote({ fault, children }: { fault: AccountFault | undefined; children?: ReactNode }) {
+  if (!fault || fault.field) return null;
+  return (
+    <div className="note bad" role="alert">
+      <CircleAlertIcon />
+      <span>
+        {fault.text} {children}
+      </span>
+    </div>
+  );
+}

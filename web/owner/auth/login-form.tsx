@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { signIn } from '../lib/session.ts';
+import { faultOf } from './account-rules.ts';
+import { FormNote } from './form-note.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ResendLink } from './resend-link.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type LoginFormProps = { onSignedIn: () => void; onForgot: () => void; onSignup: () => void };
+
+export function LoginForm({ onSignedIn, onForgot, onSignup }: LoginFormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useAccountForm(
+    () => faultOf({ email, password }),
+    () => signIn(email.trim(), password),
+    onSignedIn,
+  );
+  return (
+    <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
+      <FormNote fault={form.fault}>
+        {form.isUnconfirmed ? <ResendLink key={email} email={email.trim()} /> : null}
+      </FormNote>
+      <Field label="E-post">
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        fault={form.fault}
+      />
+      <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Logger inn...">
+        Logg inn
+      </Button>
+      <p className="row between">
+        <button type="button" className="link" onClick={onForgot}>
+          Glemt passordet?
+        </button>
+        <button type="button" className="link" onClick={onSignup}>
+          Registrer deg
+        </button>
+      </p>
+    </form>
+  );
+}

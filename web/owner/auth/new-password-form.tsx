@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type AuthAnswer, chooseNewPassword, signIn } from '../lib/session.ts';
+import { faultOf } from './account-rules.ts';
+import { FormNote } from './form-note.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The mailed code and a new password; whoever has both is signed in at once. */
+export function NewPasswordForm({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const send = async (): Promise<AuthAnswer> => {
+    const chosen = await chooseNewPassword(email, code.trim(), password);
+    return chosen.error ? chosen : signIn(email, password);
+  };
+  const form = useAccountForm(
+    () => (code.trim() ? faultOf({ email, password }) : { text: 'Skriv koden fra e-posten' }),
+    send,
+    onSignedIn,
+  );
+  return (
+    <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
+      <h2 className="title">Nytt passord</h2>
+      <p>
+        Har <b>{email}</b> en konto, ligger det en kode i innboksen.
+      </p>
+      <FormNote fault={form.fault} />
+      <Field label="Kode">
+        <input
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: the step replaces the one whose button was just pressed
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <PasswordField
+        label="Nytt passord"
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        fault={form.fault}
+      />
+      <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Lagrer...">
+        Lagre passordet
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx';
+import { CircleCheckIcon } from '../../ui/icons.tsx';
+import type { Credentials } from './auth-modal.tsx';
+import { resendCooldownSeconds, useCountdown } from './countdown.ts';
+import { MailHatch } from './mail-hatch.tsx';
+import { useResend } from './use-resend.ts';
+import { useConfirmedElsewhere } from './wait-for-confirmation.ts';
+
+/** Waits for the mail's link to be followed, wherever that happens, and signs in by itself (Q-04). */
+export function VerifyStep({ email, password, onConfirmed }: Credentials & { onConfirmed: () => void }) {
+  const { left, restart } = useCountdown(resendCooldownSeconds);
+  const { send, isSending, isSent } = useResend(email, restart);
+  useConfirmedElsewhere({ email, password }, onConfirmed);
+  return (
+    <div className="verify">
+      <MailHatch />
+      <h2 className="title">Sjekk e-posten din</h2>
+      <p>
+        Vi har sendt en lenke til <b>{email}</b>. Klikk på den, så åpner siden her av seg selv.
+      </p>
+      <Button className="num" disabled={left > 0 || isSending} onClick={send}>
+        {left > 0 ? `Send på nytt om ${left}s` : 'Send på nytt'}
+      </Button>
+      <p className="sent" role="status">
+        {isSent ? (
+          <>
+            <CircleCheckIcon />
+            E-post sendt på nytt!
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

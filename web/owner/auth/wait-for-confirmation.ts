@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { signIn } from '../lib/session.ts';
+import type { Credentials } from './auth-modal.tsx';
+
+/** How often a waiting tab that is looked at tries to sign in. */
+export const tryAgainMs = 10_000;
+
+const confirmedKey = 'luka:email-confirmed';
+
+/** Tells other tabs of this browser that a mail's link has been followed. */
+export function announceConfirmed(now: number) {
+  window.localStorage.setItem(confirmedKey, String(now));
+}
+
+/** Tries to sign in when another tab says so, when the tab is looked at again, and every ten seconds while it is. */
+export function useConfirmedElsewhere({ email, password }: Credentials, onConfirmed: () => void) {
+  const confirmed = useRef(onConfirmed);
+  confirmed.current = onConfirmed;
+  useEffect(() => {
+    let isTrying = false;
+    let isOver = false;
+    const attempt = async () => {
+      if (isTrying || isOver) return;
+      isTrying = true;
+      const { error } = await signIn(email, password);
+      isTrying = false;
+      if (error || isOver) return;
+      isOver = true;
+      confirmed.current();
+    };
+    const attemptWhenSeen = () => {
+      if (document.visibilityState === 'visible') void attempt();
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === confirmedKey) void attempt();
+    };
+    const timer = setInterval(attemptWhenSeen, tryAgainMs);
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('focus', attemptWhenSeen);
+    document.addEventListener('visibilitychange', attemptWhenSeen);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('focus', attemptWhenSeen);
+      document.removeEventListener('visibilitychange', attemptWhenSeen);
+    };
+  }, [email, password]);
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { shopAddress } from '../../lib/config.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { hatchState } from './hatch-state.ts';
+
+type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => void) | undefined };
+
+/** The owner's own hatch: name, address, and lit while orders are taken. Leads to the settings, where that is decided. */
+export function OwnerHatch({ business, onNavigate }: OwnerHatchProps) {
+  const now = useNow();
+  const state = business ? hatchState(business.settings, now) : undefined;
+  return (
+    <Link className={state?.isOpen ? 'hatch' : 'hatch is-shut'} to="/dashboard/settings" onClick={onNavigate}>
+      <span className="hatch-wall">
+        <b className="hatch-name">{business?.businessName || 'Min Bedrift'}</b>
+        <span className="hatch-url">{business ? shopAddress(business.subdomain) : null}</span>
+        <span className="hatch-open">
+          {state?.text ?? 'Stengt'} <span>{state?.next}</span>
+        </span>
+      </span>
+      <span className="hatch-counter" />
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { LayoutDashboard, type LucideIcon, ReceiptText, Settings, Utensils } from 'lucide-react';
+
+export type Place = { to: string; text: string; Icon: LucideIcon; isShortcut: boolean };
+
+/** The dashboard's pages in the order of the sidebar (DASH-003). Shortcuts stand in the phone's tab bar, too. */
+export const places: readonly Place[] = [
+  { to: '/dashboard', text: 'Oversikt', Icon: LayoutDashboard, isShortcut: true },
+  { to: '/dashboard/orders', text: 'Bestillinger', Icon: ReceiptText, isShortcut: true },
+  { to: '/dashboard/menu', text: 'Meny', Icon: Utensils, isShortcut: true },
+  { to: '/dashboard/settings', text: 'Innstillinger', Icon: Settings, isShortcut: false },
+];
+
+/** The title of the page at `path` (DASH-010). */
+export function pageTitle(path: string): string {
+  const found = places.findLast(({ to }) => path === to || path.startsWith(`${to}/`));
+  return found?.text ?? 'Oversikt';
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { useBusiness } from '../business/queries.ts';
+import { OwnerHatch } from './owner-hatch.tsx';
+import { PlaceLinks } from './place-links.tsx';
+import { places } from './places.ts';
+
+/** `onNavigate` is called on every click that leads somewhere, also to the page one is on. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const business = useBusiness();
+  const plan = business?.planType ?? 'free';
+  return (
+    <>
+      <OwnerHatch business={business} onNavigate={onNavigate} />
+      <nav className="nav" aria-label="Hovedmeny">
+        <PlaceLinks places={places} onNavigate={onNavigate} />
+      </nav>
+      {plan === 'free' ? (
+        <div className="upsell">
+          <span className="plan-name">{plan} plan</span>
+          <b>Ta imot Vipps og bruk eget domene</b>
+          <Link className="link" to="/dashboard/settings" onClick={onNavigate}>
+            Se Premium
+          </Link>
+        </div>
+      ) : (
+        <span className="plan">{plan} plan</span>
+      )}
+    </>
+  );
+}

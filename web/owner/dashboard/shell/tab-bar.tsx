@@ -1,0 +1,18 @@
+import { Menu } from 'lucide-react';
+import { PlaceLinks } from './place-links.tsx';
+import { places } from './places.ts';
+
+const shortcuts = places.filter((place) => place.isShortcut);
+
+/** The counter on a phone: what the thumb reaches. 'Mer' opens the sidebar. */
+export function TabBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+  return (
+    <nav className="bar" aria-label="Snarveier">
+      <PlaceLinks places={shortcuts} />
+      <button type="button" aria-expanded={isMenuOpen} aria-haspopup="dialog" onClick={onMenu}>
+        <Menu className="i" aria-hidden="true" />
+        Mer
+      </button>
+    </nav>
+  );
+}

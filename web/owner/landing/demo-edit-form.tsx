@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type Dispatch, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { inputFromOre, oreFromInput } from '../../../shared/kernel/money.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DemoAction, DemoDish } from './demo-menu.ts';
+
+type DemoEditFormProps = { dish: DemoDish; index: number; isLast: boolean; act: Dispatch<DemoAction> };
+
+/** Enter saves, Escape leaves the old values (LAND-011); both are buttons, too, for those without such keys. */
+export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
+  const [name, setName] = useState(dish.name);
+  const [price, setPrice] = useState(`${inputFromOre(dish.priceOre)} kr`);
+  const [description, setDescription] = useState(dish.description);
+  const priceOre = oreFromInput(price.replace(/kr/i, ''));
+  const hasName = name.trim() !== '';
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!hasName || priceOre === undefined) return;
+    act({
+      do: 'save',
+      id: dish.id,
+      change: { name: name.trim(), priceOre, description: description.trim() },
+    });
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') act({ do: 'cancel' });
+  };
+  return (
+    <form onSubmit={save} onKeyDown={cancelOnEscape} noValidate>
+      <input
+        className="input"
+        aria-label="Navn"
+        // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
+        autoFocus
+        value={name}
+        aria-invalid={!hasName || undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <input
+        className="input num"
+        aria-label="Pris"
+        inputMode="decimal"
+        value={price}
+        aria-invalid={priceOre === undefined || undefined}
+        onChange={(event) => setPrice(event.target.value)}
+      />
+      <input
+        className="input full"
+        aria-label="Beskrivelse"
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <div className="keys">
+        <button type="submit">
+          <kbd>Enter</kbd> lagrer
+        </button>
+        <button type="button" onClick={() => act({ do: 'cancel' })}>
+          <kbd>Esc</kbd> angrer
+        </button>
+        <Button
+          variant="icon"
+          aria-label={`Flytt ${dish.name} opp`}
+          disabled={index === 0}
+          onClick={() => act({ do: 'move', id: dish.id, to: index - 1 })}
+        >
+          <ArrowUp className="i" aria-hidden="true" />
+        </Button>
+        <Button
+          variant="icon"
+          aria-label={`Flytt ${dish.name} ned`}
+          disabled={isLast}
+          onClick={() => act({ do: 'move', id: dish.id, to: index + 1 })}
+        >
+          <ArrowDown className="i" aria-hidden="true" />
+        </Button>
+      </div>
+    </form>
+  );
+}

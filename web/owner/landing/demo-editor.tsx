@@ -1,0 +1,77 @@
+import { type ComponentType, type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { DemoAction, DemoState } from './demo-menu.ts';
+import { DemoRow } from './demo-row.tsx';
+
+export type DemoListProps = { state: DemoState; act: Dispatch<DemoAction> };
+
+/** Works with buttons at once; dragging is loaded when someone comes near it. */
+export function DemoEditor({ state, act }: DemoListProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const [List, setList] = useState<ComponentType<DemoListProps>>(() => PlainList);
+  const keepFocus = useKeptFocus(card, List);
+  const isLoading = useRef(false);
+  const loadDragging = () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    import('./demo-sortable.tsx').then(({ SortableList }) => {
+      keepFocus();
+      setList(() => SortableList);
+    });
+  };
+  useWhenSeen(card, loadDragging);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone is near
+    <div className="card" ref={card} onPointerEnter={loadDragging} onFocus={loadDragging}>
+      <List state={state} act={act} />
+      {state.dishes.length === 0 ? (
+        <div className="none">
+          <p>Menyen er tom.</p>
+          <Button onClick={() => act({ do: 'restart' })}>Hent rettene tilbake</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function PlainList({ state, act }: DemoListProps) {
+  return state.dishes.map((dish, index) => (
+    <DemoRow
+      key={dish.id}
+      dish={dish}
+      index={index}
+      isLast={index === state.dishes.length - 1}
+      isEditing={state.editing === dish.id}
+      act={act}
+    />
+  ));
+}
+
+/** Calls `then` once most of the element has been scrolled into view. */
+function useWhenSeen(element: { current: Element | null }, then: () => void) {
+  const latest = useRef(then);
+  latest.current = then;
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      threshold: 0.6,
+    });
+    seen.observe(element.current);
+    return () => seen.disconnect();
+  }, [element]);
+}
+
+/** The draggable list replaces the plain one; what had focus gets it back by its name, and half-typed text stays. */
+function useKeptFocus(card: { current: HTMLElement | null }, list: unknown) {
+  const label = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has been replaced
+  useLayoutEffect(() => {
+    if (!label.current) return;
+    card.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label.current)}"]`)?.focus();
+    label.current = null;
+  }, [list]);
+  return () => {
+    const focused = document.activeElement;
+    label.current = card.current?.contains(focused) ? (focused?.getAttribute('aria-label') ?? null) : null;
+  };
+}

@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import { brand } from '../lib/brand.ts';
+
+const questions = [
+  [
+    'Hvor lang tid tar det å komme i gang?',
+    'Omtrent ti minutter. Registrer stedet, legg inn rettene eller last inn eksempelmenyen, og del adressen.',
+  ],
+  [
+    'Må jeg ha nettside fra før?',
+    `Nei. Du får en adresse som napoli.${brand.site} med en gang. Har du en nettside, kan du lenke til luka fra den.`,
+  ],
+  [
+    'Hvordan betaler kundene?',
+    'Med kontanter eller kort når de henter eller får maten levert. Med Professional kan du også ta imot Vipps og kort på nett.',
+  ],
+  [
+    'Hva skjer ved bestilling nummer 101?',
+    'På gratisplanen tar siden pause til neste måned. Du ser hvor mange du har brukt på oversikten, og kan oppgradere når du vil.',
+  ],
+  [
+    'Kan jeg styre alt fra telefonen?',
+    'Ja. Telefon, nettbrett og bærbar viser det samme. Kjøkkenskjermen er laget for et nettbrett på veggen.',
+  ],
+  [
+    'Kan jeg stenge når det blir for mye?',
+    'Ja, med én bryter. Siden blir stående med menyen, men sier at dere ikke tar imot bestillinger akkurat nå.',
+  ],
+] as const;
+
+export function Faq() {
+  return (
+    <section className="band" id="faq">
+      <div className="w faq">
+        <div>
+          <h2 className="h2">Det folk spør om.</h2>
+        </div>
+        <div>
+          {questions.map(([question, reply], index) => (
+            <details key={question} open={index === 0}>
+              <summary>
+                {question}
+                <Plus className="i" aria-hidden="true" />
+              </summary>
+              <p>{reply}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

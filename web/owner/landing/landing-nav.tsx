@@ -1,0 +1,69 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { brand } from '../lib/brand.ts';
+
+export const anchors = [
+  { href: '#funksjoner', text: 'Funksjoner' },
+  { href: '#priser', text: 'Priser' },
+  { href: '#kunder', text: 'Kunder' },
+  { href: '#faq', text: 'FAQ' },
+] as const;
+
+type LandingNavProps = { isSignedIn: boolean; onLogin: () => void; onStart: () => void };
+
+export function LandingNav({ isSignedIn, onLogin, onStart }: LandingNavProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header>
+      <div className="w bar0">
+        <Logo name={brand.product} />
+        <nav aria-label="Hoved">
+          <AnchorLinks />
+        </nav>
+        {isSignedIn ? (
+          <a className={buttonClass('main')} href="/dashboard">
+            Dashboard
+          </a>
+        ) : (
+          <>
+            <Button variant="quiet" data-opens-auth onClick={onLogin}>
+              Logg inn
+            </Button>
+            <Button variant="main" data-opens-auth onClick={onStart}>
+              Start gratis
+            </Button>
+          </>
+        )}
+        <Button
+          variant="icon"
+          className="mob"
+          aria-label="Meny"
+          aria-expanded={isOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Menu className="i" aria-hidden="true" />
+        </Button>
+      </div>
+      <nav className="menu0" id="mobile-menu" aria-label="Meny" hidden={!isOpen}>
+        <AnchorLinks onFollow={close} />
+        {isSignedIn ? null : (
+          <button type="button" data-opens-auth onClick={onLogin}>
+            Logg inn
+          </button>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function AnchorLinks({ onFollow }: { onFollow?: () => void }) {
+  return anchors.map(({ href, text }) => (
+    <a key={href} href={href} onClick={onFollow}>
+      {text}
+    </a>
+  ));
+}

@@ -1,0 +1,58 @@
+import '../styles/landing.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { currentSession, mayHaveSession } from '../lib/session.ts';
+import { DemoSection } from './demo-section.tsx';
+import { Examples } from './examples.tsx';
+import { Faq } from './faq.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { LandingFooter } from './landing-footer.tsx';
+import { LandingNav } from './landing-nav.tsx';
+import { LastCall } from './last-call.tsx';
+import { Prices } from './prices.tsx';
+
+const loadAuthModal = () => import('../auth/auth-modal.tsx');
+const AuthModal = lazy(async () => ({ default: (await loadAuthModal()).AuthModal }));
+
+/** `onEnter` is called when someone is signed in: on opening the page, after the dialog or after the mail's link (Q-02). */
+export function LandingPage({ onEnter }: { onEnter: () => void }) {
+  const [tab, setTab] = useState<'login' | 'signup'>();
+  const [isSignedIn, setSignedIn] = useState(false);
+  useEffect(() => {
+    if (!mayHaveSession()) return;
+    const found = () => {
+      setSignedIn(true);
+      onEnter();
+    };
+    currentSession().then(
+      (session) => session && found(),
+      () => undefined,
+    );
+  }, [onEnter]);
+  const start = () => setTab('signup');
+  return (
+    <div className="landing" onPointerOver={warmUp}>
+      <LandingNav isSignedIn={isSignedIn} onLogin={() => setTab('login')} onStart={start} />
+      <main>
+        <Hero onStart={start} />
+        <DemoSection />
+        <Features />
+        <Examples />
+        <Prices onStart={start} />
+        <Faq />
+        <LastCall onStart={start} />
+      </main>
+      <LandingFooter />
+      {tab ? (
+        <Suspense fallback={<div className="veil" />}>
+          <AuthModal startTab={tab} onClose={() => setTab(undefined)} onSignedIn={onEnter} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The dialog's code is fetched while the pointer is on its way to a button, so that it opens at once. */
+function warmUp({ target }: { target: EventTarget }) {
+  if (target instanceof Element && target.closest('[data-opens-auth]')) void loadAuthModal();
+}

@@ -1,0 +1,24 @@
+import { ArrowRight } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+export function LastCall({ onStart }: { onStart: () => void }) {
+  return (
+    <section className="last">
+      <div className="w">
+        <h2 className="h2">Luka er din. Lyset er på.</h2>
+        <Button variant="lamp" data-opens-auth onClick={onStart}>
+          Start gratis
+          <ArrowRight className="i" aria-hidden="true" />
+        </Button>
+        <div className="win" aria-hidden="true">
+          <div>
+            <svg viewBox="0 0 30 17" aria-hidden="true">
+              <path fill="#0f3a47" d="M2 17a13 13 0 0 1 26 0Z" />
+              <circle cx="15" cy="2.6" r="2.6" fill="#0f3a47" />
+            </svg>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { kroner } from '../../../shared/kernel/money.ts';
+import { Dish } from './dish.tsx';
+
+export type PreviewDish = { id: string; name: string; priceOre: number; description: string };
+
+/** What a guest of the example restaurant sees. `newest` is the dish that just changed. */
+export function PhonePreview({
+  dishes,
+  newest,
+}: {
+  dishes: readonly PreviewDish[];
+  newest?: string | undefined;
+}) {
+  return (
+    <div className="phone" data-theme="klassisk-rod">
+      <div className="ph">
+        <b>Napoli</b>Autentisk Italiensk Pizza
+      </div>
+      <div className="pn">
+        <span>Alle Kategorier</span>
+        <span>Pizza</span>
+        <span>Pasta</span>
+      </div>
+      <div className="pl">
+        <h4>
+          Pizza
+          <Dish name="pizza" />
+        </h4>
+        <ul>
+          {dishes.map((dish) => (
+            <li key={dish.id} className={dish.id === newest ? 'is-new' : undefined}>
+              <b>{dish.name}</b>
+              <b>{kroner(dish.priceOre)}</b>
+              <span>{dish.description}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

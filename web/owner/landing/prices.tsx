@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { brand } from '../lib/brand.ts';
+
+type Billing = 'monthly' | 'yearly';
+
+/** The marketing prices as fixed texts; nothing is computed from them (D4, Q-54). */
+const professional: Record<Billing, { amount: string; explanation: string }> = {
+  monthly: {
+    amount: '399 kr',
+    explanation: 'Eller 319 kr per måned når du betaler for ett år: 3\u00a0828 kr, 20 % rabatt.',
+  },
+  yearly: {
+    amount: '319 kr',
+    explanation: 'Du betaler 3\u00a0828 kr for ett år. Det er 20 % rabatt på 399 kr per måned.',
+  },
+};
+
+export function Prices({ onStart }: { onStart: () => void }) {
+  const [billing, setBilling] = useState<Billing>('monthly');
+  const { amount, explanation } = professional[billing];
+  return (
+    <section className="band night" id="priser">
+      <div className="w">
+        <h2 className="h2">Priser uten liten skrift.</h2>
+        <p className="intro">Begynn gratis. Oppgrader den måneden du trenger det.</p>
+        <Segmented
+          label="Betaling"
+          value={billing}
+          onChange={setBilling}
+          options={[
+            { value: 'monthly', text: 'Månedlig' },
+            { value: 'yearly', text: 'Årlig, 20 % rabatt' },
+          ]}
+        />
+        <div className="prices">
+          <article className="price">
+            <h3>Starter</h3>
+            <Amount>0 kr</Amount>
+            <p className="yr">For deg som vil prøve.</p>
+            <Includes
+              what={[
+                '100 bestillinger per måned',
+                `Eget subdomene, for eksempel napoli.${brand.site}`,
+                'Kontant og kort ved henting og levering',
+              ]}
+            />
+            <Button wide data-opens-auth onClick={onStart}>
+              Start gratis
+            </Button>
+          </article>
+          <article className="price best">
+            <h3>Professional</h3>
+            <Amount>{amount}</Amount>
+            <p className="yr" aria-live="polite">
+              {explanation}
+            </p>
+            <Includes
+              what={[
+                '14 dager gratis prøveperiode',
+                'Ubegrensede bestillinger',
+                'Eget domene',
+                'Vipps og kort, 2,5 % gebyr per betaling',
+              ]}
+            />
+            <Button wide data-opens-auth onClick={onStart}>
+              Prøv gratis i 14 dager
+            </Button>
+          </article>
+          <article className="price">
+            <h3>Enterprise</h3>
+            <p className="amt words">Etter avtale</p>
+            <p className="yr">For kjeder og steder med flere luker.</p>
+            <Includes what={['Alt i Professional', 'Avtale om pris og oppfølging']} />
+            <a className={buttonClass('plain', 'btn-wide')} href={`mailto:post@${brand.site}`}>
+              Snakk med oss
+            </a>
+          </article>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Amount({ children }: { children: ReactNode }) {
+  return (
+    <p className="amt">
+      {children} <small>per måned</small>
+    </p>
+  );
+}
+
+function Includes({ what }: { what: string[] }) {
+  return (
+    <ul>
+      {what.map((line) => (
+        <li key={line}>
+          <CheckIcon />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+/** Named one by one, so that the lazy chunk holds these and nothing else. Reached through cognito.ts only. */
+export { Amplify } from 'aws-amplify';
+export {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth';
+export { ConsoleLogger, Hub } from 'aws-amplify/utils';

@@ -1,0 +1,23 @@
+import type { ClientResponse } from 'hono/client';
+import { hc } from 'hono/client';
+import type { SuccessStatusCode } from 'hono/utils/http-status';
+import type { OwnerApi } from '../../../functions/owner-api.ts';
+import { authorisedFetch } from './authorised-fetch.ts';
+import { problemOf } from './problem-of.ts';
+
+/** The owner's API, typed by its routes: `answer(api.orders.$get({ query: {} }))`. */
+export const api = hc<OwnerApi>('/', { fetch: authorisedFetch }).api.owner;
+
+type Body<R> =
+  R extends ClientResponse<infer B, infer S, string> ? (S extends SuccessStatusCode ? B : never) : never;
+
+/** The body of a good answer. Anything else is thrown as the same `Problem` the server made; no answer is `NETWORK`. */
+export async function answer<R extends ClientResponse<unknown, number, string>>(
+  request: Promise<R>,
+): Promise<Body<R>> {
+  const response = await request;
+  if (!response.ok) throw await problemOf(response);
+  const text = await response.text();
+  // The one cast of this file: the type comes from the route that made the answer.
+  return (text ? JSON.parse(text) : undefined) as Body<R>;
+}

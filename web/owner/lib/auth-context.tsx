@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { currentSession, type Session, subscribe } from './session.ts';
+
+export type AuthState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; session: Session }
+  /** Cognito could not be reached, so nobody knows. */
+  | { status: 'failed' };
+
+export type Auth = AuthState & { recheck: () => Promise<void> };
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth needs an AuthProvider above it');
+  return auth;
+}
+
+/** Loading ends with the first check and after each change of who is signed in (AUTH-012). */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<AuthState>({ status: 'loading' });
+  const recheck = useCallback(async () => {
+    try {
+      const session = await currentSession();
+      setState(session ? { status: 'signed-in', session } : { status: 'signed-out' });
+    } catch {
+      setState((known) => (known.status === 'signed-in' ? known : { status: 'failed' }));
+    }
+  }, []);
+  useEffect(() => {
+    void recheck();
+    return subscribe(() => void recheck());
+  }, [recheck]);
+  return <AuthContext.Provider value={{ ...state, recheck }}>{children}</AuthContext.Provider>;
+}

@@ -1,0 +1,37 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { accessToken } from './session.ts';
+
+/** After this long a request counts as lost. */
+export const requestTimeoutMs = 15_000;
+
+/** `fetch` with the owner's access token. A token refused once is renewed once; no answer becomes `Problem('NETWORK')`. */
+export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const token = await accessToken();
+  const response = await send(input, init, token);
+  if (response.status !== 401 || !token) return response;
+  const renewed = await accessToken({ renew: true });
+  return renewed && renewed !== token ? send(input, init, renewed) : response;
+}
+
+async function send(
+  input: RequestInfo | URL,
+  init: RequestInit,
+  token: string | undefined,
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const patience = new AbortController();
+  const abort = () => patience.abort(init.signal?.reason);
+  const timer = setTimeout(() => patience.abort(new Error('Tidsavbrudd')), requestTimeoutMs);
+  init.signal?.addEventListener('abort', abort);
+  try {
+    return await fetch(input, { ...init, headers, signal: patience.signal });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    const reason = patience.signal.aborted ? patience.signal.reason : error;
+    throw new Problem('NETWORK', reason instanceof Error ? reason.message : '');
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener('abort', abort);
+  }
+}

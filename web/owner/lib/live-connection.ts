@@ -1,0 +1,107 @@
+export type LiveState = 'live' | 'reconnecting';
+
+/** First wait after a lost connection, the longest one, and how long a quiet connection is trusted. */
+export const liveTimes = {
+  firstRetryMs: 500,
+  longestRetryMs: 30_000,
+  helloMs: 240_000,
+  helloAnswerMs: 10_000,
+};
+
+type Live = {
+  /** A new one-time ticket for each attempt. */
+  ticket: () => Promise<string>;
+  onState: (state: LiveState) => void;
+  /** A kind of thing changed on the server; 'hello' is the answer to our own. */
+  onMessage: (type: string) => void;
+  random?: () => number;
+};
+
+/** Keeps one WebSocket open for as long as it runs: a fresh ticket per attempt, jittered exponential back-off. */
+export function keepLive({ ticket, onState, onMessage, random = Math.random }: Live) {
+  let socket: WebSocket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let heartbeat: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let attempt = 0;
+
+  const connect = async () => {
+    clearTimeout(retry);
+    retry = undefined;
+    attempt += 1;
+    const mine = attempt;
+    const isStale = () => mine !== attempt;
+    try {
+      const url = liveUrl(await ticket());
+      if (isStale()) return;
+      socket = new WebSocket(url);
+    } catch {
+      if (!isStale()) lost();
+      return;
+    }
+    socket.onopen = () => {
+      if (isStale()) return;
+      failures = 0;
+      onState('live');
+      greet();
+    };
+    socket.onmessage = ({ data }) => {
+      if (isStale()) return;
+      clearTimeout(heartbeat);
+      heartbeat = setTimeout(greet, liveTimes.helloMs);
+      const type = typeOf(data);
+      if (type) onMessage(type);
+    };
+    socket.onclose = () => {
+      if (!isStale()) lost();
+    };
+  };
+
+  /** A socket can be dead without saying so; one that does not answer is given up. */
+  const greet = () => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ type: 'hello' }));
+    clearTimeout(heartbeat);
+    heartbeat = setTimeout(lost, liveTimes.helloAnswerMs);
+  };
+
+  const lost = () => {
+    drop();
+    onState('reconnecting');
+    const { firstRetryMs, longestRetryMs } = liveTimes;
+    const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
+    failures += 1;
+    retry = setTimeout(connect, longest / 2 + (random() * longest) / 2);
+  };
+
+  const drop = () => {
+    attempt += 1;
+    clearTimeout(heartbeat);
+    clearTimeout(retry);
+    retry = undefined;
+    socket?.close();
+    socket = undefined;
+  };
+
+  void connect();
+  return {
+    /** The network or the tab came back: ask at once whether all is well. */
+    check: () => (retry ? void connect() : greet()),
+    stop: drop,
+  };
+}
+
+function liveUrl(ticket: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/live?ticket=${encodeURIComponent(ticket)}`;
+}
+
+function typeOf(data: unknown): string | undefined {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
+    return typeof message.type === 'string' ? message.type : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { authErrorText, notConfirmedText } from './auth-errors.ts';
+import { cognito } from './cognito.ts';
+
+/** Who is signed in. Cognito gives tokens only to confirmed accounts (Q-01). */
+export type Session = { userId: string; email: string; emailVerified: boolean; businessName: string };
+
+/** Never thrown, always answered: without `error` it went well. */
+export type AuthAnswer = { error?: string; isUnconfirmed?: boolean };
+
+export type SignUp = { email: string; password: string; businessName: string };
+
+async function answered(call: () => Promise<AuthAnswer | undefined>): Promise<AuthAnswer> {
+  try {
+    return (await call()) ?? {};
+  } catch (error) {
+    return { error: authErrorText(error) };
+  }
+}
+
+export function signIn(email: string, password: string): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { signIn, signOut, getCurrentUser } = await cognito();
+    if (await getCurrentUser().catch(() => undefined)) await signOut();
+    const { nextStep } = await signIn({ username: email, password });
+    if (nextStep.signInStep !== 'CONFIRM_SIGN_UP') return undefined;
+    return { error: notConfirmedText, isUnconfirmed: true };
+  });
+}
+
+/** The mail Cognito sends leads to `{origin}/dashboard` (AUTH-013); the business is made when it is confirmed (Q-05). */
+export function signUp({ email, password, businessName }: SignUp): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { signUp } = await cognito();
+    const userAttributes = { email, 'custom:business_name': businessName };
+    await signUp({ username: email, password, options: { userAttributes } });
+    return undefined;
+  });
+}
+
+/** A link used twice is no failure: the account is confirmed all the same. */
+export function confirm(username: string, code: string): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { confirmSignUp } = await cognito();
+    await confirmSignUp({ username, confirmationCode: code }).catch((error: Error) => {
+      if (error.name !== 'NotAuthorizedException' || !/CONFIRMED/.test(error.message)) throw error;
+    });
+    return undefined;
+  });
+}
+
+export function resend(email: string): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { resendSignUpCode } = await cognito();
+    await resendSignUpCode({ username: email });
+    return undefined;
+  });
+}
+
+/** Sends a code with which a new password can be chosen. */
+export function forgotPassword(email: string): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { resetPassword } = await cognito();
+    await resetPassword({ username: email });
+    return undefined;
+  });
+}
+
+export function chooseNewPassword(email: string, code: string, newPassword: string): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { confirmResetPassword } = await cognito();
+    await confirmResetPassword({ username: email, confirmationCode: code, newPassword });
+    return undefined;
+  });
+}
+
+export async function signOut(): Promise<void> {
+  const { signOut } = await cognito();
+  await signOut();
+}
+
+/** Throws only when Cognito could not be asked, so that a lost network does not look like a sign-out. */
+export async function currentSession(): Promise<Session | undefined> {
+  if (!mayHaveSession()) return undefined;
+  const { fetchAuthSession } = await cognito();
+  const { tokens } = await fetchAuthSession();
+  const claims = tokens?.idToken?.payload;
+  if (!claims?.sub) return undefined;
+  return {
+    userId: claims.sub,
+    email: String(claims.email ?? ''),
+    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    businessName: String(claims['custom:business_name'] ?? ''),
+  };
+}
+
+/** The token for the API, fetched anew when it has run out or `renew` is asked. Undefined without a session. */
+export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
+  const { fetchAuthSession } = await cognito();
+  const session = await fetchAuthSession({ forceRefresh: renew }).catch(() => undefined);
+  return session?.tokens?.accessToken.toString();
+}
+
+const storedPrefix = 'CognitoIdentityServiceProvider.';
+
+/** Whether this browser holds tokens at all: the answer costs nothing and saves visitors the sign-in code. */
+export function mayHaveSession(): boolean {
+  return Object.keys(window.localStorage).some(
+    (key) => key.startsWith(storedPrefix) && key.endsWith('.refreshToken'),
+  );
+}
+
+/** Calls back after each sign-in and sign-out, here and in other tabs. Gives back what ends it. */
+export function subscribe(onChange: () => void): () => void {
+  let stopHub: (() => void) | undefined;
+  let isOver = false;
+  const changes = ['signedIn', 'signedOut', 'tokenRefresh_failure'];
+  cognito()
+    .then(({ Hub }) => {
+      if (!isOver)
+        stopHub = Hub.listen('auth', ({ payload }) => changes.includes(payload.event) && onChange());
+    })
+    .catch(() => undefined);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || (key.startsWith(storedPrefix) && key.endsWith('.refreshToken'))) onChange();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    isOver = true;
+    stopHub?.();
+    window.removeEventListener('storage', onStorage);
+  };
+}

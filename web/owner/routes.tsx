@@ -1,0 +1,41 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { Loading } from '../ui/states.tsx';
+import { Guard } from './dashboard/shell/guard.tsx';
+import { PageFailed } from './dashboard/shell/page-failed.tsx';
+import { LandingRoute } from './landing/landing-route.tsx';
+
+/** Each page is loaded when it is opened. A page that is not here is not linked to either (shell/places.ts). */
+export const routes: RouteObject[] = [
+  { path: '/', element: <LandingRoute /> },
+  {
+    path: '/dashboard',
+    element: <Guard />,
+    errorElement: <PageFailed />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      {
+        errorElement: <PageFailed />,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./dashboard/overview/page.tsx')).OverviewPage }),
+          },
+          {
+            path: 'orders',
+            lazy: async () => ({ Component: (await import('./dashboard/orders/page.tsx')).OrdersPage }),
+          },
+          {
+            path: 'menu',
+            lazy: async () => ({ Component: (await import('./dashboard/menu/page.tsx')).MenuPage }),
+          },
+          {
+            path: 'settings',
+            lazy: async () => ({ Component: (await import('./dashboard/settings/page.tsx')).SettingsPage }),
+          },
+        ],
+      },
+      { path: '*', element: <Navigate to="/dashboard" replace /> },
+    ],
+  },
+  { path: '*', element: <Navigate to="/" replace /> },
+];

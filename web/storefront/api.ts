@@ -1,0 +1,50 @@
+import type { PublicBusiness } from '../../shared/business/public-business.ts';
+import { Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
+import type { PlacedOrder, TrackedOrder } from '../../shared/orders/order.ts';
+
+const timeoutMs = 20_000;
+
+/** What is said when nobody knows whether the order arrived: pressing again is safe, because the key is the same. */
+export const noAnswerText = 'Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.';
+
+const isProblemBody = (body: unknown): body is ProblemBody =>
+  typeof body === 'object' && body !== null && 'error' in body;
+
+/** Answers `T` as our own API sends it, or throws a Problem: NETWORK without an answer, UNAVAILABLE for one that is not ours. */
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    body = await response.json();
+  } catch {
+    throw new Problem('NETWORK', noAnswerText);
+  }
+  if (response.ok) return body as T;
+  if (!isProblemBody(body)) throw new Problem('UNAVAILABLE', noAnswerText);
+  const { code, message, issues, quote } = body.error;
+  throw new Problem(code, message, { ...(issues && { issues }), quote });
+}
+
+const uncertain: readonly string[] = ['NETWORK', 'INTERNAL', 'UNAVAILABLE'];
+
+/** Whether the server said no, so that the same request sent before cannot have become an order. */
+export function isRefusal(problem: unknown): problem is Problem {
+  return problem instanceof Problem && !uncertain.includes(problem.code);
+}
+
+export const readBusiness = (base: string) => call<PublicBusiness>(`${base}/api/storefront/business`);
+
+export const readOrder = (base: string, token: string) =>
+  call<TrackedOrder>(`${base}/api/storefront/orders/${token}`);
+
+export const openTicket = (base: string, token: string) =>
+  call<{ ticket: string }>(`${base}/api/storefront/orders/${token}/live`, { method: 'POST' });
+
+/** `body` is the text of an OrderDraft; a retry sends the very same text with the very same key. */
+export const sendOrder = (base: string, key: string, body: string) =>
+  call<PlacedOrder>(`${base}/api/storefront/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  });

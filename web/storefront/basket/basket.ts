@@ -1,0 +1,68 @@
+import type { MenuItemId } from '../../../shared/kernel/ids.ts';
+import { maxOrderLines, maxQuantity } from '../../../shared/orders/order.ts';
+
+/** A line knows its dish by id; the price is the menu's. The name is kept for the day the dish is gone from it. */
+export type BasketLine = { itemId: MenuItemId; name: string; quantity: number; notes: string };
+
+/** `message` is for the kitchen. `dropped` names what left the menu since it was put here, until someone has read it. */
+export type Basket = { lines: BasketLine[]; message: string; dropped: string[] };
+
+export const emptyBasket: Basket = { lines: [], message: '', dropped: [] };
+
+export type BasketAction =
+  | { type: 'added'; dish: { id: MenuItemId; name: string } }
+  | { type: 'quantitySet'; itemId: MenuItemId; quantity: number }
+  | { type: 'noted'; itemId: MenuItemId; notes: string }
+  | { type: 'messageWritten'; message: string }
+  | { type: 'emptied' }
+  | { type: 'restored'; basket: Basket }
+  | { type: 'menuRead'; itemIds: ReadonlySet<string> };
+
+function withQuantity(lines: BasketLine[], itemId: MenuItemId, quantity: number): BasketLine[] {
+  if (quantity <= 0) return lines.filter((line) => line.itemId !== itemId);
+  const whole = Math.min(Math.trunc(quantity), maxQuantity);
+  return lines.map((line) => (line.itemId === itemId ? { ...line, quantity: whole } : line));
+}
+
+function withDish(lines: BasketLine[], { id, name }: { id: MenuItemId; name: string }): BasketLine[] {
+  const known = lines.find((line) => line.itemId === id);
+  if (known) return withQuantity(lines, id, known.quantity + 1);
+  return lines.length < maxOrderLines ? [...lines, { itemId: id, name, quantity: 1, notes: '' }] : lines;
+}
+
+/** One line per dish; nothing above what an order may hold; quantity 0 or less removes (SHOP-027, SHOP-028, SHOP-033). */
+export function basketAfter(basket: Basket, action: BasketAction): Basket {
+  const { lines } = basket;
+  switch (action.type) {
+    case 'added':
+      return { ...basket, lines: withDish(lines, action.dish), dropped: [] };
+    case 'quantitySet':
+      return { ...basket, lines: withQuantity(lines, action.itemId, action.quantity) };
+    case 'noted':
+      return {
+        ...basket,
+        lines: lines.map((line) => (line.itemId === action.itemId ? { ...line, notes: action.notes } : line)),
+      };
+    case 'messageWritten':
+      return { ...basket, message: action.message };
+    case 'emptied':
+      return emptyBasket;
+    case 'restored':
+      return action.basket;
+    case 'menuRead': {
+      const gone = lines.filter((line) => !action.itemIds.has(line.itemId));
+      if (gone.length === 0) return basket;
+      const kept = lines.filter((line) => action.itemIds.has(line.itemId));
+      return { ...basket, lines: kept, dropped: [...basket.dropped, ...gone.map((line) => line.name)] };
+    }
+  }
+}
+
+/** 'Parma er ikke lenger på menyen, så vi tok den ut av kurven.' */
+export function droppedText(names: readonly string[]): string {
+  const last = names.at(-1);
+  if (last === undefined) return '';
+  if (names.length === 1) return `${last} er ikke lenger på menyen, så vi tok den ut av kurven.`;
+  const list = `${names.slice(0, -1).join(', ')} og ${last}`;
+  return `${list} er ikke lenger på menyen, så vi tok dem ut av kurven.`;
+}

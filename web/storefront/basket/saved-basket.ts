@@ -1,0 +1,18 @@
+import { maxOrderLines, maxQuantity } from '../../../shared/orders/order.ts';
+import { isRecord } from '../saved.ts';
+import type { Basket, BasketLine } from './basket.ts';
+
+function isLine(value: unknown): value is BasketLine {
+  if (!isRecord(value)) return false;
+  const { itemId, name, quantity, notes } = value;
+  const isText = [itemId, name, notes].every((text) => typeof text === 'string');
+  return isText && Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= maxQuantity;
+}
+
+/** Anyone can write to storage, an older version of this page for one: only a whole basket is taken back. */
+export function isBasket(value: unknown): value is Basket {
+  if (!isRecord(value) || typeof value.message !== 'string') return false;
+  const { lines, dropped } = value;
+  const isLines = Array.isArray(lines) && lines.length <= maxOrderLines && lines.every(isLine);
+  return isLines && Array.isArray(dropped) && dropped.every((name) => typeof name === 'string');
+}

@@ -1,0 +1,40 @@
+import type { PublicDish } from '../../../shared/business/public-business.ts';
+import { DishDrawing } from '../parts/dish-drawing.tsx';
+import { categoryName } from './category-name.ts';
+import { DishRow } from './dish-row.tsx';
+import type { DishGroup } from './found-dishes.ts';
+
+type Props = {
+  groups: readonly DishGroup[];
+  /** Dishes without a category stand last; alone they need no other name than the menu's. */
+  isOnlyGroup: boolean;
+  query: string;
+  quantities: ReadonlyMap<string, number>;
+  onAdd: ((dish: PublicDish) => void) | undefined;
+};
+
+export function DishList({ groups, isOnlyGroup, query, quantities, onAdd }: Props) {
+  return (
+    <>
+      {groups.map(({ category, items }) => (
+        <section className="group" key={category}>
+          <h2>
+            {category === '' ? (isOnlyGroup ? 'Meny' : 'Mer fra menyen') : categoryName(category)}
+            <DishDrawing category={category} />
+          </h2>
+          <ul className="list">
+            {items.map((dish) => (
+              <DishRow
+                key={dish.id}
+                dish={dish}
+                query={query}
+                quantity={quantities.get(dish.id) ?? 0}
+                onAdd={onAdd}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PublicDish } from '../../../shared/business/public-business.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
+import { Icon } from '../parts/icon.tsx';
+import { allergenText } from './allergen-text.ts';
+import { MarkedText } from './marked-text.tsx';
+
+type Props = {
+  dish: PublicDish;
+  quantity: number;
+  query: string;
+  /** Missing while no orders are taken: the menu can still be read. */
+  onAdd: ((dish: PublicDish) => void) | undefined;
+};
+
+export function DishRow({ dish, quantity, query, onAdd }: Props) {
+  const contains = allergenText([dish]);
+  return (
+    <li className={quantity > 0 ? 'item is-in' : 'item'}>
+      <div>
+        <h3>
+          <MarkedText text={dish.name} query={query} />
+        </h3>
+        {dish.description && (
+          <p className="desc">
+            <MarkedText text={dish.description} query={query} />
+          </p>
+        )}
+        <p className="price">
+          <b>{kroner(dish.priceOre)}</b>
+          {contains && <span className="has">{contains}</span>}
+        </p>
+      </div>
+      {onAdd && (
+        <button
+          type="button"
+          className="add"
+          aria-label={`Legg til ${dish.name}${quantity > 0 ? `, ${quantity} i kurven` : ''}`}
+          onClick={() => onAdd(dish)}
+        >
+          <Icon name="plus" />
+          {quantity > 0 && <span className="q">{quantity}</span>}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone.ts';
+import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
+import { Icon } from '../parts/icon.tsx';
+import type { Opening } from './opening-text.ts';
+import { taglineOf } from './tagline.ts';
+
+/** A name this long is set smaller, so that it fits a phone (look/README.md). */
+const longNameLetters = 14;
+
+/** Two of what the place cooks and its drink, if it has one: what stands on the shelf behind the name. */
+function platesOf(menu: PublicBusiness['menu']): string[] {
+  const all = [...new Set(menu.map(({ category }) => drawingOf(category)))];
+  const food = all.filter((drawing) => drawing !== 'drikke');
+  return [...food.slice(0, 2), ...all.filter((drawing) => drawing === 'drikke'), ...food.slice(2)].slice(0, 3);
+}
+
+export function Front({ business, opening }: { business: PublicBusiness; opening: Opening }) {
+  const { businessName, phone } = business;
+  const places = ['p1', 'p2', 'p3'] as const;
+  return (
+    <header className={opening.takesOrders ? 'front' : 'front is-shut'}>
+      <div className="wrap">
+        <div className="bar1">
+          <span className={opening.isOpen ? 'chip' : 'chip is-shut'}>
+            <span className="lamp" />
+            {opening.chip}
+          </span>
+          {phone && (
+            <a className="tel" href={`tel:${dialledPhone(phone)}`}>
+              <Icon name="phone" />
+              {formattedPhone(phone)}
+            </a>
+          )}
+        </div>
+        <h1 className={businessName.length > longNameLetters ? 'is-long' : undefined}>{businessName}</h1>
+        <p className="tag">{taglineOf(business)}</p>
+        {opening.takesOrders && (
+          <div className="plates" aria-hidden="true">
+            {platesOf(business.menu).map((drawing, index) => (
+              <DishDrawing key={drawing} category={drawing} place={places[index]} />
+            ))}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

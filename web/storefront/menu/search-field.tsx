@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+import { Icon } from '../parts/icon.tsx';
+
+type Props = { field: RefObject<HTMLInputElement | null>; onSearch: (query: string) => void };
+
+/** The field keeps its own text: what someone typed before the script came must not be wiped out by it. */
+export function SearchField({ field, onSearch }: Props) {
+  useEffect(() => {
+    if (field.current?.value) onSearch(field.current.value);
+  }, [field, onSearch]);
+  return (
+    <label className="seek">
+      <Icon name="search" />
+      <span className="sr">Søk</span>
+      <input
+        className="input"
+        type="search"
+        placeholder="Søk i menyen..."
+        enterKeyHint="search"
+        autoComplete="off"
+        ref={field}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

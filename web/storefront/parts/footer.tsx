@@ -1,0 +1,69 @@
+import { groupedHours } from '../../../shared/availability/opening-hours.ts';
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { osloDay } from '../../../shared/kernel/dates.ts';
+import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone.ts';
+import { isDemoRestaurant } from '../menu/tagline.ts';
+
+/** What the demo restaurant says about itself; no other place does (SHOP-023, Q-52). */
+const demoInfo = [
+  'Gratis hjemlevering over 300 kr',
+  'Kontantfri betaling',
+  'Informasjon om allergener tilgjengelig',
+  'Catering tilgjengelig',
+];
+
+type Props = { business: PublicBusiness; now: string; product: string };
+
+export function Footer({ business, now, product }: Props) {
+  const { businessName, phone, email, address, footerInfo } = business;
+  const info = footerInfo.length === 0 && isDemoRestaurant(business) ? demoInfo : footerInfo;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <section>
+          <h2>Åpningstider</h2>
+          <ul>
+            {groupedHours(business.openingHours).map(({ days, hours }) => (
+              <li key={days}>
+                {days}
+                <span>{hours}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {info.length > 0 && (
+          <section>
+            <h2>Informasjon</h2>
+            <ul>
+              {info.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {(phone || email || address) && (
+          <section>
+            <h2>Kontakt</h2>
+            <ul>
+              {phone && (
+                <li>
+                  <a href={`tel:${dialledPhone(phone)}`}>{formattedPhone(phone)}</a>
+                </li>
+              )}
+              {email && (
+                <li>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
+              {address && <li>{address}</li>}
+            </ul>
+          </section>
+        )}
+        <p className="end">
+          <span>{`© ${osloDay(now).slice(0, 4)} ${businessName}`}</span>
+          <span>{`Laget med ${product}`}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import type { PageData } from '../../shared/business/public-business.ts';
+import { defaultTheme } from '../../shared/settings/theme.ts';
+import { scriptSafeJson } from './data-script.ts';
+import { headTags } from './document-head.ts';
+import { Page } from './page.tsx';
+import { fillOf, themeCss } from './theme-css.ts';
+
+/** What the build made: the script's URL, the whole style sheet as text, the URL of the drawings. */
+export type StorefrontAssets = { script: string; style: string; drawings: string };
+
+/** `inlineStyles` are the exact texts of the style elements, so that the caller can allow them by hash in the CSP. */
+export type RenderedDocument = { html: string; status: 200 | 404 | 503; inlineStyles: string[] };
+
+const statusOf = { menu: 200, status: 200, missing: 404, failed: 503 } as const;
+
+/** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
+export function renderDocument(data: PageData, assets: StorefrontAssets): RenderedDocument {
+  const theme = 'business' in data ? data.business.theme : defaultTheme;
+  const inlineStyles = [assets.style, themeCss(theme)];
+  const html = [
+    '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script type="module" src="${assets.script}"></script>`,
+    ...inlineStyles.map((style) => `<style>${style}</style>`),
+    headTags(data),
+    `<meta name="theme-color" content="${fillOf(theme)}">`,
+    `<link rel="icon" type="image/svg+xml" href="${assets.drawings}">`,
+    `</head><body><div id="page" data-drawings="${assets.drawings}">`,
+    renderToString(<Page data={data} drawings={assets.drawings} />),
+    `</div><script type="application/json" id="data">${scriptSafeJson(data)}</script></body></html>`,
+  ];
+  return { html: html.join(''), status: statusOf[data.kind], inlineStyles };
+}

@@ -1,0 +1,28 @@
+/** What a tab remembers of a shop, in sessionStorage: it survives a reload and is gone with the tab, as names and addresses should be. */
+const nameOf = (subdomain: string, part: string) => `kurv:${subdomain}:${part}`;
+
+/** The saved part, or undefined when there is none, when it is not what `isValid` expects, or when storage is forbidden. */
+export function readSaved<T>(
+  subdomain: string,
+  part: string,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(subdomain, part)) ?? 'null');
+    return isValid(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function save(subdomain: string, part: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(nameOf(subdomain, part));
+    else sessionStorage.setItem(nameOf(subdomain, part), JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden: the basket lives as long as the page.
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+export type ButtonVariant = 'main' | 'lamp' | 'plain' | 'bad' | 'quiet' | 'icon';
+
+const variantClass: Record<ButtonVariant, string> = {
+  main: 'btn btn-main',
+  lamp: 'btn btn-lamp',
+  plain: 'btn',
+  bad: 'btn btn-bad',
+  quiet: 'btn btn-quiet',
+  icon: 'btn btn-quiet btn-icon',
+};
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(variant: ButtonVariant = 'plain', more = ''): string {
+  return `${variantClass[variant]} ${more}`.trim();
+}
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  /** While true the button shows `busyText`, keeps its width and cannot be pressed. */
+  busy?: boolean;
+  busyText?: string;
+  wide?: boolean;
+};
+
+/** `type` is 'button' unless told otherwise. An icon button needs an `aria-label`. */
+export function Button(props: ButtonProps) {
+  const { variant, busy = false, busyText, wide, className = '', disabled, children, ...rest } = props;
+  const keepsWidth = useKeptWidth(busy);
+  return (
+    <button
+      type="button"
+      ref={keepsWidth}
+      {...rest}
+      className={buttonClass(variant, `${wide ? 'btn-wide ' : ''}${className}`)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && busyText ? busyText : children}
+    </button>
+  );
+}
+
+function useKeptWidth(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const width = useRef(0);
+  useLayoutEffect(() => {
+    const element = button.current;
+    if (!element) return;
+    if (!busy) element.style.minWidth = '';
+    width.current = busy ? width.current : element.offsetWidth;
+    if (busy && width.current > 0) element.style.minWidth = `${width.current}px`;
+  }, [busy]);
+  return button;
+}

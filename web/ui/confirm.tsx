@@ -1,0 +1,80 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** Each kind renders without further props (ERR-032). */
+export const confirmDefaults = {
+  confirm: {
+    title: 'Bekreft',
+    text: 'Er du sikker på at du vil fortsette?',
+    confirmText: 'Ja, fortsett',
+    variant: 'main',
+  },
+  delete: {
+    title: 'Slett element',
+    text: 'Er du sikker på at du vil slette dette? Denne handlingen kan ikke angres.',
+    confirmText: 'Ja, slett',
+    variant: 'bad',
+  },
+  clear: {
+    title: 'Tøm alt',
+    text: 'Dette vil slette alt permanent. Denne handlingen kan ikke angres!',
+    confirmText: 'Ja, tøm alt',
+    variant: 'bad',
+  },
+} as const;
+
+export type ConfirmProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  kind?: keyof typeof confirmDefaults;
+  title?: string;
+  text?: ReactNode;
+  confirmText?: string;
+  busyText?: string;
+  /** When it gives a promise the dialog waits: it closes when the promise holds and stays open when it fails. */
+  onConfirm: () => unknown;
+};
+
+/** Asks before something happens. Focus starts on Avbryt; a click outside changes nothing. */
+export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyText, ...own }: ConfirmProps) {
+  const [busy, setBusy] = useState(false);
+  const defaults = confirmDefaults[kind];
+  const answer = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch {
+      // Whoever gave onConfirm tells why; the question stays open.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <Radix.Portal>
+        <Radix.Overlay className="veil">
+          <Radix.Content className="dialog">
+            <div className="dialog-head">
+              <Radix.Title className="title">{own.title ?? defaults.title}</Radix.Title>
+            </div>
+            <div className="dialog-body">
+              <Radix.Description asChild>
+                <div>{own.text ?? defaults.text}</div>
+              </Radix.Description>
+            </div>
+            <div className="dialog-foot">
+              <Radix.Cancel asChild>
+                <Button disabled={busy}>Avbryt</Button>
+              </Radix.Cancel>
+              <Button variant={defaults.variant} busy={busy} busyText={busyText} onClick={answer}>
+                {own.confirmText ?? defaults.confirmText}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,87 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** A quiet line under the title. */
+  subtitle?: ReactNode;
+  /** The buttons on the counter, the main one last. */
+  foot?: ReactNode;
+  /** With it, body and foot are one form and a `type="submit"` button in the foot sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  role?: 'dialog' | 'alertdialog';
+  /** More classes for the box, for example `dialog-narrow` (440 px). */
+  className?: string;
+  children: ReactNode;
+};
+
+/** At most 540 px wide. Focus starts on `[data-autofocus]`, else on the first field, else on the box itself. */
+export function Dialog({
+  open,
+  onOpenChange,
+  children,
+  role = 'dialog',
+  className = '',
+  ...parts
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="veil">
+          <Radix.Content
+            className={`dialog ${className}`.trim()}
+            role={role}
+            aria-describedby={undefined}
+            onOpenAutoFocus={focusFirst}
+          >
+            <div className="dialog-head">
+              <div>
+                <Radix.Title className="title">{parts.title}</Radix.Title>
+                {parts.subtitle ? <p className="meta num">{parts.subtitle}</p> : null}
+              </div>
+              <Radix.Close asChild>
+                <Button variant="icon" aria-label="Lukk">
+                  <CloseIcon />
+                </Button>
+              </Radix.Close>
+            </div>
+            <DialogParts foot={parts.foot} onSubmit={parts.onSubmit}>
+              {children}
+            </DialogParts>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function DialogParts({ children, foot, onSubmit }: Pick<DialogProps, 'children' | 'foot' | 'onSubmit'>) {
+  const parts = (
+    <>
+      <div className="dialog-body">{children}</div>
+      {foot ? <div className="dialog-foot">{foot}</div> : null}
+    </>
+  );
+  return onSubmit ? (
+    <form noValidate onSubmit={onSubmit}>
+      {parts}
+    </form>
+  ) : (
+    parts
+  );
+}
+
+/** For Radix' `onOpenAutoFocus`: the close button comes first in the page but is not what people came for. */
+export function focusFirst(event: Event) {
+  event.preventDefault();
+  const box = event.currentTarget;
+  if (!(box instanceof HTMLElement)) return;
+  const wanted =
+    box.querySelector<HTMLElement>('[data-autofocus]') ??
+    box.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea');
+  (wanted ?? box).focus();
+}

@@ -1,0 +1,64 @@
+import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, isValidElement, useId } from 'react';
+import { CircleAlertIcon } from './icons.tsx';
+
+/** What ties a control to its label, hint and error. Spread it on the input when it is not the direct child. */
+export type FieldControl = {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type ControlElement = ReactElement<Partial<FieldControl>>;
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string;
+  /** One input, select or textarea, or a function that gets the control's attributes. */
+  children: ControlElement | ((control: FieldControl) => ReactNode);
+};
+
+const classOf: Record<string, string> = { input: 'input', select: 'select', textarea: 'area' };
+
+export function Field({ label, hint, error, className = '', children }: FieldProps) {
+  const ownId = useId();
+  const given = isValidElement(children) ? (children as ControlElement) : undefined;
+  const id = given?.props.id ?? ownId;
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    className: 'input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  };
+  return (
+    <div className={`field ${className}`.trim()}>
+      <label htmlFor={id}>{label}</label>
+      {typeof children === 'function' ? children(control) : withControl(children, control)}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** The sentence under a field. Also for groups, where the caller ties it with aria-describedby. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="error" id={id}>
+      <CircleAlertIcon />
+      {children}
+    </p>
+  );
+}
+
+function withControl(child: ControlElement, control: FieldControl) {
+  const base = typeof child.type === 'string' ? (classOf[child.type] ?? '') : 'input';
+  return cloneElement(child, { ...control, className: `${base} ${child.props.className ?? ''}`.trim() });
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { CircleAlertIcon, RetryIcon } from './icons.tsx';
+import { Mark } from './logo.tsx';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** One sentence that says what comes next. */
+  children?: ReactNode;
+  /** Drawing above the title; the shut hatch unless told otherwise. */
+  drawing?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ title, children, drawing, action, className = 'card' }: EmptyStateProps) {
+  return (
+    <section className={`${className} state`.trim()}>
+      {drawing ?? <Mark shut />}
+      <h3 className="lead">{title}</h3>
+      {children ? <p>{children}</p> : null}
+      {action ? <div className="row">{action}</div> : null}
+    </section>
+  );
+}
+
+type LoadErrorProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  onRetry: () => void;
+  busy?: boolean;
+  className?: string;
+};
+
+/** A failed load says so and offers a way on; it never shows zeros. */
+export function LoadError({ title, children, onRetry, busy = false, className = 'card' }: LoadErrorProps) {
+  return (
+    <section className={`${className} state`.trim()} role="alert">
+      <CircleAlertIcon className="state-icon" />
+      <h3 className="lead">{title}</h3>
+      {children ? <p>{children}</p> : null}
+      <div className="row">
+        <Button variant="main" onClick={() => onRetry()} busy={busy}>
+          <RetryIcon />
+          Prøv igjen
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Text shows after 300 ms, so that fast answers do not flash; screen readers hear it at once. */
+export function Loading({ children = 'Laster...' }: { children?: ReactNode }) {
+  return (
+    <p className="loading" role="status">
+      {children}
+    </p>
+  );
+}

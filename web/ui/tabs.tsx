@@ -1,0 +1,64 @@
+import { Tabs as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export type TabItem<Value extends string> = { value: Value; text: ReactNode };
+
+type TabsProps<Value extends string> = {
+  /** Names the list for screen readers. */
+  label: string;
+  items: readonly TabItem<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** `TabPanel`s, one per item. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** Arrow keys move between tabs; on phones the row scrolls and the chosen one stays in view. */
+export function Tabs<Value extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  children,
+  className,
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves when another tab is chosen
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected="true"]');
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+  const pick = (chosen: string) => {
+    const item = items.find((one) => one.value === chosen);
+    if (item) onChange(item.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={pick} className={className}>
+      <Radix.List ref={list} className="tabs" aria-label={label}>
+        {items.map((item) => (
+          <Radix.Trigger key={item.value} value={item.value}>
+            {item.text}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+export function TabPanel({
+  value,
+  children,
+  className,
+}: {
+  value: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Radix.Content value={value} className={className}>
+      {children}
+    </Radix.Content>
+  );
+}

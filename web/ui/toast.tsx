@@ -1,0 +1,77 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ToastCard, type ToastKind } from './toast-card.tsx';
+
+/** How long a toast stays, and how long it takes to leave (NUM-001). */
+export const toastMs = 5000;
+export const toastLeaveMs = 300;
+
+type Shown = { id: number; kind: ToastKind; text: string; isLeaving: boolean };
+type Show = (text: string, options?: { duration?: number }) => void;
+export type Toasts = Record<ToastKind, Show>;
+
+const ToastContext = createContext<Toasts | undefined>(undefined);
+
+/** Tells what happened: `toast.success('Nytt menyvalg lagt til!')`. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it');
+  return toasts;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const after = useTimers();
+  const nextId = useRef(1);
+
+  const leave = useCallback(
+    (id: number) => {
+      setShown((all) => all.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
+      after(toastLeaveMs, () => setShown((all) => all.filter((toast) => toast.id !== id)));
+    },
+    [after],
+  );
+  const toasts = useMemo<Toasts>(() => {
+    const shows =
+      (kind: ToastKind): Show =>
+      (text, { duration = toastMs } = {}) => {
+        const id = nextId.current;
+        nextId.current += 1;
+        setShown((all) => [...all, { id, kind, text, isLeaving: false }]);
+        after(duration, () => leave(id));
+      };
+    return { success: shows('success'), error: shows('error'), warning: shows('warning') };
+  }, [after, leave]);
+
+  return (
+    <ToastContext.Provider value={toasts}>
+      {children}
+      <div className="toasts">
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} {...toast} onClose={() => leave(toast.id)} />
+        ))}
+      </div>
+    </ToastContext.Provider>
+  );
+}
+
+/** Runs things later, and nothing after the page is gone. */
+function useTimers() {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  return useCallback((ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      run();
+    }, ms);
+    timers.current.add(timer);
+  }, []);
+}
