@@ -7,7 +7,11 @@ const storefrontAlias = [
   ),
 ];
 
-const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', TZ: 'America/New_York' };
+const env = {
+  POWERTOOLS_DEV: 'true',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  TZ: 'America/New_York',
+};
 
 export default defineConfig({
   test: {
@@ -40,7 +44,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'checks', include: ['test/checks/**/*.test.ts'], sequence: { groupOrder: 2 }, testTimeout: 120_000 },
+        test: {
+          name: 'checks',
+          include: ['test/checks/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -15,9 +15,9 @@ const weekMs = 7 * 24 * 3_600_000;
 const ticketMs = 3_600_000;
 
 /**
- * The overview in six bounded reads at once. Figures come from the roll-ups, which follow the orders by a moment, because the
- * stream keeps them (count-order.ts): a screen that hears of an order may read figures without it, and hears again. Only the part
- * of the oldest day that lies within the last 7 × 24 hours is counted order by order.
+ * The overview in six bounded reads at once. The figures come from roll-ups that the stream keeps (count-order.ts), so they follow
+ * an order by a moment, while `latest` and `monthOrders` know it at once. Only the part of the oldest day that lies within the last
+ * 7 × 24 hours is counted order by order. Throws NOT_FOUND when the business is gone.
  */
 export async function readOverview(business: BusinessId, now: number): Promise<Overview> {
   const today = osloDay(now);

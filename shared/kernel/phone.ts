@@ -1,23 +1,7 @@
 import * as v from 'valibot';
+import { dialledPhone, digitsOf } from './phone-text.ts';
 
-/** The digits of a number; a leading 47 or 0047 goes when eight digits remain (Q-34). */
-function digitsOf(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  const national = digits.replace(/^(?:0047|47)(?=\d{8}$)/, '');
-  return national;
-}
-
-/** Four pairs for a Norwegian number, the plain digits for any other (RULE-014, Q-34). */
-export function formattedPhone(phone: string): string {
-  const digits = digitsOf(phone);
-  return digits.length === 8 ? digits.replace(/(\d\d)(?=\d)/g, '$1 ') : digits;
-}
-
-/** The address of a `tel:` link: +47 for a Norwegian number, what was given for others. */
-export function dialledPhone(phone: string): string {
-  const digits = digitsOf(phone);
-  return digits.length === 8 ? `+47${digits}` : `${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
-}
+export { dialledPhone, formattedPhone } from './phone-text.ts';
 
 /** A number that can be called back: eight Norwegian digits, or + and 6 to 15 digits from elsewhere. Stored as digits with +. */
 export const phone = v.pipe(

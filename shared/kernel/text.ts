@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+export { limits } from './limits.ts';
+
 /** Controls, bidi overrides and zero-width marks do not belong in a name, on a ticket or in a mail. Line feeds, tabs and the joiners that make up emoji do. */
 const invisible = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
@@ -9,6 +11,7 @@ export function cleanText(input: string): string {
 }
 
 /** Text of at most `max` characters; an empty one is allowed and stays empty. */
+// @__NO_SIDE_EFFECTS__
 export function text(max: number, label: string) {
   return v.pipe(
     v.string(`${label} må være tekst`),
@@ -18,6 +21,7 @@ export function text(max: number, label: string) {
 }
 
 /** Text that must be filled in. `missing` is the sentence the user reads when it is not. */
+// @__NO_SIDE_EFFECTS__
 export function requiredText(max: number, label: string, missing = `${label} må fylles ut`) {
   return v.pipe(
     v.optional(v.string(missing), ''),
@@ -28,6 +32,7 @@ export function requiredText(max: number, label: string, missing = `${label} må
 }
 
 /** A single line: line feeds become blanks. */
+// @__NO_SIDE_EFFECTS__
 export function line(max: number, label: string) {
   return v.pipe(
     v.string(`${label} må være tekst`),
@@ -35,6 +40,3 @@ export function line(max: number, label: string) {
     v.maxLength(max, `${label} kan ha høyst ${max} tegn`),
   );
 }
-
-/** The most a free text may hold, in characters (ledger Q-56). */
-export const limits = { name: 100, description: 500, notes: 500, address: 200, email: 254 } as const;

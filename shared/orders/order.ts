@@ -5,12 +5,10 @@ import { phone } from '../kernel/phone.ts';
 import { limits, line, requiredText, text } from '../kernel/text.ts';
 import type { Allergen } from '../menu/menu-item.ts';
 import { type PaymentMethod, paymentMethods } from '../settings/settings.ts';
+import { type Fulfilment, fulfilments, maxOrderLines, maxQuantity } from './fulfilment.ts';
 import { type OrderStatus, orderStatuses } from './order-status.ts';
 
-/** Henting or Levering (Q-20). */
-export const fulfilments = ['pickup', 'delivery'] as const;
-export type Fulfilment = (typeof fulfilments)[number];
-export const fulfilmentNames: Record<Fulfilment, string> = { pickup: 'Henting', delivery: 'Levering' };
+export { type Fulfilment, fulfilmentNames, fulfilments, maxOrderLines, maxQuantity } from './fulfilment.ts';
 
 /** A line as it was sold: name, price and allergens are frozen into the order. `priceOre` is for one. */
 export type OrderLine = {
@@ -67,10 +65,8 @@ export type TrackedOrder = Pick<
 /** The answer to a placed order. `token` opens the status page and is stored nowhere in the clear. */
 export type PlacedOrder = { number: number; token: string; order: TrackedOrder };
 
-export const maxOrderLines = 50;
-export const maxQuantity = 99;
-
 /** A whole number from `min` to `max`. */
+// @__NO_SIDE_EFFECTS__
 export function wholeNumber(min: number, max: number, message: string) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
@@ -111,7 +107,8 @@ export const orderDraft = v.pipe(
     expectedTotalOre: wholeNumber(0, maxPriceOre * maxOrderLines * maxQuantity, 'Summen mangler'),
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['fulfilment'], ['address']],
       (draft) => draft.fulfilment === 'pickup' || draft.address.length >= 5,
       'Skriv adressen maten skal til',
     ),

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Loading } from '../ui/states.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 
 const App = lazy(async () => ({ default: (await import('./app.tsx')).App }));
 
+/** `onReady` is called when what is on the screen answers. */
+type SiteProps = { start: 'landing' | 'app'; onReady?: () => void };
+
 /**
  * The landing page stands alone, so that a visitor does not load the dashboard's router and queries. Whoever signs in
  * is handed over to the app without a new page, and what the toasts say goes along.
  */
-export function Site({ start }: { start: 'landing' | 'app' }) {
+export function Site({ start, onReady }: SiteProps) {
+  useEffect(() => onReady?.(), [onReady]);
   const [place, setPlace] = useState(start);
   const enter = useCallback(() => {
     window.history.replaceState(null, '', '/dashboard');

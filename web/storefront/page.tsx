@@ -1,5 +1,16 @@
 import type { PageData } from '../../shared/business/public-business.ts';
+import { MenuPage } from './menu/menu-page.tsx';
+import { DrawingsUrl } from './parts/dish-drawing.tsx';
+import { LostPage } from './parts/lost-page.tsx';
+import { StatusPage } from './status/status-page.tsx';
 
-export function Page({ data }: { data: PageData; drawings: string }) {
-  return <main>{data.kind}</main>;
+function content(data: PageData) {
+  if (data.kind === 'menu') return <MenuPage data={data} />;
+  if (data.kind === 'status') return <StatusPage data={data} />;
+  return <LostPage kind={data.kind} base={data.base} />;
+}
+
+/** Any of a customer's pages; the same on the server and in the browser. */
+export function Page({ data, drawings }: { data: PageData; drawings: string }) {
+  return <DrawingsUrl.Provider value={drawings}>{content(data)}</DrawingsUrl.Provider>;
 }

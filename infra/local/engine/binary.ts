@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { StartFailure } from '../start-failure.ts';
 
 /** Where the engine's binary lies. It comes with `npm ci`, but is published for one platform only. */
-export function engineBinary(find: (name: string) => string = createRequire(import.meta.url).resolve): string {
+export function engineBinary(
+  find: (name: string) => string = createRequire(import.meta.url).resolve,
+): string {
   try {
     return find('@dynoxide/linux-x64/dynoxide');
   } catch {

@@ -39,7 +39,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     await prepareDatabase(file);
     const { engine, port } = await runOnPort(binary, file, options.port);
     lock.keep({ engine: processIdentity(engine.pid), port });
-    return { url: `http://127.0.0.1:${port}`, pid: engine.pid, exited: engine.exited, stop: () => stop(engine, lock) };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      pid: engine.pid,
+      exited: engine.exited,
+      stop: () => stop(engine, lock),
+    };
   } catch (error) {
     lock.release();
     throw error;
@@ -58,7 +63,9 @@ async function runOnPort(binary: string, file: string, wished: number | undefine
     const engine = await runEngine(binary, port, file);
     if (!('refusal' in engine)) return { engine, port };
     if (wished || tries === 5 || !/address|in use/i.test(engine.refusal)) {
-      throw new StartFailure(`The database engine could not start on ${file}, port ${port}: ${engine.refusal}`);
+      throw new StartFailure(
+        `The database engine could not start on ${file}, port ${port}: ${engine.refusal}`,
+      );
     }
   }
 }

@@ -7,7 +7,10 @@ import { processIdentity } from './process-identity.ts';
 const holder = v.object({ owner: v.string(), engine: v.optional(v.string()), port: v.optional(v.number()) });
 type Holder = v.InferOutput<typeof holder>;
 
-export type Lock = { keep: (held: { engine: string | undefined; port: number }) => void; release: () => void };
+export type Lock = {
+  keep: (held: { engine: string | undefined; port: number }) => void;
+  release: () => void;
+};
 
 /**
  * Lets one engine at a time open a database file: SQLite would let a second one in, and both would write. The holder is
@@ -42,7 +45,9 @@ export async function refuseIfHeld(database: string): Promise<void> {
 
 function inUse(database: string, held: Holder | undefined): StartFailure {
   const pid = held?.owner.split(':')[0] ?? 'unknown';
-  return new StartFailure(`The database ${database} is already in use by process ${pid}: stop that one first.`);
+  return new StartFailure(
+    `The database ${database} is already in use by process ${pid}: stop that one first.`,
+  );
 }
 
 function isAlive(identity: string): boolean {

@@ -21,7 +21,11 @@ export type EngineRefusal = { refusal: string };
 const longestStartMs = 10_000;
 
 /** Resolves when the engine listens, or with its own last words when it would not start. */
-export async function runEngine(binary: string, port: number, file: string): Promise<RunningEngine | EngineRefusal> {
+export async function runEngine(
+  binary: string,
+  port: number,
+  file: string,
+): Promise<RunningEngine | EngineRefusal> {
   // Its own process group: Ctrl-C is for us, and we end the engine when everything that uses it has ended.
   const child = spawn('sh', ['-c', shell, binary, `${port}`, file], { stdio: 'pipe', detached: true });
   child.stdin.on('error', () => {});

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { unlessUpToDate } from '../../../infra/bundle/up-to-date.ts';
 
-const folder = mkdtempSync(inRepository('test/infra/bundle/tmp-'));
-const name = relative(inRepository('test/infra/bundle'), folder);
+const folder = mkdtempSync(join(tmpdir(), 'luka-step-'));
+const name = basename(folder);
 const input = join(folder, 'input.ts');
 const output = join(folder, 'output.mjs');
 

@@ -58,22 +58,24 @@ export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
         <button type="button" onClick={() => act({ do: 'cancel' })}>
           <kbd>Esc</kbd> angrer
         </button>
-        <Button
-          variant="icon"
-          aria-label={`Flytt ${dish.name} opp`}
-          disabled={index === 0}
-          onClick={() => act({ do: 'move', id: dish.id, to: index - 1 })}
-        >
-          <ArrowUp className="i" aria-hidden="true" />
-        </Button>
-        <Button
-          variant="icon"
-          aria-label={`Flytt ${dish.name} ned`}
-          disabled={isLast}
-          onClick={() => act({ do: 'move', id: dish.id, to: index + 1 })}
-        >
-          <ArrowDown className="i" aria-hidden="true" />
-        </Button>
+        <span className="moves">
+          <Button
+            variant="icon"
+            aria-label={`Flytt ${dish.name} opp`}
+            disabled={index === 0}
+            onClick={() => act({ do: 'move', id: dish.id, to: index - 1 })}
+          >
+            <ArrowUp className="i" aria-hidden="true" />
+          </Button>
+          <Button
+            variant="icon"
+            aria-label={`Flytt ${dish.name} ned`}
+            disabled={isLast}
+            onClick={() => act({ do: 'move', id: dish.id, to: index + 1 })}
+          >
+            <ArrowDown className="i" aria-hidden="true" />
+          </Button>
+        </span>
       </div>
     </form>
   );

@@ -36,7 +36,11 @@ export function SortableList({ state, act }: DemoListProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: spoken(nameOf, ids), screenReaderInstructions: { draggable: howTo } }}
+      accessibility={{
+        container: document.body,
+        announcements: spoken(nameOf, ids),
+        screenReaderInstructions: { draggable: howTo },
+      }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {state.dishes.map((dish, index) => (

@@ -1,6 +1,6 @@
-import '../styles/landing.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { currentSession, mayHaveSession } from '../lib/session.ts';
+import { currentSession } from '../lib/session.ts';
+import { mayHaveSession } from '../lib/stored-session.ts';
 import { DemoSection } from './demo-section.tsx';
 import { Examples } from './examples.tsx';
 import { Faq } from './faq.tsx';

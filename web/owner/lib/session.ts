@@ -1,5 +1,6 @@
 import { authErrorText, notConfirmedText } from './auth-errors.ts';
 import { cognito } from './cognito.ts';
+import { isSessionKey, mayHaveSession } from './stored-session.ts';
 
 /** Who is signed in. Cognito gives tokens only to confirmed accounts. */
 export type Session = { userId: string; email: string; emailVerified: boolean; businessName: string };
@@ -100,15 +101,6 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
   return session?.tokens?.accessToken.toString();
 }
 
-const storedPrefix = 'CognitoIdentityServiceProvider.';
-
-/** Whether this browser holds tokens at all: the answer costs nothing and saves visitors the sign-in code. */
-export function mayHaveSession(): boolean {
-  return Object.keys(window.localStorage).some(
-    (key) => key.startsWith(storedPrefix) && key.endsWith('.refreshToken'),
-  );
-}
-
 /** Calls back after each sign-in and sign-out, here and in other tabs. Gives back what ends it. */
 export function subscribe(onChange: () => void): () => void {
   let stopHub: (() => void) | undefined;
@@ -121,7 +113,7 @@ export function subscribe(onChange: () => void): () => void {
     })
     .catch(() => undefined);
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || (key.startsWith(storedPrefix) && key.endsWith('.refreshToken'))) onChange();
+    if (key === null || isSessionKey(key)) onChange();
   };
   window.addEventListener('storage', onStorage);
   return () => {

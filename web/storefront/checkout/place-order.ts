@@ -1,6 +1,6 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
-import { isRefusal, sendOrder } from '../api.ts';
+import { isRefusal, noAnswerText, sendOrder } from '../api.ts';
 import { readSaved, save } from '../saved.ts';
 import { type Attempt, isAttempt, nextAttempt, refusedAttempt } from './attempt.ts';
 
@@ -35,9 +35,9 @@ export async function placeOrder(shop: Shop, draft: OrderDraft): Promise<Placed>
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.code !== 'IDEMPOTENCY_KEY_REUSED') throw problem;
     const earlier = await firstArrived(attempt.open, send);
-    // Nothing sent with this key is open any more, so a new one is safe.
-    if (!earlier) return placeOrder(shop, draft);
+    // Every body sent with this key has its answer now, so the next press may take a new one.
     remember(undefined);
+    if (!earlier) throw new Problem('NETWORK', noAnswerText);
     return { ...earlier, isEarlier: true };
   }
   remember(undefined);

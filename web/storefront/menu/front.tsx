@@ -12,7 +12,10 @@ const longNameLetters = 14;
 function platesOf(menu: PublicBusiness['menu']): string[] {
   const all = [...new Set(menu.map(({ category }) => drawingOf(category)))];
   const food = all.filter((drawing) => drawing !== 'drikke');
-  return [...food.slice(0, 2), ...all.filter((drawing) => drawing === 'drikke'), ...food.slice(2)].slice(0, 3);
+  return [...food.slice(0, 2), ...all.filter((drawing) => drawing === 'drikke'), ...food.slice(2)].slice(
+    0,
+    3,
+  );
 }
 
 export function Front({ business, opening }: { business: PublicBusiness; opening: Opening }) {

@@ -4,7 +4,8 @@ import { folded } from './found-dishes.ts';
 export function MarkedText({ text, query }: { text: string; query: string }) {
   const wanted = folded(query.trim());
   const composed = text.normalize('NFC');
-  const at = wanted === '' || folded(composed).length !== composed.length ? -1 : folded(composed).indexOf(wanted);
+  const at =
+    wanted === '' || folded(composed).length !== composed.length ? -1 : folded(composed).indexOf(wanted);
   if (at < 0) return <>{text}</>;
   const end = at + wanted.length;
   return (

@@ -5,7 +5,9 @@ const tick = 20_000;
 /** Whether the browser took this page from its cache, as it does after 'back' and for a tab it had put away. */
 function isRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'back_forward' || ('wasDiscarded' in document && document.wasDiscarded === true);
+  return (
+    navigation?.type === 'back_forward' || ('wasDiscarded' in document && document.wasDiscarded === true)
+  );
 }
 
 /**

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type FunctionName, functionDefinitions } from '../../definitions/functions.ts';
+import { type FunctionThread, type Invocation, startThread, type ThreadOptions } from './function-thread.ts';
+
+export type Invoke = (name: FunctionName, event: unknown) => Promise<Invocation>;
+export type Functions = ReturnType<typeof createFunctions>;
+
+/** `folder` holds one folder per function, as the build leaves them. */
+type FunctionsOptions = ThreadOptions & { folder: string };
+
+const longestSilenceMs = 1000;
+
+/** Runs the built functions in one thread of their own, with Lambda's time-outs and limits. */
+export function createFunctions(options: FunctionsOptions) {
+  let current: Promise<FunctionThread> | undefined;
+
+  const moduleOf = (name: FunctionName) => join(options.folder, name, 'index.mjs');
+  const isBuilt = (name: FunctionName) => existsSync(moduleOf(name));
+
+  function runningThread(): Promise<FunctionThread> {
+    current ??= startThread(options);
+    const mine = current;
+    void mine.then(async ({ ended }) => {
+      await ended;
+      if (current === mine) current = undefined;
+    });
+    return mine;
+  }
+
+  const invoke: Invoke = async (name, event) => {
+    if (!isBuilt(name)) throw new Error(`The function ${name} is not built: ${moduleOf(name)} is missing.`);
+    const { timeoutSeconds, memoryMb } = functionDefinitions[name];
+    const thread = await runningThread();
+    const outcome = await thread.run({
+      kind: 'invoke',
+      requestId: randomUUID(),
+      functionName: name,
+      module: pathToFileURL(moduleOf(name)).href,
+      memoryMb,
+      timeoutMs: timeoutSeconds * 1000,
+      event: JSON.stringify(event),
+    });
+    if (!outcome.ok && outcome.isTimeout) {
+      options.log.add(name, 'stderr', outcome.error.errorMessage);
+      void endIfBlocked(thread);
+    }
+    return outcome;
+  };
+
+  /** Ends the thread; the next call starts another, which reads the bundles anew. */
+  async function restart(): Promise<void> {
+    const thread = await current;
+    current = undefined;
+    await thread?.end();
+  }
+
+  return { invoke, isBuilt, restart, stop: restart };
+}
+
+/** A function that blocks its thread would block all of them: such a thread is thrown away. */
+async function endIfBlocked(thread: FunctionThread): Promise<void> {
+  if (!(await thread.isResponsive(longestSilenceMs))) await thread.end();
+}

@@ -1,0 +1,7 @@
+/** Henting or Levering. */
+export const fulfilments = ['pickup', 'delivery'] as const;
+export type Fulfilment = (typeof fulfilments)[number];
+export const fulfilmentNames: Record<Fulfilment, string> = { pickup: 'Henting', delivery: 'Levering' };
+
+export const maxOrderLines = 50;
+export const maxQuantity = 99;

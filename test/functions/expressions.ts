@@ -1,0 +1,166 @@
+export type Item = Record<string, unknown>;
+type Terms = {
+  ExpressionAttributeNames?: Record<string, string> | undefined;
+  ExpressionAttributeValues?: Item | undefined;
+};
+
+/** The part of DynamoDB's expression language the stores use; anything else throws, so that it cannot be misread. */
+const word = /\s*(<=|>=|<>|[()=<>,+-]|[#:\w.]+)/y;
+
+function wordsOf(expression: string): string[] {
+  const words: string[] = [];
+  for (word.lastIndex = 0; word.lastIndex < expression.trimEnd().length; ) {
+    const match = word.exec(expression);
+    if (!match?.[1]) throw new Error(`Not understood: ${expression}`);
+    words.push(match[1]);
+  }
+  return words;
+}
+
+class Reader {
+  private at = 0;
+  private readonly words: string[];
+  private readonly item: Item | undefined;
+  private readonly terms: Terms;
+  constructor(expression: string, item: Item | undefined, terms: Terms) {
+    this.words = wordsOf(expression);
+    this.item = item;
+    this.terms = terms;
+  }
+
+  peek = () => this.words[this.at] ?? '';
+  next = () => this.words[this.at++] ?? '';
+  take = (expected: string) => {
+    if (this.next() !== expected) throw new Error(`Expected ${expected} in ${this.words.join(' ')}`);
+  };
+
+  path(): string[] {
+    return this.next()
+      .split('.')
+      .map((step) => (step.startsWith('#') ? this.name(step) : step));
+  }
+  private name(step: string): string {
+    const name = this.terms.ExpressionAttributeNames?.[step];
+    if (!name) throw new Error(`${step} is not in ExpressionAttributeNames`);
+    return name;
+  }
+  read(path: string[]): unknown {
+    return path.reduce<unknown>((value, step) => (value as Item | undefined)?.[step], this.item);
+  }
+
+  value(): unknown {
+    const first = this.peek();
+    let result: unknown;
+    if (first.startsWith(':')) {
+      const values = this.terms.ExpressionAttributeValues ?? {};
+      if (!Object.hasOwn(values, first)) throw new Error(`${first} is not in ExpressionAttributeValues`);
+      result = values[this.next()];
+    } else if (first === 'if_not_exists') {
+      this.next();
+      this.take('(');
+      const current = this.read(this.path());
+      this.take(',');
+      const otherwise = this.value();
+      this.take(')');
+      result = current ?? otherwise;
+    } else {
+      result = this.read(this.path());
+    }
+    if (this.peek() === '+' || this.peek() === '-') {
+      const sign = this.next() === '+' ? 1 : -1;
+      return (result as number) + sign * (this.value() as number);
+    }
+    return result;
+  }
+
+  either(): boolean {
+    let result = this.both();
+    while (this.peek() === 'OR') {
+      this.next();
+      result = this.both() || result;
+    }
+    return result;
+  }
+  private both(): boolean {
+    let result = this.one();
+    while (this.peek() === 'AND') {
+      this.next();
+      result = this.one() && result;
+    }
+    return result;
+  }
+  private one(): boolean {
+    if (this.peek() === '(') {
+      this.next();
+      const inside = this.either();
+      this.take(')');
+      return inside;
+    }
+    if (/^(attribute_exists|attribute_not_exists|begins_with)$/.test(this.peek())) return this.test();
+    const left = this.value() as string;
+    const operator = this.next();
+    if (operator === 'IN') return this.list().includes(left);
+    const right = this.value() as string;
+    if (operator === 'BETWEEN') {
+      this.take('AND');
+      const upper = this.value() as string;
+      return left >= right && left <= upper;
+    }
+    if (operator === '=') return left === right;
+    if (operator === '<') return left < right;
+    if (operator === '<=') return left <= right;
+    throw new Error(`Unknown operator ${operator}`);
+  }
+  private test(): boolean {
+    const name = this.next();
+    this.take('(');
+    const value = this.read(this.path());
+    if (name === 'begins_with') this.take(',');
+    const prefix = name === 'begins_with' ? String(this.value()) : '';
+    this.take(')');
+    if (name === 'begins_with') return typeof value === 'string' && value.startsWith(prefix);
+    return (value !== undefined) === (name === 'attribute_exists');
+  }
+  private list(): unknown[] {
+    const values: unknown[] = [];
+    this.take('(');
+    do values.push(this.value());
+    while (this.next() === ',');
+    return values;
+  }
+}
+
+/** Whether a condition, or a key condition, holds on an item; undefined is no item. */
+export function holds(expression: string, item: Item | undefined, terms: Terms): boolean {
+  const reader = new Reader(expression, item, terms);
+  const result = reader.either();
+  if (reader.peek() !== '') throw new Error(`Not understood from ${reader.peek()}: ${expression}`);
+  return result;
+}
+
+function write(item: Item, path: string[], value: unknown): void {
+  const last = path.at(-1) ?? '';
+  const parent = path.slice(0, -1).reduce<Item>((within, step) => within[step] as Item, item);
+  if (value === undefined) delete parent[last];
+  else parent[last] = structuredClone(value);
+}
+
+/** The item after an update expression; every value is read from the item as it was. */
+export function updated(item: Item, expression: string, terms: Terms): Item {
+  const after = structuredClone(item);
+  const reader = new Reader(expression, item, terms);
+  for (let clause = reader.next(); clause !== ''; clause = reader.next()) {
+    do {
+      if (reader.peek() === ',') reader.next();
+      const path = reader.path();
+      if (clause === 'SET') {
+        reader.take('=');
+        write(after, path, reader.value());
+      } else if (clause === 'ADD') {
+        write(after, path, Number(reader.read(path) ?? 0) + Number(reader.value()));
+      } else if (clause === 'REMOVE') write(after, path, undefined);
+      else throw new Error(`Unknown clause ${clause}`);
+    } while (reader.peek() === ',');
+  }
+  return after;
+}

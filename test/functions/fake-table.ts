@@ -1,0 +1,100 @@
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { table } from '../helpers/table-mock.ts';
+import { holds, type Item, updated } from './expressions.ts';
+
+type Key = { pk: string; sk: string };
+type Write = {
+  Key?: Key;
+  Item?: Item & Key;
+  ConditionExpression?: string;
+  UpdateExpression?: string;
+  KeyConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Item;
+};
+const place = ({ pk, sk }: Key) => `${pk}|${sk}`;
+
+/**
+ * A table in memory behind the mocked client: conditions, transactions and key ranges mean what they mean in DynamoDB, so that
+ * thousands of sequences can be tried. `items` is what it holds; `beforeWrite` runs before each write, to let a rival in.
+ */
+export function fakeTable(seed: (Item & Key)[] = []) {
+  const items = new Map(seed.map((item) => [place(item), structuredClone(item) as Item]));
+  const hooks: { beforeWrite?: (() => Promise<void> | void) | undefined } = {};
+  const rival = async () => {
+    const hook = hooks.beforeWrite;
+    hooks.beforeWrite = undefined;
+    await hook?.();
+  };
+
+  function check(write: Write, current: Item | undefined): boolean {
+    return !write.ConditionExpression || holds(write.ConditionExpression, current, write);
+  }
+  function apply(write: Write, current: Item | undefined): Item | undefined {
+    if (write.Item) return structuredClone(write.Item);
+    if (write.UpdateExpression) return updated(current ?? { ...write.Key }, write.UpdateExpression, write);
+    return undefined;
+  }
+  function store(key: Key, item: Item | undefined) {
+    if (item) items.set(place(key), item);
+    else items.delete(place(key));
+  }
+  async function writeOne(write: Write) {
+    await rival();
+    const key = write.Key ?? (write.Item as Key);
+    const current = items.get(place(key));
+    if (!check(write, current)) throw refused(current);
+    const after = apply(write, current);
+    store(key, after);
+    return { before: current, after };
+  }
+
+  table.reset();
+  table.on(GetCommand).callsFake(async ({ Key }) => ({ Item: structuredClone(items.get(place(Key))) }));
+  table.on(PutCommand).callsFake(async (input) => (await writeOne(input)) && {});
+  table.on(UpdateCommand).callsFake(async (input) => {
+    return { Attributes: structuredClone((await writeOne(input)).after) };
+  });
+  table.on(DeleteCommand).callsFake(async (input) => ({ Attributes: (await writeOne(input)).before }));
+  table.on(QueryCommand).callsFake(async (input) => {
+    const found = [...items.values()]
+      .filter((item) => holds(input.KeyConditionExpression, item, input))
+      .sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1));
+    if (input.ScanIndexForward === false) found.reverse();
+    return { Items: structuredClone(found.slice(0, input.Limit ?? found.length)) };
+  });
+  table
+    .on(TransactWriteCommand)
+    .callsFake(async ({ TransactItems }: { TransactItems: Record<string, Write>[] }) => {
+      await rival();
+      const steps = TransactItems.flatMap((change) => Object.values(change)).map((write) => {
+        const key = write.Key ?? (write.Item as Key);
+        return { write, key, current: items.get(place(key)) };
+      });
+      const codes = steps.map(({ write, current }) =>
+        check(write, current) ? 'None' : 'ConditionalCheckFailed',
+      );
+      if (codes.some((code) => code !== 'None')) throw cancelled(codes);
+      for (const { write, key, current } of steps) store(key, apply(write, current));
+      return {};
+    });
+  return { items, hooks, at: (key: Key) => items.get(place(key)) };
+}
+
+function refused(item: Item | undefined): Error {
+  const marshalled = item && marshall(item, { removeUndefinedValues: true });
+  return Object.assign(new Error('refused'), { name: 'ConditionalCheckFailedException', Item: marshalled });
+}
+
+export function cancelled(codes: string[]): Error {
+  const CancellationReasons = codes.map((Code) => ({ Code }));
+  return Object.assign(new Error('cancelled'), { name: 'TransactionCanceledException', CancellationReasons });
+}

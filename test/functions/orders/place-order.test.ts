@@ -1,0 +1,276 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { digest } from '../../../functions/http/digest.ts';
+import type { Order, PlacedOrder } from '../../../shared/orders/order.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { asCustomer } from '../../helpers/as-customer.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+
+const table = mockClient(DynamoDBDocumentClient);
+const business = 'biz_00000000000000000000000001';
+const key = '6f9e4b9a-3d5b-4b1e-9a53-1f3f0f2a7c11';
+const keyHash = digest('idempotency', business, key);
+
+const pizza = {
+  id: 'itm_0000000000000000000000000a',
+  name: 'Margherita',
+  description: '',
+  priceOre: 18_900,
+  category: 'Pizza',
+  allergens: ['gluten', 'melk'],
+  isAvailable: true,
+  sortOrder: 0,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+const profile = { pk: business, sk: 'SITE#PROFILE', id: business, isActive: true, planType: 'free' };
+const menu = { pk: business, sk: 'SITE#MENU', items: [pizza], categoryOrder: [], version: 3 };
+
+const draft = {
+  lines: [{ itemId: pizza.id, quantity: 2 }],
+  fulfilment: 'pickup',
+  customerName: 'Kari Ødegård',
+  customerPhone: '912 34 567',
+  paymentMethod: 'cash',
+  expectedTotalOre: 37_800,
+};
+
+type Failure = { error: { code: string; message: string; quote?: { totalOre: number } } };
+
+function place(
+  change: Record<string, unknown> = {},
+  headers: Record<string, string> = { 'idempotency-key': key },
+) {
+  return asCustomer<PlacedOrder & Failure>({
+    method: 'POST',
+    path: '/api/storefront/orders',
+    headers,
+    body: { ...draft, ...change },
+  });
+}
+
+function siteIs(settings: object = {}, plan = 'free') {
+  const stored = { pk: business, sk: 'SITE#SETTINGS', ...defaultSettings, ...settings };
+  table.on(QueryCommand).resolves({ Items: [{ ...profile, planType: plan }, stored, menu] });
+}
+
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+beforeEach(() => {
+  // Friday 20 November 2026, 18:00 in Oslo: open by the default hours.
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
+  table.reset();
+  table.on(GetCommand).resolves({});
+  table
+    .on(GetCommand, { Key: { pk: 'SUBDOMAIN#napoli', sk: 'BUSINESS' } })
+    .resolves({ Item: { businessId: business } });
+  table.on(UpdateCommand).resolves({ Attributes: { n: 7 } });
+  table.on(TransactWriteCommand).resolves({});
+  siteIs();
+});
+afterEach(() => vi.useRealTimers());
+
+test('SHOP-040 CALL-023 an order takes its ticket first, then receipt, order and token stand together', async () => {
+  const { status, body } = await place();
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ number: 7, order: { number: 7, status: 'pending', totalOre: 37_800 } });
+
+  const [ticket] = table.commandCalls(UpdateCommand);
+  expect(ticket?.args[0].input).toMatchObject({
+    Key: { pk: business, sk: 'COUNTER' },
+    ExpressionAttributeNames: { '#key': keyHash, '#used': 'used2026-11' },
+    ExpressionAttributeValues: { ':quota': 100 },
+  });
+  expect(ticket?.args[0].input.ConditionExpression).toContain('attribute_not_exists(given.#key)');
+
+  const items = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+  expect(items.map(({ Put }) => Put?.Item?.sk)).toEqual([
+    `IDEMPOTENCY#${keyHash}`,
+    expect.stringMatching(/^ORDER#ord_/),
+    `TRACKING#${digest('token', body.token)}`,
+  ]);
+  expect(items.map(({ Put }) => Put?.Item?.pk)).toEqual([business, business, business]);
+  expect(items.every(({ Put }) => Put?.ConditionExpression === 'attribute_not_exists(pk)')).toBe(true);
+});
+
+test('the token of the status page is stored as a hash only, and is long', async () => {
+  const { body } = await place();
+  const stored = JSON.stringify(table.commandCalls(TransactWriteCommand)[0]?.args[0].input);
+  expect(body.token).toMatch(/^[\w-]{43}$/);
+  expect(stored).not.toContain(body.token);
+});
+
+test('the receipt goes after 48 hours, the order never', async () => {
+  await place();
+  const [receipt, order, token] =
+    table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+  expect(receipt?.Put?.Item?.expiresAt).toBe(Date.parse('2026-11-22T17:00:00Z') / 1000);
+  expect(order?.Put?.Item).not.toHaveProperty('expiresAt');
+  expect(token?.Put?.Item).not.toHaveProperty('expiresAt');
+});
+
+test('SHOP-040 a total the customer has not seen is refused with the right price, and nothing is written', async () => {
+  const { status, body } = await place({ expectedTotalOre: 100 });
+  expect(status).toBe(409);
+  expect(body.error).toMatchObject({ code: 'PRICE_CHANGED', quote: { totalOre: 37_800 } });
+  expect(table.commandCalls(UpdateCommand)).toEqual([]);
+  expect(table.commandCalls(TransactWriteCommand)).toEqual([]);
+});
+
+const refusals: [string, object, Record<string, unknown>, number, string][] = [
+  ['SHOP-041 while the owner takes no orders', { acceptOrders: false }, {}, 409, 'ORDERS_CLOSED'],
+  ['SHOP-038 below the minimum', { minOrderOre: 37_801 }, {}, 422, 'MIN_ORDER_NOT_MET'],
+  [
+    'SHOP-042 with a way of paying that is off',
+    {},
+    { paymentMethod: 'card' },
+    422,
+    'PAYMENT_METHOD_UNAVAILABLE',
+  ],
+  [
+    'SHOP-042 with Vipps on the free plan',
+    { paymentMethods: { cash: true, card: false, vipps: true } },
+    { paymentMethod: 'vipps' },
+    422,
+    'PAYMENT_METHOD_UNAVAILABLE',
+  ],
+  [
+    'CALL-023 for a dish that is not on the menu',
+    {},
+    { lines: [{ itemId: 'itm_1', quantity: 1 }] },
+    409,
+    'ITEM_UNAVAILABLE',
+  ],
+];
+
+test.each(refusals)(
+  '%s an order is refused and takes no number',
+  async (_, settings, change, status, code) => {
+    siteIs(settings);
+    const answer = await place(change);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.code).toBe(code);
+    expect(table.commandCalls(UpdateCommand)).toEqual([]);
+  },
+);
+
+test('SHOP-041 outside opening hours an order is refused', async () => {
+  vi.setSystemTime(Date.parse('2026-11-20T13:59:00Z'));
+  expect((await place()).body.error.code).toBe('ORDERS_CLOSED');
+  vi.setSystemTime(Date.parse('2026-11-20T14:00:00Z'));
+  expect((await place()).status).toBe(201);
+});
+
+test('NUM-007 the free plan asks for a place in the quota, premium does not', async () => {
+  siteIs({}, 'premium');
+  await place();
+  expect(table.commandCalls(UpdateCommand)[0]?.args[0].input.ConditionExpression).not.toContain(':quota');
+});
+
+test('SHOP-004 a business that is switched off takes no orders', async () => {
+  table.on(QueryCommand).resolves({ Items: [{ ...profile, isActive: false }, menu] });
+  expect((await place()).status).toBe(404);
+});
+
+test('a host without a business is not found', async () => {
+  const answer = await asCustomer<Failure>({
+    method: 'POST',
+    path: '/api/storefront/orders',
+    headers: { 'idempotency-key': key, 'x-tenant-host': 'luka.no' },
+    body: draft,
+  });
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('an order without an idempotency key is refused', async () => {
+  expect((await place({}, {})).body.error.code).toBe('VALIDATION_FAILED');
+});
+
+test('a request that came around the edge is refused before anything is read', async () => {
+  const answer = await place({}, { 'idempotency-key': key, 'x-origin-verify': 'guessed' });
+  expect([answer.status, answer.body.error.code]).toEqual([403, 'ORIGIN_REFUSED']);
+  expect(table.calls()).toEqual([]);
+});
+
+const stored: Partial<Order> = {
+  id: 'ord_00000000000000000000000009',
+  number: 3,
+  status: 'confirmed',
+  version: 2,
+};
+
+function receiptIs(bodyHash: string) {
+  table
+    .on(GetCommand, { Key: { pk: business, sk: `IDEMPOTENCY#${keyHash}` } })
+    .resolves({ Item: { bodyHash, orderId: stored.id } });
+  table.on(GetCommand, { Key: { pk: business, sk: `ORDER#${stored.id}` } }).resolves({ Item: { ...stored } });
+}
+
+/** The hash under which the order above is remembered: taken from what a first placement writes. */
+async function bodyHashOfDraft(): Promise<string> {
+  await place();
+  const hash =
+    table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]?.Put?.Item?.bodyHash;
+  table.resetHistory();
+  return hash;
+}
+
+test('the same request again gets the same order and token, and takes no new number', async () => {
+  const first = await place();
+  const bodyHash = await bodyHashOfDraft();
+  receiptIs(bodyHash);
+  const again = await place();
+  expect(again.status).toBe(201);
+  expect(again.body).toMatchObject({ number: 3, token: first.body.token, order: { status: 'confirmed' } });
+  expect(table.commandCalls(UpdateCommand)).toEqual([]);
+});
+
+test('the same key with another basket is refused', async () => {
+  receiptIs('another');
+  const answer = await place();
+  expect([answer.status, answer.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+});
+
+test('a lost answer is looked up: the order that stands is the answer', async () => {
+  const bodyHash = await bodyHashOfDraft();
+  table.on(TransactWriteCommand).callsFake(() => {
+    receiptIs(bodyHash);
+    throw cancelled('ConditionalCheckFailed', 'None', 'None');
+  });
+  const answer = await place();
+  expect([answer.status, answer.body.number]).toEqual([201, 3]);
+});
+
+test('a transaction cancelled by a crowd is tried again', async () => {
+  table
+    .on(TransactWriteCommand)
+    .rejectsOnce(cancelled('None', 'TransactionConflict', 'None'))
+    .rejectsOnce(cancelled('TransactionConflict', 'None', 'ThrottlingError'))
+    .resolves({});
+  expect((await place()).status).toBe(201);
+  expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
+});
+
+test('AV-01 a table that does not answer is 503 with Retry-After, not 500', async () => {
+  expectConsole(/UNAVAILABLE/);
+  table.on(TransactWriteCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+  const answer = await place();
+  expect([answer.status, answer.body.error.code, answer.headers['retry-after']]).toEqual([
+    503,
+    'UNAVAILABLE',
+    '1',
+  ]);
+});

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { countOrder } from '../../../functions/statistics/count-order.ts';
+import { readOverview } from '../../../functions/statistics/overview.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId, order, profile } from '../../helpers/builders.ts';
+import { queried, sent } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const business = bizId(1);
+
+/** An order as the counter would make it: its id carries the moment of its ticket. */
+function orderAt(createdAt: string, about: Partial<Order> = {}, ticketAt = createdAt): Order {
+  const iso = new Date(createdAt).toISOString();
+  return order({ id: `ord_${firstSuffixAt(Date.parse(ticketAt))}`, createdAt: iso, ...about });
+}
+
+/** A business whose stream has caught up with its orders. */
+async function stored(orders: Order[], about: { plan?: 'premium'; counter?: object } = {}) {
+  fakeTable([
+    { ...keys.owner('user-1'), businessId: business },
+    { ...keys.profile(business), ...profile({ planType: about.plan ?? 'free' }) },
+    { ...keys.counter(business), n: orders.length, given: {}, orders: {}, ...about.counter },
+    ...orders.map((one) => ({ ...keys.order(business, one.id), ...one })),
+  ]);
+  for (const one of orders) await countOrder(business, one);
+}
+
+const at = (iso: string) => readOverview(business, Date.parse(iso));
+
+test.each([
+  ['winter', '2026-01-10', '+01:00'],
+  ['summer', '2026-07-10', '+02:00'],
+])('OVER-006 D9 in %s today begins at midnight in Oslo', async (_, day, offset) => {
+  const next = `${day.slice(0, 8)}11`;
+  await stored([
+    orderAt(`${day}T23:59:00${offset}`, { totalOre: 100 }),
+    orderAt(`${next}T00:01:00${offset}`, { totalOre: 2000 }),
+  ]);
+
+  expect(await at(`${next}T12:00:00${offset}`)).toMatchObject({ ordersToday: 1, revenueTodayOre: 2000 });
+  expect(await at(`${day}T23:59:30${offset}`)).toMatchObject({ ordersToday: 1, revenueTodayOre: 100 });
+});
+
+test('OVER-007 the week is the last 7 × 24 hours: 6 d 23 h counts, 7 d 1 h does not', async () => {
+  await stored([
+    orderAt('2026-11-13T17:00:00Z'),
+    orderAt('2026-11-13T18:00:00Z'),
+    orderAt('2026-11-13T19:00:00Z'),
+    orderAt('2026-11-14T18:00:00Z'),
+    orderAt('2026-11-20T17:59:00Z'),
+  ]);
+
+  expect((await at('2026-11-20T18:00:00Z')).ordersThisWeek).toBe(4);
+});
+
+test.each(['2026-03-29', '2026-10-25', '2026-07-10', '2026-12-31'])(
+  'OVER-007 at every hour around %s the week equals a recount',
+  async (day) => {
+    const noon = Date.parse(`${day}T12:00:00Z`);
+    const orders = Array.from({ length: 260 }, (_, hour) => {
+      return orderAt(new Date(noon - hour * 3_600_000 - 60_000).toISOString());
+    });
+    await stored(orders);
+    for (let hour = 0; hour < 50; hour += 1) {
+      const now = noon - hour * 3_600_000;
+      const since = orders.filter(({ createdAt }) => Date.parse(createdAt) >= now - 7 * 24 * 3_600_000);
+      const later = orders.filter(({ createdAt }) => Date.parse(createdAt) > now).length;
+      expect((await readOverview(business, now)).ordersThisWeek - later).toBe(since.length - later);
+    }
+  },
+);
+
+test('OVER-007 an order made with an older ticket counts by its own time, on its own day, once', async () => {
+  await stored([
+    orderAt('2026-11-13T18:10:00Z', {}, '2026-11-13T17:40:00Z'),
+    orderAt('2026-11-13T23:10:00Z', { totalOre: 700 }, '2026-11-13T22:50:00Z'),
+  ]);
+
+  expect((await at('2026-11-20T18:00:00Z')).ordersThisWeek).toBe(2);
+});
+
+test('OVER-008 Q-09 Q-10 revenue is over all orders ever, without cancelled ones; counts include them', async () => {
+  await stored([
+    orderAt('2025-01-01T12:00:00Z', { totalOre: 10_000 }),
+    orderAt('2026-11-20T11:00:00Z', { totalOre: 500, status: 'cancelled' }),
+    orderAt('2026-11-20T12:00:00Z', { totalOre: 2000, status: 'completed' }),
+  ]);
+
+  expect(await at('2026-11-20T18:00:00Z')).toMatchObject({
+    ordersToday: 2,
+    revenueTodayOre: 2000,
+    totalRevenueOre: 12_000,
+    ordersThisWeek: 2,
+  });
+});
+
+test('OVER-009 the latest five come newest first', async () => {
+  const orders = Array.from({ length: 10 }, (_, n) => orderAt(`2026-11-20T10:0${n}:00Z`));
+  await stored(orders);
+
+  const { latest } = await at('2026-11-20T18:00:00Z');
+
+  expect(latest).toEqual(orders.slice(-5).reverse());
+});
+
+test('NUM-007 Q-30 the month is the Norwegian one, and premium has no limit', async () => {
+  const counter = { 'used2026-11': 99, 'used2026-12': 3 };
+  await stored([], { counter });
+  expect(await at('2026-11-30T22:59:00Z')).toMatchObject({ monthOrders: 99, monthLimit: 100 });
+  expect(await at('2026-11-30T23:01:00Z')).toMatchObject({ monthOrders: 3, monthLimit: 100 });
+
+  await stored([], { counter, plan: 'premium' });
+  expect(await at('2026-11-20T12:00:00Z')).toMatchObject({ monthOrders: 99, monthLimit: null });
+});
+
+test('a business without orders has zeros and an empty list', async () => {
+  await stored([]);
+
+  expect(await at('2026-11-20T18:00:00Z')).toEqual({
+    ordersToday: 0,
+    revenueTodayOre: 0,
+    ordersThisWeek: 0,
+    totalRevenueOre: 0,
+    monthOrders: 0,
+    monthLimit: 100,
+    latest: [],
+  });
+});
+
+test('the route answers the figures of the own business, in seven reads', async () => {
+  await stored([orderAt(new Date().toISOString())]);
+  const before = sent().length;
+
+  const response = await asOwner('user-1').overview.$get();
+
+  expect(await response.json()).toMatchObject({ ordersToday: 1, ordersThisWeek: 1, totalRevenueOre: 18900 });
+  expect(sent().slice(before)).toHaveLength(7);
+  expect(
+    queried()
+      .slice(-6)
+      .every(({ pk }) => pk === business),
+  ).toBe(true);
+});
+
+test('a business that is gone is NOT_FOUND', async () => {
+  fakeTable();
+
+  await expect(at('2026-11-20T18:00:00Z')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,65 @@
+import { hc } from 'hono/client';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { OwnerApi } from '../../functions/owner-api.ts';
+import { type Answer, type Call, callHandler } from './api-event.ts';
+import { testEnvironment } from './test-environment.ts';
+
+const { USER_POOL_ID, USER_POOL_CLIENT_ID, ORIGIN_VERIFY } = testEnvironment;
+const pool = await generateKeyPair('RS256');
+const stranger = await generateKeyPair('RS256');
+const jwk = { ...(await exportJWK(pool.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+
+/** The real verifier fetches the pool's keys from here, as it would from Cognito. */
+const JWKS_URL = `data:application/json,${encodeURIComponent(JSON.stringify({ keys: [jwk] }))}`;
+Object.assign(process.env, testEnvironment, { JWKS_URL });
+
+const { handler } = await import('../../functions/owner-api.ts');
+
+type TokenFlaws = { claims?: JWTPayload; expires?: string | null; isForged?: boolean };
+
+/** An access token as the pool signs it; `claims` replaces some of it, `expires: null` leaves the expiry out. */
+export async function accessToken(userId: string, { claims, expires = '1h', isForged }: TokenFlaws = {}) {
+  const iss = `https://cognito-idp.eu-north-1.amazonaws.com/${USER_POOL_ID}`;
+  const token = new SignJWT({
+    sub: userId,
+    token_use: 'access',
+    client_id: USER_POOL_CLIENT_ID,
+    iss,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+    .setIssuedAt();
+  if (expires !== null) token.setExpirationTime(expires);
+  return token.sign(isForged ? stranger.privateKey : pool.privateKey);
+}
+
+/** Calls the owner API's handler as API Gateway does behind the edge, signed in only if the headers say so. */
+export function callOwnerApi<Body = unknown>(call: Call): Promise<Answer<Body>> {
+  return callHandler<Body>(handler, {
+    ...call,
+    headers: { 'x-origin-verify': ORIGIN_VERIFY, ...call.headers },
+  });
+}
+
+/** The typed client of a signed-in user, over the real handler, verifier and events: `asOwner('user-1').menu.$get()`. */
+export function asOwner(userId: string) {
+  const { api } = hc<OwnerApi>('https://luka.no', {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      const authorization = `Bearer ${await accessToken(userId)}`;
+      const rawBody = await request.text();
+      const { status, headers, text } = await callOwnerApi({
+        method: request.method,
+        path: pathname + search,
+        headers: { ...Object.fromEntries(request.headers), authorization },
+        ...(rawBody !== '' && { rawBody }),
+      });
+      return new Response(status === 204 ? null : text, {
+        status,
+        headers: headers as Record<string, string>,
+      });
+    },
+  });
+  return api.owner;
+}

@@ -1,0 +1,89 @@
+import type { BusinessProfile } from '../../shared/business/business.ts';
+import type { BusinessId, MenuItemId, OrderId } from '../../shared/kernel/ids.ts';
+import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
+
+const suffix = (n: number) => String(n).padStart(26, '0');
+
+/** Ids of the right shape; those of a kind sort by number. */
+export const bizId = (n: number): BusinessId => `biz_${suffix(n)}`;
+export const ordId = (n: number): OrderId => `ord_${suffix(n)}`;
+export const itmId = (n: number): MenuItemId => `itm_${suffix(n)}`;
+
+const at = '2026-11-20T17:00:00.000Z';
+
+export function menuItem(about: Partial<MenuItem> = {}): MenuItem {
+  return {
+    id: itmId(1),
+    name: 'Margherita',
+    description: '',
+    priceOre: 18900,
+    category: 'Pizza',
+    allergens: [],
+    isAvailable: true,
+    sortOrder: 0,
+    createdAt: at,
+    updatedAt: at,
+    ...about,
+  };
+}
+
+export function menu(items: MenuItem[] = [], about: Partial<Menu> = {}): Menu {
+  return { items, categoryOrder: [], version: items.length, ...about };
+}
+
+/** A pending pickup of one Margherita. */
+export function order(about: Partial<Order> = {}): Order {
+  const totalOre = about.totalOre ?? 18900;
+  return {
+    id: ordId(1),
+    number: 1,
+    status: 'pending',
+    version: 1,
+    customerName: 'Kari Nordmann',
+    customerPhone: '+4791234567',
+    customerEmail: '',
+    fulfilment: 'pickup',
+    address: '',
+    paymentMethod: 'cash',
+    lines: [
+      { itemId: itmId(1), name: 'Margherita', quantity: 1, priceOre: totalOre, allergens: [], notes: '' },
+    ],
+    notes: '',
+    subtotalOre: totalOre,
+    deliveryFeeOre: 0,
+    totalOre,
+    estimatedTimeMinutes: null,
+    promisedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    ...about,
+  };
+}
+
+export function profile(about: Partial<BusinessProfile> = {}): BusinessProfile {
+  return {
+    id: bizId(1),
+    businessName: 'Napoli',
+    businessType: 'restaurant',
+    subdomain: 'napoli',
+    phone: '',
+    email: 'eier@napoli.no',
+    address: '',
+    description: '',
+    planType: 'free',
+    isActive: true,
+    footerInfo: [],
+    createdAt: at,
+    updatedAt: at,
+    ...about,
+  };
+}
+
+type Site = { profile: BusinessProfile; settings: BusinessSettings; menu: Menu };
+
+/** Profile, settings and menu, as `findSite` answers them. */
+export function site(about: Partial<Site> = {}): Site {
+  return { profile: profile(), settings: defaultSettings, menu: menu(), ...about };
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Whether a browser really starts: on some systems the file on the PATH only says how to install one. */
+function answers(path: string): boolean {
+  try {
+    return /\d+\.\d+/.test(
+      execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000, stdio: 'pipe' }),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function installed(): string | undefined {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places, chromium.executablePath()].find((path) => existsSync(path) && answers(path));
+}
+
+function tryTo(command: string, args: string[]): void {
+  try {
+    execFileSync(command, args, {
+      stdio: 'pipe',
+      timeout: 600_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } catch {
+    // The next way is tried; the last resort says what to do.
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * A Chromium that runs: the one named by CHROMIUM_PATH, one on this machine, else Playwright's download, else apt's where we
+ * are root. Throws with the way out when there is none.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (answers(named)) return named;
+    throw new Error(`CHROMIUM_PATH peker på ${named}, som ikke starter.`);
+  }
+  const found = installed();
+  if (found) return found;
+  console.log('Fant ingen Chromium på maskinen; installerer en.');
+  tryTo('npx', [
+    'playwright-core',
+    'install',
+    '--only-shell',
+    ...(isRoot() ? ['--with-deps'] : []),
+    'chromium',
+  ]);
+  const downloaded = installed();
+  if (downloaded) return downloaded;
+  if (isRoot()) {
+    tryTo('apt-get', ['update']);
+    tryTo('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  }
+  const fromApt = installed();
+  if (fromApt) return fromApt;
+  throw new Error('Fant ingen Chromium. Installer chromium, eller sett CHROMIUM_PATH.');
+}
+
+/** What a headless test browser is started with; the sandbox needs a user that is not root. */
+export const chromiumArgs = [
+  ...(isRoot() ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];

@@ -1,0 +1,55 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { testEnvironment } from './test-environment.ts';
+
+Object.assign(process.env, testEnvironment);
+
+/** The table of a test: `table.on(GetCommand, { Key }).resolves(…)` says what it answers, `sent()` what it was asked. */
+export const table = mockClient(DynamoDBDocumentClient);
+
+type Place = { pk: string; sk: string };
+export type Input = {
+  Key?: Place;
+  Item?: Place & Record<string, unknown>;
+  KeyConditionExpression?: string;
+  ConditionExpression?: string;
+  UpdateExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+  TransactItems?: Record<string, Input>[];
+};
+
+/** Every command since the last reset, as name and input. */
+export function sent(): { name: string; input: Input }[] {
+  return table.calls().map(({ firstArg }) => ({ name: firstArg.constructor.name, input: firstArg.input }));
+}
+
+function placesOf(input: Input): Place[] {
+  const together = (input.TransactItems ?? []).flatMap((change) => Object.values(change).flatMap(placesOf));
+  const one = input.Key ?? (input.Item && { pk: input.Item.pk, sk: input.Item.sk });
+  const { ':pk': pk, ':from': sk } = input.ExpressionAttributeValues ?? {};
+  const range = input.KeyConditionExpression ? [{ pk: String(pk), sk: String(sk) }] : [];
+  return [...(one ? [one] : []), ...range, ...together];
+}
+
+const reads = new Set(['GetCommand', 'QueryCommand', 'BatchGetCommand', 'TransactGetCommand']);
+const knownWrites = new Set(['PutCommand', 'UpdateCommand', 'DeleteCommand', 'TransactWriteCommand']);
+
+/** The last command of all. */
+export function lastSent(): Input {
+  return sent().at(-1)?.input ?? {};
+}
+
+/** The keys that were read, in order; a range counts as the key it begins with. */
+export function queried(): Place[] {
+  return sent().flatMap(({ name, input }) => (reads.has(name) ? placesOf(input) : []));
+}
+
+/** The keys that were written, or tried to be, in order; each item of a transaction on its own. */
+export function written(): Place[] {
+  return sent().flatMap(({ name, input }) => {
+    if (reads.has(name)) return [];
+    if (!knownWrites.has(name)) throw new Error(`table-mock does not know the keys of ${name}`);
+    return placesOf(input);
+  });
+}

@@ -1,0 +1,15 @@
+/** What the stack would give the functions. */
+export const testEnvironment = {
+  TABLE_NAME: 'table',
+  PRODUCT_NAME: 'Luka',
+  SITE_DOMAIN: 'luka.no',
+  SITE_ORIGIN: 'https://luka.no',
+  USER_POOL_ID: 'eu-north-1_Test00001',
+  USER_POOL_CLIENT_ID: 'testclient',
+  ORIGIN_VERIFY: 'the-edge-secret',
+  LIVE_ENDPOINT: 'https://live.example/live',
+  MAIL_FROM: 'post@luka.no',
+  AWS_REGION: 'eu-north-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+} as const;

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { bundleFunctions } from '../../../infra/bundle/functions.ts';
+import { type FunctionEnvironment, functionDefinitions } from '../../../infra/definitions/functions.ts';
+import { ourFunctions, templates } from '../stack/synthesized.ts';
+
+const outDir = mkdtempSync(join(tmpdir(), 'luka-functions-'));
+const assets = () => ({ script: '/_s/browser.js', style: '', drawings: '/_s/servise.svg' });
+const reports = await bundleFunctions({ outDir, assets });
+
+/** What would weigh a function down, or belongs to the laptop alone. */
+const unwanted = [
+  ...[
+    'react',
+    'react-dom',
+    'hono-openapi',
+    '@hono/node-server',
+    'ws',
+    'sql.js',
+    'jose',
+    'vite',
+    'aws-cdk-lib',
+  ],
+  ...[
+    '@aws-sdk/credential-provider-node',
+    '@aws-sdk/credential-provider-sso',
+    '@aws-sdk/credential-provider-ini',
+  ],
+];
+
+test('every function is written and bundled', () => {
+  expect(reports.map((report) => report.name)).toEqual(Object.keys(functionDefinitions));
+});
+
+test.each(reports)('the bundle of $name loads by itself and exports its handler', async ({ file }) => {
+  vi.stubEnv('AWS_REGION', 'eu-north-1');
+
+  expect(await import(pathToFileURL(file).href)).toHaveProperty('handler', expect.any(Function));
+});
+
+test.each(reports)('the bundle of $name carries nothing that slows its start', ({ metafile, bytes }) => {
+  const packages = Object.keys(metafile.inputs).map(
+    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1],
+  );
+
+  expect(unwanted.filter((name) => packages.includes(name))).toEqual([]);
+  expect(bytes).toBeLessThan(450_000);
+});
+
+test.each(reports)('the stack gives $name every variable that its bundle names', async ({ name, file }) => {
+  const { resources } = await templates();
+  const given = Object.keys(ourFunctions(resources)[name]?.Properties.Environment.Variables);
+  const code = readFileSync(file, 'utf8');
+  const named = Object.keys(variables).filter(
+    (variable) => code.includes(`"${variable}"`) || code.includes(`env.${variable}`),
+  );
+
+  expect(given).toEqual(expect.arrayContaining(named));
+});
+
+const variables: Record<keyof FunctionEnvironment, true> = {
+  TABLE_NAME: true,
+  PRODUCT_NAME: true,
+  SITE_DOMAIN: true,
+  SITE_ORIGIN: true,
+  USER_POOL_ID: true,
+  USER_POOL_CLIENT_ID: true,
+  ORIGIN_VERIFY: true,
+  LIVE_ENDPOINT: true,
+  MAIL_FROM: true,
+};

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
+import { idIn, ofType, ourFunctions, statementsOf, templates } from './synthesized.ts';
+
+const { resources } = await templates();
+const functions = ourFunctions(resources);
+const definitions: [string, FunctionDefinition][] = Object.entries(functionDefinitions);
+
+const read = ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'];
+const write = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'];
+const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+
+test('every definition is one function, and there is none besides', () => {
+  expect(Object.keys(functions).sort()).toEqual(definitions.map(([name]) => name).sort());
+});
+
+test.each(definitions)(
+  '%s runs as it is defined, on Node 24 and ARM, with tracing and a log that is thrown away in time',
+  (name, definition) => {
+    const { Properties: fn } = functions[name]!;
+
+    expect(fn).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      MemorySize: definition.memoryMb,
+      Timeout: definition.timeoutSeconds,
+      TracingConfig: { Mode: 'Active' },
+    });
+    expect(resources[idIn(fn.LoggingConfig.LogGroup)]?.Properties.RetentionInDays).toBe(30);
+  },
+);
+
+test('every function has a role of its own', () => {
+  const roles = Object.values(functions).map((fn) => idIn(fn.Properties.Role));
+
+  expect(new Set(roles).size).toBe(definitions.length);
+});
+
+test('no role in the stack has a policy that AWS manages', () => {
+  for (const role of ofType(resources, 'AWS::IAM::Role')) {
+    expect(role.Properties).not.toHaveProperty('ManagedPolicyArns');
+  }
+});
+
+test.each(definitions)(
+  '%s may do to the table what its definition says, and never scan it',
+  (name, { table }) => {
+    const allowed = { none: [], read, readWrite: [...read, ...write] }[table];
+    const expected = [...allowed, ...(name === 'table-events' ? stream : [])];
+
+    expect(actionsOf(name, 'dynamodb').sort()).toEqual(expected.sort());
+  },
+);
+
+test.each(definitions)(
+  '%s has no wildcard: no action with a star, no resource that is everything but its traces',
+  (name) => {
+    for (const { Action, Effect, Resource } of policyOf(name)) {
+      expect(Effect).toBe('Allow');
+      expect([Action].flat().filter((action: string) => action.includes('*'))).toEqual([]);
+      if (Resource === '*')
+        expect([Action].flat().every((action: string) => action.startsWith('xray:Put'))).toBe(true);
+    }
+  },
+);
+
+test('only functions that push may post to open screens, and know where', () => {
+  const may = definitions.filter(([name]) => actionsOf(name, 'execute-api').length > 0).map(([name]) => name);
+  const know = definitions.filter(([name]) => 'LIVE_ENDPOINT' in environmentOf(name)).map(([name]) => name);
+  const should = definitions.filter(([, definition]) => definition.pushes).map(([name]) => name);
+
+  expect(may).toEqual(should);
+  expect(know).toEqual(should);
+});
+
+test('every function knows product and site, and the table if it may touch it', () => {
+  for (const [name, { table }] of definitions) {
+    expect(environmentOf(name)).toMatchObject({
+      PRODUCT_NAME: 'Luka',
+      SITE_DOMAIN: 'dev.luka.example',
+      SITE_ORIGIN: 'https://dev.luka.example',
+      MAIL_FROM: 'hei@dev.luka.example',
+    });
+    expect('TABLE_NAME' in environmentOf(name)).toBe(table !== 'none');
+  }
+});
+
+test('the owner API knows the user pool, and whoever answers the edge knows its secret', () => {
+  const checking = definitions
+    .filter(([name]) => 'ORIGIN_VERIFY' in environmentOf(name))
+    .map(([name]) => name);
+
+  expect(Object.keys(environmentOf('owner-api'))).toEqual(
+    expect.arrayContaining(['USER_POOL_ID', 'USER_POOL_CLIENT_ID']),
+  );
+  expect(checking).toEqual(['owner-api', 'storefront-api', 'storefront-page', 'live']);
+});
+
+test('no secret stands in the template, only where it is kept', () => {
+  const { ORIGIN_VERIFY } = environmentOf('owner-api');
+
+  expect(JSON.stringify(ORIGIN_VERIFY)).toContain('{{resolve:secretsmanager:');
+});
+
+function policyOf(name: string) {
+  return statementsOf(resources, idIn(functions[name]!.Properties.Role));
+}
+
+function actionsOf(name: string, service: string): string[] {
+  const actions: string[] = policyOf(name).flatMap((statement) => statement.Action);
+  return actions
+    .filter((action) => action.startsWith(`${service}:`))
+    .map((action) => action.slice(service.length + 1));
+}
+
+function environmentOf(name: string): Record<string, unknown> {
+  return functions[name]!.Properties.Environment.Variables;
+}

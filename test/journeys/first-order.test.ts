@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import type { OwnerBusiness } from '../../shared/business/business.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import type { Overview } from '../../shared/statistics/overview.ts';
+import { eventually, openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
+import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { request } from '../helpers/request.ts';
+
+let cloud: LocalCloud;
+let owner: OwnerSession;
+let dishes: MenuItem[];
+
+beforeAll(async () => {
+  cloud = await startLocalCloud({ port: 0 });
+  owner = await signUpOwner(cloud, 'Bjørns Kjøkken & Bår');
+});
+afterAll(() => cloud?.stop());
+
+test('CALL-007 DATA-002 RULE-005 confirming the mail opens the business at an address made of its name', async () => {
+  const { status, body } = await owner.call<OwnerBusiness>('GET', '/business');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    businessName: 'Bjørns Kjøkken & Bår',
+    subdomain: 'bjornskjokkenbar',
+    businessType: 'restaurant',
+    planType: 'free',
+    isActive: true,
+  });
+});
+
+test('RULE-007 a second business of the same name gets the next address', async () => {
+  const second = await signUpOwner(cloud, 'Bjørns kjøkken og bår');
+  const third = await signUpOwner(cloud, 'Bjørns Kjøkken Bår');
+  expect((await second.call<OwnerBusiness>('GET', '/business')).body.subdomain).toBe('bjornskjokkenogbar');
+  expect((await third.call<OwnerBusiness>('GET', '/business')).body.subdomain).toBe('bjornskjokkenbar1');
+});
+
+test('a dish that is added stands on the public page, complete without script', async () => {
+  const added = await owner.call<MenuItem>('POST', '/menu/items', {
+    name: 'Fårikål på nynorsk',
+    priceOre: 21_950,
+    category: 'Annet',
+  });
+  expect(added.status).toBe(201);
+  dishes = await openShop(owner);
+  const page = await request(cloud, 'bjornskjokkenbar.localhost', '/');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.text).toContain('Bjørns Kjøkken &amp; Bår');
+  expect(page.text).toContain('Fårikål på nynorsk');
+  expect(page.text).toMatch(/219,50.kr/);
+  expect(page.text).toContain('Margherita');
+});
+
+test('ORD-022 an order goes from the customer to the kitchen and back, every step seen on the status page', async () => {
+  const dish = dishes.find(({ name }) => name === 'Margherita')!;
+  const placed = await sendOrder(cloud, 'bjornskjokkenbar', pickupOf(dish, 2));
+  expect(placed.status).toBe(201);
+  expect(placed.body).toMatchObject({ number: 1, order: { status: 'pending', totalOre: 37_800 } });
+
+  const list = await owner.call<OrderPage>('GET', '/orders');
+  const order = list.body.orders[0]!;
+  expect(order).toMatchObject({
+    number: 1,
+    customerName: 'Kari Ødegård',
+    customerPhone: '+4791234567',
+    status: 'pending',
+  });
+
+  const { token } = placed.body;
+  const steps = ['confirmed', 'preparing', 'ready', 'completed'] as const;
+  let version = order.version;
+  for (const status of steps) {
+    const estimate = status === 'confirmed' ? { estimatedTimeMinutes: 20 } : {};
+    const changed = await owner.call<Order>('PUT', `/orders/${order.id}/status`, {
+      status,
+      version,
+      ...estimate,
+    });
+    expect([changed.status, changed.body.status]).toEqual([200, status]);
+    version = changed.body.version;
+    const seen = await trackOrder(cloud, 'bjornskjokkenbar', token);
+    expect(seen).toMatchObject({ status, version, estimatedTimeMinutes: 20 });
+    expect(seen).not.toHaveProperty('customerPhone');
+  }
+  const page = await request(cloud, 'bjornskjokkenbar.localhost', `/bestilling/${token}`);
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+});
+
+test('OVER-005 the figures follow the orders by themselves', async () => {
+  const figures = await eventually(async () => {
+    const { body } = await owner.call<Overview>('GET', '/overview');
+    return body.ordersToday === 1 && body.latest[0]?.status === 'completed' && body;
+  }, 5000);
+  expect(figures).toMatchObject({
+    revenueTodayOre: 37_800,
+    ordersThisWeek: 1,
+    totalRevenueOre: 37_800,
+    monthOrders: 1,
+  });
+});
+
+test('a token nobody was given opens nothing, and neither does the order id', async () => {
+  const { body } = await owner.call<OrderPage>('GET', '/orders');
+  for (const token of ['x'.repeat(43), body.orders[0]!.id, '1']) {
+    const answer = await request(cloud, 'bjornskjokkenbar.localhost', `/api/storefront/orders/${token}`);
+    expect(answer.status).toBe(404);
+  }
+});
+
+test('ROLE-003 another owner sees none of it, and cannot move an order by its id', async () => {
+  const stranger = await signUpOwner(cloud, 'Nabo');
+  expect((await stranger.call<OrderPage>('GET', '/orders')).body.orders).toEqual([]);
+  const { body } = await owner.call<OrderPage>('GET', '/orders');
+  const order = body.orders[0]!;
+  const attempt = await stranger.call('PUT', `/orders/${order.id}/status`, {
+    status: 'cancelled',
+    version: order.version,
+  });
+  expect(attempt.status).toBe(404);
+  const token = await sendOrder(
+    cloud,
+    'bjornskjokkenbar',
+    pickupOf(dishes.find(({ name }) => name === 'Cola')!),
+  );
+  const elsewhere = await request(cloud, 'nabo.localhost', `/api/storefront/orders/${token.body.token}`);
+  expect(elsewhere.status).toBe(404);
+});
+
+test('CALL-003 without a token the owner API answers 401, and the HTML of the site never takes its place', async () => {
+  const answer = await request(cloud, 'localhost', '/api/owner/orders');
+  expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([401, 'UNAUTHENTICATED']);
+  const unknown = await request(cloud, 'localhost', '/api/owner/nothing', {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect([unknown.status, JSON.parse(unknown.text).error.code]).toEqual([404, 'NOT_FOUND']);
+});

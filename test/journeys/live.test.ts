@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { LiveMessage, LiveTicket } from '../../shared/orders/live.ts';
+import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { request } from '../helpers/request.ts';
+
+let cloud: LocalCloud;
+let owner: OwnerSession;
+let pizza: MenuItem;
+
+beforeAll(async () => {
+  cloud = await startLocalCloud({ port: 0 });
+  owner = await signUpOwner(cloud, 'Direkte');
+  pizza = (await openShop(owner))[0]!;
+});
+afterAll(() => cloud?.stop());
+
+const liveUrl = (ticket: string) =>
+  `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`;
+
+/** A socket and everything it heard; `closed` resolves with the status of a refused handshake. */
+async function listen(ticket: string) {
+  const socket = new WebSocket(liveUrl(ticket));
+  const heard: LiveMessage[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  const outcome = await new Promise<number>((resolve) => {
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => resolve(0));
+  });
+  return { socket, heard, outcome };
+}
+
+const ownerTicket = async () => (await owner.call<LiveTicket>('POST', '/live')).body.ticket;
+
+test("a new order reaches the owner's screen within 2 s, and each step the customer's", async () => {
+  const screen = await listen(await ownerTicket());
+  expect(screen.outcome).toBe(101);
+  screen.socket.send('{"type":"hello"}');
+  await eventually(async () => screen.heard.some(({ type }) => type === 'hello'));
+
+  const placed = await sendOrder(cloud, 'direkte', pickupOf(pizza));
+  await eventually(async () => screen.heard.some(({ type }) => type === 'orders'));
+
+  const ticket = await request(
+    cloud,
+    'direkte.localhost',
+    `/api/storefront/orders/${placed.body.token}/live`,
+    { method: 'POST' },
+  );
+  const phone = await listen(JSON.parse(ticket.text).ticket);
+  const [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
+  await owner.call<Order>('PUT', `/orders/${order!.id}/status`, {
+    status: 'confirmed',
+    version: 1,
+    estimatedTimeMinutes: 15,
+  });
+  await eventually(async () =>
+    phone.heard.some((message) => message.type === 'order' && message.version === 2),
+  );
+  screen.socket.close();
+  phone.socket.close();
+});
+
+test('a customer hears of the own order only, and news carry no data', async () => {
+  const mine = await sendOrder(cloud, 'direkte', pickupOf(pizza));
+  const ticket = await request(cloud, 'direkte.localhost', `/api/storefront/orders/${mine.body.token}/live`, {
+    method: 'POST',
+  });
+  const phone = await listen(JSON.parse(ticket.text).ticket);
+  const screen = await listen(await ownerTicket());
+  await sendOrder(cloud, 'direkte', pickupOf(pizza));
+  await eventually(async () => screen.heard.some(({ type }) => type === 'orders'));
+  expect(phone.heard.filter((message) => message.type !== 'hello' && message.type !== 'order')).toEqual([]);
+  expect(JSON.stringify([...phone.heard, ...screen.heard])).not.toMatch(/Kari|4791234567/);
+  phone.socket.close();
+  screen.socket.close();
+});
+
+test('a ticket opens one connection; used, made up or more than a minute old it opens none', async () => {
+  const ticket = await ownerTicket();
+  const first = await listen(ticket);
+  expect(first.outcome).toBe(101);
+  first.socket.close();
+  expect((await listen(ticket)).outcome).toBe(401);
+  expect((await listen(`biz_${'0'.repeat(26)}.${'x'.repeat(43)}`)).outcome).toBe(401);
+  expect((await listen('nonsense')).outcome).toBe(401);
+  const late = await ownerTicket();
+  cloud.clock.advance(61_000);
+  expect((await listen(late)).outcome).toBe(401);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import type { OrderPage } from '../../shared/orders/order.ts';
+import { openShop, type Placed, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { signUpOwner } from '../helpers/owner-session.ts';
+
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  cloud = await startLocalCloud({ port: 0, faults: true });
+});
+afterEach(() => cloud.faults?.set([]));
+afterAll(() => cloud?.stop());
+
+/** A new shop with an owner of its own, so that each test counts from one. */
+async function newShop(name: string) {
+  const owner = await signUpOwner(cloud, name);
+  const [pizza] = await openShop(owner);
+  const stored = async () => (await owner.call<OrderPage>('GET', '/orders?limit=100')).body.orders;
+  const send = (key?: string, change = {}) =>
+    sendOrder(cloud, name.toLowerCase(), { ...pickupOf(pizza!), ...change }, key);
+  return { owner, pizza: pizza!, stored, send };
+}
+
+const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+const statuses = (answers: Placed[]) => [...new Set(answers.map(({ status }) => status))];
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const ascending = (a: number, b: number) => a - b;
+
+test('OI-05 twenty parallel submits with one idempotency key make one order, and all get it', async () => {
+  const { stored, send } = await newShop('Tyve');
+  const key = randomUUID();
+  const answers = await many(20, () => send(key));
+  expect(statuses(answers)).toEqual([201]);
+  expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.number))).toEqual(new Set([1]));
+  expect(await stored()).toHaveLength(1);
+  expect((await send()).body.number).toBe(2);
+});
+
+test('OI-07 fifty parallel orders are numbered 1 to 50 without a gap', async () => {
+  const { stored, send } = await newShop('Femti');
+  const answers = await many(50, () => send());
+  expect(statuses(answers)).toEqual([201]);
+  expect(answers.map(({ body }) => body.number).sort(ascending)).toEqual(upTo(50));
+  expect((await stored()).map(({ number }) => number).sort(ascending)).toEqual(upTo(50));
+});
+
+test('OI-01 SHOP-040 a lower price from the client is refused with the right quote, and nothing is stored', async () => {
+  const { pizza, stored, send } = await newShop('Billig');
+  const answer = await send(undefined, { expectedTotalOre: 100 });
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'PRICE_CHANGED']);
+  expect(answer.body.error.quote?.totalOre).toBe(pizza.priceOre);
+  expect(await stored()).toEqual([]);
+});
+
+test('the same key with another basket is refused and changes nothing', async () => {
+  const { pizza, stored, send } = await newShop('Bytte');
+  const key = randomUUID();
+  await send(key);
+  const answer = await send(key, {
+    lines: [{ itemId: pizza.id, quantity: 2 }],
+    expectedTotalOre: pizza.priceOre * 2,
+  });
+  expect([answer.status, answer.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('NUM-007 OI-08 of 130 orders at once the free plan takes exactly 100', async () => {
+  const { stored, send } = await newShop('Kvote');
+  const answers = await many(130, () => send());
+  const taken = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 422);
+  expect([taken.length, refused.length]).toEqual([100, 30]);
+  expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['ORDER_QUOTA_REACHED']));
+  expect((await stored()).map(({ number }) => number).sort(ascending)).toEqual(upTo(100));
+});
+
+test('OI-06 an order whose answers are lost on the way from the table is stored once, and the customer gets it', async () => {
+  const { stored, send } = await newShop('Tapt');
+  for (const operation of ['UpdateItem', 'TransactWriteItems']) {
+    cloud.faults?.set([{ operation, nth: 1, kind: 'lostReply' }]);
+    expect((await send()).status).toBe(201);
+  }
+  cloud.faults?.set([]);
+  expect((await stored()).map(({ number }) => number)).toEqual([2, 1]);
+});
+
+test('OI-07 with a third of the transactions in conflict, no order is lost and none is doubled', async () => {
+  const { stored, send } = await newShop('Kollisjon');
+  cloud.faults?.set([{ operation: 'TransactWriteItems', rate: 0.3, kind: 'conflict' }]);
+  const answers = await many(40, () => send());
+  cloud.faults?.set([]);
+  expect(statuses(answers)).toEqual([201]);
+  expect((await stored()).map(({ number }) => number).sort(ascending)).toEqual(upTo(40));
+});
+
+test('AV-01 a table that refuses for good is told as 503, and the same key succeeds later with the same number', async () => {
+  const { stored, send } = await newShop('Stille');
+  const key = randomUUID();
+  cloud.faults?.set([{ operation: 'TransactWriteItems', rate: 1, kind: 'conflict' }]);
+  expect((await send(key)).status).toBe(503);
+  cloud.faults?.set([]);
+  expect((await send(key)).body.number).toBe(1);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('OI-10 two tablets that confirm at once: one wins, the other is told', async () => {
+  const { owner, stored, send } = await newShop('Nettbrett');
+  await send();
+  const [order] = await stored();
+  const change = { status: 'confirmed', version: order!.version, estimatedTimeMinutes: 15 };
+  const answers = await many(2, () => owner.call('PUT', `/orders/${order!.id}/status`, change));
+  expect(answers.map(({ status }) => status).sort(ascending)).toEqual([200, 409]);
+});
+
+test('OI-10 confirm against reject: exactly one of them happens', async () => {
+  const { owner, stored, send } = await newShop('Duell');
+  await many(10, () => send());
+  for (const order of await stored()) {
+    const answers = await Promise.all([
+      owner.call('PUT', `/orders/${order.id}/status`, {
+        status: 'confirmed',
+        version: 1,
+        estimatedTimeMinutes: 15,
+      }),
+      owner.call('PUT', `/orders/${order.id}/status`, { status: 'cancelled', version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort(ascending)).toEqual([200, 409]);
+  }
+  expect((await stored()).every(({ version }) => version === 2)).toBe(true);
+});

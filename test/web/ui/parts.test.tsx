@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StatusBadge } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Checkbox } from '../../../web/ui/checkbox.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+import { Segmented } from '../../../web/ui/segmented.tsx';
+import { LoadError } from '../../../web/ui/states.tsx';
+import { Switch } from '../../../web/ui/switch.tsx';
+
+afterEach(cleanup);
+
+test('a field ties label, hint and error to its control', () => {
+  render(
+    <Field label="Telefon" hint="Åtte sifre" error="Oppgi e-post eller telefon">
+      <input />
+    </Field>,
+  );
+  const input = screen.getByLabelText('Telefon');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.className).toBe('input');
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Åtte sifre',
+    'Oppgi e-post eller telefon',
+  ]);
+});
+
+test('a busy button says so and cannot be pressed', () => {
+  const onClick = vi.fn();
+  render(
+    <Button variant="main" busy busyText="Lagrer..." onClick={onClick}>
+      Lagre menyvalg
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Lagrer...' });
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('ORD-009 ORD-010 the badge names the six statuses and shows any other as it is', () => {
+  const statuses = ['pending', 'confirmed', 'preparing', 'ready', 'completed', 'cancelled', 'foo'];
+  const { container } = render(statuses.map((status) => <StatusBadge key={status} status={status} />));
+  expect([...container.querySelectorAll('.badge')].map((badge) => badge.textContent)).toEqual([
+    'Venter',
+    'Bekreftet',
+    'Tilbereder',
+    'Klar',
+    'Fullført',
+    'Avbrutt',
+    'foo',
+  ]);
+});
+
+test('NUM-002 a dialog is at most 540 px wide, and focus starts on its first field', async () => {
+  render(
+    <Dialog open onOpenChange={vi.fn()} title="Legg til rett">
+      <Field label="Navn">
+        <input />
+      </Field>
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Legg til rett' }).className).toContain('dialog');
+  expect(readFileSync('web/owner/styles/components.css', 'utf8')).toContain('.dialog { width: min(540px, 100%)');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Navn')));
+});
+
+test('a dialog with onSubmit is one form with its foot', () => {
+  const onSubmit = vi.fn((event) => event.preventDefault());
+  render(
+    <Dialog
+      open
+      onOpenChange={vi.fn()}
+      title="Ny"
+      onSubmit={onSubmit}
+      foot={<Button type="submit">Lagre menyvalg</Button>}
+    >
+      <input aria-label="Navn" />
+    </Dialog>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Lagre menyvalg' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('checkbox, switch and segmented answer to their words', () => {
+  const onChange = vi.fn();
+  render(
+    <>
+      <Checkbox defaultChecked>Kontant</Checkbox>
+      <Switch>Ta imot bestillinger</Switch>
+      <Segmented
+        label="Periode"
+        value="a"
+        onChange={onChange}
+        options={[
+          { value: 'a', text: 'Siste 7 dager' },
+          { value: 'b', text: 'Siste 30 dager' },
+        ]}
+      />
+    </>,
+  );
+  fireEvent.click(screen.getByText('Kontant'));
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+  fireEvent.click(screen.getByText('Ta imot bestillinger'));
+  expect(screen.getByRole('switch')).toHaveProperty('checked', true);
+  expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Siste 7 dager');
+  fireEvent.click(screen.getByText('Siste 30 dager'));
+  expect(onChange).toHaveBeenCalledWith('b');
+});
+
+test('a failed load is told at once and offers to try again', () => {
+  const onRetry = vi.fn();
+  render(<LoadError title="Kunne ikke laste menyen" onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain('Kunne ikke laste menyen');
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,37 @@
+import type { Order } from '../../../../shared/orders/order.ts';
+
+type Listed = Pick<Order, 'id' | 'status' | 'createdAt'>;
+
+/** Every order a screen has listed so far, and when the oldest of them was placed. */
+export type Seen = { ids: ReadonlySet<string>; oldest: string };
+
+/**
+ * The waiting orders of a list that were not there before. The first list brings none; older pages bring none either,
+ * because all they hold is older than what was seen.
+ */
+export function arrivals<One extends Listed>(
+  seen: Seen | undefined,
+  orders: readonly One[],
+): { fresh: One[]; seen: Seen } {
+  const fresh = seen
+    ? orders.filter(
+        (order) => order.status === 'pending' && !seen.ids.has(order.id) && order.createdAt > seen.oldest,
+      )
+    : [];
+  const oldest = [...(seen?.oldest ? [seen.oldest] : []), ...orders.map((order) => order.createdAt)];
+  return {
+    fresh,
+    seen: {
+      ids: new Set([...(seen?.ids ?? []), ...orders.map((order) => order.id)]),
+      oldest: oldest.reduce((first, at) => (at < first ? at : first), oldest[0] ?? ''),
+    },
+  };
+}
+
+/** What is said when orders arrive; empty when none did. */
+export function arrivalText(fresh: readonly Pick<Order, 'number' | 'customerName'>[]): string {
+  const [first] = fresh;
+  if (!first) return '';
+  if (fresh.length > 1) return `${fresh.length} nye bestillinger`;
+  return `Ny bestilling: nr. ${first.number}, ${first.customerName}`;
+}

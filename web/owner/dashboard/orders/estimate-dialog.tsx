@@ -1,0 +1,84 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { clockText } from '../../../../shared/kernel/dates.ts';
+import { estimateMinutes, type Order, statusChange } from '../../../../shared/orders/order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useListNow } from './now-context.ts';
+
+type EstimateDialogProps = {
+  order: Order;
+  onClose: () => void;
+  onConfirm: (order: Order, minutes: number) => void;
+};
+
+/** Asks how long it takes before an order is confirmed, and shows the time the guest will read (ORD-017, ORD-018). */
+export function EstimateDialog({ order, onClose, onConfirm }: EstimateDialogProps) {
+  const [input, setInput] = useState(String(estimateMinutes.suggested));
+  const [isChecked, setChecked] = useState(false);
+  const { minutes, error } = estimateFrom(input);
+  const promised = useListNow() + (minutes ?? 0) * 60_000;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      className="dialog-narrow"
+      title="Bekreft bestilling"
+      subtitle={`Nr. ${order.number} · ${order.customerName}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (minutes !== undefined) onConfirm(order, minutes);
+      }}
+      foot={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button variant="main" type="submit">
+            Bekreft bestilling
+          </Button>
+        </>
+      }
+    >
+      <Field label="Estimert tid (minutter)" error={isChecked ? error : undefined}>
+        <input
+          className="estimate"
+          inputMode="numeric"
+          autoComplete="off"
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+      <fieldset className="presets" aria-label="Vanlige tider">
+        {estimateMinutes.choices.map((choice) => (
+          <Button
+            key={choice}
+            className="num"
+            aria-pressed={minutes === choice}
+            aria-label={`${choice} minutter`}
+            onClick={() => setInput(String(choice))}
+          >
+            {choice}
+          </Button>
+        ))}
+      </fieldset>
+      <p className="promise">
+        <Clock className="i" aria-hidden="true" />
+        <span>
+          Kunden får beskjed om at maten er klar ca.{' '}
+          <b className="num">{minutes === undefined ? '–' : clockText(promised)}</b>
+        </span>
+      </p>
+    </Dialog>
+  );
+}
+
+/** The minutes typed, or the sentence that says what is wrong with them: whole minutes, 1 to 600 (Q-13). */
+export function estimateFrom(input: string): { minutes?: number; error?: string } {
+  const typed = /^\d+$/.test(input.trim()) ? Number(input) : Number.NaN;
+  const change = { status: 'confirmed', estimatedTimeMinutes: typed, version: 1 };
+  const result = v.safeParse(statusChange, change);
+  return result.success ? { minutes: typed } : { error: result.issues[0].message };
+}

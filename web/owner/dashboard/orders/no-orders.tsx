@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { shopUrl } from '../../lib/config.ts';
+
+export function NoOrdersYet({ subdomain }: { subdomain: string }) {
+  return (
+    <EmptyState
+      title="Ingen bestillinger ennå"
+      action={
+        <a className={buttonClass()} href={shopUrl(subdomain)} target="_blank" rel="noopener">
+          Se siden slik kundene ser den
+        </a>
+      }
+    >
+      Når den første kommer, står den her.
+    </EmptyState>
+  );
+}
+
+/** `hasOlder` tells that the search has not seen everything yet. */
+export function NoHits({
+  count,
+  hasOlder,
+  onClear,
+}: {
+  count: number;
+  hasOlder: boolean;
+  onClear: () => void;
+}) {
+  return (
+    <EmptyState
+      title="Ingen bestillinger passer søket eller filteret"
+      drawing={<Search className="i order-nohits" aria-hidden="true" />}
+      action={<Button onClick={onClear}>Vis alle bestillinger</Button>}
+    >
+      {hasOlder
+        ? `Vi har lett i de ${count} nyeste bestillingene.`
+        : `Du har ${count} ${count === 1 ? 'bestilling' : 'bestillinger'} i listen.`}
+    </EmptyState>
+  );
+}

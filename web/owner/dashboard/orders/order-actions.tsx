@@ -1,0 +1,45 @@
+import { Button } from '../../../ui/button.tsx';
+import type { OrderAction } from './card-rules.ts';
+
+type OrderActionsProps = {
+  actions: readonly OrderAction[];
+  isBusy: boolean;
+  /** The element that says whose order it is. */
+  describedBy: string;
+  onAct: (action: OrderAction) => void;
+};
+
+/** The way on, and apart from it the quiet refusal. */
+export function OrderActions({ actions, isBusy, describedBy, onAct }: OrderActionsProps) {
+  if (actions.length === 0) return null;
+  return (
+    <footer className="order-foot">
+      {actions.map((action) =>
+        action.isRefusal ? (
+          <Button
+            key={action.to}
+            variant="quiet"
+            className="is-bad"
+            disabled={isBusy}
+            aria-describedby={describedBy}
+            onClick={() => onAct(action)}
+          >
+            {action.label}
+          </Button>
+        ) : (
+          <Button
+            key={action.to}
+            variant="main"
+            className="grow"
+            busy={isBusy}
+            busyText="Lagrer..."
+            aria-describedby={describedBy}
+            onClick={() => onAct(action)}
+          >
+            {action.label}
+          </Button>
+        ),
+      )}
+    </footer>
+  );
+}

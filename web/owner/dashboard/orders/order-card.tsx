@@ -1,0 +1,56 @@
+import { Clock, Printer } from 'lucide-react';
+import { memo, useId } from 'react';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { Badge, StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { actionsOf, type OrderAction, shownEstimate } from './card-rules.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+type OrderCardProps = {
+  order: Order;
+  isBusy: boolean;
+  onAct: (order: Order, action: OrderAction) => void;
+  onPrint: (order: Order) => void;
+};
+
+/** Drawn again only when its own order changes: a list holds hundreds. */
+export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint }: OrderCardProps) {
+  const nameId = useId();
+  const estimate = shownEstimate(order);
+  return (
+    <article className="order" data-status={order.status} aria-labelledby={nameId} aria-busy={isBusy}>
+      <header className="order-head">
+        <span className="row order-badges">
+          <StatusBadge status={order.status} />
+          {estimate === null ? null : (
+            <Badge className="num" icon={<Clock className="i" aria-hidden="true" />}>
+              {estimate} min
+            </Badge>
+          )}
+        </span>
+        <b className="num">Nr. {order.number}</b>
+        <Button
+          variant="icon"
+          aria-label={`Skriv ut bestilling ${order.number}`}
+          title="Skriv ut"
+          onClick={() => onPrint(order)}
+        >
+          <Printer className="i" aria-hidden="true" />
+        </Button>
+      </header>
+      <div className="order-body">
+        <OrderFacts order={order} nameId={nameId} />
+        <OrderLines order={order} />
+        {order.notes ? <p className="saying">{order.notes}</p> : null}
+      </div>
+      <OrderActions
+        actions={actionsOf(order.status)}
+        isBusy={isBusy}
+        describedBy={nameId}
+        onAct={(action) => onAct(order, action)}
+      />
+    </article>
+  );
+});

@@ -1,0 +1,45 @@
+import { Bike, Clock, Mail, Phone, ShoppingBag } from 'lucide-react';
+import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
+import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { Placed } from './placed.tsx';
+
+/** When it came, how to reach the customer, how it is handed out and how it is paid. */
+export function OrderFacts({ order, nameId }: { order: Order; nameId: string }) {
+  const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
+  return (
+    <>
+      <div>
+        <h2 className="order-name" id={nameId}>
+          {order.customerName}
+        </h2>
+        <p className="order-facts">
+          <span>
+            <Clock className="i" aria-hidden="true" />
+            <Placed at={order.createdAt} />
+          </span>
+          {order.customerPhone ? (
+            <a href={`tel:${dialledPhone(order.customerPhone)}`}>
+              <Phone className="i" aria-hidden="true" />
+              {formattedPhone(order.customerPhone)}
+            </a>
+          ) : null}
+          {order.customerEmail ? (
+            <a href={`mailto:${order.customerEmail}`}>
+              <Mail className="i" aria-hidden="true" />
+              <span>{order.customerEmail}</span>
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <p className="order-way">
+        <Way className="i" aria-hidden="true" />
+        <span>
+          <b>{fulfilmentNames[order.fulfilment]}</b>
+          {order.fulfilment === 'delivery' && order.address ? <span>{order.address}</span> : null}
+        </span>
+        <span className="meta">{paymentMethodNames[order.paymentMethod]}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+
+/** What was ordered, with the customer's wishes, the fee and the sum. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="lines">
+      {order.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dish can stand on two lines, and lines never change
+        <li key={index}>
+          <b>{line.quantity} ×</b>
+          <span>{line.name}</span>
+          <span>{ownerAmount(line.priceOre * line.quantity)}</span>
+          {line.notes ? <span className="why">{line.notes}</span> : null}
+        </li>
+      ))}
+      {order.deliveryFeeOre > 0 ? (
+        <li className="fee">
+          <span>{fulfilmentNames.delivery}</span>
+          <span>{ownerAmount(order.deliveryFeeOre)}</span>
+        </li>
+      ) : null}
+      <li className="sum">
+        <span>Totalt</span>
+        <span>{ownerAmount(order.totalOre)}</span>
+      </li>
+    </ul>
+  );
+}

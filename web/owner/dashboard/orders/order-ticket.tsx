@@ -1,0 +1,30 @@
+import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
+import { formattedPhone } from '../../../../shared/kernel/phone.ts';
+import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { OrderLines } from './order-lines.tsx';
+
+/** The order on paper, as wide as a receipt. */
+export function OrderTicket({ order, businessName }: { order: Order; businessName: string }) {
+  return (
+    <section className="ticket" aria-label={`Bestilling ${order.number}`}>
+      <header>
+        <p>{businessName}</p>
+        <p className="ticket-number">Nr. {order.number}</p>
+        <p>{dateTimeText(order.createdAt)}</p>
+        {order.promisedAt ? <p>Klar ca. {clockText(order.promisedAt)}</p> : null}
+      </header>
+      <p>
+        <b>{fulfilmentNames[order.fulfilment]}</b> · {paymentMethodNames[order.paymentMethod]}
+      </p>
+      <p>
+        {order.customerName}
+        <br />
+        {formattedPhone(order.customerPhone)}
+      </p>
+      {order.fulfilment === 'delivery' ? <p>{order.address}</p> : null}
+      <OrderLines order={order} />
+      {order.notes ? <p className="ticket-notes">{order.notes}</p> : null}
+    </section>
+  );
+}

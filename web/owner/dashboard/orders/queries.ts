@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { OrderId } from '../../../../shared/kernel/ids.ts';
+import type { Order, OrderPage, StatusChange } from '../../../../shared/orders/order.ts';
+import { answer, api } from '../../lib/api.ts';
+
+/** How many orders a page of the list holds (ORD-021). */
+export const ordersPageSize = 100;
+
+/** The newest orders, and behind them as many older pages as were asked for. Changes arrive live. */
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'list'],
+  queryFn: ({ pageParam }): Promise<OrderPage> =>
+    answer(
+      api.orders.$get({
+        query: { limit: String(ordersPageSize), ...(pageParam ? { before: pageParam } : {}) },
+      }),
+    ),
+  initialPageParam: null as OrderId | null,
+  getNextPageParam: (page) => page.next,
+  select: (data) => data.pages.flatMap((page) => page.orders),
+});
+
+const statusKey = ['orders', 'status'];
+type Change = { id: OrderId } & StatusChange;
+
+/** Moves an order on. `onFailure` hears why when it could not; either way the list is asked for again. */
+export function useChangeStatus(onFailure: (error: Error) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: statusKey,
+    mutationFn: ({ id, ...change }: Change) =>
+      answer(api.orders[':id'].status.$put({ param: { id }, json: change })),
+    onSuccess: (order) => {
+      queries.setQueryData(ordersQuery.queryKey, (list) =>
+        list ? { ...list, pages: list.pages.map((page) => withOrder(page, order)) } : list,
+      );
+    },
+    onError: onFailure,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      void queries.invalidateQueries({ queryKey: ['overview'] });
+    },
+  });
+}
+
+function withOrder(page: OrderPage, changed: Order): OrderPage {
+  const orders = page.orders.map((order) =>
+    order.id === changed.id && order.version < changed.version ? changed : order,
+  );
+  return { ...page, orders };
+}
+
+/** The orders a change is under way for: only their cards are busy. */
+export function useBusyOrders(): OrderId[] {
+  return useMutationState({
+    filters: { mutationKey: statusKey, status: 'pending' },
+    select: (mutation) => (mutation.state.variables as Change).id,
+  });
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { arrivals, arrivalText, type Seen } from './arrivals.ts';
+
+/** Tells, for eyes and screen readers alike, when an order comes in while the page is open. */
+export function useArrivals(orders: readonly Order[] | undefined) {
+  const toast = useToast();
+  const seen = useRef<Seen>(undefined);
+  useEffect(() => {
+    if (!orders) return;
+    const next = arrivals(seen.current, orders);
+    seen.current = next.seen;
+    const text = arrivalText(next.fresh);
+    if (text) toast.success(text);
+  }, [orders, toast]);
+}

@@ -1,0 +1,9 @@
+import type { Order } from '../../../../shared/orders/order.ts';
+
+/** How many orders wait for an answer, and since when the first of them does. */
+export type Waiting = { count: number; since: string | undefined };
+
+export function waitingOrders(orders: readonly Pick<Order, 'status' | 'createdAt'>[]): Waiting {
+  const times = orders.filter(({ status }) => status === 'pending').map(({ createdAt }) => createdAt);
+  return { count: times.length, since: times.sort()[0] };
+}

@@ -1,0 +1,51 @@
+import { limits } from '../../../shared/kernel/text.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { Shop } from '../shop.ts';
+import { droppedText } from './basket.ts';
+import { CartFoot } from './cart-foot.tsx';
+import { LineRow } from './line-row.tsx';
+
+type Props = { shop: Shop; gone: ReadonlySet<string>; onCheckout: () => void };
+
+export function BasketStep({ shop, gone, onCheckout }: Props) {
+  const { basket, change, lines } = shop;
+  const dropped = droppedText(basket.dropped);
+  return (
+    <>
+      {dropped && (
+        <p className="notice" role="status">
+          <Icon name="info" />
+          {dropped}
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <p className="empty meta">Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.</p>
+      ) : (
+        <>
+          <ul>
+            {lines.map((line) => (
+              <LineRow
+                key={line.itemId}
+                line={line}
+                isGone={gone.has(line.itemId)}
+                onQuantity={(quantity) => change({ type: 'quantitySet', itemId: line.itemId, quantity })}
+                onNote={(notes) => change({ type: 'noted', itemId: line.itemId, notes })}
+              />
+            ))}
+          </ul>
+          <label className="field message">
+            <span className="label">Melding til kjøkkenet</span>
+            <textarea
+              className="area"
+              rows={2}
+              maxLength={limits.notes}
+              value={basket.message}
+              onChange={(event) => change({ type: 'messageWritten', message: event.currentTarget.value })}
+            />
+          </label>
+        </>
+      )}
+      <CartFoot shop={shop} hasGone={lines.some((line) => gone.has(line.itemId))} onCheckout={onCheckout} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { kroner } from '../../../shared/kernel/money.ts';
+import { minOrderMessage } from '../../../shared/orders/quote.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { Shop } from '../shop.ts';
+import { Sums } from './sums.tsx';
+
+type Props = { shop: Shop; hasGone: boolean; onCheckout: () => void };
+
+/** Why the basket cannot go to the checkout yet; undefined when it can. */
+function reasonOf({ business, totals }: Shop, hasGone: boolean): string | undefined {
+  if (hasGone) return 'Noe i kurven er ikke lenger på menyen. Fjern det for å gå videre.';
+  const tooLittle = minOrderMessage(totals.subtotalOre, business.minOrderOre);
+  if (tooLittle === undefined) return undefined;
+  return `${tooLittle}. Legg til for ${kroner(business.minOrderOre - totals.subtotalOre)}, så er du i mål.`;
+}
+
+/** The sums and the way on; a button that is off has its reason beside it (SHOP-037, SHOP-038). */
+export function CartFoot({ shop, hasGone, onCheckout }: Props) {
+  const isEmpty = shop.lines.length === 0;
+  const reason = isEmpty ? undefined : reasonOf(shop, hasGone);
+  return (
+    <div className="cart-foot">
+      <Sums shop={shop} />
+      {reason && (
+        <p className="notice" id="reason">
+          <Icon name="info" />
+          {reason}
+        </p>
+      )}
+      <button
+        type="button"
+        className="go"
+        disabled={isEmpty || reason !== undefined}
+        aria-describedby={reason && 'reason'}
+        onClick={onCheckout}
+      >
+        Til kassen
+        {!isEmpty && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
+      </button>
+    </div>
+  );
+}

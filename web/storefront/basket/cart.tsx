@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Checkout } from '../checkout/checkout.tsx';
+import type { Opening } from '../menu/opening-text.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { Shop } from '../shop.ts';
+import { BasketStep } from './basket-step.tsx';
+import { ShutStep } from './shut-step.tsx';
+import { useSheet } from './use-sheet.ts';
+
+type Props = {
+  shop: Shop;
+  opening: Opening;
+  now: number;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The demo menu cannot be ordered: going to the checkout says so instead (SHOP-039). */
+  onDemoOrder: () => void;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The basket and the checkout: one element, a panel beside the menu or a sheet over it (SHOP-017). */
+export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
+  const [isPaying, setPaying] = useState(false);
+  const [gone, setGone] = useState(nothing);
+  const box = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSheet(box, isOpen, onClose);
+
+  const isEmpty = shop.lines.length === 0;
+  const step = !opening.takesOrders ? 'shut' : isPaying && !isEmpty ? 'checkout' : 'basket';
+  useEffect(() => {
+    if (isEmpty) setPaying(false);
+  }, [isEmpty]);
+
+  const show = (paying: boolean) => {
+    setPaying(paying);
+    box.current?.scrollTo(0, 0);
+    heading.current?.focus();
+  };
+  const title = { shut: opening.heading, checkout: 'Kassen', basket: 'Kurven' }[step];
+  const asSheet = isOpen ? ({ role: 'dialog', 'aria-modal': true } as const) : {};
+  return (
+    <aside className={isOpen ? 'cart is-open' : 'cart'} aria-label={title} ref={box} {...asSheet}>
+      <div className="handle" />
+      <div className="cart-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {step === 'checkout' && (
+          <button type="button" className="text" onClick={() => show(false)}>
+            <Icon name="arrow-left" />
+            Kurven
+          </button>
+        )}
+        {step === 'basket' && !isEmpty && (
+          <button type="button" className="text" onClick={() => shop.change({ type: 'emptied' })}>
+            Tøm kurv
+          </button>
+        )}
+        {isOpen && (
+          <button type="button" className="close" aria-label="Lukk" onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        )}
+      </div>
+      {step === 'shut' && <ShutStep business={shop.business} opening={opening} now={now} />}
+      {step === 'basket' && (
+        <BasketStep
+          shop={shop}
+          gone={gone}
+          onCheckout={shop.business.isDemoMenu ? onDemoOrder : () => show(true)}
+        />
+      )}
+      {step === 'checkout' && (
+        <Checkout
+          shop={shop}
+          onUnavailable={(itemIds) => {
+            setGone(new Set(itemIds));
+            show(false);
+          }}
+        />
+      )}
+    </aside>
+  );
+}

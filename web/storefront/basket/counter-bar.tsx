@@ -1,0 +1,15 @@
+import { kroner } from '../../../shared/kernel/money.ts';
+import type { Totals } from '../../../shared/orders/basket.ts';
+
+/** The counter at the bottom of a narrow screen: how many, how much, and the way to the basket (SHOP-018). */
+export function CounterBar({ totals, onOpen }: { totals: Totals; onOpen: () => void }) {
+  return (
+    <div className="counter">
+      <button type="button" className="go" aria-haspopup="dialog" onClick={onOpen}>
+        <span className="c">{totals.quantity}</span>
+        Se kurven
+        <span className="sum">{kroner(totals.totalOre)}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { kroner } from '../../../shared/kernel/money.ts';
+import { limits } from '../../../shared/kernel/text.ts';
+import { maxQuantity } from '../../../shared/orders/order.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { ShopLine } from '../shop.ts';
+
+type Props = {
+  line: ShopLine;
+  /** The server has said that this dish cannot be had any more. */
+  isGone: boolean;
+  onQuantity: (quantity: number) => void;
+  onNote: (notes: string) => void;
+};
+
+export function LineRow({ line, isGone, onQuantity, onNote }: Props) {
+  const [isNoting, setNoting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNoting) field.current?.focus();
+  }, [isNoting]);
+  const { dish, quantity, notes } = line;
+  const saveNote = (text: string) => {
+    onNote(text.trim());
+    setNoting(false);
+  };
+  return (
+    <li className={isGone ? 'line is-gone' : 'line'}>
+      <b>{dish.name}</b>
+      <span className="p">{kroner(dish.priceOre * quantity)}</span>
+      {isGone && (
+        <p className="error">
+          <Icon name="circle-alert" />
+          Ikke lenger på menyen
+        </p>
+      )}
+      {notes && !isNoting && <p className="say meta">{`«${notes}»`}</p>}
+      {isNoting && (
+        <label className="field">
+          <span className="label">Merknad</span>
+          <input
+            className="input"
+            ref={field}
+            defaultValue={notes}
+            maxLength={limits.notes}
+            enterKeyHint="done"
+            onBlur={(event) => saveNote(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+        </label>
+      )}
+      <div className="sub">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on the screen */}
+        <span className="step" role="group" aria-label={`Antall ${dish.name}`}>
+          <button type="button" aria-label="Én færre" onClick={() => onQuantity(quantity - 1)}>
+            <Icon name={quantity > 1 ? 'minus' : 'trash'} />
+          </button>
+          <span>{quantity}</span>
+          <button
+            type="button"
+            aria-label="Én til"
+            disabled={quantity >= maxQuantity}
+            onClick={() => onQuantity(quantity + 1)}
+          >
+            <Icon name="plus" />
+          </button>
+        </span>
+        {!isNoting && (
+          <button type="button" className="text" onClick={() => setNoting(true)}>
+            {notes ? 'Endre merknad' : 'Legg til merknad'}
+          </button>
+        )}
+        <button
+          type="button"
+          className="text"
+          aria-label={`Fjern ${dish.name}`}
+          onClick={() => onQuantity(0)}
+        >
+          Fjern
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { feeText, kroner } from '../../../shared/kernel/money.ts';
+import { fulfilmentNames } from '../../../shared/orders/order.ts';
+import type { Shop } from '../shop.ts';
+
+type Props = { shop: Pick<Shop, 'totals' | 'form' | 'lines'>; withLines?: boolean };
+
+/** The sums: as 'Delsum' in the basket, dish by dish in the checkout. */
+export function Sums({ shop: { totals, form, lines }, withLines = false }: Props) {
+  return (
+    <dl className="sums">
+      {withLines &&
+        lines.map(({ itemId, dish, quantity }) => (
+          <div key={itemId}>
+            <dt>{`${quantity} × ${dish.name}`}</dt>
+            <dd>{kroner(dish.priceOre * quantity)}</dd>
+          </div>
+        ))}
+      {!withLines && lines.length > 0 && (
+        <div>
+          <dt>Delsum</dt>
+          <dd>{kroner(totals.subtotalOre)}</dd>
+        </div>
+      )}
+      {lines.length > 0 && (
+        <div>
+          <dt>{fulfilmentNames[form.fulfilment]}</dt>
+          <dd>{feeText(totals.deliveryFeeOre)}</dd>
+        </div>
+      )}
+      <div className="all">
+        <dt>Totalt</dt>
+        <dd>{kroner(lines.length > 0 ? totals.totalOre : 0)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+
+const focusable = 'a[href],button:not([disabled]),input,textarea';
+
+/**
+ * While the basket is a sheet over the page: the page behind stands still, Tab stays inside, Escape closes, and closing gives
+ * the focus back to what opened it. On a wide window there is no sheet, so growing wide closes it.
+ */
+export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
+  useEffect(() => {
+    const box = sheet.current;
+    if (!isOpen || !box) return;
+    const opener = document.activeElement;
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    box.querySelector<HTMLElement>('h2')?.focus();
+
+    const keepInside = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+      if (event.key !== 'Tab') return;
+      const stops = [...box.querySelectorAll<HTMLElement>(focusable)];
+      const edge = event.shiftKey ? stops[0] : stops.at(-1);
+      const other = event.shiftKey ? stops.at(-1) : stops[0];
+      const isInside = box.contains(document.activeElement);
+      const isBefore = document.activeElement?.tagName === 'H2' && event.shiftKey;
+      if (isInside && !isBefore && document.activeElement !== edge) return;
+      event.preventDefault();
+      other?.focus();
+    };
+    const wide = matchMedia('(min-width: 900px)');
+    document.addEventListener('keydown', keepInside);
+    wide.addEventListener('change', onClose);
+    return () => {
+      document.body.style.overflow = overflow;
+      document.removeEventListener('keydown', keepInside);
+      wide.removeEventListener('change', onClose);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [sheet, isOpen, onClose]);
+}

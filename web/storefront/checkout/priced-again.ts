@@ -1,0 +1,25 @@
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
+import type { Fulfilment } from '../../../shared/orders/order.ts';
+import type { Quote } from '../../../shared/orders/quote.ts';
+import { isRecord } from '../saved.ts';
+
+export function isQuote(value: unknown): value is Quote {
+  return isRecord(value) && Array.isArray(value.lines) && typeof value.totalOre === 'number';
+}
+
+/** The business with the prices of a fresh quote, so that menu, basket and sums all say the same. */
+export function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: Fulfilment): PublicBusiness {
+  const prices = new Map<string, number>(quote.lines.map(({ itemId, priceOre }) => [itemId, priceOre]));
+  const menu = business.menu.map((group) => ({
+    ...group,
+    items: group.items.map((dish) => ({ ...dish, priceOre: prices.get(dish.id) ?? dish.priceOre })),
+  }));
+  const deliveryFeeOre = fulfilment === 'delivery' ? quote.deliveryFeeOre : business.deliveryFeeOre;
+  return { ...business, menu, deliveryFeeOre };
+}
+
+/** 'Prisen er endret fra 462 kr til 480 kr. Trykk Bestill hvis det er greit.' */
+export function priceChangedText(beforeOre: number, afterOre: number): string {
+  return `Prisen er endret fra ${kroner(beforeOre)} til ${kroner(afterOre)}. Trykk Bestill hvis det er greit.`;
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { isRefusal, noAnswerText } from '../api.ts';
+import { save } from '../saved.ts';
+import type { Shop } from '../shop.ts';
+import { checkedDraft, type FieldErrors } from './order-form.ts';
+import { placeOrder } from './place-order.ts';
+import { isQuote, priceChangedText, pricedAgain } from './priced-again.ts';
+
+const fieldsOnPage = ['customerName', 'customerPhone', 'customerEmail', 'address', 'paymentMethod'];
+
+/** `earlierUrl`: an order sent before had arrived after all; its page is there. */
+type State = { isSending: boolean; message: string; errors: FieldErrors; earlierUrl: string };
+const calm: State = { isSending: false, message: '', errors: {}, earlierUrl: '' };
+
+/** Where the customer goes once the order is placed; a seam for tests. */
+export const leave = { to: (url: string) => location.assign(url) };
+
+/** Placing the order: what is wrong with it, what the server said, and never two at once. */
+export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void) {
+  const { base, business, basket, form, lines, totals } = shop;
+  const [state, setState] = useState(calm);
+  const isSending = useRef(false);
+
+  function refused(problem: Problem) {
+    const issues = problem.issues ?? [];
+    if (problem.code === 'PRICE_CHANGED' && isQuote(problem.quote)) {
+      shop.setBusiness(pricedAgain(business, problem.quote, form.fulfilment));
+      return { ...calm, message: priceChangedText(totals.totalOre, problem.quote.totalOre) };
+    }
+    if (problem.code === 'ITEM_UNAVAILABLE') {
+      const indexes = issues.map(({ path }) => Number(path.split('.')[1]));
+      onUnavailable(indexes.flatMap((index) => lines[index]?.itemId ?? []));
+    }
+    const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+    const isShown = issues.length > 0 && issues.every(({ path }) => fieldsOnPage.includes(path));
+    return { ...calm, errors, message: isShown ? '' : problem.message };
+  }
+
+  async function place() {
+    if (isSending.current) return;
+    const checked = checkedDraft({
+      ...form,
+      paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
+      lines: lines.map(({ itemId, quantity, notes }) => ({ itemId, quantity, notes })),
+      notes: basket.message,
+      expectedTotalOre: totals.totalOre,
+    });
+    if ('errors' in checked) {
+      const other = Object.entries(checked.errors).find(([field]) => !fieldsOnPage.includes(field));
+      return setState({ ...calm, errors: checked.errors, message: other?.[1] ?? '' });
+    }
+    isSending.current = true;
+    setState({ ...calm, isSending: true });
+    try {
+      const { token, isEarlier } = await placeOrder({ base, subdomain: business.subdomain }, checked.draft);
+      const url = `${base}/bestilling/${token}`;
+      if (isEarlier) return setState({ ...calm, earlierUrl: url });
+      save(business.subdomain, 'basket', undefined);
+      leave.to(url);
+    } catch (problem) {
+      const isKnown = problem instanceof Problem;
+      if (isRefusal(problem)) setState(refused(problem));
+      else setState({ ...calm, message: isKnown ? noAnswerText : unexpectedFailure });
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  const clearError = (field: string) =>
+    setState((known) => ({ ...known, errors: { ...known.errors, [field]: '' } }));
+  return { ...state, place, clearError };
+}

@@ -1,0 +1,97 @@
+import { useCallback, useRef, useState } from 'react';
+import type { PageData, PublicDish } from '../../../shared/business/public-business.ts';
+import { Cart } from '../basket/cart.tsx';
+import { CounterBar } from '../basket/counter-bar.tsx';
+import { Footer } from '../parts/footer.tsx';
+import { Toast } from '../parts/toast.tsx';
+import { useClock } from '../parts/use-clock.ts';
+import { useShop } from '../shop.ts';
+import { DishList } from './dish-list.tsx';
+import { Facts } from './facts.tsx';
+import { countDishes, countText, foundDishes } from './found-dishes.ts';
+import { Front } from './front.tsx';
+import { NoDishes } from './no-dishes.tsx';
+import { closedText, openingOf } from './opening-text.ts';
+import { Rail } from './rail.tsx';
+import { SearchField } from './search-field.tsx';
+
+export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
+  const shop = useShop(data);
+  const { business, basket, change } = shop;
+  const now = useClock(data.now);
+  const opening = openingOf(business, now);
+
+  const [category, setCategory] = useState('');
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  const [toast, setToast] = useState('');
+  const clearToast = useCallback(() => setToast(''), []);
+
+  const found = foundDishes(business.menu, category, query);
+  const categories = business.menu.map((group) => group.category).filter((name) => name !== '');
+  const quantities = new Map(basket.lines.map((line) => [line.itemId as string, line.quantity]));
+
+  const choose = (chosen: string) => {
+    setCategory(chosen);
+    const top = main.current?.getBoundingClientRect().top ?? 0;
+    // Far down a long list the new, shorter one would otherwise end above the window.
+    if (top < 0) window.scrollBy({ top: top - 72 });
+  };
+  const showAll = () => {
+    setCategory('');
+    setQuery('');
+    if (field.current) field.current.value = '';
+  };
+  const add = useCallback((dish: PublicDish) => change({ type: 'added', dish }), [change]);
+  const hasCounter = opening.takesOrders && shop.lines.length > 0;
+  return (
+    <div className={hasCounter ? 'has-counter' : undefined}>
+      <Front business={business} opening={opening} />
+      <Rail categories={categories} chosen={category} onChoose={choose}>
+        {!opening.takesOrders && (
+          <div className="shutbox">
+            <h2>{opening.heading}</h2>
+            <p>
+              {opening.heading === closedText ? '' : `${closedText}. `}
+              Se gjerne på menyen så lenge.
+            </p>
+          </div>
+        )}
+        <SearchField field={field} onSearch={setQuery} />
+      </Rail>
+      <main className="wrap" ref={main}>
+        <div className="cols">
+          <div className="menu">
+            <p className={query.trim() ? 'count meta' : 'sr'} role="status">
+              {query.trim() && countText(countDishes(found), query)}
+            </p>
+            {!query.trim() && <Facts business={business} />}
+            <DishList
+              groups={found}
+              isOnlyGroup={business.menu.length === 1}
+              query={query}
+              quantities={quantities}
+              onAdd={opening.takesOrders ? add : undefined}
+            />
+            {found.length === 0 && <NoDishes onShowAll={business.menu.length > 0 ? showAll : undefined} />}
+          </div>
+          {isSheetOpen && <div className="veil" onClick={closeSheet} aria-hidden="true" />}
+          <Cart
+            shop={shop}
+            opening={opening}
+            now={now}
+            isOpen={isSheetOpen}
+            onClose={closeSheet}
+            onDemoOrder={() => setToast('Bestilling er ikke implementert ennå')}
+          />
+        </div>
+      </main>
+      <Footer business={business} now={data.now} product={data.product} />
+      {hasCounter && <CounterBar totals={shop.totals} onOpen={() => setSheetOpen(true)} />}
+      <Toast text={toast} onGone={clearToast} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
+  id: string;
+  label: string;
+  error: string | undefined;
+  isOptional?: boolean;
+  onText: (text: string) => void;
+};
+
+/** A labelled input; what is wrong with it stands below it and is read with it. */
+export function Field({ id, label, error, isOptional = false, onText, ...input }: Props) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {isOptional ? `${label} ` : `${label} *`}
+        {isOptional && <small>(valgfritt)</small>}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className="input"
+        required={!isOptional}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={error ? `${id}-feil` : undefined}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {error && (
+        <p className="error" id={`${id}-feil`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { readBusiness } from '../api.ts';
+import { DishDrawing } from './dish-drawing.tsx';
+
+type Props = { kind: 'missing' | 'failed'; base: string };
+
+const texts = {
+  missing: 'Denne restauranten finnes ikke eller er ikke tilgjengelig.',
+  failed: 'Kunne ikke laste bedriftsinformasjon',
+};
+
+/** A seam for tests. */
+export const reload = { page: () => location.reload() };
+
+/** No restaurant here, or none that could be read just now; only the second can be tried again (SHOP-002, SHOP-003, Q-41). */
+export function LostPage({ kind: found, base }: Props) {
+  const [kind, setKind] = useState(found);
+  const [isLoading, setLoading] = useState(false);
+  const retry = async () => {
+    setLoading(true);
+    try {
+      await readBusiness(base);
+      reload.page();
+    } catch (problem) {
+      if (problem instanceof Problem && problem.code === 'NOT_FOUND') setKind('missing');
+      setLoading(false);
+    }
+  };
+  return (
+    <main className="lost">
+      <DishDrawing category="" />
+      <h1>Restaurant ikke funnet</h1>
+      <p>{texts[kind]}</p>
+      {kind === 'failed' && (
+        <button type="button" className="go" onClick={retry} aria-disabled={isLoading ? 'true' : undefined}>
+          Prøv igjen
+        </button>
+      )}
+      <p role="status" className="meta">
+        {isLoading && 'Laster restaurant...'}
+      </p>
+    </main>
+  );
+}

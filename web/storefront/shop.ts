@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { PageData, PublicBusiness, PublicDish } from '../../shared/business/public-business.ts';
+import { totalsOf } from '../../shared/orders/basket.ts';
+import { readBusiness } from './api.ts';
+import { basketAfter, emptyBasket } from './basket/basket.ts';
+import { isBasket } from './basket/saved-basket.ts';
+import { emptyForm, isOrderForm } from './checkout/order-form.ts';
+import { readSaved, save } from './saved.ts';
+
+const staleMs = 5 * 60_000;
+
+/** Saves what has changed since the page opened; the first value is what was there already. */
+function useSaved(subdomain: string, part: string, value: unknown): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) save(subdomain, part, value);
+    isFirst.current = false;
+  }, [subdomain, part, value]);
+}
+
+/** The business as last read; read again when the tab comes back after more than five minutes. */
+function useBusiness(initial: PublicBusiness, base: string) {
+  const [business, setBusiness] = useState(initial);
+  useEffect(() => {
+    let readAt = Date.now();
+    const refresh = async () => {
+      if (document.hidden || Date.now() - readAt < staleMs) return;
+      readAt = Date.now();
+      // Without an answer the page stays as it is; the server checks every order anyway.
+      const fresh = await readBusiness(base).catch(() => undefined);
+      if (fresh) setBusiness(fresh);
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [base]);
+  return [business, setBusiness] as const;
+}
+
+/** Everything the menu page knows and can do: one basket, whoever shows it. */
+export function useShop({ base, business: initial }: Extract<PageData, { kind: 'menu' }>) {
+  const [business, setBusiness] = useBusiness(initial, base);
+  const [basket, change] = useReducer(basketAfter, emptyBasket);
+  const [form, setForm] = useState(emptyForm);
+  const { subdomain } = initial;
+
+  useEffect(() => {
+    const savedBasket = readSaved(subdomain, 'basket', isBasket);
+    const savedForm = readSaved(subdomain, 'form', isOrderForm);
+    if (savedBasket) change({ type: 'restored', basket: savedBasket });
+    if (savedForm) setForm(savedForm);
+  }, [subdomain]);
+
+  const dishes = useMemo(
+    () => new Map<string, PublicDish>(business.menu.flatMap(({ items }) => items).map((d) => [d.id, d])),
+    [business],
+  );
+  useEffect(() => change({ type: 'menuRead', itemIds: new Set(dishes.keys()) }), [dishes]);
+
+  useSaved(subdomain, 'basket', basket);
+  useSaved(subdomain, 'form', form);
+
+  const lines = basket.lines.flatMap((line) => {
+    const dish = dishes.get(line.itemId);
+    return dish ? [{ ...line, dish, priceOre: dish.priceOre }] : [];
+  });
+  const totals = totalsOf(lines, form.fulfilment, business.deliveryFeeOre);
+  return { base, business, setBusiness, basket, change, form, setForm, lines, totals };
+}
+export type Shop = ReturnType<typeof useShop>;
+export type ShopLine = Shop['lines'][number];

@@ -1,0 +1,92 @@
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { isRefusal, readOrder } from '../api.ts';
+import { pollMs } from './back-off.ts';
+import { openLiveSocket } from './live-socket.ts';
+import { isSettled } from './status-texts.ts';
+
+type Follow = {
+  base: string;
+  token: string;
+  order: TrackedOrder;
+  onOrder: (order: TrackedOrder) => void;
+  /** False when the last try to hear from the restaurant failed. */
+  onReach: (isReached: boolean) => void;
+};
+
+/**
+ * Keeps an order fresh: told by the live line, read again after each (re)connect and whenever the tab is looked at, and polled,
+ * ever more slowly, while there is no line. Ends by itself when the order does. Returns what ends it before that.
+ */
+export function followOrder({ base, token, order, onOrder, onReach }: Follow): () => void {
+  let version = order.version;
+  let isLive = false;
+  let isEnded = isSettled(order);
+  let polls = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (isEnded) return () => {};
+
+  async function read() {
+    try {
+      const fresh = await readOrder(base, token);
+      if (isEnded) return;
+      onReach(true);
+      // Two answers may overtake each other; the older one is not news.
+      if (fresh.version > version) {
+        version = fresh.version;
+        polls = 0;
+        onOrder(fresh);
+      }
+      if (isSettled(fresh)) end();
+    } catch (problem) {
+      if (!isEnded) onReach(isRefusal(problem));
+    }
+  }
+
+  function poll() {
+    clearTimeout(timer);
+    if (isEnded || isLive || document.hidden) return;
+    timer = setTimeout(async () => {
+      polls += 1;
+      await read();
+      poll();
+    }, pollMs(polls));
+  }
+
+  const line = openLiveSocket(base, token, {
+    onOpen() {
+      isLive = true;
+      clearTimeout(timer);
+      read();
+    },
+    onVersion(told) {
+      if (told > version) read();
+    },
+    onLost() {
+      isLive = false;
+      poll();
+    },
+  });
+
+  function look() {
+    if (document.hidden || isEnded) return;
+    polls = 0;
+    line.wake();
+    read();
+    poll();
+  }
+  const lose = () => onReach(false);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
+  addEventListener('offline', lose);
+  poll();
+
+  function end() {
+    isEnded = true;
+    clearTimeout(timer);
+    line.end();
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', look);
+    removeEventListener('offline', lose);
+  }
+  return end;
+}

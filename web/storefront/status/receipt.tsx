@@ -1,0 +1,54 @@
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { feeText, kroner } from '../../../shared/kernel/money.ts';
+import { fulfilmentNames, type TrackedOrder } from '../../../shared/orders/order.ts';
+import { allergenText } from '../menu/allergen-text.ts';
+
+const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
+
+/** What was ordered, as it was frozen into the order. Neither name nor address: the link may be shared. */
+export function Receipt({ order, business }: { order: TrackedOrder; business: PublicBusiness }) {
+  const contains = allergenText(order.lines);
+  const isPickup = order.fulfilment === 'pickup';
+  const place = isPickup
+    ? `Hentes hos ${[business.businessName, business.address].filter(Boolean).join(', ')}.`
+    : 'Leveres til adressen du oppga.';
+  const when = isPickup ? 'når du henter' : 'når maten kommer';
+  return (
+    <section className="box">
+      <h2>Dette har du bestilt</h2>
+      <dl className="sums">
+        {order.lines.map(({ itemId, name, quantity, priceOre, notes }) => (
+          <div key={`${itemId} ${notes}`}>
+            <dt>
+              {`${quantity} × ${name}`}
+              {notes && (
+                <>
+                  <br />
+                  <span className="meta">{`«${notes}»`}</span>
+                </>
+              )}
+            </dt>
+            <dd>{kroner(priceOre * quantity)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{fulfilmentNames[order.fulfilment]}</dt>
+          <dd>{feeText(order.deliveryFeeOre)}</dd>
+        </div>
+        <div className="all">
+          <dt>Totalt</dt>
+          <dd>{kroner(order.totalOre)}</dd>
+        </div>
+      </dl>
+      <p className="meta">
+        {contains && (
+          <>
+            {`${contains}.`}
+            <br />
+          </>
+        )}
+        {`${place} Betales ${paid[order.paymentMethod]} ${when}.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { type OrderStatus, statusName } from '../../../shared/orders/order-status.ts';
+import type { IconName } from '../parts/icon.tsx';
+
+const waiting = 'Siden oppdaterer seg selv, så la den bare stå.';
+
+/** What a customer reads per status. `food` is said by where the food is: for pickup and for delivery. */
+const texts: Record<OrderStatus, { heading: string; pickup: string; delivery: string }> = {
+  pending: {
+    heading: 'Bestillingen er sendt!',
+    pickup: 'Du ser her når kjøkkenet har svart. Siden oppdaterer seg selv.',
+    delivery: 'Du ser her når kjøkkenet har svart. Siden oppdaterer seg selv.',
+  },
+  confirmed: { heading: 'Bestillingen er bekreftet', pickup: waiting, delivery: waiting },
+  preparing: { heading: 'Kjøkkenet lager maten din', pickup: waiting, delivery: waiting },
+  ready: { heading: 'Maten er klar!', pickup: 'Du kan hente den nå.', delivery: 'Den er på vei til deg.' },
+  completed: {
+    heading: 'Takk for bestillingen!',
+    pickup: 'Maten er hentet. God appetitt.',
+    delivery: 'Maten er levert. God appetitt.',
+  },
+  cancelled: {
+    heading: 'Bestillingen er avbrutt',
+    pickup: 'Restauranten kunne ikke ta den imot. Ring dem hvis du lurer på noe.',
+    delivery: 'Restauranten kunne ikke ta den imot. Ring dem hvis du lurer på noe.',
+  },
+};
+
+export function statusText({ status, fulfilment }: TrackedOrder): { heading: string; text: string } {
+  // A status this page is too old to know is shown as it is (ORD-010).
+  if (!Object.hasOwn(texts, status)) return { heading: statusName(status), text: waiting };
+  return { heading: texts[status].heading, text: texts[status][fulfilment] };
+}
+
+export type Step = { name: string; icon: IconName; state: 'done' | 'now' | 'next' };
+
+const way = ['pending', 'confirmed', 'preparing', 'ready', 'completed'] as const;
+const icons = {
+  pending: 'check',
+  confirmed: 'clipboard-check',
+  preparing: 'chef-hat',
+  ready: 'concierge-bell',
+  completed: 'check-check',
+} as const;
+const stepName = (status: (typeof way)[number]) => (status === 'pending' ? 'Sendt' : statusName(status));
+
+/** The way an order goes, and how far this one has come; a cancelled one ended where it was sent. */
+export function stepsOf(status: OrderStatus): Step[] {
+  if (status === 'cancelled') {
+    return [
+      { name: 'Sendt', icon: 'check', state: 'done' },
+      { name: statusName(status), icon: 'x', state: 'now' },
+    ];
+  }
+  const at = way.indexOf(status);
+  return way.map((step, index) => {
+    const isDone = index < at || status === 'completed';
+    const state = isDone ? 'done' : index === at ? 'now' : 'next';
+    return { name: stepName(step), icon: isDone ? 'check' : icons[step], state };
+  });
+}
+
+/** Minutes until the food is promised, in words: 'om 19 min', 'straks'. */
+export function untilText(promisedAt: string, now: number): string {
+  const minutes = Math.ceil((Date.parse(promisedAt) - now) / 60_000);
+  return minutes > 0 ? `om ${minutes} min` : 'straks';
+}
+
+export const isSettled = ({ status }: TrackedOrder) => status === 'completed' || status === 'cancelled';
