@@ -1,19 +1,31 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { JwksValidationError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { createMiddleware } from 'hono/factory';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { findBusinessOf } from '../business/store.ts';
 import { environment } from './environment.ts';
+import { log } from './log.ts';
 
 export type UserEnv = { Variables: { userId: string } };
 export type OwnerEnv = { Variables: { userId: string; business: BusinessId } };
 
-/** The pool's keys; elsewhere than on AWS they come from JWKS_URL, because the issuer's own address is always AWS. */
+const noKeys = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
+
+/**
+ * The pool's keys; elsewhere than on AWS they come from JWKS_URL, because the issuer's own address is always AWS. Keys that cannot be
+ * had are our trouble, not a bad token: an answer of 401 would sign everybody out.
+ */
 const keyFetcher = {
   fetch: async (uri: string) => {
-    const response = await fetch(process.env.JWKS_URL ?? uri, { signal: AbortSignal.timeout(3000) });
-    return response.arrayBuffer();
+    try {
+      const response = await fetch(process.env.JWKS_URL ?? uri, { signal: AbortSignal.timeout(3000) });
+      if (response.ok) return await response.arrayBuffer();
+    } catch (error) {
+      log.error('The keys of the user pool could not be fetched', { error: error as Error });
+    }
+    throw noKeys();
   },
 };
 
@@ -38,8 +50,8 @@ async function userOf(authorization: string | undefined): Promise<string | undef
     const { sub, exp } = await made.verifier.verify(token);
     return typeof exp === 'number' ? sub : undefined;
   } catch (error) {
-    if (error instanceof Error && /Jwks|Fetch/.test(error.name))
-      throw new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
+    if (error instanceof Problem) throw error;
+    if (error instanceof JwksValidationError) throw noKeys();
     return undefined;
   }
 }

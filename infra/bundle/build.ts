@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import { buildPaths } from '../definitions/paths.ts';
 import { buildEdge } from './edge.ts';
 import { bundleFunctions, writtenFunctions } from './functions.ts';
-import { buildSite } from './site.ts';
 import { unlessUpToDate } from './up-to-date.ts';
 
 export type Built = { edge: string };
@@ -15,7 +14,8 @@ const everywhere = ['infra/bundle', 'infra/definitions', 'shared', 'web', 'packa
  */
 export async function buildAll({ siteDomain }: { siteDomain: string }): Promise<Built> {
   const site = { name: 'site', inputs: everywhere, outputs: [`${buildPaths.site}/index.html`] };
-  await unlessUpToDate(site, buildSite);
+  // Vite takes a while to load, and on most days nothing is left for it to do.
+  await unlessUpToDate(site, async () => (await import('./site.ts')).buildSite());
 
   const outputs = writtenFunctions().map((name) => `${buildPaths.functions}/${name}/index.mjs`);
   const functions = { name: 'functions', inputs: [...everywhere, 'functions'], outputs };

@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { tableDefinition } from '../definitions/table.ts';
 
 /** Nobody gets Scan: whoever reads must name a partition, and a partition is a business. */
-const readActions = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'Scan'];
+const readActions = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
 /** Transactions need no action of their own; each of their parts needs one of these. */
 const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'];
 

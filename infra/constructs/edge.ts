@@ -5,14 +5,13 @@ import type { Config } from '../config.ts';
 import {
   type Behaviour,
   behaviours,
-  type CachePolicyName,
   cachePolicies,
   type DistributionName,
-  type HeadersPolicyName,
   headersPolicies,
   type Origin,
 } from '../definitions/edge.ts';
 import { createApiRequestPolicy, createCachePolicy, createHeadersPolicy } from './edge-policies.ts';
+import { mapNames } from './map-names.ts';
 
 type DistributionsProps = {
   config: Config;
@@ -64,11 +63,11 @@ export class Distributions extends Construct {
       comment: 'functions/viewer-request.ts',
     });
     const apiRequest = createApiRequestPolicy(this, 'ApiRequest');
-    const caches = mapNames(cachePolicies, (name: CachePolicyName) =>
+    const caches = mapNames(cachePolicies, (name) =>
       createCachePolicy(this, `Cache-${name}`, cachePolicies[name]),
     );
     const cognito = `https://cognito-idp.${config.region}.amazonaws.com`;
-    const headers = mapNames(headersPolicies, (name: HeadersPolicyName) =>
+    const headers = mapNames(headersPolicies, (name) =>
       createHeadersPolicy(this, `Headers-${name}`, headersPolicies[name], cognito),
     );
 
@@ -89,12 +88,4 @@ export class Distributions extends Construct {
       ],
     });
   }
-}
-
-function mapNames<Name extends string, Made>(
-  definitions: Record<Name, unknown>,
-  make: (name: Name) => Made,
-): Record<Name, Made> {
-  const names = Object.keys(definitions) as Name[];
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>;
 }

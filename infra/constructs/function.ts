@@ -19,6 +19,7 @@ import {
   functionDefinitions,
   type TableAccess,
 } from '../definitions/functions.ts';
+import { mapNames } from './map-names.ts';
 
 type FunctionsProps = { config: Config; folder: string };
 
@@ -28,12 +29,8 @@ export class Functions extends Construct {
 
   constructor(scope: Construct, id: string, { config, folder }: FunctionsProps) {
     super(scope, id);
-    const names = Object.keys(functionDefinitions) as FunctionName[];
-    const created = names.map((name) => [
-      name,
-      this.create(name, join(folder, name), commonEnvironment(config)),
-    ]);
-    this.named = Object.fromEntries(created);
+    const environment = commonEnvironment(config);
+    this.named = mapNames(functionDefinitions, (name) => this.create(name, join(folder, name), environment));
   }
 
   thatMay(access: TableAccess): LambdaFunction[] {

@@ -22,7 +22,7 @@ export class LiveApi extends Construct {
     const integration = new WebSocketLambdaIntegration(liveDefinition.function, fn);
     for (const routeKey of liveDefinition.routeKeys) {
       // Without this a message's answer would never reach the browser; `$connect` answers by its status alone.
-      const returnResponse = routeKey === '$default';
+      const returnResponse = liveDefinition.answeredRouteKeys.some((answered) => answered === routeKey);
       this.api.addRoute(routeKey, { integration, returnResponse });
     }
     this.stage = new WebSocketStage(this, 'Stage', {

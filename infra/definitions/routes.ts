@@ -25,6 +25,8 @@ export const liveDefinition = {
   function: 'live',
   stage: 'live',
   routeKeys: ['$connect', '$default'],
+  /** Routes whose answer goes back to the sender; by default API Gateway drops it. */
+  answeredRouteKeys: ['$default'],
   idleTimeoutSeconds: 600,
   maxDurationSeconds: 7200,
 } as const satisfies { function: FunctionName } & Record<string, unknown>;

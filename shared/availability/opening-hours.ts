@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { addDays, instantAt, type Weekday, wallTime, weekdays } from '../kernel/dates.ts';
+import type { DayHours, OpeningHours } from './open-state.ts';
 
-/** One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day (Q-35). */
-export type DayHours = { open: string; close: string; closed: boolean };
-export type OpeningHours = Record<Weekday, DayHours>;
+export {
+  type DayHours,
+  groupedHours,
+  type OpeningHours,
+  type OpenState,
+  openState,
+  weekdayName,
+} from './open-state.ts';
 
 const hours = (open: string, close: string): DayHours => ({ open, close, closed: false });
 
@@ -35,62 +40,3 @@ export const openingHours = v.object({
   saturday: dayHours,
   sunday: dayHours,
 });
-
-/** When a place next opens or shuts; both in UTC ms. */
-export type OpenState = { isOpen: true; closesAt: number } | { isOpen: false; opensAt: number | undefined };
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-
-/** The interval that begins on `day`, in UTC ms, or undefined when the place is shut that day. */
-function intervalOf(table: OpeningHours, day: string): { from: number; to: number } | undefined {
-  const { open, close, closed } = table[wallTime(instantAt(day, 720)).weekday];
-  if (closed) return undefined;
-  const closesNextDay = minutesOf(close) <= minutesOf(open);
-  const from = instantAt(day, minutesOf(open));
-  const to = instantAt(closesNextDay ? addDays(day, 1) : day, minutesOf(close));
-  return to > from ? { from, to } : undefined;
-}
-
-/**
- * Whether the place is open at `now` and when that changes. Yesterday counts too, because a night can end after midnight;
- * intervals that meet or overlap are one opening.
- */
-export function openState(table: OpeningHours, now: number): OpenState {
-  const today = wallTime(now).day;
-  const intervals = Array.from({ length: 10 }, (_, index) => intervalOf(table, addDays(today, index - 1)))
-    .filter((interval) => interval !== undefined)
-    .filter((interval) => interval.to > now);
-  let closesAt: number | undefined;
-  for (const { from, to } of intervals) {
-    if (from <= (closesAt ?? now)) closesAt = Math.max(closesAt ?? to, to);
-  }
-  if (closesAt !== undefined) return { isOpen: true, closesAt };
-  return { isOpen: false, opensAt: intervals[0]?.from };
-}
-
-const names: Record<Weekday, string> = {
-  monday: 'Mandag',
-  tuesday: 'Tirsdag',
-  wednesday: 'Onsdag',
-  thursday: 'Torsdag',
-  friday: 'Fredag',
-  saturday: 'Lørdag',
-  sunday: 'Søndag',
-};
-export const weekdayName = (day: Weekday) => names[day];
-
-/** Neighbouring weekdays with the same hours as one row: 'Mandag - Torsdag' and '15:00 - 22:00', or 'Stengt' (SHOP-020, SHOP-021). */
-export function groupedHours(table: OpeningHours): { days: string; hours: string }[] {
-  const rows: { first: Weekday; last: Weekday; hours: string }[] = [];
-  for (const day of weekdays) {
-    const { open, close, closed } = table[day];
-    const text = closed ? 'Stengt' : `${open} - ${close}`;
-    const row = rows.at(-1);
-    if (row && row.hours === text) row.last = day;
-    else rows.push({ first: day, last: day, hours: text });
-  }
-  return rows.map(({ first, last, hours }) => ({
-    days: first === last ? names[first] : `${names[first]} - ${names[last]}`,
-    hours,
-  }));
-}

@@ -81,7 +81,8 @@ export function instantAt(day: string, minutes: number): number {
   if (offsetAt(summer) === 120 * 60_000) return summer;
   const winter = wanted - 60 * 60_000;
   if (offsetAt(winter) === 60 * 60_000) return winter;
-  return winter - (offsetAt(winter) - 60 * 60_000);
+  // Skipped: clocks jump at a full hour of UTC.
+  return Math.floor(winter / 3_600_000) * 3_600_000;
 }
 
 /** '18:55' */

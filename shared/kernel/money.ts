@@ -52,7 +52,6 @@ export function inputFromOre(ore: number): string {
 export const maxPriceOre = 10_000_000;
 
 /** An amount in øre from `min` up to 100 000 kr. */
-// @__NO_SIDE_EFFECTS__
 export function ore(label: string, min = 0) {
   const message = `${label} må være et beløp mellom ${inputFromOre(min)} og 100 000 kr`;
   return v.pipe(

@@ -11,7 +11,7 @@ export const phone = v.pipe(
   v.maxLength(30, 'Skriv et telefonnummer vi kan ringe'),
   v.regex(/^\+?[\d\s().-]+$/, 'Skriv et telefonnummer vi kan ringe'),
   v.check(
-    (input) => /^[2-9]\d{7}$/.test(digitsOf(input)) || /^(?:\+|00)\s*\d(?:\D*\d){5,14}$/.test(input),
+    (input) => /^[2-9]\d{7}$/.test(digitsOf(input)) || /^(?:\+|00)\s*(?!4\D*7)\d(?:\D*\d){5,14}$/.test(input),
     'Skriv et telefonnummer vi kan ringe',
   ),
   v.transform((input) => dialledPhone(input.replace(/^00/, '+'))),

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import type { MenuItemId } from '../kernel/ids.ts';
 import { ore } from '../kernel/money.ts';
 import { limits, requiredText, text } from '../kernel/text.ts';
+import { type Allergen, allergens } from './allergens.ts';
+
+export { type Allergen, allergens } from './allergens.ts';
 
 /** The fixed categories of the menu screen, in order (MENU-005). */
 export const menuCategories = [
@@ -15,25 +18,6 @@ export const menuCategories = [
   'Annet',
 ] as const;
 export type MenuCategory = (typeof menuCategories)[number];
-
-/** The fourteen allergens of the Norwegian food information regulation (matinformasjonsforskriften, vedlegg II). */
-export const allergens = [
-  'gluten',
-  'skalldyr',
-  'egg',
-  'fisk',
-  'peanøtter',
-  'soya',
-  'melk',
-  'nøtter',
-  'selleri',
-  'sennep',
-  'sesam',
-  'sulfitt',
-  'lupin',
-  'bløtdyr',
-] as const;
-export type Allergen = (typeof allergens)[number];
 
 /** A dish. `priceOre` is øre; `category` is empty for none; dates are UTC ISO. */
 export type MenuItem = {

@@ -4,7 +4,7 @@ import { maxPriceOre } from '../kernel/money.ts';
 import { phone } from '../kernel/phone.ts';
 import { limits, line, requiredText, text } from '../kernel/text.ts';
 import type { Allergen } from '../menu/menu-item.ts';
-import { type PaymentMethod, paymentMethods } from '../settings/settings.ts';
+import { type PaymentMethod, paymentMethods } from '../settings/payment-methods.ts';
 import { type Fulfilment, fulfilments, maxOrderLines, maxQuantity } from './fulfilment.ts';
 import { type OrderStatus, orderStatuses } from './order-status.ts';
 
@@ -66,7 +66,6 @@ export type TrackedOrder = Pick<
 export type PlacedOrder = { number: number; token: string; order: TrackedOrder };
 
 /** A whole number from `min` to `max`. */
-// @__NO_SIDE_EFFECTS__
 export function wholeNumber(min: number, max: number, message: string) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }

@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import { defaultOpeningHours, type OpeningHours, openingHours } from '../availability/opening-hours.ts';
 import type { PlanType } from '../business/business.ts';
 import { ore } from '../kernel/money.ts';
+import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import { defaultTheme, type Theme, theme } from './theme.ts';
 
-/** How a customer pays, as stored and as shown. */
-export const paymentMethodNames = { cash: 'Kontant', card: 'Kort', vipps: 'Vipps' } as const;
-export type PaymentMethod = keyof typeof paymentMethodNames;
-export const paymentMethods = ['cash', 'card', 'vipps'] as const satisfies readonly PaymentMethod[];
+export { type PaymentMethod, paymentMethodNames, paymentMethods } from './payment-methods.ts';
 
 /** One record per business (DATA-004). Amounts are øre. */
 export type BusinessSettings = {

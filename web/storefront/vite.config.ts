@@ -40,7 +40,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: here('./browser.tsx'),
-      output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+      },
     },
   },
 });

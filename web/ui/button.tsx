@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 export type ButtonVariant = 'main' | 'lamp' | 'plain' | 'bad' | 'quiet' | 'icon';
@@ -19,7 +19,7 @@ export function buttonClass(variant: ButtonVariant = 'plain', more = ''): string
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** While true the button shows `busyText`, keeps its width and cannot be pressed. */
+  /** While true the button shows `busyText`, keeps its width and its focus, and cannot be pressed. */
   busy?: boolean;
   busyText?: string;
   wide?: boolean;
@@ -27,7 +27,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 /** `type` is 'button' unless told otherwise. An icon button needs an `aria-label`. */
 export function Button(props: ButtonProps) {
-  const { variant, busy = false, busyText, wide, className = '', disabled, children, ...rest } = props;
+  const { variant, busy = false, busyText, wide, className = '', children, ...rest } = props;
   const keepsWidth = useKeptWidth(busy);
   return (
     <button
@@ -35,12 +35,17 @@ export function Button(props: ButtonProps) {
       ref={keepsWidth}
       {...rest}
       className={buttonClass(variant, `${wide ? 'btn-wide ' : ''}${className}`)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow } : {})}
     >
       {busy && busyText ? busyText : children}
     </button>
   );
+}
+
+/** Not `disabled`, which would take the focus away; a form is not sent either, because Enter presses its button. */
+function swallow(event: MouseEvent<HTMLButtonElement>) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function useKeptWidth(busy: boolean) {

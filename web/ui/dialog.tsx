@@ -11,7 +11,7 @@ export type DialogProps = {
   subtitle?: ReactNode;
   /** The buttons on the counter, the main one last. */
   foot?: ReactNode;
-  /** With it, body and foot are one form and a `type="submit"` button in the foot sends it. */
+  /** With it, body and foot are one form, sent by a `type="submit"` button, and a stray tap outside does not lose it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   role?: 'dialog' | 'alertdialog';
   /** More classes for the box, for example `dialog-narrow` (440 px). */
@@ -37,6 +37,9 @@ export function Dialog({
             role={role}
             aria-describedby={undefined}
             onOpenAutoFocus={focusFirst}
+            onInteractOutside={(event) => {
+              if (parts.onSubmit || isToast(event.target)) event.preventDefault();
+            }}
           >
             <div className="dialog-head">
               <div>
@@ -73,6 +76,11 @@ function DialogParts({ children, foot, onSubmit }: Pick<DialogProps, 'children' 
   ) : (
     parts
   );
+}
+
+/** Toasts lie above dialogs; closing one is not leaving the dialog. */
+export function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.toasts') !== null;
 }
 
 /** For Radix' `onOpenAutoFocus`: the close button comes first in the page but is not what people came for. */

@@ -54,7 +54,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      <div className="toasts">
+      {/* Each toast speaks for itself; the attribute keeps an open dialog from hiding them from screen readers. */}
+      <div className="toasts" aria-live="off">
         {shown.map((toast) => (
           <ToastCard key={toast.id} {...toast} onClose={() => leave(toast.id)} />
         ))}

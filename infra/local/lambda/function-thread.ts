@@ -57,7 +57,7 @@ export async function startThread({ env, clockOffset, log }: ThreadOptions) {
   return { run, isResponsive, ended, end };
 }
 
-const exitError: FunctionError = {
+export const exitError: FunctionError = {
   errorType: 'Runtime.ExitError',
   errorMessage: 'Runtime exited before the function answered',
   trace: [],

@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FunctionName, functionDefinitions } from '../../definitions/functions.ts';
-import { type FunctionThread, type Invocation, startThread, type ThreadOptions } from './function-thread.ts';
+import {
+  exitError,
+  type FunctionThread,
+  type Invocation,
+  startThread,
+  type ThreadOptions,
+} from './function-thread.ts';
 
 export type Invoke = (name: FunctionName, event: unknown) => Promise<Invocation>;
 export type Functions = ReturnType<typeof createFunctions>;
@@ -16,6 +22,7 @@ const longestSilenceMs = 1000;
 /** Runs the built functions in one thread of their own, with Lambda's time-outs and limits. */
 export function createFunctions(options: FunctionsOptions) {
   let current: Promise<FunctionThread> | undefined;
+  let hasStopped = false;
 
   const moduleOf = (name: FunctionName) => join(options.folder, name, 'index.mjs');
   const isBuilt = (name: FunctionName) => existsSync(moduleOf(name));
@@ -32,6 +39,7 @@ export function createFunctions(options: FunctionsOptions) {
 
   const invoke: Invoke = async (name, event) => {
     if (!isBuilt(name)) throw new Error(`The function ${name} is not built: ${moduleOf(name)} is missing.`);
+    if (hasStopped) return { ok: false, error: exitError, isTimeout: false };
     const { timeoutSeconds, memoryMb } = functionDefinitions[name];
     const thread = await runningThread();
     const outcome = await thread.run({
@@ -57,7 +65,12 @@ export function createFunctions(options: FunctionsOptions) {
     await thread?.end();
   }
 
-  return { invoke, isBuilt, restart, stop: restart };
+  async function stop(): Promise<void> {
+    hasStopped = true;
+    await restart();
+  }
+
+  return { invoke, isBuilt, restart, stop };
 }
 
 /** A function that blocks its thread would block all of them: such a thread is thrown away. */

@@ -29,16 +29,24 @@ test('a field ties label, hint and error to its control', () => {
   ]);
 });
 
-test('a busy button says so and cannot be pressed', () => {
+test('a busy button says so, keeps its focus, and neither answers nor sends its form', () => {
   const onClick = vi.fn();
-  render(
-    <Button variant="main" busy busyText="Lagrer..." onClick={onClick}>
-      Lagre menyvalg
-    </Button>,
+  const onSubmit = vi.fn();
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={busy} busyText="Lagrer..." onClick={onClick}>
+        Lagre menyvalg
+      </Button>
+    </form>
   );
+  const { rerender } = render(form(false));
+  screen.getByRole('button', { name: 'Lagre menyvalg' }).focus();
+  rerender(form(true));
   const button = screen.getByRole('button', { name: 'Lagrer...' });
   fireEvent.click(button);
+  expect(document.activeElement).toBe(button);
   expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('ORD-009 ORD-010 the badge names the six statuses and shows any other as it is', () => {
@@ -64,7 +72,9 @@ test('NUM-002 a dialog is at most 540 px wide, and focus starts on its first fie
     </Dialog>,
   );
   expect(screen.getByRole('dialog', { name: 'Legg til rett' }).className).toContain('dialog');
-  expect(readFileSync('web/owner/styles/components.css', 'utf8')).toContain('.dialog { width: min(540px, 100%)');
+  expect(readFileSync('web/owner/styles/components.css', 'utf8')).toContain(
+    '.dialog { width: min(540px, 100%)',
+  );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Navn')));
 });
 

@@ -2,7 +2,7 @@ import '../styles/auth.css';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { focusFirst } from '../../ui/dialog.tsx';
+import { focusFirst, isToast } from '../../ui/dialog.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -77,7 +77,9 @@ function AuthFrame({ onClose, isWaiting, children }: AuthFrameProps) {
             aria-describedby={undefined}
             onOpenAutoFocus={focusFirst}
             // A stray tap beside the box would end the waiting and forget the password.
-            onInteractOutside={(event) => isWaiting && event.preventDefault()}
+            onInteractOutside={(event) => {
+              if (isWaiting || isToast(event.target)) event.preventDefault();
+            }}
           >
             <Radix.Title className="sr">Konto</Radix.Title>
             <div className="dialog-head">

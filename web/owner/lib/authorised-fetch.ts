@@ -6,11 +6,22 @@ export const requestTimeoutMs = 15_000;
 
 /** `fetch` with the owner's access token. A token refused once is renewed once; no answer becomes `Problem('NETWORK')`. */
 export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const token = await accessToken();
+  const token = await tokenFor();
   const response = await send(input, init, token);
   if (response.status !== 401 || !token) return response;
-  const renewed = await accessToken({ renew: true });
+  const renewed = await tokenFor({ renew: true });
   return renewed && renewed !== token ? send(input, init, renewed) : response;
+}
+
+function unanswered(error: unknown): Problem {
+  return new Problem('NETWORK', error instanceof Error ? error.message : '');
+}
+
+/** A token that cannot be fetched for want of a network is no sign-out. */
+function tokenFor(options?: { renew: boolean }) {
+  return accessToken(options).catch((error) => {
+    throw unanswered(error);
+  });
 }
 
 async function send(
@@ -28,8 +39,7 @@ async function send(
     return await fetch(input, { ...init, headers, signal: patience.signal });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    const reason = patience.signal.aborted ? patience.signal.reason : error;
-    throw new Problem('NETWORK', reason instanceof Error ? reason.message : '');
+    throw unanswered(patience.signal.aborted ? patience.signal.reason : error);
   } finally {
     clearTimeout(timer);
     init.signal?.removeEventListener('abort', abort);

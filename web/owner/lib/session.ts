@@ -94,11 +94,11 @@ export async function currentSession(): Promise<Session | undefined> {
   };
 }
 
-/** The token for the API, fetched anew when it has run out or `renew` is asked. Undefined without a session. */
+/** The token for the API, fetched anew when it has run out or `renew` is asked. Undefined without a session; throws offline. */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   const { fetchAuthSession } = await cognito();
-  const session = await fetchAuthSession({ forceRefresh: renew }).catch(() => undefined);
-  return session?.tokens?.accessToken.toString();
+  const { tokens } = await fetchAuthSession({ forceRefresh: renew });
+  return tokens?.accessToken.toString();
 }
 
 /** Calls back after each sign-in and sign-out, here and in other tabs. Gives back what ends it. */

@@ -1,13 +1,19 @@
-import { limits } from '../../../shared/kernel/text.ts';
+import { limits } from '../../../shared/kernel/limits.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { Shop } from '../shop.ts';
 import { droppedText } from './basket.ts';
 import { CartFoot } from './cart-foot.tsx';
 import { LineRow } from './line-row.tsx';
 
-type Props = { shop: Shop; gone: ReadonlySet<string>; onCheckout: () => void };
+type Props = {
+  shop: Shop;
+  gone: ReadonlySet<string>;
+  /** The checkout could not be fetched. */
+  hasFailed: boolean;
+  onCheckout: () => void;
+};
 
-export function BasketStep({ shop, gone, onCheckout }: Props) {
+export function BasketStep({ shop, gone, hasFailed, onCheckout }: Props) {
   const { basket, change, lines } = shop;
   const dropped = droppedText(basket.dropped);
   return (
@@ -44,6 +50,12 @@ export function BasketStep({ shop, gone, onCheckout }: Props) {
             />
           </label>
         </>
+      )}
+      {hasFailed && (
+        <p className="notice" role="alert">
+          <Icon name="circle-alert" />
+          Kassen lot seg ikke åpne. Sjekk nettet og last siden på nytt – kurven blir med.
+        </p>
       )}
       <CartFoot shop={shop} hasGone={lines.some((line) => gone.has(line.itemId))} onCheckout={onCheckout} />
     </>

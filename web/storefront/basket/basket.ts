@@ -1,5 +1,5 @@
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
-import { maxOrderLines, maxQuantity } from '../../../shared/orders/order.ts';
+import { maxOrderLines, maxQuantity } from '../../../shared/orders/fulfilment.ts';
 
 /** A line knows its dish by id; the price is the menu's. The name is kept for the day the dish is gone from it. */
 export type BasketLine = { itemId: MenuItemId; name: string; quantity: number; notes: string };

@@ -19,24 +19,26 @@ export function CartFoot({ shop, hasGone, onCheckout }: Props) {
   const isEmpty = shop.lines.length === 0;
   const reason = isEmpty ? undefined : reasonOf(shop, hasGone);
   return (
-    <div className="cart-foot">
+    <>
       <Sums shop={shop} />
-      {reason && (
-        <p className="notice" id="reason">
-          <Icon name="info" />
-          {reason}
-        </p>
-      )}
-      <button
-        type="button"
-        className="go"
-        disabled={isEmpty || reason !== undefined}
-        aria-describedby={reason && 'reason'}
-        onClick={onCheckout}
-      >
-        Til kassen
-        {!isEmpty && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
-      </button>
-    </div>
+      <div className="cart-foot">
+        {reason && (
+          <p className="notice" id="reason">
+            <Icon name="info" />
+            {reason}
+          </p>
+        )}
+        <button
+          type="button"
+          className="go"
+          disabled={isEmpty || reason !== undefined}
+          aria-describedby={reason && 'reason'}
+          onClick={onCheckout}
+        >
+          Til kassen
+          {!isEmpty && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
+        </button>
+      </div>
+    </>
   );
 }

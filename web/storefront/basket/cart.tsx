@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Checkout } from '../checkout/checkout.tsx';
+import { type CheckoutStep, loadCheckout } from '../checkout/load-checkout.ts';
 import type { Opening } from '../menu/opening-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { Shop } from '../shop.ts';
@@ -22,17 +22,37 @@ const nothing: ReadonlySet<string> = new Set();
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it (SHOP-017). */
 export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
   const [isPaying, setPaying] = useState(false);
+  const [loaded, setLoaded] = useState<{ Checkout?: CheckoutStep; hasFailed?: boolean }>({});
   const [gone, setGone] = useState(nothing);
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useSheet(box, isOpen, onClose);
 
   const isEmpty = shop.lines.length === 0;
-  const step = !opening.takesOrders ? 'shut' : isPaying && !isEmpty ? 'checkout' : 'basket';
+  const step = !opening.takesOrders
+    ? 'shut'
+    : isPaying && !isEmpty && loaded.Checkout
+      ? 'checkout'
+      : 'basket';
   useEffect(() => {
     if (isEmpty) setPaying(false);
   }, [isEmpty]);
 
+  const canOrder = !isEmpty && opening.takesOrders && !shop.business.isDemoMenu;
+  useEffect(() => {
+    // Fetched with the first dish, so that it is there when it is asked for; a failure counts only then.
+    if (canOrder) loadCheckout().catch(() => {});
+  }, [canOrder]);
+
+  const goToCheckout = async () => {
+    try {
+      const Checkout = await loadCheckout();
+      setLoaded({ Checkout });
+      show(true);
+    } catch {
+      setLoaded({ hasFailed: true });
+    }
+  };
   const show = (paying: boolean) => {
     setPaying(paying);
     box.current?.scrollTo(0, 0);
@@ -69,11 +89,12 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
         <BasketStep
           shop={shop}
           gone={gone}
-          onCheckout={shop.business.isDemoMenu ? onDemoOrder : () => show(true)}
+          hasFailed={loaded.hasFailed ?? false}
+          onCheckout={shop.business.isDemoMenu ? onDemoOrder : goToCheckout}
         />
       )}
-      {step === 'checkout' && (
-        <Checkout
+      {step === 'checkout' && loaded.Checkout && (
+        <loaded.Checkout
           shop={shop}
           onUnavailable={(itemIds) => {
             setGone(new Set(itemIds));

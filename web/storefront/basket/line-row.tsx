@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
-import { limits } from '../../../shared/kernel/text.ts';
-import { maxQuantity } from '../../../shared/orders/order.ts';
+import { maxQuantity } from '../../../shared/orders/fulfilment.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { ShopLine } from '../shop.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 export function LineRow({ line, isGone, onQuantity, onNote }: Props) {
   const [isNoting, setNoting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNoting) field.current?.focus();
   }, [isNoting]);
   const { dish, quantity, notes } = line;

@@ -1,4 +1,4 @@
-import { maxOrderLines, maxQuantity } from '../../../shared/orders/order.ts';
+import { maxOrderLines, maxQuantity } from '../../../shared/orders/fulfilment.ts';
 import { isRecord } from '../saved.ts';
 import type { Basket, BasketLine } from './basket.ts';
 

@@ -1,4 +1,4 @@
-import { groupedHours, weekdayName } from '../../../shared/availability/opening-hours.ts';
+import { groupedHours, weekdayName } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { wallTime, weekdays } from '../../../shared/kernel/dates.ts';
 import { closedText, type Opening } from '../menu/opening-text.ts';

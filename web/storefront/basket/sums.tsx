@@ -1,5 +1,5 @@
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
-import { fulfilmentNames } from '../../../shared/orders/order.ts';
+import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { Shop } from '../shop.ts';
 
 type Props = { shop: Pick<Shop, 'totals' | 'form' | 'lines'>; withLines?: boolean };

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
-import { limits } from '../../../shared/kernel/text.ts';
 import { Sums } from '../basket/sums.tsx';
 import { allergenText } from '../menu/allergen-text.ts';
 import { Field } from '../parts/field.tsx';
@@ -93,11 +93,13 @@ export function Checkout({ shop, onUnavailable }: Props) {
         error={errors.paymentMethod}
         onChoose={(paymentMethod) => setForm((known) => ({ ...known, paymentMethod }))}
       />
-      <div className="cart-foot">
+      <div>
         <Sums shop={shop} withLines />
-        <p className="meta promise-line">
+        <p className="meta">
           {`${contains && `${contains}. `}Du betaler ${kroner(totals.totalOre)} ${when}.`}
         </p>
+      </div>
+      <div className="cart-foot">
         <div role="alert">
           {order.message && (
             <p className="notice">

@@ -1,4 +1,4 @@
-import { type Fulfilment, fulfilmentNames, fulfilments } from '../../../shared/orders/order.ts';
+import { type Fulfilment, fulfilmentNames, fulfilments } from '../../../shared/orders/fulfilment.ts';
 import { Icon } from '../parts/icon.tsx';
 
 const icons = { pickup: 'shopping-bag', delivery: 'bike' } as const;

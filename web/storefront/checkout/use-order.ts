@@ -3,7 +3,7 @@ import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isRefusal, noAnswerText } from '../api.ts';
 import { save } from '../saved.ts';
 import type { Shop } from '../shop.ts';
-import { checkedDraft, type FieldErrors } from './order-form.ts';
+import { checkedDraft, type FieldErrors } from './checked-draft.ts';
 import { placeOrder } from './place-order.ts';
 import { isQuote, priceChangedText, pricedAgain } from './priced-again.ts';
 

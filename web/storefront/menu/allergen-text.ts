@@ -1,4 +1,4 @@
-import { allergens } from '../../../shared/menu/menu-item.ts';
+import { allergens } from '../../../shared/menu/allergens.ts';
 
 /** 'Inneholder: gluten, melk', each allergen once and in the order of the law; nothing where there are none. */
 export function allergenText(dishes: readonly { allergens: readonly string[] }[]): string {

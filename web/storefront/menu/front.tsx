@@ -1,5 +1,5 @@
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
-import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone.ts';
+import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { Opening } from './opening-text.ts';

@@ -1,4 +1,4 @@
-import { openState, weekdayName } from '../../../shared/availability/opening-hours.ts';
+import { openState, weekdayName } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { addDays, clockText, osloDay, wallTime } from '../../../shared/kernel/dates.ts';
 

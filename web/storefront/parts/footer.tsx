@@ -1,7 +1,7 @@
-import { groupedHours } from '../../../shared/availability/opening-hours.ts';
+import { groupedHours } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
-import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone.ts';
+import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { isDemoRestaurant } from '../menu/tagline.ts';
 
 /** What the demo restaurant says about itself; no other place does (SHOP-023, Q-52). */

@@ -1,6 +1,7 @@
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
-import { fulfilmentNames, type TrackedOrder } from '../../../shared/orders/order.ts';
+import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { allergenText } from '../menu/allergen-text.ts';
 
 const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageData } from '../../../shared/business/public-business.ts';
-import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone.ts';
+import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { followOrder } from './follow-order.ts';

@@ -2,15 +2,17 @@ import { Dialog as Radix } from 'radix-ui';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
+type DrawerProps = { waiting: number; isOpen: boolean; onClose: () => void; email: string };
+
 /** The sidebar where there is no room for one: over the page, closed by Escape, a tap beside it, or by going somewhere. */
-export function Drawer({ isOpen, onClose, email }: { isOpen: boolean; onClose: () => void; email: string }) {
+export function Drawer({ waiting, isOpen, onClose, email }: DrawerProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="veil drawer-veil" />
         <Radix.Content className="side is-open" aria-describedby={undefined}>
           <Radix.Title className="sr">Hovedmeny</Radix.Title>
-          <Sidebar onNavigate={onClose} />
+          <Sidebar waiting={waiting} onNavigate={onClose} />
           <div className="me">
             <span className="meta who">{email}</span>
             <SignOutButton />

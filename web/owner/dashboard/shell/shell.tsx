@@ -9,6 +9,7 @@ import { pageTitle } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useWaitingOrders } from './use-waiting-orders.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
 /** The wall round every dashboard page: sidebar and top bar with room, tab bar and drawer without. */
@@ -18,9 +19,11 @@ export function Shell({ session }: { session: Session }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const title = pageTitle(pathname);
+  const waitingOrders = useWaitingOrders();
+  const waiting = waitingOrders.length;
   useEffect(() => {
-    document.title = `${title} · ${siteNames().product}`;
-  }, [title]);
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${siteNames().product}`;
+  }, [title, waiting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
@@ -30,11 +33,11 @@ export function Shell({ session }: { session: Session }) {
       </a>
       {isWide ? (
         <aside className="side">
-          <Sidebar />
+          <Sidebar waiting={waiting} />
         </aside>
       ) : null}
       <div className="main">
-        <TopBar title={title} email={session.email} isWide={isWide} />
+        <TopBar title={title} email={session.email} isWide={isWide} waiting={waitingOrders} />
         {session.emailVerified ? null : <VerificationBanner email={session.email} />}
         <main id="innhold" tabIndex={-1}>
           <Outlet />
@@ -42,8 +45,13 @@ export function Shell({ session }: { session: Session }) {
       </div>
       {isWide ? null : (
         <>
-          <TabBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
-          <Drawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} email={session.email} />
+          <TabBar waiting={waiting} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <Drawer
+            waiting={waiting}
+            isOpen={isMenuOpen}
+            onClose={() => setMenuOpen(false)}
+            email={session.email}
+          />
         </>
       )}
       <ScrollRestoration />

@@ -5,14 +5,14 @@ import { PlaceLinks } from './place-links.tsx';
 import { places } from './places.ts';
 
 /** `onNavigate` is called on every click that leads somewhere, also to the page one is on. */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?: () => void }) {
   const business = useBusiness();
   const plan = business?.planType ?? 'free';
   return (
     <>
       <OwnerHatch business={business} onNavigate={onNavigate} />
       <nav className="nav" aria-label="Hovedmeny">
-        <PlaceLinks places={places} onNavigate={onNavigate} />
+        <PlaceLinks places={places} waiting={waiting} onNavigate={onNavigate} />
       </nav>
       {plan === 'free' ? (
         <div className="upsell">

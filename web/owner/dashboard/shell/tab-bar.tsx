@@ -4,11 +4,13 @@ import { places } from './places.ts';
 
 const shortcuts = places.filter((place) => place.isShortcut);
 
+type TabBarProps = { waiting: number; isMenuOpen: boolean; onMenu: () => void };
+
 /** The counter on a phone: what the thumb reaches. 'Mer' opens the sidebar. */
-export function TabBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+export function TabBar({ waiting, isMenuOpen, onMenu }: TabBarProps) {
   return (
     <nav className="bar" aria-label="Snarveier">
-      <PlaceLinks places={shortcuts} />
+      <PlaceLinks places={shortcuts} waiting={waiting} />
       <button type="button" aria-expanded={isMenuOpen} aria-haspopup="dialog" onClick={onMenu}>
         <Menu className="i" aria-hidden="true" />
         Mer

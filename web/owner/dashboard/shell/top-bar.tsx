@@ -1,22 +1,33 @@
 import { ExternalLink } from 'lucide-react';
+import type { Order } from '../../../../shared/orders/order.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopUrl } from '../../lib/config.ts';
 import { useBusiness } from '../business/queries.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-export function TopBar({ title, email, isWide }: { title: string; email: string; isWide: boolean }) {
+type TopBarProps = { title: string; email: string; isWide: boolean; waiting: readonly Order[] };
+
+export function TopBar({ title, email, isWide, waiting }: TopBarProps) {
+  const business = useBusiness();
+  const tools = business ? (
+    <>
+      <ShopLink subdomain={business.subdomain} isWide={isWide} />
+      <NotificationBell key={business.id} business={business.id} waiting={waiting} />
+    </>
+  ) : null;
   if (!isWide) {
     return (
       <header className="topm">
         <h1>{title}</h1>
-        <ShopLink isWide={false} />
+        {tools}
       </header>
     );
   }
   return (
     <header className="top">
       <h1>{title}</h1>
-      <ShopLink isWide />
+      {tools}
       <span className="who">{email}</span>
       <SignOutButton />
     </header>
@@ -24,13 +35,11 @@ export function TopBar({ title, email, isWide }: { title: string; email: string;
 }
 
 /** The public page, in a tab of its own. Without a business there is none to see. */
-function ShopLink({ isWide }: { isWide: boolean }) {
-  const business = useBusiness();
-  if (!business) return null;
+function ShopLink({ subdomain, isWide }: { subdomain: string; isWide: boolean }) {
   return (
     <a
       className={buttonClass(isWide ? 'quiet' : 'icon')}
-      href={shopUrl(business.subdomain)}
+      href={shopUrl(subdomain)}
       target="_blank"
       rel="noopener"
       aria-label={isWide ? undefined : 'Se nettside'}

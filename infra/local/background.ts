@@ -1,0 +1,64 @@
+import type { Clock } from './clock.ts';
+import { region } from './cloud-environment.ts';
+import type { Database } from './database.ts';
+import { createTimeToLive } from './engine/time-to-live.ts';
+import type { Functions } from './lambda/functions.ts';
+import { startSchedule } from './schedule.ts';
+import { startStreams } from './streams/streams.ts';
+
+const sweepEveryMs = 60_000;
+
+export type Background = ReturnType<typeof startBackground>;
+
+type Options = {
+  database: Database;
+  tableName: string;
+  dataDir: string;
+  functions: Functions;
+  clock: Clock;
+  warn: (text: string) => void;
+};
+
+/** What happens without a request: expired items go, committed changes reach their function, the schedule runs. */
+export function startBackground({ database, tableName, dataDir, functions, clock, warn }: Options) {
+  const timeToLive = createTimeToLive({ client: database.client, tableName, now: clock.now });
+  const hasStream = functions.isBuilt('table-events');
+  const hasSchedule = functions.isBuilt('due');
+  const streams = hasStream
+    ? startStreams({
+        client: database.streams,
+        streamArn: database.streamArn,
+        region,
+        dataDir,
+        invoke: functions.invoke,
+        clockOffsetMs: clock.offsetMs,
+        isSweep: timeToLive.isSweep,
+        warn,
+      })
+    : undefined;
+  const schedule = hasSchedule ? startSchedule({ invoke: functions.invoke, clock, region, warn }) : undefined;
+
+  let hasStopped = false;
+  const sweep = () =>
+    timeToLive.sweep().catch((error: Error) => {
+      if (!hasStopped) warn(`Expired items could not be swept: ${error.message}`);
+    });
+  const timer = setInterval(sweep, sweepEveryMs);
+  clock.onMove(() => void sweep());
+
+  /** Resolves when all of it has caught up with the table and the clock as they are now. */
+  async function settle(): Promise<void> {
+    await sweep();
+    await schedule?.runIfDue();
+    await streams?.drained();
+  }
+
+  async function stop(): Promise<void> {
+    hasStopped = true;
+    clearInterval(timer);
+    await schedule?.stop();
+    await streams?.stop();
+  }
+
+  return { settle, runDue: async () => schedule?.runNow(), stop };
+}

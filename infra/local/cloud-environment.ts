@@ -1,0 +1,57 @@
+import type { FunctionEnvironment } from '../definitions/functions.ts';
+
+/** What a function reads here: its own environment, and where the SDK finds each service. */
+export type CloudEnvironment = FunctionEnvironment & {
+  AWS_REGION: string;
+  AWS_ACCESS_KEY_ID: string;
+  AWS_SECRET_ACCESS_KEY: string;
+  AWS_SESSION_TOKEN: string;
+  AWS_ENDPOINT_URL_DYNAMODB: string;
+  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: string;
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: string;
+  AWS_ENDPOINT_URL_SESV2: string;
+  AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: string;
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: string;
+  JWKS_URL: string;
+};
+
+export const region = 'eu-north-1';
+export const productName = 'Luka';
+
+/** Paths of the one port that are not the site's. The site itself has nothing below `/__`. */
+export const ownPaths = {
+  cognito: '/__cognito/',
+  ses: '/__aws/ses',
+  live: '/__aws/live',
+  mail: '/__local/',
+} as const;
+
+type Parts = { port: number; siteDomain: string; tableName: string; database: string; originVerify: string };
+
+/** Addresses are numbers, because a machine may not resolve `localhost` to where we listen; people get names. */
+export function cloudEnvironment(parts: Parts): CloudEnvironment {
+  const { port, siteDomain, tableName, database, originVerify } = parts;
+  const here = `http://127.0.0.1:${port}`;
+  return {
+    TABLE_NAME: tableName,
+    PRODUCT_NAME: productName,
+    SITE_DOMAIN: siteDomain,
+    SITE_ORIGIN: `http://${siteDomain}:${port}`,
+    USER_POOL_ID: `${region}_LukaLocal`,
+    USER_POOL_CLIENT_ID: 'lukalocal0123456789abcdefg',
+    ORIGIN_VERIFY: originVerify,
+    LIVE_ENDPOINT: `${here}${ownPaths.live}`,
+    MAIL_FROM: `${productName} <ikke-svar@luka.no>`,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: database,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: database,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${here}${ownPaths.cognito}`,
+    AWS_ENDPOINT_URL_SESV2: `${here}${ownPaths.ses}`,
+    AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `${here}${ownPaths.live}`,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    JWKS_URL: `${here}${ownPaths.cognito}.well-known/jwks.json`,
+  };
+}

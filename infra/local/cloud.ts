@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { userPoolDefinition } from '../definitions/user-pool.ts';
+import { startBackground } from './background.ts';
+import { type Built, builtInRepository } from './built.ts';
+import { type Clock, createClock } from './clock.ts';
+import { type CloudEnvironment, cloudEnvironment, region } from './cloud-environment.ts';
+import { startCognito } from './cognito/server.ts';
+import { openDatabase } from './database.ts';
+import { createEdge } from './edge/edge.ts';
+import { createLive } from './edge/live.ts';
+import { type FaultDoor, openFaultDoor } from './engine/fault-door.ts';
+import { createFunctions, type Functions } from './lambda/functions.ts';
+import { createLogBuffer, type LogLine } from './lambda/log-buffer.ts';
+import { listenOnLoopback } from './loopback-server.ts';
+import { type Mail, openMailbox } from './mailbox/mailbox.ts';
+import { answerRequest, answerUpgrade, type PortParts } from './one-port.ts';
+import { StartFailure } from './start-failure.ts';
+import { triggerOf } from './triggers.ts';
+
+export type LocalCloudOptions = {
+  /** 0, or left out: any free port. */
+  port?: number;
+  /** Left out: a fresh folder that goes when the cloud stops. */
+  dataDir?: string;
+  siteDomain?: 'localhost';
+  /** Puts the fault door between the functions and the database. */
+  faults?: boolean;
+  /** Shows the functions' warnings and errors in the terminal. */
+  echoLogs?: boolean;
+  built?: Built;
+};
+
+export type LocalCloud = {
+  /** The main site: `http://localhost:3000`. */
+  url: string;
+  port: number;
+  shopUrl: (subdomain: string) => string;
+  stop: () => Promise<void>;
+  clock: Pick<Clock, 'now' | 'set' | 'advance' | 'reset'>;
+  /** What the functions wrote, oldest first. */
+  logs: () => LogLine[];
+  /** Newest first. */
+  mails: (to?: string) => Promise<Mail[]>;
+  /** Resolves when expired items are swept, the schedule has run if due and every committed change reached its function. */
+  settle: () => Promise<void>;
+  /** Runs the scheduled function now. */
+  runDue: () => Promise<void>;
+  invoke: Functions['invoke'];
+  /** Makes the functions read their bundles anew. */
+  reload: () => Promise<void>;
+  /** Kills the database engine with -9 and starts it again. */
+  crashDatabase: () => Promise<void>;
+  faults?: FaultDoor;
+  /** The functions' environment; its DynamoDB is the engine itself, past the fault door. */
+  env: CloudEnvironment;
+};
+
+/** Starts the whole cloud on one port. Throws StartFailure in one sentence, and then leaves nothing running. */
+export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    return { ...(await start(options, undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  { port: wished = 0, siteDomain = 'localhost', built = builtInRepository, ...options }: LocalCloudOptions,
+  undo: (() => Promise<void>)[],
+): Promise<Omit<LocalCloud, 'stop'>> {
+  const clock = createClock();
+  const log = createLogBuffer({ now: clock.now, echo: options.echoLogs ?? false });
+  const warn = (text: string) => log.add('cloud', 'stderr', text);
+  const dataDir = options.dataDir ?? temporaryFolder(undo);
+
+  // The port comes first, because the functions' environment names it; until all is there it answers 503.
+  let parts: PortParts | undefined;
+  const server = await listenOnLoopback(wished, {
+    request: (incoming, outgoing) => {
+      if (!parts) return void outgoing.writeHead(503).end('Starting');
+      answerRequest(parts, incoming, outgoing).catch((error) => {
+        warn(`The local cloud failed: ${error?.stack ?? error}`);
+        if (outgoing.headersSent) outgoing.destroy();
+        else outgoing.writeHead(502).end();
+      });
+    },
+    upgrade: (incoming, socket, head) => {
+      socket.on('error', () => {});
+      if (!parts) return void socket.destroy();
+      answerUpgrade(parts, incoming, socket, head).catch(() => socket.destroy());
+    },
+  });
+  undo.push(server.stop);
+  const { port } = server;
+
+  const tableName = process.env.AWS_ENDPOINT_URL_DYNAMODB && !options.dataDir ? `luka-${port}` : 'luka';
+  const database = await openDatabase({ dataDir, tableName, onLoss: warn });
+  undo.push(database.stop);
+  const faults = options.faults ? await openFaultDoor({ database: database.url }) : undefined;
+  if (faults) undo.push(faults.stop);
+
+  const originVerify = randomBytes(24).toString('hex');
+  const env = cloudEnvironment({ port, siteDomain, tableName, database: database.url, originVerify });
+  const functionEnv = { ...env, AWS_ENDPOINT_URL_DYNAMODB: faults?.url ?? database.url };
+  const functions = createFunctions({
+    folder: built.functions,
+    env: functionEnv,
+    clockOffset: clock.shared,
+    log,
+  });
+  undo.push(functions.stop);
+
+  const mailbox = await openMailbox({ file: join(dataDir, 'mails.jsonl'), now: clock.now });
+  const cognito = await startCognito({
+    region,
+    userPoolId: env.USER_POOL_ID,
+    clientId: env.USER_POOL_CLIENT_ID,
+    dataFile: join(dataDir, 'cognito.json'),
+    passwordMinLength: userPoolDefinition.passwordMinLength,
+    triggers: {
+      customMessage: triggerOf(functions, 'custom-message'),
+      postConfirmation: triggerOf(functions, 'post-confirmation'),
+    },
+    sendMail: async ({ to, ...mail }) => {
+      await mailbox.deliver({ via: 'cognito', from: env.MAIL_FROM, to: [to], replyTo: [], ...mail });
+    },
+    now: clock.now,
+  }).catch((error: Error) => {
+    throw new StartFailure(error.message);
+  });
+  undo.push(cognito.stop);
+
+  const cloudfront = createEdge({ built, env, invoke: functions.invoke, clock, warn });
+  const live = createLive(functions.invoke, { apiId: 'localws001', region, now: clock.now });
+  undo.push(async () => live.stop());
+  const background = startBackground({ database, tableName, dataDir, functions, clock, warn });
+  undo.push(background.stop);
+  parts = { cognito, cloudfront, live, mailbox, faults };
+
+  return {
+    url: env.SITE_ORIGIN,
+    port,
+    shopUrl: (subdomain) => `http://${subdomain}.${siteDomain}:${port}`,
+    clock,
+    logs: log.lines,
+    mails: async (to) => mailbox.list(to),
+    settle: background.settle,
+    runDue: background.runDue,
+    invoke: functions.invoke,
+    reload: functions.restart,
+    crashDatabase: database.crash,
+    ...(faults ? { faults } : {}),
+    env,
+  };
+}
+
+function temporaryFolder(undo: (() => Promise<void>)[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'luka-'));
+  undo.push(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

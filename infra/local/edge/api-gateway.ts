@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gatewayLimits } from '../../definitions/routes.ts';
+import type { Invoke } from '../lambda/functions.ts';
+import { type Fetch, type HttpAnswer, type HttpRequest, jsonAnswer } from './http.ts';
+import { type GatewayOptions, httpEvent } from './http-event.ts';
+import { httpResult, internalError, unavailable } from './http-result.ts';
+import { matchRoute } from './match-route.ts';
+
+/** The HTTP API: finds the route, keeps the gateway's limits, hands the event to the function and its result back as HTTP. */
+export function createApiGateway(invoke: Invoke, options: GatewayOptions): Fetch {
+  return async (request) => {
+    const { headers, ...answer } = await answerTo(request, invoke, options);
+    return {
+      ...answer,
+      headers: { ...headers, date: httpDate(options.now()), 'apigw-requestid': randomUUID() },
+    };
+  };
+}
+
+async function answerTo(request: HttpRequest, invoke: Invoke, options: GatewayOptions): Promise<HttpAnswer> {
+  if (headBytes(request) > gatewayLimits.headerBytes) {
+    return jsonAnswer(431, { message: 'Request Header Fields Too Large' });
+  }
+  if (request.isBodyTooLarge || request.body.length > gatewayLimits.bodyBytes) return tooLarge();
+  const path = decodedPath(request.path);
+  const match = path === undefined ? undefined : matchRoute(request.method, path);
+  if (path === undefined || !match) return jsonAnswer(404, { message: 'Not Found' });
+
+  const event = httpEvent(request, match, path, options);
+  if (Buffer.byteLength(JSON.stringify(event)) > gatewayLimits.lambdaEventBytes) return tooLarge();
+
+  const outcome = await Promise.race([invoke(match.route.function, event), gatewayTimeout()]);
+  if (outcome === undefined) return unavailable();
+  if (outcome.ok) return httpResult(outcome.result);
+  return outcome.isTimeout ? unavailable() : internalError();
+}
+
+const tooLarge = () => jsonAnswer(413, { message: 'Request Entity Too Large' });
+
+/** An HTTP API decodes the path before it looks for a route, so a `%2F` is a slash to it. Undefined when it cannot be decoded. */
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Request line and headers, as they would stand on the wire. */
+function headBytes({ method, path, query, headers }: HttpRequest): number {
+  const line = method.length + path.length + query.length + 12;
+  return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, line);
+}
+
+const gatewayTimeout = () => wait(gatewayLimits.timeoutSeconds * 1000, undefined, { ref: false });
+
+const httpDate = (ms: number) => new Date(ms).toUTCString();

@@ -1,0 +1,133 @@
+import {
+  type Behaviour,
+  type CachePolicy,
+  cachePolicies,
+  type DistributionName,
+  headersPolicies,
+  type Origin,
+} from '../../definitions/edge.ts';
+import { type CacheEntry, cacheKey, createCache } from './cache.ts';
+import { compressed } from './compression.ts';
+import { behaviourOf, distributionOf } from './distribution.ts';
+import type { EdgeFunction } from './edge-function.ts';
+import { type Fetch, type HttpAnswer, type HttpRequest, textAnswer } from './http.ts';
+import { originRequest } from './origin-request.ts';
+import { withPolicy } from './response-headers.ts';
+
+export type CloudfrontOptions = {
+  siteDomain: string;
+  originVerify: string;
+  edgeFunctions: Readonly<Record<DistributionName, EdgeFunction>>;
+  origins: Readonly<Record<Exclude<Origin, 'live'>, Fetch>>;
+  now: () => number;
+  warn: (text: string) => void;
+};
+
+export type Routed = { behaviour: Behaviour; request: HttpRequest };
+export type Cloudfront = ReturnType<typeof createCloudfront>;
+
+/** CloudFront: both distributions of the definitions in front of the origins, with the built edge function before them. */
+export function createCloudfront(options: CloudfrontOptions) {
+  const cache = createCache(options.now);
+
+  /** Behaviour by the viewer's path, then the edge function, whose changes do not choose another behaviour. */
+  function route(request: HttpRequest): Routed | { answer: HttpAnswer } {
+    const distribution = distributionOf(request.headers.host ?? '', options.siteDomain);
+    const behaviour = behaviourOf(distribution, request.path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && behaviour.methods === 'read') return { answer: refused() };
+    if (isRead && request.body.length > 0) return { answer: refused() };
+    try {
+      const outcome = options.edgeFunctions[distribution](request);
+      if ('request' in outcome) return { behaviour, request: outcome.request };
+      return { answer: finished(outcome.answer, behaviour, 'FunctionGeneratedResponse from cloudfront') };
+    } catch (error) {
+      options.warn(`The edge function failed: ${error instanceof Error ? error.message : error}`);
+      return { answer: ownError(503, 'FunctionExecutionError') };
+    }
+  }
+
+  async function fetchAndKeep(
+    key: string,
+    { behaviour, request }: Routed,
+    policy: CachePolicy,
+  ): Promise<HttpAnswer> {
+    const answer = await fromOrigin({ behaviour, request });
+    const before = cache.find(key);
+    const mayServeStale = before && answer.status >= 500 && cache.stateOf(before) !== 'gone';
+    if (!mayServeStale) cache.keep(key, answer, policy);
+    return mayServeStale ? before.answer : answer;
+  }
+
+  async function fromOrigin({ behaviour, request }: Routed): Promise<HttpAnswer> {
+    const fetch = options.origins[behaviour.origin === 'site' ? 'site' : 'api'];
+    return fetch(originRequest(request, behaviour, options.originVerify));
+  }
+
+  function served(entry: CacheEntry, behaviour: Behaviour): HttpAnswer {
+    const headers = { ...entry.answer.headers, age: `${cache.ageSeconds(entry)}` };
+    return finished({ ...entry.answer, headers }, behaviour, 'Hit from cloudfront');
+  }
+
+  /** A HEAD is answered from what a GET left, but goes on as a HEAD and leaves nothing itself. */
+  async function cached(distribution: string, routed: Routed, policy: CachePolicy): Promise<HttpAnswer> {
+    const key = cacheKey(distribution, routed.request, policy);
+    const entry = cache.find(key);
+    const state = entry ? cache.stateOf(entry) : 'gone';
+    if (entry && state === 'stale') void fetchAndKeep(key, routed, policy);
+    if (entry && (state === 'fresh' || state === 'stale')) return served(entry, routed.behaviour);
+    const answer = await fetchAndKeep(
+      key,
+      { ...routed, request: { ...routed.request, method: 'GET' } },
+      policy,
+    );
+    const isOld = entry && answer === entry.answer;
+    return isOld ? served(entry, routed.behaviour) : finished(answer, routed.behaviour, missed(answer));
+  }
+
+  const handle: Fetch = async (request) => {
+    const routed = route(request);
+    if ('answer' in routed) return routed.answer;
+    const policy = cachePolicies[routed.behaviour.cache];
+    if (policy.maxSeconds === 0) {
+      const answer = await fromOrigin(routed);
+      return finished(answer, routed.behaviour, missed(answer));
+    }
+    const distribution = distributionOf(request.headers.host ?? '', options.siteDomain);
+    const answer = await cached(distribution, routed, policy);
+    return conditional(await compressed(answer, request.headers['accept-encoding']), request);
+  };
+
+  return { handle, route, clear: cache.clear };
+}
+
+const missed = ({ status }: HttpAnswer) => (status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
+
+function finished(answer: HttpAnswer, behaviour: Behaviour, xCache: string): HttpAnswer {
+  const headers = withPolicy(answer.headers, headersPolicies[behaviour.headers]);
+  return { ...answer, headers: { ...headers, ...own(xCache) } };
+}
+
+const own = (xCache: string) => ({ 'x-cache': xCache, via: '1.1 local.cloudfront.net (CloudFront)' });
+
+/** A viewer that already has this version gets 304; compressed and plain versions count as the same. */
+function conditional(answer: HttpAnswer, request: HttpRequest): HttpAnswer {
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  const { etag } = answer.headers;
+  const known = request.headers['if-none-match']?.split(',').map(plain) ?? [];
+  if (answer.status !== 200 || !etag || !(known.includes(plain(etag)) || known.includes('*'))) return answer;
+  const { 'content-type': _, 'content-length': __, ...headers } = answer.headers;
+  return { ...answer, status: 304, headers, body: Buffer.alloc(0) };
+}
+
+/** CloudFront's own word for a method the behaviour does not take, and for a body where none belongs: 403, in HTML. */
+const refused = () => ownError(403, 'The distribution does not take this method or a body with it');
+
+function ownError(status: number, text: string): HttpAnswer {
+  const page = textAnswer(
+    status,
+    'text/html',
+    `<!doctype html><title>ERROR</title><h1>${status} ERROR</h1><p>${text}.</p>`,
+  );
+  return { ...page, headers: { ...page.headers, ...own('Error from cloudfront') } };
+}

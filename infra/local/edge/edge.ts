@@ -1,0 +1,44 @@
+import { type Built, readEdgeCode } from '../built.ts';
+import type { Clock } from '../clock.ts';
+import type { CloudEnvironment } from '../cloud-environment.ts';
+import type { Invoke } from '../lambda/functions.ts';
+import { createApiGateway } from './api-gateway.ts';
+import { createCloudfront } from './cloudfront.ts';
+import { createEdgeFunction } from './edge-function.ts';
+import { createSiteBucket } from './site-bucket.ts';
+
+type Options = {
+  built: Built;
+  env: CloudEnvironment;
+  invoke: Invoke;
+  clock: Clock;
+  warn: (text: string) => void;
+};
+
+/** CloudFront with its origins: the bucket with the built site and the HTTP API with the built functions. */
+export function createEdge({ built, env, invoke, clock, warn }: Options) {
+  const code = readEdgeCode(built);
+  return createCloudfront({
+    siteDomain: env.SITE_DOMAIN,
+    originVerify: env.ORIGIN_VERIFY.split(',')[0] ?? '',
+    edgeFunctions: { owner: createEdgeFunction(code, 'owner'), shop: createEdgeFunction(code, 'shop') },
+    origins: {
+      site: createSiteBucket(built.site, siteConfig(env)),
+      api: createApiGateway(invoke, { apiId: 'localhttp1', region: env.AWS_REGION, now: clock.now }),
+    },
+    now: clock.now,
+    warn,
+  });
+}
+
+/** The `config.json` of the site, as the stack writes it into the bucket. */
+function siteConfig(env: CloudEnvironment) {
+  return {
+    product: env.PRODUCT_NAME,
+    site: env.SITE_DOMAIN,
+    region: env.AWS_REGION,
+    userPoolId: env.USER_POOL_ID,
+    userPoolClientId: env.USER_POOL_CLIENT_ID,
+    userPoolEndpoint: `${env.SITE_ORIGIN}/__cognito/`,
+  };
+}

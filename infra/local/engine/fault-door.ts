@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { takenCapacity, withCapacityWish } from './consumed-capacity.ts';
+import { conflictBody, throttleBody } from './fault-answers.ts';
+import { createFaultRules, type FaultKind } from './fault-rules.ts';
+
+export type DoorCall = {
+  operation: string;
+  input: Record<string, unknown>;
+  /** What stood in its way, if anything did. */
+  fault?: FaultKind | undefined;
+  /** Read and write units together; 0 for what DynamoDB did not do. */
+  capacityUnits: number;
+};
+
+export type FaultDoor = Awaited<ReturnType<typeof openFaultDoor>>;
+
+/** A door in front of the database, for tests: it counts the calls and what they cost, and lets chosen ones go wrong. */
+export async function openFaultDoor({ database, random }: { database: string; random?: () => number }) {
+  const rules = createFaultRules(random);
+  let calls: DoorCall[] = [];
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const operation = String(incoming.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+    const input: Record<string, unknown> = JSON.parse((await text(incoming)) || '{}');
+    const fault = rules.next(operation);
+    const call: DoorCall = { operation, input, fault, capacityUnits: 0 };
+    calls.push(call);
+    if (fault === 'hang') return;
+    if (fault === 'reset') return void incoming.socket.destroy();
+    if (fault === 'throttle') return send(outgoing, 400, throttleBody);
+    const conflict = fault === 'conflict' ? conflictBody(operation, input) : undefined;
+    if (conflict) return send(outgoing, 400, conflict);
+
+    const { status, body } = await forward(incoming, withCapacityWish(operation, input));
+    const { units, output } = takenCapacity(input, body);
+    call.capacityUnits = units;
+    if (fault === 'lostReply') return void incoming.socket.destroy();
+    send(outgoing, status, output);
+  }
+
+  async function forward(incoming: IncomingMessage, input: object) {
+    const {
+      host: _,
+      connection: __,
+      'content-length': ___,
+      'transfer-encoding': ____,
+      ...headers
+    } = incoming.headers;
+    const response = await fetch(database, {
+      method: 'POST',
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: JSON.stringify(input),
+    });
+    const body: Record<string, unknown> = await response.json();
+    return { status: response.status, body };
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    set: rules.set,
+    clear: () => rules.set([]),
+    next: rules.next,
+    calls: (operation?: string) => calls.filter((call) => !operation || call.operation === operation),
+    clearCalls: () => {
+      calls = [];
+    },
+    async stop(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function send(outgoing: ServerResponse, status: number, body: object): void {
+  outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+  outgoing.end(JSON.stringify(body));
+}

@@ -1,0 +1,87 @@
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
+import { tableDefinition } from '../../definitions/table.ts';
+import type { StreamRecord } from '../streams/stream-record.ts';
+
+const { partitionKey, sortKey, timeToLiveAttribute } = tableDefinition;
+const fiveYearsSeconds = 5 * 365 * 86_400;
+
+export type TimeToLive = ReturnType<typeof createTimeToLive>;
+
+type Options = { client: DynamoDBClient; tableName: string; now: () => number };
+
+/**
+ * Deletes expired items by the cloud's clock, which the engine does not do. On AWS it may take days, here it takes until the
+ * next sweep. As there, what expired more than five years ago is left alone: that is no time but a mistake.
+ */
+export function createTimeToLive({ client, tableName, now }: Options) {
+  const swept = new Set<string>();
+  let last: Promise<number> = Promise.resolve(0);
+
+  async function sweepOnce(): Promise<number> {
+    const nowSeconds = Math.floor(now() / 1000);
+    const pages = paginateScan(
+      { client },
+      {
+        TableName: tableName,
+        FilterExpression: '#expires < :now AND #expires > :sane',
+        ProjectionExpression: '#pk, #sk, #expires',
+        ExpressionAttributeNames: { '#pk': partitionKey, '#sk': sortKey, '#expires': timeToLiveAttribute },
+        ExpressionAttributeValues: {
+          ':now': { N: `${nowSeconds}` },
+          ':sane': { N: `${nowSeconds - fiveYearsSeconds}` },
+        },
+      },
+    );
+    let count = 0;
+    for await (const { Items = [] } of pages) {
+      for (const item of Items) count += (await remove(item)) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Only if it still expires at that moment: an item renewed since the scan stays. */
+  async function remove(item: Record<string, AttributeValue>): Promise<boolean> {
+    const { [timeToLiveAttribute]: expires, ...key } = item;
+    const mark = markOf(key, expires);
+    swept.add(mark);
+    try {
+      await client.send(
+        new DeleteItemCommand({
+          TableName: tableName,
+          Key: key,
+          ConditionExpression: '#expires = :seen',
+          ExpressionAttributeNames: { '#expires': timeToLiveAttribute },
+          ExpressionAttributeValues: { ':seen': expires ?? { NULL: true } },
+        }),
+      );
+      return true;
+    } catch (error) {
+      swept.delete(mark);
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  return {
+    /** How many items it deleted. One sweep after the other: each sees everything that was there when it was called. */
+    sweep(): Promise<number> {
+      last = last.catch(() => 0).then(sweepOnce);
+      return last;
+    },
+    /** Whether a sweep made this stream record. Says yes once, then forgets it. */
+    isSweep({ eventName, dynamodb }: StreamRecord): boolean {
+      const mark = markOf(dynamodb.Keys, dynamodb.OldImage?.[timeToLiveAttribute]);
+      return eventName === 'REMOVE' && swept.delete(mark);
+    },
+  };
+}
+
+function markOf(key: Record<string, unknown>, expires: unknown): string {
+  return JSON.stringify([key[partitionKey], key[sortKey], expires]);
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../edge/http.ts';
+import type { Mailbox, MailDraft } from './mailbox.ts';
+
+const content = v.object({ Data: v.string(), Charset: v.optional(v.string()) });
+const addresses = v.optional(v.array(v.string()), []);
+const sendEmail = v.object({
+  FromEmailAddress: v.pipe(v.string(), v.includes('@')),
+  Destination: v.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
+  ReplyToAddresses: addresses,
+  Content: v.object({
+    Simple: v.object({
+      Subject: content,
+      Body: v.object({ Html: v.optional(content), Text: v.optional(content) }),
+    }),
+  }),
+});
+
+const mostRecipients = 50;
+
+/** SES v2 for the one call the app makes: SendEmail with a simple message. Anything else is refused by name. */
+export async function handleSes(mailbox: Mailbox, request: HttpRequest, path: string): Promise<HttpAnswer> {
+  if (request.method !== 'POST' || path !== '/v2/email/outbound-emails') {
+    return refusal(400, 'UnknownOperationException', `The local SES does not know ${request.method} ${path}`);
+  }
+  const parsed = v.safeParse(sendEmail, parseJson(request.body));
+  if (!parsed.success) return refusal(400, 'BadRequestException', parsed.issues[0].message);
+  const draft = draftOf(parsed.output);
+  if (draft.to.length === 0 || draft.to.length > mostRecipients) {
+    return refusal(400, 'BadRequestException', `A message needs 1 to ${mostRecipients} recipients.`);
+  }
+  const invalid = draft.to.find((one) => /[\r\n]/.test(one) || !/[^@\s<>]+@[^@\s<>]+/.test(one));
+  if (invalid !== undefined) return refusal(400, 'BadRequestException', 'Illegal address');
+  const { id } = await mailbox.deliver(draft);
+  return jsonAnswer(200, { MessageId: id });
+}
+
+function draftOf(input: v.InferOutput<typeof sendEmail>): MailDraft {
+  const { ToAddresses, CcAddresses, BccAddresses } = input.Destination;
+  const { Subject, Body } = input.Content.Simple;
+  return {
+    via: 'ses',
+    from: input.FromEmailAddress,
+    to: [...ToAddresses, ...CcAddresses, ...BccAddresses],
+    replyTo: input.ReplyToAddresses,
+    subject: Subject.Data,
+    html: Body.Html?.Data,
+    text: Body.Text?.Data,
+  };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(status: number, type: string, message: string): HttpAnswer {
+  const { headers, ...rest } = jsonAnswer(status, { message });
+  return { ...rest, headers: { ...headers, 'x-amzn-errortype': type } };
+}

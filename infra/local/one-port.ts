@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { gatewayLimits } from '../definitions/routes.ts';
+import { ownPaths } from './cloud-environment.ts';
+import type { Cognito } from './cognito/server.ts';
+import type { Cloudfront } from './edge/cloudfront.ts';
+import { readRequest, requestHead, sendAnswer } from './edge/http.ts';
+import { type Live, refuse } from './edge/live.ts';
+import { manageConnection } from './edge/live-management.ts';
+import type { FaultRules } from './engine/fault-rules.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
+import { handleMailboxSite } from './mailbox/mailbox-site.ts';
+import { handleSes } from './mailbox/ses.ts';
+import { sendWithFault } from './mailbox/ses-faults.ts';
+
+export type PortParts = {
+  cognito: Cognito;
+  cloudfront: Cloudfront;
+  live: Live;
+  mailbox: Mailbox;
+  faults?: Pick<FaultRules, 'next'> | undefined;
+};
+
+/** One port serves everything: the services' endpoints below `/__…`, and all other paths through the edge. */
+export async function answerRequest(parts: PortParts, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const path = incoming.url ?? '/';
+  if (path.startsWith(ownPaths.cognito)) return parts.cognito.handle(incoming, outgoing);
+
+  const request = await readRequest(incoming, gatewayLimits.bodyBytes);
+  if (path.startsWith(`${ownPaths.ses}/`)) {
+    const fault = parts.faults?.next('SendEmail');
+    return sendWithFault(fault, outgoing, () =>
+      handleSes(parts.mailbox, request, after(request.path, ownPaths.ses)),
+    );
+  }
+  if (path.startsWith(`${ownPaths.live}/`)) {
+    return sendAnswer(
+      outgoing,
+      manageConnection(parts.live.connections, request, after(request.path, ownPaths.live)),
+    );
+  }
+  if (path.startsWith(ownPaths.mail)) return sendAnswer(outgoing, handleMailboxSite(parts.mailbox, request));
+  return sendAnswer(outgoing, await parts.cloudfront.handle(request));
+}
+
+/** A WebSocket goes through the edge like any request and then only to the origin that takes it. */
+export async function answerUpgrade(
+  parts: PortParts,
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+) {
+  const routed = parts.cloudfront.route(requestHead(incoming));
+  if ('answer' in routed) return refuse(socket, routed.answer.status);
+  if (routed.behaviour.origin !== 'live') return refuse(socket, 404);
+  return parts.live.upgrade(routed.request, incoming, socket, head);
+}
+
+const after = (path: string, prefix: string) => path.slice(prefix.length);

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { buildAll } from '../bundle/build.ts';
+import { defaultDataDir } from './built.ts';
+import { type LocalCloud, startLocalCloud } from './cloud.ts';
+import { databaseFile } from './engine/engine.ts';
+import { refuseIfHeld } from './engine/lock.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { StartFailure } from './start-failure.ts';
+import { type StartOptions, startOptions } from './start-options.ts';
+import { welcome } from './welcome.ts';
+
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
+/** `npm start`: builds, starts the cloud on its data in .local, makes the demo restaurant, prints where everything is. */
+async function run({ port, fresh }: StartOptions, startedAt: number): Promise<LocalCloud> {
+  if (fresh) await emptyDataDir();
+  console.log('Building…');
+  await buildAll({ siteDomain: 'localhost' });
+  const cloud = await startLocalCloud({ port, dataDir: defaultDataDir, echoLogs: true });
+  stopOnSignal(cloud);
+  const demo = await seedDemo(cloud);
+  console.log(welcome(cloud, demo, (performance.now() - startedAt) / 1000));
+  return cloud;
+}
+
+async function emptyDataDir(): Promise<void> {
+  await refuseIfHeld(databaseFile(defaultDataDir));
+  rmSync(defaultDataDir, { recursive: true, force: true });
+}
+
+/** Stops everything once; a second Ctrl-C does not wait. */
+function stopOnSignal(cloud: LocalCloud): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await cloud.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+try {
+  const options = startOptions(process.argv.slice(2));
+  if (options.dev) await (await import('./dev/dev.ts')).runDev(options);
+  else await run(options, 0);
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

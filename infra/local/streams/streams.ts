@@ -1,0 +1,115 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { _Record, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { gatewayLimits } from '../../definitions/routes.ts';
+import { streamDefinition } from '../../definitions/table.ts';
+import type { Invoke } from '../lambda/functions.ts';
+import { firstBatch } from './batches.ts';
+import { createCheckpoint } from './checkpoint.ts';
+import { handleBatch } from './handle-batch.ts';
+import { createStreamReader } from './stream-reader.ts';
+import { type StreamRecord, streamRecord } from './stream-record.ts';
+
+export type Streams = ReturnType<typeof startStreams>;
+
+export type StreamOptions = {
+  client: DynamoDBStreamsClient;
+  streamArn: string;
+  region: string;
+  dataDir: string;
+  invoke: Invoke;
+  clockOffsetMs: () => number;
+  /** Whether the sweep of expired items made this record; asked once for each. */
+  isSweep: (record: StreamRecord) => boolean;
+  warn: (text: string) => void;
+  firstPauseMs?: number;
+};
+
+const pollMs = 100;
+const pauseAfterErrorMs = 300;
+
+/** Hands committed changes to the stream's function, in order and at least once, from where the last run stopped. */
+export function startStreams(options: StreamOptions) {
+  const stopping = new AbortController();
+  const checkpoint = createCheckpoint(join(options.dataDir, 'stream.json'), options.streamArn);
+  const reader = createStreamReader(options.client, options.streamArn, checkpoint.read);
+  const waiting = new Set<() => void>();
+  let wake = new AbortController();
+
+  function park(records: StreamRecord[], why: string): void {
+    const file = join(options.dataDir, 'parked.jsonl');
+    for (const record of records) appendFileSync(file, `${JSON.stringify({ why, record })}\n`);
+    options.warn(`${records.length} stream record(s) parked in ${file}: ${why}`);
+  }
+
+  function delivered(record: _Record): StreamRecord {
+    const made = streamRecord(record, options);
+    if (!options.isSweep(made)) return made;
+    return { ...made, userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } };
+  }
+
+  async function handle(records: _Record[]): Promise<void> {
+    let rest = records.map(delivered);
+    let done = 0;
+    while (rest.length > 0 && !stopping.signal.aborted) {
+      const batch = firstBatch(rest, streamDefinition.batchSize, gatewayLimits.lambdaEventBytes - 100);
+      await handleBatch(batch, {
+        ...streamDefinition,
+        firstPauseMs: options.firstPauseMs ?? 100,
+        invoke: (event) => options.invoke(streamDefinition.function, event),
+        park,
+        stopped: stopping.signal,
+      });
+      if (stopping.signal.aborted) return;
+      rest = rest.slice(batch.length);
+      done += batch.length;
+      checkpoint.write(records[done - 1]?.dynamodb?.SequenceNumber ?? '');
+    }
+  }
+
+  async function poll(): Promise<void> {
+    const asked = [...waiting];
+    const records = await reader.read();
+    if (records.length > 0) return handle(records);
+    for (const resolve of asked) {
+      waiting.delete(resolve);
+      resolve();
+    }
+    wake = new AbortController();
+    const signal = AbortSignal.any([wake.signal, stopping.signal]);
+    if (waiting.size === 0) await wait(pollMs, undefined, { signal }).catch(() => {});
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await poll();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        reader.reset();
+        options.warn(`The stream cannot be read: ${error instanceof Error ? error.message : error}`);
+        await wait(pauseAfterErrorMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  const running = run();
+
+  /** Resolves when everything committed before the call is handled or parked. */
+  function drained(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      waiting.add(resolve);
+      wake.abort();
+    });
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await running;
+    for (const resolve of waiting) resolve();
+  }
+
+  return { drained, stop };
+}

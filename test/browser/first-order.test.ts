@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { type Complaints, laptop, linkInMail, phone, startBrowser, watch } from '../helpers/browser.ts';
+
+let cloud: LocalCloud;
+let browser: Browser;
+let ownerContext: BrowserContext;
+let customerContext: BrowserContext;
+let dashboard: Page;
+let shop: Page;
+let complaints: Complaints[];
+
+const email = 'eier@fjordgrill.example';
+
+beforeAll(async () => {
+  cloud = await startLocalCloud({ port: 0 });
+  // A Friday evening: the default hours are open.
+  cloud.clock.set('2026-11-20T17:30:00Z');
+  browser = await startBrowser(inject('chromiumPath'));
+  ownerContext = await browser.newContext(laptop);
+  customerContext = await browser.newContext(phone);
+  complaints = [watch(ownerContext, { allowed: [/400 \(Bad Request\).*__cognito/] }), watch(customerContext)];
+  dashboard = await ownerContext.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.stop();
+});
+
+test('AUTH-006 an owner signs up and is told to look in the mailbox', async () => {
+  await dashboard.goto(cloud.url);
+  await dashboard.getByRole('button', { name: 'Start gratis' }).first().click();
+  await dashboard.getByLabel('Bedriftsnavn').fill('Fjord & Grill');
+  await dashboard.getByLabel('E-post').fill(email);
+  await dashboard.getByLabel('Passord', { exact: true }).fill('hemmelig-nok');
+  await dashboard.getByRole('button', { name: 'Registrer deg' }).click();
+  await dashboard.getByRole('heading', { name: 'Sjekk e-posten din' }).waitFor();
+  expect(await dashboard.getByText(/Send på nytt om \d+s/).count()).toBe(1);
+});
+
+test('AUTH-007 AUTH-013 following the mail opens the dashboard in the tab that waited', async () => {
+  const mailTab = await ownerContext.newPage();
+  const link = await linkInMail(mailTab, cloud.url, email);
+  expect(link.startsWith(`${cloud.url}/dashboard?user=`)).toBe(true);
+  await mailTab.goto(link);
+  await dashboard.waitForURL('**/dashboard');
+  await dashboard.getByText('Fjord & Grill').first().waitFor();
+  await mailTab.waitForURL('**/dashboard');
+  await mailTab.close();
+});
+
+test('MENU-018 MENU-026 an owner adds a dish and loads the sample menu', async () => {
+  await dashboard.getByRole('link', { name: 'Meny' }).first().click();
+  await dashboard.getByRole('button', { name: 'Legg til første rett' }).click();
+  const form = dashboard.getByRole('dialog');
+  await form.getByLabel(/^Navn/).fill('Kveite på grillen');
+  await form.getByLabel(/^Pris/).fill('289,50');
+  await form.getByRole('button', { name: 'Lagre menyvalg' }).click();
+  await dashboard.getByText('Nytt menyvalg lagt til!').waitFor();
+  await dashboard.getByRole('button', { name: 'Eksempel meny' }).click();
+  await dashboard.getByRole('button', { name: 'Ja, legg til' }).click();
+  await dashboard.getByText('Lagt til 12 eksempel menyvalg!').waitFor();
+});
+
+test("DASH-011 'Se nettside' leads to the shop's own host, complete before any script runs", async () => {
+  const href = await dashboard.getByRole('link', { name: 'Se nettside' }).getAttribute('href');
+  expect(href).toBe(`http://fjordgrill.localhost:${cloud.port}/`);
+  const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(String(href));
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fjord & Grill');
+  expect((await page.getByText('Kveite på grillen').count()) > 0).toBe(true);
+  expect((await page.getByText(/289,50.kr/).count()) > 0).toBe(true);
+  await plain.close();
+});
+
+test('hydration changes nothing of what the server sent', async () => {
+  const page = await customerContext.newPage();
+  await page.route('**/_s/*.js', (route) => route.abort());
+  await page.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'domcontentloaded' });
+  const sent = await page.locator('#page').innerHTML();
+  await page.unroute('**/_s/*.js');
+  complaints[1]!.list.length = 0;
+  await page.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'networkidle' });
+  expect(await page.locator('#page').innerHTML()).toBe(sent);
+  await page.close();
+});
+
+test('SHOP-027 SHOP-040 a customer fills the basket on a phone, picks up, and gets a number', async () => {
+  shop = await customerContext.newPage();
+  await shop.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'networkidle' });
+  await shop.getByRole('button', { name: 'Legg til Kveite på grillen' }).click();
+  await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  await shop.getByRole('button', { name: /Se kurven/ }).click();
+  await shop.getByRole('button', { name: /Til kassen/ }).click();
+  await shop.getByText('Henting', { exact: true }).last().click();
+  await shop.getByLabel('Navn').fill('Kari Ødegård');
+  await shop.getByLabel('Telefon').fill('912 34 567');
+  await shop.getByRole('button', { name: /^Bestill/ }).click();
+  await shop.waitForURL('**/bestilling/*');
+  expect(new URL(shop.url()).pathname).toMatch(/^\/bestilling\/[\w-]{43}$/);
+  await shop
+    .getByText(/Nr\.? ?1\b|nummer 1\b/i)
+    .first()
+    .waitFor();
+});
+
+test('the order lies on Bestillinger, and a second one comes in within 2 s without a reload', async () => {
+  await dashboard
+    .getByRole('link', { name: /Bestillinger/ })
+    .first()
+    .click();
+  await dashboard.getByText('Nr. 1', { exact: true }).waitFor();
+  const second = await customerContext.newPage();
+  await second.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'networkidle' });
+  await second.getByRole('button', { name: 'Legg til Cola' }).click();
+  await second.getByRole('button', { name: /Se kurven/ }).click();
+  await second.getByRole('button', { name: /Til kassen/ }).click();
+  await second.getByText('Henting', { exact: true }).last().click();
+  await second.getByLabel('Navn').fill('Ola Hegge');
+  await second.getByLabel('Telefon').fill('412 23 344');
+  await second.getByRole('button', { name: /^Bestill/ }).click();
+  await second.waitForURL('**/bestilling/*');
+  await dashboard.getByText('Nr. 2', { exact: true }).waitFor({ timeout: 2000 });
+  await second.close();
+});
+
+const steps: [string, RegExp][] = [
+  ['Start tilberedning', /lages|tilberedes|Tilbereder|på kjøkkenet/i],
+  ['Klar for henting', /klar/i],
+  ['Fullført', /Takk|fullført|hentet/i],
+];
+
+test("ORD-017 ORD-019 the customer's page follows every step within 2 s", async () => {
+  const card = dashboard
+    .getByRole('article')
+    .filter({ hasText: 'Nr. 1' })
+    .filter({ hasText: 'Kari Ødegård' });
+  await card.getByRole('button', { name: 'Bekreft bestilling' }).click();
+  const dialog = dashboard.getByRole('dialog');
+  await dialog.getByText('20', { exact: true }).first().click();
+  await dialog.getByRole('button', { name: /Bekreft/ }).click();
+  await shop.getByText(/18:50/).first().waitFor({ timeout: 2000 });
+  for (const [button, seen] of steps) {
+    await card.getByRole('button', { name: button }).click();
+    await shop
+      .getByRole('heading', { name: seen })
+      .or(shop.locator('[aria-current]').filter({ hasText: seen }))
+      .first()
+      .waitFor({ timeout: 2000 });
+  }
+});
+
+test('no page printed an error, broke its content security policy or asked a third party', () => {
+  expect(complaints.flatMap(({ list }) => list)).toEqual([]);
+});

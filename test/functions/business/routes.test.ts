@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId, profile } from '../../helpers/builders.ts';
+import { lastSent, queried, sent, table, written } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const business = bizId(1);
+const owner = asOwner('user-1');
+const open = (businessName: string, who = owner) => who.business.$post({ json: { businessName } });
+
+/** Addresses that belong to others already. */
+const taken = (...names: string[]) =>
+  names.map((name) => ({ ...keys.subdomain(name), businessId: bizId(9) }));
+
+test('DATA-001 ROLE-002 the owner reads the own profile with the settings joined in, found by the token alone', async () => {
+  fakeTable([
+    { ...keys.owner('user-1'), businessId: business },
+    { ...keys.profile(business), ...profile() },
+    { ...keys.settings(business), minOrderOre: 15000 },
+  ]);
+
+  const response = await owner.business.$get();
+
+  expect(await response.json()).toEqual({
+    ...profile(),
+    settings: { ...defaultSettings, minOrderOre: 15000 },
+  });
+  expect(queried()).toEqual([keys.owner('user-1'), { pk: business, sk: 'SITE#' }]);
+});
+
+test('OVER-012 a user without a business gets NOT_FOUND with the text of the screen', async () => {
+  fakeTable();
+
+  const response = await owner.business.$get();
+
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    error: { code: 'NOT_FOUND', message: 'Ingen bedriftsprofil funnet' },
+  });
+});
+
+test('DATA-002 opening makes owner, address, profile and counter in one transaction that replaces nothing', async () => {
+  const store = fakeTable();
+
+  const response = await open('Bjørns Kjøkken & Bår');
+
+  expect(response.status).toBe(201);
+  const opened = (await response.json()) as OwnerBusiness;
+  expect(opened).toMatchObject({
+    businessName: 'Bjørns Kjøkken & Bår',
+    subdomain: 'bjornskjokkenbar',
+    businessType: 'restaurant',
+    planType: 'free',
+    isActive: true,
+    settings: defaultSettings,
+  });
+  expect(written()).toEqual([
+    keys.owner('user-1'),
+    keys.subdomain('bjornskjokkenbar'),
+    keys.profile(opened.id),
+    keys.counter(opened.id),
+  ]);
+  const changes = sent().find(({ name }) => name === 'TransactWriteCommand')?.input.TransactItems ?? [];
+  for (const { Put } of changes) expect(Put?.ConditionExpression).toBe('attribute_not_exists(pk)');
+  expect(store.at(keys.subdomain('bjornskjokkenbar'))).toMatchObject({ businessId: opened.id });
+});
+
+test.each([
+  ['a taken name gets a number', 'Napoli', ['napoli'], 'napoli1'],
+  ['the first free number is taken', 'Napoli', ['napoli', 'napoli1', 'napoli2', 'napoli3'], 'napoli4'],
+  ['a reserved name gets a number', 'Admin', [], 'admin1'],
+  ['a name of which nothing is left becomes bedrift', '!!!', [], 'bedrift'],
+])('RULE-007 RULE-008 %s', async (_, name, others, expected) => {
+  fakeTable(taken(...others));
+
+  expect(await (await open(name)).json()).toMatchObject({ subdomain: expected });
+});
+
+test('Q-06 when the name and all hundred numbers are taken, opening says so and stores nothing', async () => {
+  const names = ['napoli', ...Array.from({ length: 100 }, (_, n) => `napoli${n + 1}`)];
+  const store = fakeTable(taken(...names));
+
+  const response = await open('Napoli');
+
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ error: { code: 'SUBDOMAIN_TAKEN' } });
+  expect(store.items.size).toBe(101);
+});
+
+test('Q-57 a user keeps one business, however often and however simultaneously it is opened', async () => {
+  const store = fakeTable();
+
+  const opened = await Promise.all([open('Napoli'), open('Roma'), open('Napoli')]);
+  const ids = await Promise.all(
+    opened.map(async (response) => ((await response.json()) as OwnerBusiness).id),
+  );
+
+  expect(new Set(ids).size).toBe(1);
+  expect([...store.items.values()].filter(({ sk }) => sk === 'SITE#PROFILE')).toHaveLength(1);
+});
+
+test('two users who open under the same name get two addresses', async () => {
+  fakeTable();
+
+  const responses = await Promise.all([open('Napoli'), open('Napoli', asOwner('user-2'))]);
+  const bodies = await Promise.all(responses.map((response) => response.json()));
+
+  expect(bodies.map((body) => (body as OwnerBusiness).subdomain).sort()).toEqual(['napoli', 'napoli1']);
+});
+
+test('RULE-003 RULE-017 a blank name is refused', async () => {
+  fakeTable();
+
+  const response = await open('   ');
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { message: 'Bedriftsnavn er påkrevd' } });
+  expect(sent()).toEqual([]);
+});
+
+test('ROLE-007 plan, state and owner cannot be chosen when a business is opened', async () => {
+  fakeTable();
+  const json = {
+    businessName: 'Napoli',
+    planType: 'premium',
+    isActive: false,
+    userId: 'user-2',
+    id: bizId(2),
+  };
+
+  const opened = (await (await owner.business.$post({ json })).json()) as OwnerBusiness;
+
+  expect(opened).toMatchObject({ planType: 'free', isActive: true });
+  expect(opened.id).not.toBe(bizId(2));
+  expect(written()[0]).toEqual(keys.owner('user-1'));
+  expect(lastSent()).toMatchObject({ ExpressionAttributeValues: { ':pk': opened.id } });
+});
+
+test('a table that does not answer is UNAVAILABLE with a hint when to try again', async () => {
+  fakeTable();
+  const { expectConsole } = await import('../../helpers/no-console-errors.ts');
+  expectConsole(/Request failed/);
+  table.rejects(Object.assign(new Error('late'), { name: 'TimeoutError' }));
+
+  const response = await owner.business.$get();
+
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(await response.text()).not.toContain('late');
+});

@@ -1,0 +1,199 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { beforeEach, expect, test } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import type { Order, OrderPage, StatusChange } from '../../shared/orders/order.ts';
+import { nextStatuses, orderStatuses } from '../../shared/orders/order-status.ts';
+import { asOwner } from '../helpers/as-owner.ts';
+import { bizId, order, ordId } from '../helpers/builders.ts';
+import { lastSent, queried, sent, table, written } from '../helpers/table-mock.ts';
+import { fakeTable } from './fake-table.ts';
+
+const business = bizId(1);
+const owner = asOwner('user-1');
+const id = ordId(1);
+const kept = (one: Order) => ({ ...keys.order(business, one.id), lastWriter: 'somebody', ...one });
+
+beforeEach(() => {
+  table.reset();
+  table.on(GetCommand).resolves({});
+  table.on(GetCommand, { Key: keys.owner('user-1') }).resolves({ Item: { businessId: business } });
+  table.on(QueryCommand).resolves({ Items: [] });
+});
+
+const list = async (query = {}) => (await (await owner.orders.$get({ query } as never)).json()) as OrderPage;
+const move = (json: StatusChange) => owner.orders[':id'].status.$put({ param: { id }, json });
+
+/** The table refuses the update; `current` is what stands there. */
+function refuse(current?: object) {
+  const Item = current && marshall(current);
+  table
+    .on(UpdateCommand)
+    .rejects(Object.assign(new Error('refused'), { name: 'ConditionalCheckFailedException', Item }));
+}
+
+test('CALL-012 ROLE-002 an owner sees the own orders, newest first, fifty at a time', async () => {
+  table.on(QueryCommand).resolves({ Items: [kept(order())] });
+
+  expect(await list()).toEqual({ orders: [order()], next: null });
+  expect(lastSent()).toMatchObject({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :from)',
+    ExpressionAttributeValues: { ':pk': business, ':from': 'ORDER#' },
+    ScanIndexForward: false,
+    Limit: 51,
+  });
+});
+
+test.each([
+  ['10', 11],
+  ['100', 101],
+  ['5000', 101],
+  ['0', 51],
+  ['-3', 51],
+  ['many', 51],
+])('NUM-005 asked for %s orders, the table is asked for %i at most', async (limit, Limit) => {
+  await list({ limit });
+
+  expect(lastSent()).toMatchObject({ Limit });
+});
+
+test('a full page names the order the next one begins behind, and that page leaves it out', async () => {
+  const orders = [4, 3, 2].map((n) => order({ id: ordId(n) }));
+  table.on(QueryCommand).resolves({ Items: orders.map(kept) });
+  expect(await list({ limit: '2' })).toMatchObject({ next: ordId(3) });
+
+  table.on(QueryCommand).resolves({ Items: orders.slice(1).map(kept) });
+  const page = await list({ limit: '2', before: ordId(3) });
+
+  expect(page).toEqual({ orders: [orders[2]], next: null });
+  expect(lastSent()).toMatchObject({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':pk': business, ':to': `ORDER#${ordId(3)}` },
+  });
+});
+
+test('DATA-009 an order has every field of the kitchen and none of the table', async () => {
+  table.on(GetCommand, { Key: keys.order(business, id) }).resolves({ Item: kept(order()) });
+
+  const response = await owner.orders[':id'].$get({ param: { id } });
+
+  expect(await response.json()).toEqual(order());
+  expect(queried().at(-1)).toEqual(keys.order(business, id));
+});
+
+test.each([ordId(2), 'ord_1', 'biz_00000000000000000000000001', '%23', `${ordId(1)}%23`])(
+  'ROLE-003 the order id %s, which is nobody of ours, is NOT_FOUND',
+  async (strange) => {
+    const response = await owner.orders[':id'].$get({ param: { id: strange } });
+
+    expect(response.status).toBe(404);
+    expect(queried().every(({ pk }) => pk === business || pk === 'OWNER#user-1')).toBe(true);
+  },
+);
+
+test('CALL-013 confirming stores status, estimate and promise, only on the version shown and from an allowed status', async () => {
+  const after = order({ status: 'confirmed', version: 2, estimatedTimeMinutes: 20 });
+  table.on(UpdateCommand).resolves({ Attributes: kept(after) });
+
+  const response = await move({ status: 'confirmed', estimatedTimeMinutes: 20, version: 1 });
+
+  expect(await response.json()).toEqual(after);
+  expect(written()).toEqual([keys.order(business, id)]);
+  const { ConditionExpression, ExpressionAttributeValues: values } = lastSent();
+  expect(ConditionExpression).toBe('attribute_exists(pk) AND version = :version AND #status IN (:from0)');
+  expect(values).toMatchObject({
+    ':status': 'confirmed',
+    ':version': 1,
+    ':next': 2,
+    ':from0': 'pending',
+    ':estimate': 20,
+  });
+  const promisedIn = Date.parse(String(values?.[':promised'])) - Date.parse(String(values?.[':now']));
+  expect(promisedIn).toBe(20 * 60_000);
+});
+
+test('CALL-013 any other change sends no estimate and leaves the one there is', async () => {
+  table.on(UpdateCommand).resolves({ Attributes: kept(order()) });
+
+  await move({ status: 'preparing', version: 2 });
+
+  expect(lastSent().UpdateExpression).not.toContain('estimatedTimeMinutes');
+  expect(lastSent().UpdateExpression).toContain('updatedAt = :now');
+});
+
+test.each([
+  [
+    'a move the table of statuses does not know',
+    { status: 'completed' as const, version: 1 },
+    order(),
+    'INVALID_TRANSITION',
+  ],
+  [
+    'an allowed move from an older screen',
+    { status: 'cancelled' as const, version: 1 },
+    order({ version: 2 }),
+    'VERSION_CONFLICT',
+  ],
+  ['a move of nobody`s order', { status: 'cancelled' as const, version: 1 }, undefined, 'NOT_FOUND'],
+])('ORD-016 ROLE-003 %s is refused', async (_, change, current, code) => {
+  refuse(current && kept(current));
+
+  expect(await (await move(change)).json()).toMatchObject({ error: { code } });
+});
+
+test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const)))(
+  'ORD-011 ORD-012 ORD-013 ORD-014 ORD-015 ORD-016 from %s to %s the server does as the table of statuses says',
+  async (from, to) => {
+    const before = order({ status: from, version: 3 });
+    const store = fakeTable([
+      { ...keys.owner('user-1'), businessId: business },
+      { ...keys.order(business, id), ...before },
+    ]);
+    const estimate = to === 'confirmed' ? { estimatedTimeMinutes: 15 } : {};
+
+    const response = await move({ status: to, version: 3, ...estimate });
+
+    const isAllowed = nextStatuses[from].includes(to);
+    expect(response.status).toBe(isAllowed ? 200 : 409);
+    expect(store.at(keys.order(business, id))).toMatchObject({ status: isAllowed ? to : from });
+  },
+);
+
+test('nothing leads back to pending, so the table is not even asked', async () => {
+  expect(await (await move({ status: 'pending', version: 1 })).json()).toMatchObject({
+    error: { code: 'INVALID_TRANSITION' },
+  });
+  expect(written()).toEqual([]);
+});
+
+test('a change whose answer was lost is known again when the SDK repeats it', async () => {
+  table.on(UpdateCommand).callsFake(async (input) => {
+    const mine = {
+      ...order({ status: 'cancelled', version: 2 }),
+      lastWriter: input.ExpressionAttributeValues[':writer'],
+    };
+    throw Object.assign(new Error('refused'), {
+      name: 'ConditionalCheckFailedException',
+      Item: marshall(mine),
+    });
+  });
+
+  const response = await move({ status: 'cancelled', version: 1 });
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual(order({ status: 'cancelled', version: 2 }));
+});
+
+test.each([
+  ['an unknown status', { status: 'lost', version: 1 }],
+  ['no version', { status: 'cancelled' }],
+  ['a confirmation without an estimate', { status: 'confirmed', version: 1 }],
+  ['an estimate of no minutes', { status: 'confirmed', version: 1, estimatedTimeMinutes: 0 }],
+  ['an estimate above ten hours', { status: 'confirmed', version: 1, estimatedTimeMinutes: 601 }],
+  ['an estimate where none belongs', { status: 'ready', version: 1, estimatedTimeMinutes: 10 }],
+])('ORD-017 RULE-017 %s is refused at the door', async (_, json) => {
+  const response = await move(json as StatusChange);
+
+  expect(response.status).toBe(400);
+  expect(sent()).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+import { keys } from '../../functions/table/keys.ts';
+import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
+
+/** The two businesses of the suite: `mine` belongs to user-1, `theirs` to user-2, `nobody` has none. */
+export const mine = bizId(1);
+export const theirs = bizId(2);
+export const ids = { mine: { order: ordId(1), item: itmId(1) }, theirs: { order: ordId(2), item: itmId(2) } };
+
+function businessItems(business: typeof mine, user: string, subdomain: string, own: typeof ids.mine) {
+  return [
+    { ...keys.owner(user), businessId: business },
+    { ...keys.subdomain(subdomain), businessId: business },
+    { ...keys.profile(business), ...profile({ id: business, subdomain }) },
+    { ...keys.counter(business), n: 1, given: {}, orders: {} },
+    { ...keys.menu(business), items: [menuItem({ id: own.item })], categoryOrder: [], version: 1 },
+    { ...keys.order(business, own.order), ...order({ id: own.order }) },
+  ];
+}
+
+export const twoBusinesses = [
+  ...businessItems(mine, 'user-1', 'napoli', ids.mine),
+  ...businessItems(theirs, 'user-2', 'roma', ids.theirs),
+];
+
+export type Probe = {
+  path: string;
+  body?: object;
+  /** The same call with an id of the other business; routes without an id have none. */
+  foreign?: { path: string; body?: object };
+  answers: number;
+  /** What a user without a business gets, where that is not 404. */
+  withoutBusiness?: number;
+};
+
+const dish = { name: 'Parma', priceOre: 24900 };
+const cancel = { status: 'cancelled', version: 1 };
+
+/** One call per route of the owner API that succeeds for user-1. A route that is not listed fails the tenant suite. */
+export const probes: Record<string, Probe> = {
+  'POST /api/owner/business': {
+    path: '/api/owner/business',
+    body: { businessName: 'Napoli' },
+    answers: 201,
+    withoutBusiness: 201,
+  },
+  'GET /api/owner/business': { path: '/api/owner/business', answers: 200 },
+  'GET /api/owner/orders': { path: '/api/owner/orders', answers: 200 },
+  'GET /api/owner/orders/:id': {
+    path: `/api/owner/orders/${ids.mine.order}`,
+    foreign: { path: `/api/owner/orders/${ids.theirs.order}` },
+    answers: 200,
+  },
+  'PUT /api/owner/orders/:id/status': {
+    path: `/api/owner/orders/${ids.mine.order}/status`,
+    body: cancel,
+    foreign: { path: `/api/owner/orders/${ids.theirs.order}/status`, body: cancel },
+    answers: 200,
+  },
+  'GET /api/owner/menu': { path: '/api/owner/menu', answers: 200 },
+  'POST /api/owner/menu/items': { path: '/api/owner/menu/items', body: dish, answers: 201 },
+  'PATCH /api/owner/menu/items/:id': {
+    path: `/api/owner/menu/items/${ids.mine.item}`,
+    body: { isAvailable: false },
+    foreign: { path: `/api/owner/menu/items/${ids.theirs.item}`, body: { isAvailable: false } },
+    answers: 200,
+  },
+  'DELETE /api/owner/menu/items/:id': {
+    path: `/api/owner/menu/items/${ids.mine.item}`,
+    foreign: { path: `/api/owner/menu/items/${ids.theirs.item}` },
+    answers: 204,
+  },
+  'DELETE /api/owner/menu/items': { path: '/api/owner/menu/items', answers: 200 },
+  'POST /api/owner/menu/sample': { path: '/api/owner/menu/sample', answers: 201 },
+  'PUT /api/owner/menu/order': {
+    path: '/api/owner/menu/order',
+    body: { category: 'Pizza', itemIds: [ids.mine.item] },
+    foreign: { path: '/api/owner/menu/order', body: { category: 'Pizza', itemIds: [ids.theirs.item] } },
+    answers: 200,
+  },
+  'PUT /api/owner/menu/category-order': {
+    path: '/api/owner/menu/category-order',
+    body: { categories: ['Pasta'] },
+    answers: 200,
+  },
+  'GET /api/owner/settings': { path: '/api/owner/settings', answers: 200 },
+  'PUT /api/owner/settings': { path: '/api/owner/settings', body: { acceptOrders: false }, answers: 200 },
+  'GET /api/owner/overview': { path: '/api/owner/overview', answers: 200 },
+  'POST /api/owner/live': { path: '/api/owner/live', answers: 200 },
+};

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ownerApi } from '../../functions/owner-api.ts';
+import { keys } from '../../functions/table/keys.ts';
+import type { ProblemBody } from '../../shared/kernel/problem.ts';
+import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
+import { queried, sent, written } from '../helpers/table-mock.ts';
+import { fakeTable } from './fake-table.ts';
+import { ids, mine, type Probe, probes, theirs, twoBusinesses } from './owner-probes.ts';
+
+/** Every route of the owner API; `ALL` is what applies to many of them, not a route. */
+const routes = [
+  ...new Set(
+    ownerApi.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+test('every route of the owner API is in this suite, and nothing else', () => {
+  expect(routes.toSorted()).toEqual(Object.keys(probes).toSorted());
+});
+
+let store: ReturnType<typeof fakeTable>;
+beforeEach(() => {
+  store = fakeTable(twoBusinesses);
+});
+
+type Extra = { token?: string | undefined; headers?: Record<string, string>; rawBody?: string };
+type Target = { path: string; body?: object };
+
+function ask(route: string, { path, body }: Target, { token, headers = {}, rawBody }: Extra = {}) {
+  return callOwnerApi<ProblemBody>({
+    method: route.split(' ')[0] ?? '',
+    path,
+    headers: {
+      'idempotency-key': 'key-of-the-suite-0001',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(rawBody === undefined ? body && { body } : { rawBody }),
+  });
+}
+
+const codeOf = ({ status, body }: { status: number; body: ProblemBody }) => `${status} ${body.error?.code}`;
+const partition = (business: string) => [...store.items.values()].filter(({ pk }) => pk === business);
+
+/**
+ * No write, and no read, left the caller's partition, the caller's pointer and the pointers of subdomains. A route that opens
+ * a business may also try a new partition, which is nobody's.
+ */
+function expectToStayWithin(business: string, user: string, isOpening = false) {
+  const isNew = (pk: string) => isOpening && pk.startsWith('biz_') && pk !== theirs;
+  const allowed = (pk: string) => pk === business || pk === `OWNER#${user}` || isNew(pk);
+  expect(queried().filter(({ pk }) => !allowed(pk))).toEqual([]);
+  expect(written().filter(({ pk }) => !allowed(pk) && !pk.startsWith('SUBDOMAIN#'))).toEqual([]);
+}
+
+const strangers: [string, () => Promise<string | undefined>][] = [
+  ['no token', async () => undefined],
+  ['an empty token', async () => ''],
+  ['a token in pieces', async () => 'a.b'],
+  ['an expired token', () => accessToken('user-1', { expires: '-1s' })],
+  ['a token signed by somebody else', () => accessToken('user-1', { isForged: true })],
+  ['a token without an expiry', () => accessToken('user-1', { expires: null })],
+  ['an id token', () => accessToken('user-1', { claims: { token_use: 'id', aud: 'testclient' } })],
+  ['a token of another client', () => accessToken('user-1', { claims: { client_id: 'another' } })],
+  [
+    'a token of another pool',
+    () =>
+      accessToken('user-1', {
+        claims: { iss: 'https://cognito-idp.eu-north-1.amazonaws.com/eu-north-1_Other' },
+      }),
+  ],
+  [
+    'an unsigned token',
+    async () => {
+      const [, claims] = (await accessToken('user-1')).split('.');
+      return `${btoa(JSON.stringify({ alg: 'none', kid: 'key-1' })).replaceAll('=', '')}.${claims}.`;
+    },
+  ],
+];
+
+describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
+  const asMe = async () => ({ token: await accessToken('user-1') });
+
+  test('ROLE-002 DATA-019 serves the owner, within the own partition, and nobody keeps the answer', async () => {
+    const before = structuredClone(partition(theirs));
+
+    const answer = await ask(route, probe, await asMe());
+
+    expect(answer.status).toBe(probe.answers);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined);
+    expect(partition(theirs)).toEqual(before);
+    expect(answer.text).not.toContain(theirs);
+  });
+
+  test.each(strangers)('ROLE-001 %s is 401, and the table is not asked', async (_, make) => {
+    const answer = await ask(route, probe, { token: await make() });
+
+    expect(codeOf(answer)).toBe('401 UNAUTHENTICATED');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(sent()).toEqual([]);
+  });
+
+  test('ROLE-003 a user without a business gets 404 and touches no business', async () => {
+    const answer = await ask(route, probe, { token: await accessToken('nobody') });
+
+    expect(answer.status).toBe(probe.withoutBusiness ?? 404);
+    if (probe.withoutBusiness)
+      return expect([...queried(), ...written()].map(({ pk }) => pk)).not.toContain(theirs);
+    expect(codeOf(answer)).toBe('404 NOT_FOUND');
+    expect(sent()).toHaveLength(1);
+    expect(queried()).toEqual([keys.owner('nobody')]);
+  });
+
+  test.each([
+    ['without', {}],
+    ['with a wrong', { 'x-origin-verify': 'guess' }],
+    ['with an empty', { 'x-origin-verify': '' }],
+  ])('%s secret of the edge it is 403, whoever asks', async (_, headers) => {
+    const withHeader = { 'x-origin-verify': '', ...headers };
+    const answer = await ask(route, probe, { ...(await asMe()), headers: withHeader });
+
+    expect(codeOf(answer)).toBe('403 ORIGIN_REFUSED');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(sent()).toEqual([]);
+  });
+
+  test('ROLE-003 ROLE-007 names of another business, owner or plan in header, query and body change nothing', async () => {
+    const before = structuredClone(partition(theirs));
+    const forged = {
+      businessId: theirs,
+      business: theirs,
+      id: theirs,
+      pk: theirs,
+      sk: 'SITE#PROFILE',
+      userId: 'user-2',
+      planType: 'premium',
+      isActive: false,
+    };
+    const path = `${probe.path}?business=${theirs}&businessId=${theirs}&pk=${theirs}`;
+    const body = probe.body && { ...forged, ...probe.body };
+    const headers = { 'x-tenant-host': 'roma.luka.no', host: 'roma.luka.no', 'x-business-id': theirs };
+
+    const answer = await ask(route, { path, ...(body && { body }) }, { ...(await asMe()), headers });
+
+    expect(answer.status).toBe(probe.answers);
+    expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined);
+    expect(partition(theirs)).toEqual(before);
+    expect(store.at(keys.profile(mine))).toMatchObject({ id: mine, planType: 'free', isActive: true });
+    expect(JSON.stringify(partition(mine))).not.toContain(theirs);
+  });
+
+  if (probe.foreign)
+    test('ROLE-003 an id of another business is 404, and nothing is written anywhere', async () => {
+      const before = structuredClone(twoBusinesses);
+
+      const answer = await ask(route, probe.foreign ?? probe, await asMe());
+
+      expect(codeOf(answer)).toBe('404 NOT_FOUND');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect([...store.items.values()]).toEqual(before);
+      expectToStayWithin(mine, 'user-1');
+    });
+
+  if (probe.body)
+    test('RULE-017 a body that is no JSON is 400 and is not repeated in the answer', async () => {
+      const answer = await ask(route, probe, { ...(await asMe()), rawBody: '{"secretName": "<script>' });
+
+      expect(codeOf(answer)).toBe('400 VALIDATION_FAILED');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.text).not.toMatch(/secretName|script|JSON/);
+      expect(written()).toEqual([]);
+    });
+
+  if (probe.body)
+    test('RULE-017 a body of another shape is 400, field by field, without the input', async () => {
+      const rawBody = JSON.stringify(
+        Object.fromEntries(Object.keys(probe.body ?? {}).map((name) => [name, { x: 'echo-me' }])),
+      );
+      const answer = await ask(route, probe, { ...(await asMe()), rawBody });
+
+      expect(codeOf(answer)).toBe('400 VALIDATION_FAILED');
+      expect(answer.body.error.issues?.length).toBeGreaterThan(0);
+      expect(answer.text).not.toContain('echo-me');
+      expect(written()).toEqual([]);
+    });
+
+  if (!route.startsWith('GET'))
+    test('a body over 256 kB is 413, whether or not it says its length', async () => {
+      const rawBody = JSON.stringify({ name: 'x'.repeat(257 * 1024) });
+      for (const headers of [{} as Record<string, string>, { 'content-length': String(rawBody.length) }]) {
+        const answer = await ask(route, probe, { ...(await asMe()), headers, rawBody });
+
+        expect(codeOf(answer)).toBe('413 PAYLOAD_TOO_LARGE');
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+      expect(written()).toEqual([]);
+    });
+});
+
+test('a path the API does not have is 404 for an owner and 401 for a stranger', async () => {
+  const token = await accessToken('user-1');
+
+  expect(codeOf(await ask('GET', { path: '/api/owner/nothing' }, { token }))).toBe('404 NOT_FOUND');
+  expect(codeOf(await ask('GET', { path: '/api/owner/nothing' }))).toBe('401 UNAUTHENTICATED');
+});
+
+test('an order of another business is no cursor into its orders', async () => {
+  const path = `/api/owner/orders?before=${ids.theirs.order}`;
+
+  const { text } = await ask('GET', { path }, { token: await accessToken('user-1') });
+
+  expect(JSON.parse(text).orders.map(({ id }: { id: string }) => id)).toEqual([ids.mine.order]);
+  expectToStayWithin(mine, 'user-1');
+});
+
+test('ROLE-008 no route speaks of staff, plans or other roles, so an employee record gives no rights', () => {
+  expect(routes.filter((route) => /staff|employee|admin|role|plan/.test(route))).toEqual([]);
+});

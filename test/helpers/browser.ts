@@ -1,0 +1,52 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { chromiumArgs } from './chromium.ts';
+
+export async function startBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: chromiumArgs });
+}
+
+/** A phone as customers hold it, and a laptop as owners open it. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'nb-NO',
+};
+export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'nb-NO' };
+
+/** What a page must not do: print an error, break a content security policy, ask anybody but us for anything. */
+export type Complaints = { list: string[] };
+
+/** Watches every page of a context. A refused sign-in is part of the flow, so Cognito's 400 are allowed where said. */
+export function watch(context: BrowserContext, { allowed = [] as RegExp[] } = {}): Complaints {
+  const complaints: Complaints = { list: [] };
+  const complain = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) complaints.list.push(text);
+  };
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complain(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        complain(`${message.type()}: ${message.text()} ${message.location().url}`);
+    });
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url());
+      const isOurs = hostname === 'localhost' || hostname.endsWith('.localhost');
+      if (protocol.startsWith('http') && !isOurs) complain(`third party: ${request.url()}`);
+    });
+  });
+  return complaints;
+}
+
+/** The link of the newest mail to an address, from the local mailbox's own page data. */
+export async function linkInMail(page: Page, cloudUrl: string, to: string): Promise<string> {
+  const answer = await page.request.get(`${cloudUrl}/__local/mail.json?to=${encodeURIComponent(to)}`);
+  const [mail] = (await answer.json()) as { html: string }[];
+  return /href="([^"]+code=\d{6})"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+}

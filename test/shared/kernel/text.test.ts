@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { cleanText, line, requiredText, text } from '../../../shared/kernel/text.ts';
+
+/** Texts with what people paste: combining marks, joiners, bidi overrides, controls, line ends of every kind. */
+const pasted = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\u200b',
+        '\u200d',
+        '\u202e',
+        '\u2066',
+        '\ufeff',
+        '\u0000',
+        '\u0007',
+        '\u001b',
+        '\u00ad',
+      ),
+      fc.constantFrom('\r\n', '\r', '\n', '\t', ' ', '\u00a0', 'e', 'a', '\u0301', '\u030a', 'å', 'ø', '🍕'),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
+
+test('clean text is composed, without invisible marks, carriage returns or blanks around it', () => {
+  fc.assert(
+    fc.property(pasted, (input) => {
+      const cleaned = cleanText(input);
+      expect(cleaned).toBe(cleaned.normalize('NFC'));
+      expect(cleaned).toBe(cleaned.trim());
+      expect(cleaned).not.toMatch(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/u);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('cleaning twice is cleaning once', () => {
+  fc.assert(
+    fc.property(pasted, (input) => cleanText(cleanText(input)) === cleanText(input)),
+    {
+      numRuns: 2000,
+    },
+  );
+});
+
+test('what can be seen stays: letters, figures, emoji with their joiners, line feeds inside', () => {
+  const kept = 'Æøå ÆØÅ čđŋšŧž ñ 菜 100 % – «god»\n👩\u200d🍳 🇳🇴';
+
+  expect(cleanText(`\u202e \u200b${kept}\ufeff\r\n`)).toBe(kept);
+  expect(cleanText('Bla\u030a\r\nbær')).toBe('Blå\nbær');
+});
+
+test('a mark that hides between a letter and its accent does not keep them apart', () => {
+  expect(cleanText('Caf\u200be\u200b\u0301')).toBe('Café');
+});
+
+test('a single line has one blank between words, whatever stood there', () => {
+  const parse = (input: string) => v.parse(line(100, 'Navn'), input);
+
+  expect(parse('Kari\r\n\tNordmann\u2028Hansen')).toBe('Kari Nordmann Hansen');
+  expect(parse('Kari \u200b Nordmann')).toBe('Kari Nordmann');
+  fc.assert(fc.property(pasted, (input) => !/[\n\r\t\u2028]|\s{2}/.test(parse(input))));
+});
+
+test('RULE-017 Q-56 length counts after cleaning', () => {
+  expect(v.is(text(5, 'Navn'), '  \u200babcde  ')).toBe(true);
+  expect(v.safeParse(text(5, 'Navn'), 'abcdef').issues?.[0].message).toBe('Navn kan ha høyst 5 tegn');
+});
+
+test('RULE-003 RULE-010 what must be filled in is not filled in by blanks and invisible marks', () => {
+  const name = requiredText(100, 'Navn');
+  for (const input of [undefined, '', '   ', '\u200b\u202e\ufeff', '\n\t', '\u200d']) {
+    expect(v.safeParse(name, input).issues?.[0].message).toBe('Navn må fylles ut');
+  }
+});
+
+test('a text out of all proportion is refused at once, before it is composed letter by letter', () => {
+  const start = performance.now();
+  const zalgo = `a${'\u0301\u0323'.repeat(100_000)}`;
+
+  expect(v.is(text(500, 'Merknad'), zalgo)).toBe(false);
+  expect(v.is(requiredText(100, 'Navn'), zalgo)).toBe(false);
+  expect(v.is(line(200, 'Adresse'), zalgo)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(500);
+});

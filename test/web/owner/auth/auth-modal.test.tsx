@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
+import * as session from '../../../../web/owner/lib/session.ts';
+import { ToastProvider } from '../../../../web/ui/toast.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts');
+
+const onClose = vi.fn();
+const onSignedIn = vi.fn();
+
+function open(startTab: 'login' | 'signup') {
+  return render(
+    <ToastProvider>
+      <AuthModal startTab={startTab} onClose={onClose} onSignedIn={onSignedIn} />
+    </ToastProvider>,
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const tab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+const submit = () => fireEvent.submit(screen.getByLabelText('Passord').closest('form')!);
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const written = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+beforeEach(() => {
+  vi.mocked(session.signIn).mockResolvedValue({});
+  vi.mocked(session.signUp).mockResolvedValue({});
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test('AUTH-001 LAND-004 LAND-005 it has two tabs, opens on the one asked for, and shows no verify step', () => {
+  open('login');
+  expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Logg inn', 'Registrer deg']);
+  expect(selectedTab()).toBe('Logg inn');
+  expect(screen.queryByText('Sjekk e-posten din')).toBeNull();
+  cleanup();
+  open('signup');
+  expect(selectedTab()).toBe('Registrer deg');
+});
+
+test('AUTH-002 opened again it is on its tab, empty and without error', async () => {
+  vi.mocked(session.signIn).mockResolvedValue({ error: 'Ugyldig e-post eller passord' });
+  const first = open('login');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  submit();
+  await screen.findByRole('alert');
+  first.unmount();
+  open('login');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([written('E-post'), written('Passord')]).toEqual(['', '']);
+});
+
+test('AUTH-003 switching tabs clears the fields', () => {
+  open('login');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  tab('Registrer deg');
+  expect([written('Bedriftsnavn'), written('E-post'), written('Passord')]).toEqual(['', '', '']);
+  type('Bedriftsnavn', 'Napoli');
+  tab('Logg inn');
+  tab('Registrer deg');
+  expect(written('Bedriftsnavn')).toBe('');
+});
+
+test('AUTH-004 typing clears the error', async () => {
+  vi.mocked(session.signIn).mockResolvedValue({ error: 'Ugyldig e-post eller passord' });
+  open('login');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('Ugyldig e-post eller passord');
+  type('Passord', 'hemmelig1');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('AUTH-005 CALL-002 a login closes the dialog', async () => {
+  open('login');
+  type('E-post', ' a@b.example ');
+  type('Passord', 'hemmelig');
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onSignedIn).toHaveBeenCalledOnce();
+  expect(session.signIn).toHaveBeenCalledWith('a@b.example', 'hemmelig');
+});
+
+test('AUTH-006 RULE-003 a sign-up sends the trimmed name and leads to the verify step', async () => {
+  open('signup');
+  type('Bedriftsnavn', '  Bjørns Kjøkken ');
+  type('E-post', 'bjorn@kjokken.example');
+  type('Passord', 'kjøkken1');
+  submit();
+  await screen.findByText('Sjekk e-posten din');
+  expect(screen.getByText('bjorn@kjokken.example')).not.toBeNull();
+  expect(session.signUp).toHaveBeenCalledWith({
+    businessName: 'Bjørns Kjøkken',
+    email: 'bjorn@kjokken.example',
+    password: 'kjøkken1',
+  });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['', 'hemmelig'],
+  ['a@b.example', ''],
+])('RULE-002 e-mail «%s» and password «%s» are refused before any call', (email, password) => {
+  open('login');
+  type('E-post', email);
+  type('Passord', password);
+  submit();
+  expect(screen.getByRole('alert').textContent).toContain('E-post og passord er påkrevd');
+  expect(session.signIn).not.toHaveBeenCalled();
+});
+
+test('RULE-003 a name of blanks is refused before any call', () => {
+  open('signup');
+  type('Bedriftsnavn', '   ');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  submit();
+  expect(screen.getByText('Bedriftsnavn er påkrevd')).not.toBeNull();
+  expect(screen.getByLabelText('Bedriftsnavn').getAttribute('aria-invalid')).toBe('true');
+  expect(session.signUp).not.toHaveBeenCalled();
+});
+
+test.each(['login', 'signup'] as const)(
+  'RULE-004 NUM-003 on %s five letters are too few and six will do',
+  async (on) => {
+    open(on);
+    if (on === 'signup') type('Bedriftsnavn', 'Napoli');
+    type('E-post', 'a@b.example');
+    type('Passord', 'fem55');
+    submit();
+    expect(screen.getByText('Passordet må være minst 6 tegn')).not.toBeNull();
+    const call = on === 'login' ? session.signIn : session.signUp;
+    expect(call).not.toHaveBeenCalled();
+    type('Passord', 'seks66');
+    submit();
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  },
+);
+
+test('RULE-006 the address is shown while the name is typed, without the cut', () => {
+  open('signup');
+  type('Bedriftsnavn', 'Bjørns Kjøkken & Bår');
+  expect(screen.getByText(/^bjornskjokkenbar/).textContent).toBe('bjornskjokkenbar.luka.no');
+  type('Bedriftsnavn', 'Gundersen-Løvstad Fiskerestaurant');
+  expect(screen.getByText(/^gundersen/).textContent).toBe('gundersenlovstadfiskerestaurant.luka.no');
+});
+
+test('ERR-003 an unconfirmed account can have a new link from the login tab', async () => {
+  const error = 'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelses-lenken.';
+  vi.mocked(session.signIn).mockResolvedValue({ error, isUnconfirmed: true });
+  vi.mocked(session.resend).mockResolvedValue({});
+  open('login');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain(error);
+  press('Send på nytt');
+  await screen.findByText('E-post sendt på nytt!');
+  expect(session.resend).toHaveBeenCalledWith('a@b.example');
+});
+
+test('a forgotten password is replaced with a mailed code, and the owner is signed in', async () => {
+  vi.mocked(session.forgotPassword).mockResolvedValue({});
+  vi.mocked(session.chooseNewPassword).mockResolvedValue({});
+  open('login');
+  press('Glemt passordet?');
+  type('E-post', 'a@b.example');
+  press('Send kode');
+  await screen.findByLabelText('Kode');
+  type('Kode', '123456');
+  type('Nytt passord', 'nyttord');
+  press('Lagre passordet');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(session.chooseNewPassword).toHaveBeenCalledWith('a@b.example', '123456', 'nyttord');
+  expect(session.signIn).toHaveBeenCalledWith('a@b.example', 'nyttord');
+});
+
+test('the password can be shown and hidden again', () => {
+  open('login');
+  press('Vis passordet');
+  expect(screen.getByLabelText('Passord').getAttribute('type')).toBe('text');
+  press('Skjul passordet');
+  expect(screen.getByLabelText('Passord').getAttribute('type')).toBe('password');
+});

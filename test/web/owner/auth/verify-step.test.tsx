@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
+import { resendCooldownSeconds, sentShownMs } from '../../../../web/owner/auth/countdown.ts';
+import { announceConfirmed } from '../../../../web/owner/auth/wait-for-confirmation.ts';
+import * as session from '../../../../web/owner/lib/session.ts';
+import { ToastProvider } from '../../../../web/ui/toast.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts');
+
+const onClose = vi.fn();
+const onSignedIn = vi.fn();
+const unconfirmed = { error: 'E-post ikke bekreftet.', isUnconfirmed: true };
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const resendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send på nytt/ });
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.mocked(session.signUp).mockResolvedValue({});
+  vi.mocked(session.signIn).mockResolvedValue(unconfirmed);
+  vi.mocked(session.resend).mockResolvedValue({});
+  render(
+    <ToastProvider>
+      <AuthModal startTab="signup" onClose={onClose} onSignedIn={onSignedIn} />
+    </ToastProvider>,
+  );
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  type('Bedriftsnavn', 'Napoli');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  fireEvent.submit(screen.getByLabelText('Passord').closest('form')!);
+  await pass(0);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  window.localStorage.clear();
+});
+
+test('AUTH-008 NUM-004 the mail can be asked for again after 60 seconds, counted down', async () => {
+  expect(resendCooldownSeconds).toBe(60);
+  expect(resendButton().textContent).toBe('Send på nytt om 60s');
+  expect(resendButton().disabled).toBe(true);
+  await pass(1000);
+  expect(resendButton().textContent).toBe('Send på nytt om 59s');
+  await pass(58_000);
+  expect(resendButton().textContent).toBe('Send på nytt om 1s');
+  expect(resendButton().disabled).toBe(true);
+  await pass(1000);
+  expect(resendButton().textContent).toBe('Send på nytt');
+  expect(resendButton().disabled).toBe(false);
+});
+
+test('AUTH-009 NUM-004 a mail sent again is told for five seconds and the countdown begins anew', async () => {
+  expect(sentShownMs).toBe(5000);
+  await pass(60_000);
+  fireEvent.click(resendButton());
+  await pass(0);
+  expect(session.resend).toHaveBeenCalledWith('a@b.example');
+  expect(resendButton().textContent).toBe('Send på nytt om 60s');
+  expect(resendButton().disabled).toBe(true);
+  await pass(4900);
+  expect(screen.queryByText('E-post sendt på nytt!')).not.toBeNull();
+  await pass(100);
+  expect(screen.queryByText('E-post sendt på nytt!')).toBeNull();
+});
+
+test('AUTH-010 a mail that could not be sent again shows nothing', async () => {
+  vi.mocked(session.resend).mockResolvedValue({ error: 'For mange forsøk. Prøv igjen senere.' });
+  await pass(60_000);
+  fireEvent.click(resendButton());
+  await pass(0);
+  expect(resendButton().textContent).toBe('Send på nytt');
+  expect(resendButton().disabled).toBe(false);
+  expect(screen.queryByText('E-post sendt på nytt!')).toBeNull();
+  expect(screen.queryByText(/For mange/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('AUTH-007 when another tab has confirmed, it signs in by itself, welcomes and closes', async () => {
+  vi.mocked(session.signIn).mockResolvedValue({});
+  announceConfirmed(1);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'luka:email-confirmed' }));
+  await pass(0);
+  expect(session.signIn).toHaveBeenCalledWith('a@b.example', 'hemmelig');
+  expect(screen.getByText('E-post bekreftet! Velkommen til Luka.')).not.toBeNull();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+test('AUTH-007 a link followed on another device is noticed within ten seconds, or when the tab is looked at', async () => {
+  await pass(10_000);
+  expect(session.signIn).toHaveBeenCalledTimes(1);
+  expect(onSignedIn).not.toHaveBeenCalled();
+  vi.mocked(session.signIn).mockResolvedValue({});
+  window.dispatchEvent(new Event('focus'));
+  await pass(0);
+  expect(onSignedIn).toHaveBeenCalledOnce();
+  await pass(60_000);
+  expect(session.signIn).toHaveBeenCalledTimes(2);
+});
+
+test('a tab nobody looks at does not try', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(60_000);
+  expect(session.signIn).not.toHaveBeenCalled();
+  hidden.mockRestore();
+});

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LandingPage } from '../../../../web/owner/landing/landing-page.tsx';
+import * as session from '../../../../web/owner/lib/session.ts';
+import { renderLanding } from '../../../../web/owner/prerender.tsx';
+import { ToastProvider } from '../../../../web/ui/toast.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts');
+
+const onEnter = vi.fn();
+const show = () =>
+  render(
+    <ToastProvider>
+      <LandingPage onEnter={onEnter} />
+    </ToastProvider>,
+  );
+const tokenKey = 'CognitoIdentityServiceProvider.client.u1.refreshToken';
+const plain = (element: Element | null) => element?.textContent?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
+const card = (name: string) => plain(screen.getByRole('heading', { name, level: 3 }).closest('article'));
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  window.localStorage.clear();
+});
+
+test('LAND-001 LAND-002 navigation, hero, demo editor, prices, footer and the place for toasts are there', () => {
+  const { container } = show();
+  expect(screen.getByRole('navigation', { name: 'Hoved' })).not.toBeNull();
+  const hero = container.querySelector('.hero');
+  expect(plain(hero)).toContain('Dra menyen på plass');
+  expect(within(hero as HTMLElement).getByRole('button', { name: 'Start gratis' })).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Flytt Margherita' })).not.toBeNull();
+  expect(screen.getByRole('heading', { name: 'Priser uten liten skrift.' })).not.toBeNull();
+  expect(screen.getByRole('contentinfo')).not.toBeNull();
+  expect(container.querySelector('.toasts')).not.toBeNull();
+});
+
+test('LAND-003 the four links lead to sections that exist', () => {
+  const { container } = show();
+  const links = within(screen.getByRole('navigation', { name: 'Hoved' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Funksjoner', 'Priser', 'Kunder', 'FAQ']);
+  for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+});
+
+test.each([
+  ['LAND-004', 'Logg inn'],
+  ['LAND-005', 'Start gratis'],
+])('%s «%s» opens the dialog on its tab', async (_id, name) => {
+  show();
+  fireEvent.click(screen.getAllByRole('button', { name })[0]!);
+  const tab = name === 'Logg inn' ? 'Logg inn' : 'Registrer deg';
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab), {
+    timeout: 5000,
+  });
+});
+
+test('LAND-006 LAND-007 who is signed in is sent on, and sees the dashboard link in between', async () => {
+  window.localStorage.setItem(tokenKey, 'r');
+  const somebody = { userId: 'u1', email: 'a@b.example', emailVerified: true, businessName: 'Napoli' };
+  vi.mocked(session.currentSession).mockResolvedValue(somebody);
+  show();
+  await act(async () => {});
+  expect(onEnter).toHaveBeenCalledOnce();
+  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  const bar = screen.getByRole('banner');
+  expect(within(bar).queryByRole('button', { name: 'Logg inn' })).toBeNull();
+  expect(within(bar).queryByRole('button', { name: 'Start gratis' })).toBeNull();
+});
+
+test('a visitor without tokens is not asked about', () => {
+  show();
+  expect(session.currentSession).not.toHaveBeenCalled();
+});
+
+test('LAND-014 NUM-006 Starter costs nothing and takes a hundred orders on a subdomain', () => {
+  show();
+  expect(card('Starter')).toMatch(/0 kr per måned/);
+  expect(card('Starter')).toContain('100 bestillinger per måned');
+  expect(card('Starter')).toContain('Eget subdomene');
+});
+
+test('LAND-015 LAND-016 NUM-006 Professional costs 399 by the month and 319, 3 828 a year, by the year', () => {
+  show();
+  expect(card('Professional')).toContain('399 kr per måned');
+  fireEvent.click(screen.getByRole('button', { name: 'Årlig, 20 % rabatt' }));
+  expect(card('Professional')).toContain('319 kr per måned');
+  expect(card('Professional')).toContain('3 828 kr');
+  expect(card('Professional')).toContain('20 %');
+});
+
+test('LAND-017 LAND-018 LAND-019 Professional names trial, fee, own domain and no limit', () => {
+  show();
+  const text = card('Professional');
+  for (const line of ['14 dager', 'Vipps og kort, 2,5 %', 'Eget domene', 'Ubegrensede bestillinger'])
+    expect(text).toContain(line);
+});
+
+test('LAND-020 Enterprise names no amount', () => {
+  show();
+  expect(card('Enterprise')).toContain('Etter avtale');
+  expect(card('Enterprise')).not.toMatch(/\bkr\b/);
+});
+
+test('the page can be rendered without a browser and carries no inline style or script', () => {
+  const html = renderLanding();
+  expect(html).toContain('Åpne luka på nett.');
+  expect(html).not.toMatch(/ style="|<script|<style/);
+  expect(renderToString(<p />)).toBe('<p></p>');
+});

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '../../../../shared/kernel/problem.ts';
+import { businessQuery } from '../../../../web/owner/dashboard/business/queries.ts';
+import { answer, api } from '../../../../web/owner/lib/api.ts';
+import { requestTimeoutMs } from '../../../../web/owner/lib/authorised-fetch.ts';
+import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import { accessToken } from '../../../../web/owner/lib/session.ts';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: vi.fn() }));
+
+const request = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const answers = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+const refuses = (code: string, status: number, message = 'Nei') =>
+  answers({ error: { code, message } }, status);
+const failure = (made: Promise<unknown>): Promise<Problem> =>
+  made.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', request);
+  vi.mocked(accessToken).mockResolvedValue('token-1');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  request.mockReset();
+});
+
+test('a request goes below /api/owner with the access token', async () => {
+  request.mockReturnValue(answers({ orders: [], next: null }));
+  await answer(api.orders.$get());
+  const [url, init] = request.mock.calls[0]!;
+  expect(url).toBe('/api/owner/orders');
+  expect(new Headers(init.headers).get('Authorization')).toBe('Bearer token-1');
+});
+
+test('a refusal is thrown as the Problem the server made', async () => {
+  const issues = [{ path: 'businessName', message: 'Bedriftsnavn er påkrevd' }];
+  request.mockReturnValue(answers({ error: { code: 'VALIDATION_FAILED', message: 'Feil', issues } }, 400));
+  const problem = await failure(answer(api.business.$get()));
+  expect(problem).toMatchObject({ name: 'Problem', code: 'VALIDATION_FAILED', message: 'Feil', issues });
+});
+
+test.each([
+  [502, 'UNAVAILABLE'],
+  [500, 'INTERNAL'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+])('an answer that is not ours (%i) becomes %s with a sentence for people', async (status, code) => {
+  request.mockResolvedValue(new Response('<html>', { status }));
+  const problem = await failure(answer(api.business.$get()));
+  expect(problem).toMatchObject({ code, message: 'Det oppstod en feil. Prøv igjen.' });
+});
+
+test('ERR-007 a request that is not answered is NETWORK with its message, which may be empty', async () => {
+  request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await failure(answer(api.business.$get()))).toMatchObject({
+    code: 'NETWORK',
+    message: 'Failed to fetch',
+  });
+  request.mockRejectedValueOnce('gone');
+  expect(await failure(answer(api.business.$get()))).toMatchObject({ code: 'NETWORK', message: '' });
+});
+
+test('a token that cannot be fetched without a network is NETWORK, not a refusal', async () => {
+  vi.mocked(accessToken).mockRejectedValue(new Error('offline'));
+  expect(await failure(answer(api.orders.$get()))).toMatchObject({ code: 'NETWORK', message: 'offline' });
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('a request is given up after fifteen seconds', async () => {
+  vi.useFakeTimers();
+  request.mockImplementation(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const problem = failure(answer(api.business.$get()));
+  await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1);
+  expect(request.mock.calls[0]![1].signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await problem).toMatchObject({ code: 'NETWORK' });
+});
+
+test('a token refused once is renewed once', async () => {
+  vi.mocked(accessToken).mockImplementation(async ({ renew = false } = {}) =>
+    renew ? 'token-2' : 'token-1',
+  );
+  request
+    .mockReturnValueOnce(refuses('UNAUTHENTICATED', 401))
+    .mockReturnValueOnce(answers({ orders: [], next: null }));
+  await answer(api.orders.$get());
+  const tokens = request.mock.calls.map(([, init]) => new Headers(init.headers).get('Authorization'));
+  expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+test('a token that stays refused is told, not asked for again and again', async () => {
+  request.mockImplementation(() => refuses('UNAUTHENTICATED', 401));
+  expect(await failure(answer(api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(request).toHaveBeenCalledOnce();
+});
+
+test('ERR-009 an owner without a business reads null, not an error', async () => {
+  request.mockReturnValue(refuses('NOT_FOUND', 404));
+  expect(await createQueryClient().fetchQuery(businessQuery)).toBeNull();
+});
+
+test('ERR-011 any other failure of that read is thrown on', async () => {
+  request.mockImplementation(() => refuses('INTERNAL', 500));
+  const problem = await failure(createQueryClient().fetchQuery(businessQuery));
+  expect(problem.code).toBe('INTERNAL');
+});
+
+test('queries ask again twice when network or server fail, and never when they are refused', () => {
+  const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
+  if (typeof retry !== 'function') return expect.unreachable();
+  const tries = (code: Problem['code'], failures: number) => retry(failures, new Problem(code, ''));
+  expect([tries('NETWORK', 0), tries('NETWORK', 1), tries('NETWORK', 2)]).toEqual([true, true, false]);
+  expect([tries('INTERNAL', 0), tries('UNAVAILABLE', 1)]).toEqual([true, true]);
+  expect([tries('NOT_FOUND', 0), tries('UNAUTHENTICATED', 0)]).toEqual([false, false]);
+});

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepLive, liveTimes } from '../../../../web/owner/lib/live-connection.ts';
+import { pollTimes, pollWhileVisible } from '../../../../web/owner/lib/poll.ts';
+
+class FakeSocket {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen = () => {};
+  onclose = () => {};
+  onmessage = (_event: { data: string }) => {};
+  url: string;
+  constructor(url: string) {
+    this.url = url;
+    FakeSocket.all.push(this);
+  }
+  send(data: string) {
+    this.sent.push(data);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen();
+  }
+  say(type: string) {
+    this.onmessage({ data: JSON.stringify({ type }) });
+  }
+}
+
+const onState = vi.fn();
+const onMessage = vi.fn();
+const ticket = vi.fn<() => Promise<string>>();
+const newest = () => FakeSocket.all.at(-1)!;
+let live: ReturnType<typeof keepLive>;
+
+const start = async (random = () => 1) => {
+  live = keepLive({ ticket, onState, onMessage, random });
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  let tickets = 0;
+  ticket.mockReset().mockImplementation(async () => `ticket ${++tickets}`);
+  onState.mockReset();
+  onMessage.mockReset();
+});
+afterEach(() => {
+  live?.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('it connects with a one-time ticket, says hello and passes on what changed', async () => {
+  await start();
+  expect(newest().url).toBe(`ws://${window.location.host}/live?ticket=ticket%201`);
+  newest().open();
+  expect(onState).toHaveBeenCalledWith('live');
+  expect(newest().sent).toEqual(['{"type":"hello"}']);
+  newest().say('orders');
+  newest().onmessage({ data: 'not json' });
+  expect(onMessage.mock.calls).toEqual([['orders']]);
+});
+
+test('a lost connection is made again with a new ticket, waiting twice as long each time up to 30 s', async () => {
+  await start();
+  newest().open();
+  newest().onclose();
+  expect(onState).toHaveBeenLastCalledWith('reconnecting');
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    const before = FakeSocket.all.length;
+    let waited = 0;
+    while (FakeSocket.all.length === before && waited < 60_000) {
+      await vi.advanceTimersByTimeAsync(250);
+      waited += 250;
+    }
+    waits.push(waited);
+    newest().onclose();
+  }
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(new Set(FakeSocket.all.map((socket) => socket.url)).size).toBe(9);
+});
+
+test('the wait is jittered between half and all of it', async () => {
+  await start(() => 0);
+  newest().onclose();
+  await vi.advanceTimersByTimeAsync(liveTimes.firstRetryMs / 2);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a ticket that cannot be had counts as a lost connection', async () => {
+  ticket.mockRejectedValueOnce(new Error('offline'));
+  await start();
+  expect(onState).toHaveBeenLastCalledWith('reconnecting');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('a socket that does not answer hello is given up', async () => {
+  await start();
+  newest().open();
+  newest().say('hello');
+  await vi.advanceTimersByTimeAsync(liveTimes.helloMs);
+  expect(newest().sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(liveTimes.helloAnswerMs);
+  expect(onState).toHaveBeenLastCalledWith('reconnecting');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('coming back to the tab skips the wait, or asks the open socket', async () => {
+  await start();
+  newest().onclose();
+  live.check();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.all).toHaveLength(2);
+  newest().open();
+  live.check();
+  expect(newest().sent).toHaveLength(2);
+});
+
+test('nothing is connected after it has been stopped', async () => {
+  await start();
+  newest().onclose();
+  live.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('while nothing is live, orders are asked for every 10 s, then more slowly down to every 30 s', async () => {
+  const ask = vi.fn();
+  const polling = pollWhileVisible(ask);
+  polling.start();
+  const at: number[] = [];
+  ask.mockImplementation(() => at.push(Date.now() - began));
+  const began = Date.now();
+  await vi.advanceTimersByTimeAsync(130_000);
+  polling.stop();
+  const waits = at.map((time, index) => time - (at[index - 1] ?? 0));
+  expect(waits[0]).toBe(pollTimes.firstMs);
+  expect(Math.max(...waits)).toBe(pollTimes.longestMs);
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(at).toHaveLength(waits.length);
+});
+
+test('a tab nobody looks at asks for nothing', async () => {
+  const ask = vi.fn();
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const polling = pollWhileVisible(ask);
+  polling.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).not.toHaveBeenCalled();
+  hidden.mockReturnValue('visible');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalled();
+  polling.stop();
+  hidden.mockRestore();
+});

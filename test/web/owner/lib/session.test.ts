@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as session from '../../../../web/owner/lib/session.ts';
+
+const amplify = vi.hoisted(() => ({
+  signIn: vi.fn(),
+  signUp: vi.fn(),
+  signOut: vi.fn(),
+  confirmSignUp: vi.fn(),
+  resendSignUpCode: vi.fn(),
+  fetchAuthSession: vi.fn(),
+  getCurrentUser: vi.fn(),
+  Hub: { listen: vi.fn() },
+}));
+vi.mock('../../../../web/owner/lib/cognito.ts', () => ({ cognito: async () => amplify }));
+
+const cognitoError = (name: string, message = 'english') => Object.assign(new Error(message), { name });
+const tokenKey = 'CognitoIdentityServiceProvider.client.u1.refreshToken';
+
+beforeEach(() => {
+  amplify.getCurrentUser.mockRejectedValue(new Error('nobody'));
+  amplify.signIn.mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  window.localStorage.clear();
+});
+
+test('CALL-001 sign-up sends e-mail, password and business name', async () => {
+  const account = { email: 'bjorn@kjokken.example', password: 'kjøkken1', businessName: 'Bjørns Kjøkken' };
+  expect(await session.signUp(account)).toEqual({});
+  expect(amplify.signUp).toHaveBeenCalledWith({
+    username: account.email,
+    password: account.password,
+    options: { userAttributes: { email: account.email, 'custom:business_name': 'Bjørns Kjøkken' } },
+  });
+});
+
+test('CALL-002 sign-in sends e-mail and password', async () => {
+  expect(await session.signIn('a@b.example', 'hemmelig')).toEqual({});
+  expect(amplify.signIn).toHaveBeenCalledWith({ username: 'a@b.example', password: 'hemmelig' });
+});
+
+test('whoever was signed in before is signed out first', async () => {
+  amplify.getCurrentUser.mockResolvedValue({ userId: 'u0' });
+  await session.signIn('a@b.example', 'hemmelig');
+  expect(amplify.signOut).toHaveBeenCalledOnce();
+});
+
+test('AUTH-011 ERR-003 an unconfirmed account is refused, though its password is right', async () => {
+  amplify.signIn.mockResolvedValue({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
+  expect(await session.signIn('a@b.example', 'hemmelig')).toEqual({
+    error: 'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelses-lenken.',
+    isUnconfirmed: true,
+  });
+  expect(await session.currentSession()).toBeUndefined();
+});
+
+test('CALL-003 sign-out ends the session', async () => {
+  await session.signOut();
+  expect(amplify.signOut).toHaveBeenCalledOnce();
+});
+
+test('CALL-004 resend asks for the address and gives an error back instead of throwing', async () => {
+  expect(await session.resend('a@b.example')).toEqual({});
+  expect(amplify.resendSignUpCode).toHaveBeenCalledWith({ username: 'a@b.example' });
+  amplify.resendSignUpCode.mockRejectedValue(cognitoError('LimitExceededException'));
+  expect(await session.resend('a@b.example')).toEqual({ error: 'For mange forsøk. Prøv igjen senere.' });
+});
+
+test('confirming again what is confirmed is no failure, an expired code is', async () => {
+  amplify.confirmSignUp.mockRejectedValueOnce(
+    cognitoError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
+  );
+  expect(await session.confirm('u1', '123456')).toEqual({});
+  amplify.confirmSignUp.mockRejectedValueOnce(cognitoError('ExpiredCodeException'));
+  expect(await session.confirm('u1', '123456')).toEqual({ error: 'Koden er feil eller utløpt' });
+});
+
+test('CALL-005 the session is read from the id token', async () => {
+  window.localStorage.setItem(tokenKey, 'r');
+  const payload = { sub: 'u1', email: 'a@b.example', email_verified: true, 'custom:business_name': 'Napoli' };
+  amplify.fetchAuthSession.mockResolvedValue({ tokens: { idToken: { payload } } });
+  expect(await session.currentSession()).toEqual({
+    userId: 'u1',
+    email: 'a@b.example',
+    emailVerified: true,
+    businessName: 'Napoli',
+  });
+});
+
+test('without stored tokens nobody is asked', async () => {
+  expect(await session.currentSession()).toBeUndefined();
+  expect(amplify.fetchAuthSession).not.toHaveBeenCalled();
+});
+
+test('CALL-005 a listener hears sign-in and sign-out, here and in other tabs, and nothing after it has ended', async () => {
+  const stopHub = vi.fn();
+  let tell = (_event: { payload: { event: string } }) => {};
+  amplify.Hub.listen.mockImplementation((_channel: string, listener: typeof tell) => {
+    tell = listener;
+    return stopHub;
+  });
+  const onChange = vi.fn();
+  const stop = session.subscribe(onChange);
+  await vi.waitFor(() => expect(amplify.Hub.listen).toHaveBeenCalled());
+  tell({ payload: { event: 'signedIn' } });
+  tell({ payload: { event: 'signedOut' } });
+  tell({ payload: { event: 'tokenRefresh' } });
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+  expect(onChange).toHaveBeenCalledTimes(3);
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+  expect(onChange).toHaveBeenCalledTimes(3);
+  expect(stopHub).toHaveBeenCalledOnce();
+});

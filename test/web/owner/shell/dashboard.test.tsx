@@ -1,0 +1,324 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, Navigate, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
+import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
+import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import * as session from '../../../../web/owner/lib/session.ts';
+import { ToastProvider } from '../../../../web/ui/toast.tsx';
+import { order, ordId, profile } from '../../../helpers/builders.ts';
+
+vi.mock('../../../../web/owner/lib/session.ts');
+vi.mock('../../../../web/owner/lib/live.ts', () => ({ useLive: () => {}, useLiveState: () => 'live' }));
+
+const owner = { userId: 'u1', email: 'post@napoli.example', emailVerified: true, businessName: 'Napoli' };
+const napoli: OwnerBusiness = { ...profile(), settings: defaultSettings };
+const routes = [
+  { path: '/', element: <p>Forsiden</p> },
+  {
+    path: '/dashboard',
+    element: <Guard />,
+    children: [
+      { index: true, element: <p>Siden for oversikt</p> },
+      { path: 'orders', element: <p>Siden for bestillinger</p> },
+      { path: 'menu', element: <p>Siden for meny</p> },
+      { path: 'settings', element: <p>Siden for innstillinger</p> },
+      { path: '*', element: <Navigate to="/dashboard" replace /> },
+    ],
+  },
+];
+
+let api: Record<string, () => Response>;
+const request = vi.fn(async (url: string, init?: RequestInit) => {
+  const found = api[`${init?.method ?? 'GET'} ${url.split('?')[0]}`];
+  return found ? found() : Response.json({ error: { code: 'NOT_FOUND', message: 'Nei' } }, { status: 404 });
+});
+const refused = (code: string, status: number) =>
+  Response.json({ error: { code, message: 'Nei' } }, { status });
+const calls = (call: string) => request.mock.calls.filter(([url, init]) => `${init?.method} ${url}` === call);
+
+let change = () => {};
+
+function open(path: string, { isWide = true } = {}) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <ToastProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => {
+  api = {
+    'GET /api/owner/business': () => Response.json(napoli),
+    'GET /api/owner/orders': () => Response.json({ orders: [], next: null }),
+  };
+  vi.stubGlobal('fetch', request);
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.mocked(session.accessToken).mockResolvedValue('token');
+  vi.mocked(session.signOut).mockResolvedValue();
+  vi.mocked(session.currentSession).mockResolvedValue(owner);
+  vi.mocked(session.subscribe).mockImplementation((onChange) => {
+    change = onChange;
+    return () => {};
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  request.mockClear();
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});
+
+test.each(['/dashboard', '/dashboard/orders', '/dashboard/xyz'])(
+  'DASH-001 without a session %s leads to the front page',
+  async (path) => {
+    vi.mocked(session.currentSession).mockResolvedValue(undefined);
+    const router = open(path);
+    await screen.findByText('Forsiden');
+    expect(router.state.location.pathname).toBe('/');
+  },
+);
+
+test('DASH-002 a loading message stands while session and business are on their way', async () => {
+  let settle = (_session: session.Session | undefined) => {};
+  vi.mocked(session.currentSession).mockReturnValue(new Promise((resolve) => (settle = resolve)));
+  let deliver = (_response: Response) => {};
+  const router = open('/dashboard');
+  expect(screen.getByText('Laster...')).not.toBeNull();
+  expect(router.state.location.pathname).toBe('/dashboard');
+  request.mockImplementationOnce(() => new Promise((resolve) => (deliver = resolve)));
+  await act(async () => settle(owner));
+  expect(screen.getByText('Laster...')).not.toBeNull();
+  await act(async () => deliver(Response.json(napoli)));
+  await screen.findByText('Siden for oversikt');
+  expect(screen.queryByText('Laster...')).toBeNull();
+});
+
+test('DASH-004 only the page one is on is current, Oversikt on its own address alone', async () => {
+  open('/dashboard/menu');
+  const nav = await screen.findByRole('navigation', { name: 'Hovedmeny' });
+  const current = within(nav).getAllByRole('link', { current: 'page' });
+  expect(current.map((link) => link.textContent)).toEqual(['Meny']);
+});
+
+test('the sidebar leads to the pages that exist, in their order', async () => {
+  open('/dashboard');
+  const nav = await screen.findByRole('navigation', { name: 'Hovedmeny' });
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Oversikt', '/dashboard'],
+    ['Bestillinger', '/dashboard/orders'],
+    ['Meny', '/dashboard/menu'],
+    ['Innstillinger', '/dashboard/settings'],
+  ]);
+});
+
+test('DASH-005 DASH-006 DASH-007 DASH-008 name, address, plan and the way to premium stand in the sidebar', async () => {
+  open('/dashboard');
+  const side = await screen.findByRole('complementary');
+  expect(side.textContent).toContain('Napoli');
+  expect(side.textContent).toContain('napoli.luka.no');
+  expect(side.textContent).toContain('free plan');
+  expect(within(side).getByRole('link', { name: 'Se Premium' }).getAttribute('href')).toBe(
+    '/dashboard/settings',
+  );
+});
+
+test('DASH-006 DASH-008 a premium plan is named and sold nothing', async () => {
+  api['GET /api/owner/business'] = () => Response.json({ ...napoli, planType: 'premium' });
+  open('/dashboard');
+  const side = await screen.findByRole('complementary');
+  expect(side.textContent).toContain('premium plan');
+  expect(within(side).queryByRole('link', { name: 'Se Premium' })).toBeNull();
+});
+
+test('DASH-005 an owner without a business sees Min Bedrift and no link to a page', async () => {
+  api = {};
+  open('/dashboard');
+  expect((await screen.findByRole('complementary')).textContent).toContain('Min Bedrift');
+  expect(screen.queryByRole('link', { name: 'Se nettside' })).toBeNull();
+});
+
+test('DASH-009 on a phone the menu opens, closes again, and closes on the way to a page', async () => {
+  open('/dashboard', { isWide: false });
+  const more = await screen.findByRole('button', { name: 'Mer' });
+  fireEvent.click(more);
+  expect(screen.getByRole('dialog', { name: 'Hovedmeny' })).not.toBeNull();
+  fireEvent.click(more);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(more);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Innstillinger' }));
+  await screen.findByText('Siden for innstillinger');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('DASH-011 DASH-013 the top bar names the page, links to the shop and shows who is signed in', async () => {
+  open('/dashboard/orders');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bestillinger');
+  // This test's host is not the site, so the shop is found below the main host (Q-36).
+  expect(screen.getByRole('link', { name: 'Se nettside' }).getAttribute('href')).toBe('/restaurant/napoli');
+  expect(screen.getByText('post@napoli.example')).not.toBeNull();
+  expect(document.title).toBe('Bestillinger · Luka');
+});
+
+test('DASH-014 signing out leads to the front page and forgets what was read', async () => {
+  const router = open('/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: 'Logg ut' }));
+  expect(session.signOut).toHaveBeenCalledOnce();
+  vi.mocked(session.currentSession).mockResolvedValue(undefined);
+  await act(async () => change());
+  await screen.findByText('Forsiden');
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('DASH-015 the banner names an unconfirmed address and stays away from a confirmed one', async () => {
+  open('/dashboard');
+  await screen.findByText('Siden for oversikt');
+  expect(screen.queryByText(/Bekreft e-posten din/)).toBeNull();
+  cleanup();
+  vi.mocked(session.currentSession).mockResolvedValue({ ...owner, emailVerified: false });
+  open('/dashboard');
+  expect((await screen.findByText(/Bekreft e-posten din/)).textContent).toContain('post@napoli.example');
+});
+
+test('DASH-016 AUTH-010 the banner sends again, says so for five seconds, and is silent about a failure', async () => {
+  vi.mocked(session.currentSession).mockResolvedValue({ ...owner, emailVerified: false });
+  let finish = (_answer: session.AuthAnswer) => {};
+  vi.mocked(session.resend).mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+  open('/dashboard');
+  const button = await screen.findByRole('button', { name: 'Send på nytt' });
+  vi.useFakeTimers();
+  fireEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Sender...' }).getAttribute('aria-disabled')).toBe('true');
+  await act(async () => finish({}));
+  expect(screen.getByText('E-post sendt!')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(4999));
+  expect(screen.queryByText('E-post sendt!')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText('E-post sendt!')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Send på nytt' }));
+  await act(async () => finish({ error: 'For mange forsøk. Prøv igjen senere.' }));
+  vi.useRealTimers();
+  expect(screen.queryByText(/E-post sendt|For mange/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send på nytt' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('DASH-017 a dismissed banner stays away for the session', async () => {
+  vi.mocked(session.currentSession).mockResolvedValue({ ...owner, emailVerified: false });
+  open('/dashboard');
+  await screen.findByText(/Bekreft e-posten din/);
+  fireEvent.click(screen.getByRole('button', { name: 'Lukk' }));
+  expect(screen.queryByText(/Bekreft e-posten din/)).toBeNull();
+  cleanup();
+  open('/dashboard');
+  await screen.findByText('Siden for oversikt');
+  expect(screen.queryByText(/Bekreft e-posten din/)).toBeNull();
+});
+
+test('a business that is missing after sign-up is opened once with the name given there', async () => {
+  let made: OwnerBusiness | undefined;
+  api['GET /api/owner/business'] = () => (made ? Response.json(made) : refused('NOT_FOUND', 404));
+  api['POST /api/owner/business'] = () => {
+    made = napoli;
+    return Response.json(made, { status: 201 });
+  };
+  open('/dashboard');
+  expect((await screen.findByRole('complementary')).textContent).toContain('Napoli');
+  const posts = calls('POST /api/owner/business');
+  expect(posts.map(([, init]) => init?.body)).toEqual(['{"businessName":"Napoli"}']);
+});
+
+test('a business that cannot be opened leaves the owner with an empty dashboard, not with an error', async () => {
+  api['GET /api/owner/business'] = () => refused('NOT_FOUND', 404);
+  api['POST /api/owner/business'] = () => refused('INTERNAL', 500);
+  open('/dashboard');
+  expect((await screen.findByRole('complementary')).textContent).toContain('Min Bedrift');
+  expect(calls('POST /api/owner/business')).toHaveLength(1);
+});
+
+test('a business that cannot be read is told with a way on, and nothing is created', async () => {
+  api['GET /api/owner/business'] = () => refused('VALIDATION_FAILED', 400);
+  open('/dashboard');
+  await screen.findByText('Kunne ikke laste bedriften');
+  expect(calls('POST /api/owner/business')).toHaveLength(0);
+  api['GET /api/owner/business'] = () => Response.json(napoli);
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  await screen.findByText('Siden for oversikt');
+});
+
+test('orders that wait are counted beside Bestillinger and in the title', async () => {
+  const orders = [order({ status: 'pending' }), order({ status: 'ready' })];
+  api['GET /api/owner/orders'] = () => Response.json({ orders, next: null });
+  open('/dashboard');
+  await screen.findByRole('link', { name: 'Bestillinger 1 nye' });
+  expect(document.title).toBe('(1) Oversikt · Luka');
+});
+
+test('DASH-012 the bell counts new orders, lists them newest first, and remembers over a reload what was seen', async () => {
+  const early = order({ id: ordId(1), number: 147, customerName: 'Thea Lund' });
+  const late = order({ id: ordId(2), number: 148, customerName: 'Ingrid Solbakken' });
+  const cooked = order({ id: ordId(3), status: 'preparing' });
+  let orders = [early, cooked];
+  api['GET /api/owner/orders'] = () => Response.json({ orders, next: null });
+  open('/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: 'Varsler, 1 ny bestilling' }));
+  expect(screen.getByRole('button', { name: 'Varsler' })).not.toBeNull();
+  cleanup();
+  orders = [late, early, cooked];
+  open('/dashboard');
+  const bell = await screen.findByRole('button', { name: 'Varsler, 1 ny bestilling' });
+  expect(bell.textContent).toBe('1');
+  fireEvent.click(bell);
+  const links = within(screen.getByRole('region', { name: 'Varsler' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    expect.stringContaining('Ingrid Solbakken'),
+    expect.stringContaining('Thea Lund'),
+  ]);
+  expect(links[0]?.getAttribute('href')).toBe(`/dashboard/orders?status=pending#${late.id}`);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: 'Varsler' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Varsler' }));
+  fireEvent.click(screen.getByRole('link', { name: /Thea Lund/ }));
+  await screen.findByText('Siden for bestillinger');
+  expect(screen.queryByRole('region', { name: 'Varsler' })).toBeNull();
+});
+
+test('AUTH-013 the mail link confirms before anything else and leaves the address bar', async () => {
+  vi.mocked(session.currentSession).mockResolvedValue(undefined);
+  vi.mocked(session.confirm).mockResolvedValue({});
+  const router = open('/dashboard?user=u1&code=123456');
+  await screen.findByRole('heading', { name: 'E-post bekreftet' });
+  expect(session.confirm).toHaveBeenCalledExactlyOnceWith('u1', '123456');
+  expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '' });
+  vi.mocked(session.currentSession).mockResolvedValue(owner);
+  await act(async () => change());
+  await screen.findByText('Siden for oversikt');
+});
+
+test('a login that cannot be reached is told apart from being signed out', async () => {
+  vi.mocked(session.currentSession).mockRejectedValue(new Error('offline'));
+  open('/dashboard');
+  await screen.findByText('Kunne ikke nå innloggingen');
+  vi.mocked(session.currentSession).mockResolvedValue(owner);
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  await screen.findByText('Siden for oversikt');
+});

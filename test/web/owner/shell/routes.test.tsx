@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
+import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import * as session from '../../../../web/owner/lib/session.ts';
+import { routes } from '../../../../web/owner/routes.tsx';
+import { ToastProvider } from '../../../../web/ui/toast.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts');
+vi.mock('../../../../web/owner/dashboard/shell/guard.tsx', () => ({ Guard: () => <Outlet /> }));
+vi.mock('../../../../web/owner/dashboard/overview/page.tsx', () => ({ OverviewPage: () => <p>oversikt</p> }));
+vi.mock('../../../../web/owner/dashboard/orders/page.tsx', () => ({ OrdersPage: () => <p>bestillinger</p> }));
+vi.mock('../../../../web/owner/dashboard/menu/page.tsx', () => ({ MenuPage: () => <p>meny</p> }));
+vi.mock('../../../../web/owner/dashboard/settings/page.tsx', () => ({
+  SettingsPage: () => <p>innstillinger</p>,
+}));
+
+afterEach(cleanup);
+
+test.each([
+  ['ROUTE-001', '/', '/', 'Åpne luka på nett.'],
+  ['ROUTE-001', '/dashboard', '/dashboard', 'oversikt'],
+  ['ROUTE-001', '/dashboard/orders', '/dashboard/orders', 'bestillinger'],
+  ['ROUTE-001', '/dashboard/menu', '/dashboard/menu', 'meny'],
+  ['ROUTE-001', '/dashboard/settings', '/dashboard/settings', 'innstillinger'],
+  ['ROUTE-002', '/xyz', '/', 'Åpne luka på nett.'],
+  ['ROUTE-002', '/restaurant', '/', 'Åpne luka på nett.'],
+  ['ROUTE-003', '/dashboard/xyz', '/dashboard', 'oversikt'],
+])('%s %s shows %s with «%s»', async (_id, path, shown, text) => {
+  vi.mocked(session.subscribe).mockReturnValue(() => {});
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <ToastProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+  await screen.findByText(text);
+  expect(router.state.location.pathname).toBe(shown);
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { totalsOf } from '../../../shared/orders/basket.ts';
+import { maxOrderLines, maxQuantity } from '../../../shared/orders/order.ts';
+import {
+  type Basket,
+  type BasketAction,
+  basketAfter,
+  droppedText,
+  emptyBasket,
+} from '../../../web/storefront/basket/basket.ts';
+import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
+import { dishId } from './helpers.tsx';
+
+const added = (n: number): BasketAction => ({ type: 'added', dish: { id: dishId(n), name: `Rett ${n}` } });
+const after = (...actions: BasketAction[]): Basket => actions.reduce(basketAfter, emptyBasket);
+
+const item = fc.integer({ min: 1, max: 60 });
+const anyAction: fc.Arbitrary<BasketAction> = fc.oneof(
+  item.map(added),
+  fc.record({
+    type: fc.constant('quantitySet' as const),
+    itemId: item.map(dishId),
+    quantity: fc.integer({ min: -3, max: 200 }),
+  }),
+  fc.record({ type: fc.constant('noted' as const), itemId: item.map(dishId), notes: fc.string() }),
+  fc.record({ type: fc.constant('messageWritten' as const), message: fc.string() }),
+  fc.record({
+    type: fc.constant('menuRead' as const),
+    itemIds: fc.array(item.map(dishId)).map((ids) => new Set<string>(ids)),
+  }),
+  fc.constant({ type: 'emptied' as const }),
+);
+
+test('SHOP-027 a new dish makes a line with quantity 1 and no note; the same dish again counts up', () => {
+  expect(after(added(1)).lines).toEqual([{ itemId: dishId(1), name: 'Rett 1', quantity: 1, notes: '' }]);
+  expect(after(added(1), added(1)).lines).toMatchObject([{ quantity: 2 }]);
+});
+
+test('SHOP-028 a quantity of 0 or less removes the line', () => {
+  for (const quantity of [0, -1]) {
+    expect(after(added(1), { type: 'quantitySet', itemId: dishId(1), quantity }).lines).toEqual([]);
+  }
+});
+
+test('SHOP-033 emptying the basket takes the lines and the message', () => {
+  expect(after(added(1), { type: 'messageWritten', message: 'Hei' }, { type: 'emptied' })).toEqual(
+    emptyBasket,
+  );
+});
+
+test('whatever happens, a basket is one the server would take: one line per dish, whole quantities, within the limits', () => {
+  fc.assert(
+    fc.property(fc.array(anyAction, { maxLength: 120 }), (actions) => {
+      const basket = after(...actions);
+      expect(isBasket(JSON.parse(JSON.stringify(basket)))).toBe(true);
+      expect(new Set(basket.lines.map((line) => line.itemId)).size).toBe(basket.lines.length);
+      expect(basket.lines.length).toBeLessThanOrEqual(maxOrderLines);
+      for (const { quantity } of basket.lines) expect(quantity >= 1 && quantity <= maxQuantity).toBe(true);
+    }),
+  );
+});
+
+test('SHOP-034 SHOP-036 adding a dish raises the sum by its price and the count by one, until the limit', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 30 }), item, (before, next) => {
+      const sum = (basket: Basket) =>
+        totalsOf(
+          basket.lines.map((line) => ({
+            priceOre: Number(line.itemId.slice(4)) * 100,
+            quantity: line.quantity,
+          })),
+          'pickup',
+          0,
+        );
+      const start = after(...before.map(added));
+      const end = basketAfter(start, added(next));
+      expect(sum(end).totalOre - sum(start).totalOre).toBe(next * 100);
+      expect(sum(end).quantity - sum(start).quantity).toBe(1);
+    }),
+  );
+});
+
+test('a dish that left the menu leaves the basket, and its name is kept for the sentence', () => {
+  const basket = basketAfter(after(added(1), added(2)), { type: 'menuRead', itemIds: new Set([dishId(2)]) });
+  expect(basket.lines).toMatchObject([{ name: 'Rett 2' }]);
+  expect(droppedText(basket.dropped)).toBe('Rett 1 er ikke lenger på menyen, så vi tok den ut av kurven.');
+  expect(droppedText(['A', 'B', 'C'])).toBe(
+    'A, B og C er ikke lenger på menyen, så vi tok dem ut av kurven.',
+  );
+});
+
+test('what someone else wrote to storage is not taken for a basket', () => {
+  for (const value of [
+    null,
+    1,
+    'x',
+    [],
+    {},
+    { lines: [{}], message: '', dropped: [] },
+    { lines: [], message: 1, dropped: [] },
+  ]) {
+    expect(isBasket(value)).toBe(false);
+  }
+  const line = { itemId: 'x', name: 'x', notes: '' };
+  for (const quantity of [0, -1, 1.5, 100, '2']) {
+    expect(isBasket({ lines: [{ ...line, quantity }], message: '', dropped: [] })).toBe(false);
+  }
+});

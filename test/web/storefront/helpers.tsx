@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { defaultOpeningHours } from '../../../shared/availability/opening-hours.ts';
+import type { PageData, PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
+import type { MenuItemId } from '../../../shared/kernel/ids.ts';
+import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import { sampleMenu } from '../../../shared/menu/sample-menu.ts';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { defaultTheme } from '../../../shared/settings/theme.ts';
+import { leave } from '../../../web/storefront/checkout/use-order.ts';
+import { Page } from '../../../web/storefront/page.tsx';
+
+/** A Friday, 18:41 in Oslo: open until 23:00 by the default hours. */
+export const evening = '2026-10-09T16:41:00.000Z';
+export const morning = '2026-10-09T09:00:00.000Z';
+
+export const dishId = (n: number): MenuItemId => `itm_${String(n).padStart(26, '0')}`;
+
+export function aDish(more: Partial<PublicDish> = {}): PublicDish {
+  const name = more.name ?? 'Margherita';
+  return { id: dishId(1), name, description: '', priceOre: 18900, category: 'Pizza', allergens: [], ...more };
+}
+
+export const sampleDishes: PublicDish[] = sampleMenu.map(({ isAvailable: _, ...dish }, index) => ({
+  id: dishId(index + 1),
+  ...dish,
+}));
+
+export function aBusiness(more: Partial<PublicBusiness> = {}): PublicBusiness {
+  return {
+    businessName: 'Napoli',
+    subdomain: 'napoli',
+    description: '',
+    phone: '22334455',
+    email: 'post@napoli.example',
+    address: 'Storgata 12, 0184 Oslo',
+    footerInfo: [],
+    theme: defaultTheme,
+    openingHours: defaultOpeningHours,
+    acceptOrders: true,
+    minOrderOre: 0,
+    deliveryFeeOre: 0,
+    paymentMethods: ['cash', 'card'],
+    menu: groupedMenu(sampleDishes),
+    isDemoMenu: false,
+    ...more,
+  };
+}
+
+export function menuData(more: Partial<PublicBusiness> = {}, now = evening) {
+  return { kind: 'menu', base: '', now, product: 'Luka', business: aBusiness(more) } satisfies PageData;
+}
+
+export function anOrder(more: Partial<TrackedOrder> = {}): TrackedOrder {
+  return {
+    number: 148,
+    status: 'pending',
+    version: 1,
+    fulfilment: 'delivery',
+    paymentMethod: 'cash',
+    lines: [
+      {
+        itemId: dishId(1),
+        name: 'Margherita',
+        quantity: 2,
+        priceOre: 18900,
+        allergens: ['gluten', 'melk'],
+        notes: 'Uten basilikum',
+      },
+      { itemId: dishId(10), name: 'Cola', quantity: 1, priceOre: 3500, allergens: [], notes: '' },
+    ],
+    subtotalOre: 41300,
+    deliveryFeeOre: 4900,
+    totalOre: 46200,
+    estimatedTimeMinutes: null,
+    promisedAt: null,
+    createdAt: evening,
+    updatedAt: evening,
+    ...more,
+  };
+}
+
+export function statusData(order: Partial<TrackedOrder> = {}, now = evening) {
+  const business = aBusiness();
+  return {
+    kind: 'status',
+    base: '',
+    now,
+    product: 'Luka',
+    business,
+    token: 'tok',
+    order: anOrder(order),
+  } satisfies PageData;
+}
+
+export const show = (data: PageData) => render(<Page data={data} drawings="/_s/servise.svg" />);
+
+type Answer = { status: number; body: unknown } | 'lost';
+export type Request = { path: string; method: string; key: string | null; body: string };
+
+/** Stands in for the network: answers by the last words of the path, remembers what was asked. */
+export function fakeApi(answers: Record<string, (request: Request) => Answer>) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const request = {
+      path,
+      method: init.method ?? 'GET',
+      key: new Headers(init.headers).get('idempotency-key'),
+      body: String(init.body ?? ''),
+    };
+    requests.push(request);
+    const found = Object.entries(answers).find(([ending]) => path.endsWith(ending));
+    const answer = found?.[1](request) ?? 'lost';
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  return requests;
+}
+
+export const refusal = (status: number, code: string, message: string, more: object = {}): Answer => ({
+  status,
+  body: { error: { code, message, ...more } },
+});
+
+/** Where the page went instead of leaving the test. */
+export function watchLeaving(): string[] {
+  const urls: string[] = [];
+  vi.spyOn(leave, 'to').mockImplementation((url) => urls.push(url));
+  return urls;
+}
+
+export const basket = () => within(screen.getByRole('complementary'));
+export const add = (name: string) =>
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Legg til ${name}`) }));
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});

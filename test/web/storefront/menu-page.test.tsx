@@ -1,0 +1,235 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import { aDish, add, basket, dishId, fakeApi, menuData, morning, sampleDishes, show } from './helpers.tsx';
+
+const dishNames = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const categories = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+const search = (text: string) => fireEvent.input(screen.getByLabelText('Søk'), { target: { value: text } });
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+
+test('SHOP-005 SHOP-006 SHOP-007 the header has name, tagline and formatted phone', () => {
+  show(menuData());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Napoli');
+  expect(screen.getByText('Autentisk Italiensk Pizza')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: '22 33 44 55' })[0]!.getAttribute('href')).toBe(
+    'tel:+4722334455',
+  );
+});
+
+test('SHOP-006 the description is the tagline, except on the demo restaurant', () => {
+  show(menuData({ description: 'Fersk fisk' }));
+  expect(screen.getByText('Fersk fisk')).toBeTruthy();
+  show(menuData({ description: 'Fersk fisk', subdomain: 'demo' }));
+  expect(screen.getByText('Autentisk Italiensk Pizza')).toBeTruthy();
+});
+
+test('SHOP-008 the categories stand in their order, and only those that hold something', () => {
+  show(menuData());
+  expect(categories()).toEqual([
+    'Alle Kategorier',
+    'Pizza',
+    'Pasta',
+    'Salater',
+    'Forretter',
+    'Desserter',
+    'Drikke',
+    'Dagens Tilbud',
+  ]);
+});
+
+test('SHOP-008 a menu without categories has none to choose from', () => {
+  show(menuData({ menu: groupedMenu([aDish({ category: '' })]) }));
+  expect(categories()).toEqual(['Alle Kategorier']);
+  expect(screen.getByRole('heading', { level: 2, name: 'Meny' })).toBeTruthy();
+});
+
+test('SHOP-009 a category shows its dishes only, Alle Kategorier shows all', () => {
+  show(menuData());
+  fireEvent.click(screen.getByRole('button', { name: 'Pasta' }));
+  expect(dishNames()).toEqual(['Pasta Carbonara', 'Lasagne']);
+  fireEvent.click(screen.getByRole('button', { name: 'Dagens Tilbud' }));
+  expect(dishNames()).toEqual(['Dagens pasta', 'Pizza og brus']);
+  fireEvent.click(screen.getByRole('button', { name: 'Alle Kategorier' }));
+  expect(dishNames()).toHaveLength(12);
+});
+
+test('SHOP-010 the search finds names and descriptions without case, within the category, and counts aloud', () => {
+  show(menuData());
+  search('GUANCIALE');
+  expect(dishNames()).toEqual(['Pasta Carbonara']);
+  expect(screen.getByText('1 rett passer «GUANCIALE»').getAttribute('role')).toBe('status');
+  expect(document.querySelector('mark')?.textContent).toBe('guanciale');
+  search('pasta');
+  fireEvent.click(screen.getByRole('button', { name: 'Dagens Tilbud' }));
+  expect(dishNames()).toEqual(['Dagens pasta']);
+});
+
+test('SHOP-010 å typed as two signs finds å', () => {
+  show(menuData({ menu: groupedMenu([aDish({ name: 'Blåskjell' })]) }));
+  search('bla\u030a');
+  expect(dishNames()).toEqual(['Blåskjell']);
+});
+
+test('SHOP-011 a search without a hit says so and leads back to the whole menu', () => {
+  show(menuData());
+  search('sushi');
+  expect(screen.getByText('Ingen retter funnet')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Vis hele menyen' }));
+  expect(dishNames()).toHaveLength(12);
+  expect(screen.getByLabelText<HTMLInputElement>('Søk').value).toBe('');
+});
+
+test('SHOP-011 SHOP-014 a menu of hidden dishes is empty, not the demo', () => {
+  show(menuData({ menu: [] }));
+  expect(screen.getByText('Ingen retter funnet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Vis hele menyen' })).toBeNull();
+});
+
+test('SHOP-012 a dish shows name, description, price with øre when there are any, allergens and an add button', () => {
+  const dish = aDish({ description: 'Med ost', priceOre: 18950, allergens: ['gluten', 'melk'] });
+  show(menuData({ menu: groupedMenu([dish]) }));
+  const row = within(screen.getByRole('heading', { level: 3 }).closest('li')!);
+  expect(row.getByText('Med ost')).toBeTruthy();
+  expect(plain(row.getByText(/kr$/).textContent)).toBe('189,50 kr');
+  expect(row.getByText('Inneholder: gluten, melk')).toBeTruthy();
+  expect(row.getByRole('button', { name: 'Legg til Margherita' })).toBeTruthy();
+});
+
+test('a dish without allergens has no allergen line', () => {
+  show(menuData({ menu: groupedMenu([aDish()]) }));
+  expect(screen.queryByText(/Inneholder/)).toBeNull();
+});
+
+test('SHOP-020 SHOP-022 SHOP-024 SHOP-025 the footer has hours in ranges, the info list, contact and the year', () => {
+  show(menuData({ footerInfo: ['Catering', 'Parkering', 'Uteservering'] }, '2031-05-01T16:00:00.000Z'));
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Mandag - Torsdag15:00 - 22:00',
+    'Fredag - Lørdag15:00 - 23:00',
+    'Søndag15:00 - 21:00',
+    'Catering',
+    'Parkering',
+    'Uteservering',
+    '22 33 44 55',
+    'post@napoli.example',
+    'Storgata 12, 0184 Oslo',
+  ]);
+  expect(footer.getByText('© 2031 Napoli')).toBeTruthy();
+  expect(footer.getByText('Laget med Luka')).toBeTruthy();
+});
+
+test('SHOP-023 SHOP-024 lists without content are left out; only the demo restaurant has the demo texts', () => {
+  show(menuData({ phone: '', email: '', address: '' }));
+  expect(screen.queryByText('Informasjon')).toBeNull();
+  expect(screen.queryByText('Kontakt')).toBeNull();
+  show(menuData({ subdomain: 'demo' }));
+  expect(screen.getByText('Gratis hjemlevering over 300 kr')).toBeTruthy();
+  expect(screen.getByText('Kontantfri betaling')).toBeTruthy();
+});
+
+test('SHOP-034 SHOP-035 SHOP-036 the sums: 2 × 189 + 35 = 413, with delivery 462; 0 is Gratis', () => {
+  show(menuData({ deliveryFeeOre: 4900 }));
+  for (const name of ['Margherita', 'Margherita', 'Cola']) add(name);
+  expect(plain(basket().getByText('Delsum').nextElementSibling?.textContent)).toBe('413 kr');
+  expect(plain(basket().getByText('Levering').nextElementSibling?.textContent)).toBe('49 kr');
+  expect(plain(basket().getByText('Totalt').nextElementSibling?.textContent)).toBe('462 kr');
+  expect(plain(screen.getByRole('button', { name: /Se kurven/ }).textContent)).toBe('3Se kurven462 kr');
+  show(menuData({ subdomain: 'annen', deliveryFeeOre: 0, menu: groupedMenu([aDish({ name: 'Suppe' })]) }));
+  add('Suppe');
+  expect(screen.getAllByText('Gratis').length).toBeGreaterThan(1);
+});
+
+test('SHOP-029 a note opens, is saved on blur and hides; SHOP-028 Fjern takes the line away', () => {
+  show(menuData());
+  add('Margherita');
+  fireEvent.click(basket().getByRole('button', { name: 'Legg til merknad' }));
+  const field = basket().getByLabelText('Merknad');
+  expect(document.activeElement).toBe(field);
+  fireEvent.input(field, { target: { value: ' Uten løk ' } });
+  fireEvent.focusOut(field);
+  expect(basket().queryByLabelText('Merknad')).toBeNull();
+  expect(basket().getByText('«Uten løk»')).toBeTruthy();
+  fireEvent.click(basket().getByRole('button', { name: 'Fjern Margherita' }));
+  expect(basket().getByText(/Kurven er tom/)).toBeTruthy();
+});
+
+test('SHOP-033 SHOP-037 an empty basket cannot go to the checkout; one line can; emptying takes it all', () => {
+  show(menuData());
+  const button = () => basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ });
+  expect(button().disabled).toBe(true);
+  add('Margherita');
+  expect(button().disabled).toBe(false);
+  fireEvent.input(basket().getByLabelText('Melding til kjøkkenet'), { target: { value: 'Hei' } });
+  fireEvent.click(basket().getByRole('button', { name: 'Tøm kurv' }));
+  expect(button().disabled).toBe(true);
+  add('Margherita');
+  expect(basket().getByLabelText<HTMLTextAreaElement>('Melding til kjøkkenet').value).toBe('');
+});
+
+test('SHOP-038 below the minimum the button is off and the reason stands by it; at the minimum it is on', () => {
+  const menu = groupedMenu([
+    aDish({ priceOre: 14900 }),
+    aDish({ id: dishId(2), name: 'Vann', priceOre: 100 }),
+  ]);
+  show(menuData({ minOrderOre: 15000, menu }));
+  add('Margherita');
+  const button = basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ });
+  expect(button.disabled).toBe(true);
+  const reason = document.getElementById(button.getAttribute('aria-describedby')!);
+  expect(plain(reason?.textContent)).toBe('Minste bestilling er 150 kr. Legg til for 1 kr, så er du i mål.');
+  add('Vann');
+  expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(false);
+});
+
+test('SHOP-039 the demo menu answers with the toast for 3000 ms and sends nothing', () => {
+  vi.useFakeTimers();
+  const requests = fakeApi({});
+  show(menuData({ isDemoMenu: true }));
+  add('Margherita');
+  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
+  const toast = () => screen.queryByText('Bestilling er ikke implementert ennå');
+  expect(toast()?.closest('[role]')?.getAttribute('role')).toBe('alert');
+  act(() => void vi.advanceTimersByTime(2999));
+  expect(toast()).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(toast()).toBeNull();
+  expect(requests).toEqual([]);
+});
+
+test('SHOP-041 closed by the owner or by the clock: it says so, says when it opens, and nothing can be added', () => {
+  show(menuData({ acceptOrders: false }));
+  expect(screen.getAllByText('Vi tar ikke imot bestillinger akkurat nå').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /Legg til/ })).toBeNull();
+  show(menuData({}, morning));
+  expect(screen.getAllByText('Vi åpner kl. 15:00').length).toBeGreaterThan(0);
+  expect(screen.getByText('Stengt nå')).toBeTruthy();
+});
+
+test('the basket survives a reload; what has left the menu is dropped with a sentence', async () => {
+  const first = show(menuData());
+  for (const name of ['Margherita', 'Parma']) add(name);
+  first.unmount();
+  show(menuData({ menu: groupedMenu(sampleDishes.filter((dish) => dish.name !== 'Parma')) }));
+  expect(basket().getByText('Margherita')).toBeTruthy();
+  expect(basket().getByText('Parma er ikke lenger på menyen, så vi tok den ut av kurven.')).toBeTruthy();
+});
+
+test('coming back after more than five minutes reads the prices again, sooner does not', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z') });
+  const menu = groupedMenu([aDish({ priceOre: 19900 })]);
+  const requests = fakeApi({ '/business': () => ({ status: 200, body: menuData({ menu }).business }) });
+  show(menuData());
+  const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(async () => void vi.advanceTimersByTime(4 * 60_000));
+  await comeBack();
+  expect(requests).toEqual([]);
+  await act(async () => void vi.advanceTimersByTime(2 * 60_000));
+  await comeBack();
+  vi.useRealTimers();
+  await waitFor(() => expect(plain(document.querySelector('.price')?.textContent)).toBe('199 kr'));
+  expect(requests).toHaveLength(1);
+});

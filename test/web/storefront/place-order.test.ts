@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { OrderDraft } from '../../../shared/orders/order.ts';
+import { placeOrder } from '../../../web/storefront/checkout/place-order.ts';
+import { anOrder, dishId, fakeApi, type Request, refusal } from './helpers.tsx';
+
+const shop = { base: '', subdomain: 'napoli' };
+const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
+  lines: [{ itemId: dishId(1), quantity: 1, notes: '' }],
+  fulfilment: 'pickup',
+  customerName: 'Ingrid',
+  customerPhone: '+4791234567',
+  customerEmail: '',
+  address: '',
+  paymentMethod: 'cash',
+  notes: '',
+  expectedTotalOre: 18900,
+  ...more,
+});
+const placed = { status: 201, body: { number: 1, token: 'tok', order: anOrder() } };
+const lost = 'lost' as const;
+const closed = refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå');
+
+/** Answers the posts in turn. */
+function answering(...answers: (typeof lost | typeof placed | ReturnType<typeof refusal>)[]) {
+  return fakeApi({ '/orders': () => answers.shift() ?? lost });
+}
+const keysOf = (requests: Request[]) => requests.map((request) => request.key);
+
+for (const [name, answer] of [
+  ['no answer at all', lost],
+  ['a 500', refusal(500, 'INTERNAL', 'Det oppstod en feil')],
+  ['a 503 that is not ours', { status: 503, body: '<html>' }],
+] as const) {
+  test(`after ${name} the same key and the same body are sent again`, async () => {
+    const requests = answering(answer, placed);
+    await expect(placeOrder(shop, draft())).rejects.toThrow('Vi fikk ikke svar');
+    await placeOrder(shop, draft());
+    expect(requests[0]!.key).toMatch(/^[\w-]{16,64}$/);
+    expect(requests[1]).toEqual(requests[0]);
+  });
+}
+
+test('after a refusal the key is kept for the same order and renewed for a changed one', async () => {
+  const requests = answering(closed, closed, placed);
+  await expect(placeOrder(shop, draft())).rejects.toMatchObject({ code: 'ORDERS_CLOSED' });
+  await expect(placeOrder(shop, draft())).rejects.toMatchObject({ code: 'ORDERS_CLOSED' });
+  await placeOrder(shop, draft({ customerName: 'Kari' }));
+  const [first, second, third] = keysOf(requests);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a change after no answer keeps the key, so that the first order cannot be followed by a second', async () => {
+  const requests = answering(lost, placed);
+  await expect(placeOrder(shop, draft())).rejects.toThrow();
+  await placeOrder(shop, draft({ address: 'Storgata 14' }));
+  const [first, second] = keysOf(requests);
+  expect(second).toBe(first);
+});
+
+test('a refused change does not settle the unanswered order before it: the key stays', async () => {
+  const requests = answering(lost, closed, placed);
+  await expect(placeOrder(shop, draft())).rejects.toThrow();
+  await expect(placeOrder(shop, draft({ customerName: 'Kari' }))).rejects.toMatchObject({
+    code: 'ORDERS_CLOSED',
+  });
+  await placeOrder(shop, draft({ customerName: 'Nils' }));
+  expect(new Set(keysOf(requests)).size).toBe(1);
+});
+
+test('when the lost order had arrived after all, a changed one finds it instead of making another', async () => {
+  const reused = refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Nøkkelen er brukt');
+  const requests = answering(lost, reused, placed, placed);
+  await expect(placeOrder(shop, draft())).rejects.toThrow();
+  expect(await placeOrder(shop, draft({ customerName: 'Kari' }))).toMatchObject({
+    token: 'tok',
+    isEarlier: true,
+  });
+  expect(requests[2]).toEqual(requests[0]);
+  await placeOrder(shop, draft());
+  expect(requests[3]!.key).not.toBe(requests[0]!.key);
+});
+
+test('two orders have two keys', async () => {
+  const requests = answering(placed, placed);
+  await placeOrder(shop, draft());
+  await placeOrder(shop, draft());
+  const [first, second] = keysOf(requests);
+  expect(second).not.toBe(first);
+});

@@ -1,0 +1,90 @@
+import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
+import type { Menu, MenuItem, MenuItemChange, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
+import { answer, api } from '../../lib/api.ts';
+import { movedText, notMovedText } from './messages.ts';
+import { type Move, movedMenu } from './moves.ts';
+import { useMenuChange } from './queries.ts';
+
+const withItem = (menu: Menu, changed: Pick<MenuItem, 'id'> & Partial<MenuItem>): Menu => ({
+  ...menu,
+  items: menu.items.map((item) => (item.id === changed.id ? { ...item, ...changed } : item)),
+});
+
+const headersOf = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+
+/** `key` is made once per form, so that a second try cannot make a second dish. */
+export function useAddItem() {
+  return useMenuChange({
+    call: ({ draft, key }: { draft: MenuItemDraft; key: string }) =>
+      answer(api.menu.items.$post({ json: draft }, headersOf(key))),
+    stored: (menu, item) => ({ ...menu, items: [...menu.items.filter(({ id }) => id !== item.id), item] }),
+    done: () => 'Nytt menyvalg lagt til!',
+    failed: () => 'Kunne ikke lagre menyvalg',
+  });
+}
+
+export function useChangeItem() {
+  return useMenuChange({
+    call: ({ id, change }: { id: MenuItemId; change: MenuItemChange }) =>
+      answer(api.menu.items[':id'].$patch({ param: { id }, json: change })),
+    stored: withItem,
+    done: () => 'Menyvalg oppdatert!',
+    failed: () => 'Kunne ikke oppdatere menyvalg',
+  });
+}
+
+/** Sends `isAvailable` and nothing else (MENU-013). */
+export function useShowItem() {
+  return useMenuChange({
+    call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }) =>
+      answer(api.menu.items[':id'].$patch({ param: { id }, json: { isAvailable } })),
+    shown: withItem,
+    done: ({ isAvailable }) => (isAvailable ? 'Menyvalg er nå synlig' : 'Menyvalg er nå skjult'),
+    failed: () => 'Kunne ikke oppdatere tilgjengelighet',
+  });
+}
+
+export function useDeleteItem() {
+  return useMenuChange({
+    call: (id: MenuItemId) => answer(api.menu.items[':id'].$delete({ param: { id } })),
+    stored: (menu, _nothing, id) => ({ ...menu, items: menu.items.filter((item) => item.id !== id) }),
+    done: () => 'Menyvalg slettet',
+    failed: () => 'Kunne ikke slette menyvalg',
+  });
+}
+
+export function useAddSampleMenu() {
+  return useMenuChange({
+    call: (key: string) => answer(api.menu.sample.$post({}, headersOf(key))),
+    stored: (_menu, answered) => answered,
+    done: () => 'Lagt til 12 eksempel menyvalg!',
+    failed: () => 'Kunne ikke legge til eksempel data',
+  });
+}
+
+export function useClearMenu() {
+  return useMenuChange({
+    call: () => answer(api.menu.items.$delete()),
+    stored: (_menu, answered) => answered,
+    done: () => 'Alle menyvalg er slettet',
+    failed: () => 'Kunne ikke slette alle menyvalg',
+  });
+}
+
+/** One request for a whole category, or for all categories (D10). */
+export function useMove() {
+  return useMenuChange({
+    call: (move: Move): Promise<unknown> => {
+      if (move.kind === 'categories')
+        return answer(api.menu['category-order'].$put({ json: { categories: move.categories } }));
+      if (move.kind === 'order')
+        return answer(api.menu.order.$put({ json: { category: move.category, itemIds: move.itemIds } }));
+      return answer(
+        api.menu.items[':id'].$patch({ param: { id: move.id }, json: { category: move.category } }),
+      );
+    },
+    shown: movedMenu,
+    done: movedText,
+    failed: notMovedText,
+  });
+}

@@ -1,0 +1,17 @@
+import type { UniqueIdentifier } from '@dnd-kit/core';
+import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+
+const prefix = 'category:';
+
+export const idOfCategory = (category: MenuItem['category']) => `${prefix}${category}`;
+
+/** The category an id stands for; undefined for a dish. The cast undoes `idOfCategory`. */
+export function categoryOfId(id: UniqueIdentifier): MenuItem['category'] | undefined {
+  const text = String(id);
+  return text.startsWith(prefix) ? (text.slice(prefix.length) as MenuItem['category']) : undefined;
+}
+
+export const isCategoryId = (id: UniqueIdentifier) => String(id).startsWith(prefix);
+
+/** What a dragged thing and a place to drop tell about themselves. `place` counts from 0 within the category, or the list. */
+export type DragData = { name: string; category: MenuItem['category']; place: number; count: number };

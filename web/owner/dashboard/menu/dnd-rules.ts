@@ -1,0 +1,58 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  type KeyboardCoordinateGetter,
+  pointerWithin,
+} from '@dnd-kit/core';
+import { type DragData, isCategoryId } from './dnd-ids.ts';
+
+/**
+ * A heading lands on headings. A dish lands on the dish under the pointer, else on the category under it; keys go from dish
+ * to dish.
+ */
+export const landing: CollisionDetection = (args) => {
+  const ofKind = (isCategory: boolean) =>
+    args.droppableContainers.filter(({ id }) => isCategoryId(id) === isCategory);
+  const isCategory = isCategoryId(args.active.id);
+  const same = { ...args, droppableContainers: ofKind(isCategory) };
+  if (!args.pointerCoordinates) return closestCenter(same);
+  const under = pointerWithin(same);
+  if (under.length > 0 || isCategory) return under;
+  return pointerWithin({ ...args, droppableContainers: ofKind(true) });
+};
+
+/** Each arrow goes one row on, across the categories, so that the keys reach every place a pointer reaches. */
+export const rowByRow: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
+  const { active, over, collisionRect, droppableContainers, droppableRects } = context;
+  if (!step || !active || !collisionRect) return undefined;
+  event.preventDefault();
+  const rows = droppableContainers
+    .getEnabled()
+    .filter(({ id }) => isCategoryId(id) === isCategoryId(active.id))
+    .flatMap(({ id }) => ({ id, rect: droppableRects.get(id) }))
+    .sort((a, b) => (a.rect?.top ?? 0) - (b.rect?.top ?? 0));
+  const at = rows.findIndex(({ id }) => id === (over ?? active).id);
+  const rect = rows[at + step]?.rect;
+  if (!rect) return undefined;
+  return { x: currentCoordinates.x, y: rect.top + (rect.height - collisionRect.height) / 2 };
+};
+
+export const howToDrag =
+  'Trykk mellomrom for å løfte, piltastene for å flytte, mellomrom for å slippe og Escape for å angre. ' +
+  'Enter åpner knapper som gjør det samme.';
+
+type Told = { data: { current?: unknown } };
+const told = ({ data }: Told) => data.current as DragData | undefined;
+const placeText = (spot: Told) => {
+  const data = told(spot);
+  return data ? `${data.category || 'Uten kategori'}, plass ${data.place + 1} av ${data.count}` : '';
+};
+
+export const spoken: Announcements = {
+  onDragStart: ({ active }) => `${told(active)?.name} er løftet: ${placeText(active)}.`,
+  onDragOver: ({ active, over }) => (over ? `${told(active)?.name}: ${placeText(over)}.` : undefined),
+  onDragEnd: ({ active, over }) => `${told(active)?.name} er sluppet${over ? `: ${placeText(over)}` : ''}.`,
+  onDragCancel: ({ active }) => `${told(active)?.name} er satt tilbake.`,
+};

@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Bone } from '../../../ui/skeleton.tsx';
+
+type MenuHeadProps = {
+  businessName: string;
+  /** Undefined until they are known. */
+  items: readonly MenuItem[] | undefined;
+  onSample: () => void;
+  onClear: () => void;
+  onAdd: () => void;
+};
+
+export function MenuHead({ businessName, items, onSample, onClear, onAdd }: MenuHeadProps) {
+  return (
+    <div className="menu-head">
+      <div className="menu-words">
+        <p>Administrer menyvalg for {businessName}</p>
+        {items ? (
+          <p className="num">
+            <b>{items.length}</b> menyvalg, <b>{items.filter((item) => item.isAvailable).length}</b>{' '}
+            tilgjengelige
+          </p>
+        ) : (
+          <p>
+            <Bone width="12rem" height="1.5rem" />
+          </p>
+        )}
+      </div>
+      <Button onClick={onSample} disabled={!items}>
+        Eksempel meny
+      </Button>
+      {items?.length ? <Button onClick={onClear}>Tøm meny</Button> : null}
+      <Button variant="main" onClick={onAdd} disabled={!items}>
+        <Plus className="i" aria-hidden="true" />
+        Legg til rett
+      </Button>
+    </div>
+  );
+}

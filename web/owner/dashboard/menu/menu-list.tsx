@@ -1,0 +1,74 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useCallback, useState } from 'react';
+import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
+import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { howToDrag, landing, rowByRow, spoken } from './dnd-rules.ts';
+import { Lifted } from './lifted.tsx';
+import { MenuGroup } from './menu-group.tsx';
+import type { RowActs } from './menu-row-body.tsx';
+import { MovePanel } from './move-panel.tsx';
+
+type MenuListProps = {
+  groups: Group<MenuItem>[];
+  acts: RowActs;
+  /** A dish or a heading let go on a dish or a heading; ids as in dnd-ids.ts. */
+  onDrop: (id: string, onto: string) => void;
+};
+
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
+
+export function MenuList({ groups, acts, onDrop }: MenuListProps) {
+  const [lifted, setLifted] = useState<string>();
+  const [moving, setMoving] = useState<{ id: string; grip: HTMLElement }>();
+  const openMoveMenu = useCallback((id: string, grip: HTMLElement) => setMoving({ id, grip }), []);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: rowByRow, keyboardCodes, scrollBehavior: 'auto' }),
+  );
+  const start = ({ active }: DragStartEvent) => {
+    setMoving(undefined);
+    setLifted(String(active.id));
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    setLifted(undefined);
+    if (over) onDrop(String(active.id), String(over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={landing}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={() => setLifted(undefined)}
+      accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: howToDrag } }}
+    >
+      <div className="menu-groups">
+        {groups.map((group, index) => (
+          <MenuGroup
+            key={group.category}
+            group={group}
+            place={index}
+            count={groups.length}
+            acts={acts}
+            onMoveMenu={openMoveMenu}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {lifted ? <Lifted id={lifted} groups={groups} acts={acts} /> : null}
+      </DragOverlay>
+      {moving ? (
+        <MovePanel {...moving} groups={groups} onDrop={onDrop} onClose={() => setMoving(undefined)} />
+      ) : null}
+    </DndContext>
+  );
+}

@@ -1,0 +1,39 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import type { DragData } from './dnd-ids.ts';
+import { Grip } from './grip.tsx';
+import { landingLine } from './landing-line.ts';
+import { MenuRowBody, type RowActs } from './menu-row-body.tsx';
+
+type MenuRowProps = {
+  item: MenuItem;
+  place: number;
+  count: number;
+  acts: RowActs;
+  onMoveMenu: (id: string, grip: HTMLElement) => void;
+};
+
+export function MenuRow({ item, place, count, acts, onMoveMenu }: MenuRowProps) {
+  const data: DragData = { name: item.name, category: item.category, place, count };
+  const drag = useDraggable({ id: item.id, data, attributes: { roleDescription: 'kan flyttes' } });
+  const drop = useDroppable({ id: item.id, data });
+  const line = drop.isOver ? landingLine(drop.active, item.id, data) : undefined;
+  const names = ['mi', item.isAvailable ? '' : 'is-hidden', drag.isDragging ? 'is-away' : '', line ?? ''];
+  return (
+    <li
+      className={names.filter(Boolean).join(' ')}
+      ref={(row) => {
+        drag.setNodeRef(row);
+        drop.setNodeRef(row);
+      }}
+    >
+      <Grip
+        label={`Flytt ${item.name}`}
+        attributes={drag.attributes}
+        listeners={drag.listeners}
+        onOpen={(grip) => onMoveMenu(item.id, grip)}
+      />
+      <MenuRowBody item={item} acts={acts} />
+    </li>
+  );
+}

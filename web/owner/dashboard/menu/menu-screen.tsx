@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { LoadError } from '../../../ui/states.tsx';
+import { useShowItem } from './changes.ts';
+import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
+import { MenuHead } from './menu-head.tsx';
+import type { RowActs } from './menu-row-body.tsx';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+import { MenuView } from './menu-view.tsx';
+import { StartMenu } from './no-dishes.tsx';
+import { menuQuery } from './queries.ts';
+
+/** The menu in its four states, and the dialog that lies over it. */
+export function MenuScreen({ business }: { business: OwnerBusiness }) {
+  const { data: menu, isError, isFetching, refetch } = useQuery(menuQuery);
+  const [dialog, setDialog] = useState<MenuDialog>();
+  const { mutate: show } = useShowItem();
+  const add = useCallback(() => setDialog({ kind: 'add' }), []);
+  const sample = useCallback(() => setDialog({ kind: 'sample' }), []);
+  const acts = useMemo<RowActs>(
+    () => ({
+      onShow: ({ id, isAvailable }) => show({ id, isAvailable: !isAvailable }),
+      onEdit: (item) => setDialog({ kind: 'edit', item }),
+      onDelete: (item) => setDialog({ kind: 'delete', item }),
+    }),
+    [show],
+  );
+  if (!menu && isError)
+    return (
+      <LoadError title="Kunne ikke laste menyen" onRetry={() => void refetch()} busy={isFetching}>
+        Menyen er trygg. Sjekk nettet og prøv igjen.
+      </LoadError>
+    );
+  return (
+    <>
+      <MenuHead
+        businessName={business.businessName}
+        items={menu?.items}
+        onSample={sample}
+        onClear={() => setDialog({ kind: 'clear' })}
+        onAdd={add}
+      />
+      {menu ? null : <MenuSkeleton />}
+      {menu?.items.length === 0 ? <StartMenu onAdd={add} onSample={sample} /> : null}
+      {menu?.items.length ? <MenuView menu={menu} business={business} acts={acts} /> : null}
+      <MenuDialogs dialog={dialog} count={menu?.items.length ?? 0} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { Menu } from '../../../../shared/menu/menu-item.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useMove } from './changes.ts';
+import { dropOnMenu } from './drop-on-menu.ts';
+import { MenuList } from './menu-list.tsx';
+import type { RowActs } from './menu-row-body.tsx';
+import { categoryFrom, MenuTools } from './menu-tools.tsx';
+import { NoHits } from './no-dishes.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { dishCount, shownMenu } from './shown-menu.ts';
+
+type MenuViewProps = { menu: Menu; business: OwnerBusiness; acts: RowActs };
+
+/** Search and filter, the list they leave, and beside it what customers see. The category stands in the address. */
+export function MenuView({ menu, business, acts }: MenuViewProps) {
+  const [params, setParams] = useSearchParams();
+  const category = categoryFrom(params.get('kategori'));
+  const [search, setSearch] = useState('');
+  const searched = useDeferredValue(search);
+  const groups = useMemo(() => shownMenu(menu, searched, category), [menu, searched, category]);
+  const { mutate: move } = useMove();
+  const toast = useToast();
+  const drop = useCallback(
+    (id: string, onto: string) => {
+      const meant = dropOnMenu(menu, id, onto);
+      if (meant.kind === 'unknown') toast.error('Kunne ikke finne elementer');
+      else if (meant.kind !== 'nothing') move(meant);
+    },
+    [menu, move, toast],
+  );
+  const setCategory = (next: string) => setParams(next ? { kategori: next } : {}, { replace: true });
+  const showAll = () => {
+    setSearch('');
+    setCategory('');
+  };
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <>
+      <MenuTools search={search} category={category} onSearch={setSearch} onCategory={setCategory} />
+      <p className="sr" role="status">
+        {searched || category ? dishCount(count) : ''}
+      </p>
+      <div className="menu-split">
+        {groups.length > 0 ? (
+          <MenuList groups={groups} acts={acts} onDrop={drop} />
+        ) : (
+          <NoHits onClear={showAll} />
+        )}
+        <PhonePreview
+          menu={menu}
+          name={business.businessName}
+          description={business.description}
+          theme={business.settings.theme}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
+import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
+import {
+  type Menu,
+  type MenuCategory,
+  type MenuItem,
+  menuCategories,
+} from '../../../../shared/menu/menu-item.ts';
+
+type Category = MenuItem['category'];
+
+/** What a drop, or a press of an arrow, does to the menu. */
+export type Move =
+  | { kind: 'order'; category: Category; itemIds: MenuItemId[] }
+  | { kind: 'category'; id: MenuItemId; name: string; category: Category }
+  | { kind: 'categories'; categories: MenuCategory[] };
+
+/** `nothing` for what stays where it is, `unknown` for what is no longer there (MENU-016, ERR-018). */
+export type Drop = Move | { kind: 'nothing' } | { kind: 'unknown' };
+
+const nothing = { kind: 'nothing' } as const;
+const unknown = { kind: 'unknown' } as const;
+
+/** The list with the thing at `from` taken out and put back at `to`. */
+export function reordered<One>(list: readonly One[], from: number, to: number): One[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/**
+ * A dish let go on another dish. In its own category it takes that place, counted over all dishes of the category, hidden or
+ * filtered away as they may be (MENU-015, Q-58); on a dish of another category it changes over and keeps its number (MENU-014).
+ */
+export function dishOnDish(menu: Menu, id: string, onto: string): Drop {
+  const dish = menu.items.find((item) => item.id === id);
+  const target = menu.items.find((item) => item.id === onto);
+  if (!dish || !target) return unknown;
+  if (dish === target) return nothing;
+  if (dish.category !== target.category) return dishToCategory(menu, id, target.category);
+  const { category } = dish;
+  const ids = groupedMenu(menu.items)
+    .filter((group) => group.category === category)
+    .flatMap((group) => group.items.map((item) => item.id));
+  return { kind: 'order', category, itemIds: reordered(ids, ids.indexOf(dish.id), ids.indexOf(target.id)) };
+}
+
+export function dishToCategory(menu: Menu, id: string, category: Category): Drop {
+  const dish = menu.items.find((item) => item.id === id);
+  if (!dish) return unknown;
+  if (dish.category === category) return nothing;
+  return { kind: 'category', id: dish.id, name: dish.name, category };
+}
+
+/** A category heading let go on another; all eight are stored, so that an empty one keeps its place, too (MENU-009). */
+export function categoryOnCategory(menu: Menu, category: Category, onto: Category): Drop {
+  if (category === '' || onto === '') return unknown;
+  const all = allCategories(menu.categoryOrder);
+  const [from, to] = [all.indexOf(category), all.indexOf(onto)];
+  if (from < 0 || to < 0) return unknown;
+  return from === to ? nothing : { kind: 'categories', categories: reordered(all, from, to) };
+}
+
+function allCategories(order: readonly MenuCategory[]): MenuCategory[] {
+  return [...order, ...menuCategories.filter((category) => !order.includes(category))];
+}
+
+/** The menu as it will be when the server has agreed. */
+export function movedMenu(menu: Menu, move: Move): Menu {
+  if (move.kind === 'categories') return { ...menu, categoryOrder: move.categories };
+  if (move.kind === 'category') {
+    const { category } = move;
+    return { ...menu, items: menu.items.map((item) => (item.id === move.id ? { ...item, category } : item)) };
+  }
+  const places = new Map(move.itemIds.map((id, place) => [id, place]));
+  return {
+    ...menu,
+    items: menu.items.map((item) => ({ ...item, sortOrder: places.get(item.id) ?? item.sortOrder })),
+  };
+}

@@ -1,0 +1,37 @@
+import { Plus, Search } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { CategoryPlate } from './category-plate.tsx';
+
+export function StartMenu({ onAdd, onSample }: { onAdd: () => void; onSample: () => void }) {
+  return (
+    <section className="card state menu-start">
+      <div className="menu-plates">
+        <CategoryPlate category="Forretter" />
+        <CategoryPlate category="Pizza" />
+        <CategoryPlate category="Drikke" />
+      </div>
+      <h2 className="title">Start med din meny</h2>
+      <p>Legg til den første retten selv, eller last inn tolv eksempler og skriv dem om til dine egne.</p>
+      <div className="row">
+        <Button variant="main" onClick={onAdd}>
+          <Plus className="i" aria-hidden="true" />
+          Legg til første rett
+        </Button>
+        <Button onClick={onSample}>Last inn eksempel meny</Button>
+      </div>
+    </section>
+  );
+}
+
+export function NoHits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Ingen retter passer søket eller filteret"
+      drawing={<Search className="i menu-nohits" aria-hidden="true" />}
+      action={<Button onClick={onClear}>Vis hele menyen</Button>}
+    >
+      Vi leter i navnene på rettene.
+    </EmptyState>
+  );
+}

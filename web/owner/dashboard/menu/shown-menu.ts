@@ -1,0 +1,20 @@
+import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
+import type { Menu, MenuCategory, MenuItem } from '../../../../shared/menu/menu-item.ts';
+
+/** The groups a search in the names and a category leave, in the owner's order (MENU-004…007). */
+export function shownMenu(menu: Menu, search: string, category: MenuCategory | ''): MenuGroup<MenuItem>[] {
+  const wanted = search.trim().toLocaleLowerCase('nb');
+  const found = menu.items.filter(
+    (item) => (!category || item.category === category) && item.name.toLocaleLowerCase('nb').includes(wanted),
+  );
+  return groupedMenu(found, menu.categoryOrder);
+}
+
+export function categoryName(category: MenuItem['category']): string {
+  return category || 'Uten kategori';
+}
+
+/** '1 rett', '3 retter' */
+export function dishCount(count: number): string {
+  return `${count} ${count === 1 ? 'rett' : 'retter'}`;
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { LoadError } from '../../../ui/states.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { ordersQuery } from '../orders/queries.ts';
+import { waitingOrders } from '../orders/waiting.ts';
+import { HoursCard } from './hours-card.tsx';
+import { LatestOrders } from './latest-orders.tsx';
+import { overviewQuery } from './queries.ts';
+import { QuotaCard } from './quota-card.tsx';
+import { Stats } from './stats.tsx';
+import { Welcome } from './welcome.tsx';
+
+/**
+ * What waits is counted in the orders page's own list, which is then there when the owner goes to answer; until it has come,
+ * in the latest five.
+ */
+export function OverviewScreen({ business }: { business: OwnerBusiness }) {
+  const now = useNow();
+  const { data: overview, isError, isFetching, refetch } = useQuery(overviewQuery);
+  const { data: orders } = useInfiniteQuery(ordersQuery);
+  const known = orders ?? overview?.latest;
+  const waiting = known && waitingOrders(known);
+  if (!overview && isError)
+    return (
+      <LoadError title="Kunne ikke laste oversikten" onRetry={() => void refetch()} busy={isFetching}>
+        Tallene er trygge. Sjekk nettet og prøv igjen.
+      </LoadError>
+    );
+  return (
+    <div className="stack overview">
+      <Welcome business={business} waiting={waiting} now={now} />
+      <Stats overview={overview} />
+      <div className="overview-two">
+        <LatestOrders orders={overview?.latest} now={now} />
+        <div className="stack">
+          <QuotaCard overview={overview} now={now} />
+          <HoursCard hours={business.settings.openingHours} now={now} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import type { Overview } from '../../../../shared/statistics/overview.ts';
+import { Bone } from '../../../ui/skeleton.tsx';
+
+/** The four figures (OVER-005); bones until they are known, never zeros. */
+export function Stats({ overview }: { overview: Overview | undefined }) {
+  return (
+    <dl className="card stats">
+      <Stat
+        title="Bestillinger i dag"
+        counts="siden midnatt"
+        value={overview && String(overview.ordersToday)}
+      />
+      <Stat
+        title="Omsetning i dag"
+        counts="siden midnatt"
+        value={overview && ownerAmount(overview.revenueTodayOre)}
+      />
+      <Stat
+        title="Bestillinger denne uken"
+        counts="siste 7 dager"
+        value={overview && String(overview.ordersThisWeek)}
+      />
+      <Stat
+        title="Total omsetning"
+        counts="siden starten"
+        value={overview && ownerAmount(overview.totalRevenueOre)}
+      />
+    </dl>
+  );
+}
+
+function Stat({ title, counts, value }: { title: string; counts: string; value: string | undefined }) {
+  return (
+    <div className="stat">
+      <dt>{title}</dt>
+      <dd>{value ?? <Bone width="5rem" height="2.375rem" />}</dd>
+      <dd className="sub">{counts}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Bone } from '../../../ui/skeleton.tsx';
+import type { Waiting } from '../orders/waiting.ts';
+import { waitingText } from './words.ts';
+
+/** Lit only when somebody waits: light means that you are needed. */
+export function WaitingHatch({ waiting, now }: { waiting: Waiting | undefined; now: number }) {
+  const isLit = waiting !== undefined && waiting.count > 0;
+  const { title, text } = waitingText(waiting ?? { count: 0, since: undefined }, now);
+  return (
+    <div className={isLit ? 'luke' : 'luke is-plain'}>
+      <div className="luke-wall">
+        <div className="luke-open">
+          {waiting ? (
+            <div className="window">
+              <b>{title}</b>
+              <span>{text}</span>
+              <Link className={buttonClass(isLit ? 'main' : 'plain')} to="/dashboard/orders">
+                {isLit ? 'Svar nå' : 'Se bestillinger'}
+                <ArrowRight className="i" aria-hidden="true" />
+              </Link>
+            </div>
+          ) : (
+            <div className="window">
+              <Bone width="80%" height="1.75rem" />
+              <Bone width="60%" height="1.5rem" />
+              <Bone className="window-button" />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

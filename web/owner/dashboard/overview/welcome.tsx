@@ -1,0 +1,42 @@
+import { ArrowUpRight, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { shopAddress, shopUrl } from '../../lib/config.ts';
+import type { Waiting } from '../orders/waiting.ts';
+import { WaitingHatch } from './waiting-hatch.tsx';
+import { siteLine } from './words.ts';
+
+type WelcomeProps = {
+  business: OwnerBusiness;
+  /** Undefined until it is known. */
+  waiting: Waiting | undefined;
+  now: number;
+};
+
+/** The restaurant's name, its page, and in the hatch who needs an answer. */
+export function Welcome({ business, waiting, now }: WelcomeProps) {
+  return (
+    <section aria-label="Velkommen">
+      <div className="welcome">
+        <div className="welcome-say">
+          <h2>Velkommen, {business.businessName}</h2>
+          <p>{siteLine(business.settings, now)}</p>
+          <a className="welcome-live link" href={shopUrl(business.subdomain)} target="_blank" rel="noopener">
+            {shopAddress(business.subdomain)}
+            <ArrowUpRight className="i" aria-hidden="true" />
+            <span className="sr">(åpnes i ny fane)</span>
+          </a>
+          <div className="row">
+            <Link className={buttonClass()} to="/dashboard/settings">
+              <Settings className="i" aria-hidden="true" />
+              Innstillinger
+            </Link>
+          </div>
+        </div>
+        <WaitingHatch waiting={waiting} now={now} />
+      </div>
+      <div className="welcome-counter" />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  groupedHours,
+  type OpeningHours,
+  weekdayName,
+} from '../../../../shared/availability/opening-hours.ts';
+import { clockText, osloMonth, wallTime, weekdays } from '../../../../shared/kernel/dates.ts';
+import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
+import type { Waiting } from '../orders/waiting.ts';
+import { hatchState } from '../shell/hatch-state.ts';
+
+/** What customers find on the page right now. `now` in ms, here and below. */
+export function siteLine(settings: BusinessSettings, now: number): string {
+  if (!settings.acceptOrders) return 'Siden din tar pause og tar ikke imot bestillinger.';
+  const { isOpen, next } = hatchState(settings, now);
+  if (isOpen) return 'Siden din er åpen og tar imot bestillinger.';
+  return next ? `Siden din er stengt nå. Den ${next}.` : 'Siden din er stengt alle dager.';
+}
+
+/** '2 bestillinger venter på svar', and since when. */
+export function waitingText({ count, since }: Waiting, now: number): { title: string; text: string } {
+  if (!since) return { title: 'Ingen bestillinger venter', text: 'Nye bestillinger dukker opp her.' };
+  const title = `${count} ${count === 1 ? 'bestilling' : 'bestillinger'} venter på svar`;
+  const who = count === 1 ? 'Den' : 'Den eldste';
+  const minutes = Math.floor((now - Date.parse(since)) / 60_000);
+  if (minutes < 1) return { title, text: `${who} kom nå nettopp.` };
+  if (minutes >= 60) return { title, text: `${who} kom kl. ${clockText(since)}.` };
+  return { title, text: `${who} kom for ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'} siden.` };
+}
+
+const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(
+  ' ',
+);
+
+/** This month and the next by name, in Oslo. */
+export function monthNames(now: number): { month: string; next: string } {
+  const index = Number(osloMonth(now).slice(5)) - 1;
+  return { month: months[index] ?? '', next: months[(index + 1) % 12] ?? '' };
+}
+
+/** The hours as customers read them, with the row of today marked. */
+export function hoursRows(table: OpeningHours, now: number) {
+  const today = weekdays.indexOf(wallTime(now).weekday);
+  return groupedHours(table).map((row) => {
+    const [first, last = first] = row.days
+      .split(' - ')
+      .map((name) => weekdays.findIndex((day) => weekdayName(day) === name));
+    return { ...row, isToday: first !== undefined && last !== undefined && first <= today && today <= last };
+  });
+}

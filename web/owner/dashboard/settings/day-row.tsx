@@ -1,0 +1,104 @@
+import { Controller, type UseFormReturn, useFormState } from 'react-hook-form';
+import {
+  type DayHours,
+  type OpeningHours,
+  weekdayName,
+} from '../../../../shared/availability/opening-hours.ts';
+import type { Weekday } from '../../../../shared/kernel/dates.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { clockFromInput } from './clock-input.ts';
+import { closesNextDay, type DayScale, dayBar } from './day-scale.ts';
+
+type DayRowProps = {
+  day: Weekday;
+  form: UseFormReturn<OpeningHours, unknown, OpeningHours>;
+  /** The day as far as it can be read while somebody types. */
+  shown: DayHours;
+  stored: DayHours;
+  scale: DayScale;
+};
+
+/** 'Åpen', from and 'til', and the day drawn on the scale. */
+export function DayRow({ day, form: { control, setValue, getValues }, shown, stored, scale }: DayRowProps) {
+  const { errors, isSubmitted } = useFormState({ control, name: day });
+  const name = weekdayName(day);
+  const isOpen = !shown.closed;
+  const error = errors[day]?.open?.message ?? errors[day]?.close?.message ?? errors[day]?.message;
+  const errorId = `${day}-error`;
+  const options = { shouldDirty: true, shouldValidate: isSubmitted };
+  /** A day that is shut hides its times, so they must be ones that can be stored. */
+  const setOpen = (opens: boolean) => {
+    const { open, close } = getValues(day);
+    const isReadable = clockFromInput(open) && clockFromInput(close);
+    setValue(day, { ...(isReadable ? { open, close } : stored), closed: !opens }, options);
+  };
+  const { left, width } = dayBar(shown, scale);
+  return (
+    <div className={isOpen ? 'day' : 'day is-shut'}>
+      <b>{name}</b>
+      <Checkbox
+        checked={isOpen}
+        aria-label={`${name} åpen`}
+        onChange={(event) => setOpen(event.target.checked)}
+      >
+        Åpen
+      </Checkbox>
+      <div className="day-times">
+        {isOpen ? (
+          <>
+            <ClockField day={day} part="open" label={`${name} åpner`} {...{ control, errorId, error }} />
+            <span>til</span>
+            <ClockField day={day} part="close" label={`${name} stenger`} {...{ control, errorId, error }} />
+          </>
+        ) : null}
+        {closesNextDay(shown) ? <span className="meta day-next">Stenger neste dag</span> : null}
+        {isOpen && error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      </div>
+      {isOpen ? (
+        <div className="day-span" aria-hidden="true">
+          <i style={{ left: `${left}%`, width: `${width}%` }} />
+        </div>
+      ) : (
+        <div className="day-off">Stengt</div>
+      )}
+    </div>
+  );
+}
+
+type ClockFieldProps = {
+  day: Weekday;
+  part: 'open' | 'close';
+  label: string;
+  control: UseFormReturn<OpeningHours, unknown, OpeningHours>['control'];
+  errorId: string;
+  error: string | undefined;
+};
+
+/** Takes a time as people type it and writes it out when they leave the field. */
+function ClockField({ day, part, label, control, errorId, error }: ClockFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={`${day}.${part}`}
+      render={({ field }) => (
+        <input
+          {...field}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            const clock = clockFromInput(field.value);
+            if (clock && clock !== field.value) field.onChange(clock);
+            field.onBlur();
+          }}
+        />
+      )}
+    />
+  );
+}

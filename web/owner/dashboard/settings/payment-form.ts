@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { PlanType } from '../../../../shared/business/business.ts';
+import { inputFromOre, oreFromInput } from '../../../../shared/kernel/money.ts';
+import {
+  type BusinessSettings,
+  type PaymentMethod,
+  paymentMethods,
+  type SettingsChange,
+  settingsChange,
+} from '../../../../shared/settings/settings.ts';
+
+/** An amount as typed; nothing, a word or less than nothing counts as 0 (RULE-013, Q-56). */
+export function amountFromInput(input: string): number {
+  return oreFromInput(input) ?? 0;
+}
+
+const { minOrderOre, deliveryFeeOre, paymentMethods: methods } = settingsChange.entries;
+
+/** The shared schema's fields, with the amounts as somebody types them. */
+export const paymentForm = v.object({
+  minOrderOre: v.pipe(v.string(), v.transform(amountFromInput), minOrderOre.wrapped),
+  deliveryFeeOre: v.pipe(v.string(), v.transform(amountFromInput), deliveryFeeOre.wrapped),
+  paymentMethods: methods.wrapped,
+});
+export type PaymentFields = v.InferInput<typeof paymentForm>;
+/** What it gives: the part of a save that belongs to this form. */
+export type PaymentDraft = v.InferOutput<typeof paymentForm>;
+
+type Stored = Pick<BusinessSettings, 'minOrderOre' | 'deliveryFeeOre' | 'paymentMethods'>;
+
+/** What the form holds. On the free plan Vipps shows as off, whatever a premium past has stored. */
+export function paymentFields(stored: Stored, plan: PlanType): PaymentFields {
+  return {
+    minOrderOre: inputFromOre(stored.minOrderOre),
+    deliveryFeeOre: inputFromOre(stored.deliveryFeeOre),
+    paymentMethods: {
+      ...stored.paymentMethods,
+      vipps: plan === 'premium' && stored.paymentMethods.vipps,
+    },
+  };
+}
+
+/** The methods are sent only when the form changed them, so that a stored Vipps waits for the next upgrade. */
+export function paymentChange(draft: PaymentDraft, stored: Stored, plan: PlanType): SettingsChange {
+  const shown = paymentFields(stored, plan).paymentMethods;
+  const { paymentMethods: chosen, ...amounts } = draft;
+  const isSame = paymentMethods.every((method) => shown[method] === chosen[method]);
+  return isSame ? amounts : { ...amounts, paymentMethods: chosen };
+}
+
+/** Why a press on a method is not followed, if it is not (SETT-017, Q-22). */
+export function refusedMethod(
+  method: PaymentMethod,
+  isOn: boolean,
+  chosen: Record<PaymentMethod, boolean>,
+  plan: PlanType,
+): string | undefined {
+  if (isOn && method === 'vipps' && plan === 'free') return 'Vipps krever Premium';
+  const isLast = !isOn && paymentMethods.every((other) => other === method || !chosen[other]);
+  return isLast ? 'Minst én betalingsmåte må være på' : undefined;
+}

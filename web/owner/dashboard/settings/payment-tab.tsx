@@ -1,0 +1,80 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { PlanType } from '../../../../shared/business/business.ts';
+import { inputFromOre } from '../../../../shared/kernel/money.ts';
+import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
+import { Field } from '../../../ui/field.tsx';
+import { AcceptSwitch } from './accept-switch.tsx';
+import {
+  amountFromInput,
+  type PaymentDraft,
+  type PaymentFields,
+  paymentChange,
+  paymentFields,
+  paymentForm,
+} from './payment-form.ts';
+import { PaymentMethods } from './payment-methods.tsx';
+import { useSaveSettings } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useSaved } from './use-saved.ts';
+
+/** What another tablet saves shows here, except in the fields this one is changing. */
+export function PaymentTab({ stored, plan }: { stored: BusinessSettings; plan: PlanType }) {
+  const values = useMemo(() => paymentFields(stored, plan), [stored, plan]);
+  const { control, register, handleSubmit, setValue, reset, formState } = useForm<
+    PaymentFields,
+    unknown,
+    PaymentDraft
+  >({ values, resetOptions: { keepDirtyValues: true }, resolver: valibotResolver(paymentForm) });
+  const { mutate, isPending } = useSaveSettings();
+  const { isSaved, showSaved } = useSaved();
+  const { errors } = formState;
+  const save = (draft: PaymentDraft) =>
+    mutate(paymentChange(draft, stored, plan), {
+      onSuccess: (settings) => {
+        reset(paymentFields(settings, plan));
+        showSaved();
+      },
+    });
+  const amount = (name: 'minOrderOre' | 'deliveryFeeOre') =>
+    register(name, {
+      onBlur: (event: { target: { value: string } }) =>
+        setValue(name, inputFromOre(amountFromInput(event.target.value)), { shouldDirty: true }),
+    });
+  return (
+    <div className="settings-narrow">
+      <AcceptSwitch accepts={stored.acceptOrders} />
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+        <h2 className="lead">Betalingsmåter</h2>
+        <Controller
+          control={control}
+          name="paymentMethods"
+          render={({ field }) => (
+            <PaymentMethods
+              chosen={field.value}
+              plan={plan}
+              error={errors.paymentMethods?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <h2 className="lead">Beløp</h2>
+        <section className="card amounts" aria-label="Beløp">
+          <Field label="Minste bestilling (kr)" error={errors.minOrderOre?.message}>
+            <input {...amount('minOrderOre')} className="num" inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field label="Leveringsgebyr (kr)" error={errors.deliveryFeeOre?.message}>
+            <input {...amount('deliveryFeeOre')} className="num" inputMode="decimal" autoComplete="off" />
+          </Field>
+        </section>
+        <SaveBar
+          label="Lagre betalingsinnstillinger"
+          isBusy={isPending}
+          isSaved={isSaved}
+          isDirty={formState.isDirty}
+        />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Problem } from '../../../../shared/kernel/problem.ts';
+import type { BusinessSettings, SettingsChange } from '../../../../shared/settings/settings.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { answer, api } from '../../lib/api.ts';
+import { businessQuery } from '../business/queries.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: (): Promise<BusinessSettings> => answer(api.settings.$get()),
+});
+
+/** Saves the named fields and leaves the rest (CALL-016). The sidebar's hatch follows. */
+export function useSaveSettings() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (change: SettingsChange) => answer(api.settings.$put({ json: change })),
+    onSuccess: (settings) => {
+      queries.setQueryData(settingsQuery.queryKey, settings);
+      void queries.invalidateQueries(businessQuery);
+    },
+    onError: (error) => toast.error(whyNotSaved(error)),
+  });
+}
+
+function whyNotSaved(error: Error): string {
+  const told = ['VALIDATION_FAILED', 'PLAN_REQUIRED'];
+  if (error instanceof Problem && told.includes(error.code)) return error.message;
+  return 'Kunne ikke lagre innstillingene. Prøv igjen.';
+}

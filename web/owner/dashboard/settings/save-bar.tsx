@@ -1,0 +1,24 @@
+import { CircleCheck } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+
+type SaveBarProps = { label: string; isBusy: boolean; isSaved: boolean; isDirty: boolean };
+
+/** The form's button, and whether what stands there is stored. */
+export function SaveBar({ label, isBusy, isSaved, isDirty }: SaveBarProps) {
+  return (
+    <div className="savebar">
+      <Button variant="main" type="submit" busy={isBusy} busyText="Lagrer...">
+        {label}
+      </Button>
+      <span role="status">
+        {isSaved ? (
+          <span className="saved">
+            <CircleCheck className="i" aria-hidden="true" />
+            Lagret!
+          </span>
+        ) : null}
+      </span>
+      {isDirty && !isSaved ? <span className="unsaved">Ikke lagret ennå</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** How long 'Lagret!' stands after a save (SETT-002). */
+export const savedMs = 3000;
+
+/** `isSaved` holds for three seconds after each `showSaved`. */
+export function useSaved() {
+  const [saves, setSaves] = useState({ count: 0, isSaved: false });
+  useEffect(() => {
+    if (saves.count === 0) return undefined;
+    const timer = setTimeout(() => setSaves((last) => ({ ...last, isSaved: false })), savedMs);
+    return () => clearTimeout(timer);
+  }, [saves.count]);
+  const showSaved = useCallback(() => setSaves(({ count }) => ({ count: count + 1, isSaved: true })), []);
+  return { isSaved: saves.isSaved, showSaved };
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { useBusiness } from '../business/queries.ts';
+import { ordersQuery } from '../orders/queries.ts';
+
+const none: Order[] = [];
+
+/** The orders that wait for an answer, newest first; none while that is not known. */
+export function useWaitingOrders(): readonly Order[] {
+  const business = useBusiness();
+  const { data } = useInfiniteQuery({
+    ...ordersQuery,
+    enabled: business !== null,
+    select: ({ pages }) => pages.flatMap((page) => page.orders).filter((order) => order.status === 'pending'),
+  });
+  return data ?? none;
+}
