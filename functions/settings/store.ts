@@ -36,7 +36,8 @@ export async function changeSettings(
   now: number,
 ): Promise<BusinessSettings> {
   await checkPlan(business, change);
-  const fields = Object.entries({ ...change, updatedAt: new Date(now).toISOString() });
+  const named = Object.entries(change).filter(([, value]) => value !== undefined);
+  const fields = [...named, ['updatedAt', new Date(now).toISOString()] as const];
   const item = await updateItem(keys.settings(business), {
     set: `SET ${fields.map((_, index) => `#f${index} = :v${index}`).join(', ')}`,
     names: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),

@@ -47,7 +47,7 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
 
 /** How many orders were made from `from` until just before `until` (ms), by the key range of their ids. */
 async function countOrdersBetween(business: BusinessId, from: number, until: number): Promise<number> {
-  const { pk, sk } = keys.order(business, `ord_${firstSuffixAt(from)}`);
+  const { pk, sk } = keys.order(business, `ord_${firstSuffixAt(from - ticketMs)}`);
   const end = keys.order(business, `ord_${firstSuffixAt(until)}`).sk;
   const items = await queryItems({ pk, from: sk, to: end });
   const times = items.map((item) => Date.parse(orderFrom(item).createdAt));

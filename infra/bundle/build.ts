@@ -4,15 +4,18 @@ import { buildEdge } from './edge.ts';
 import { bundleFunctions, writtenFunctions } from './functions.ts';
 import { unlessUpToDate } from './up-to-date.ts';
 
-export type Built = { edge: string };
-
 const everywhere = ['infra/bundle', 'infra/definitions', 'shared', 'web', 'package-lock.json'];
 
+/** Builds everything into dist/ for a site of this name, as the local cloud serves it. */
+export async function buildAll({ siteDomain }: { siteDomain: string }): Promise<void> {
+  await buildSiteAndFunctions();
+  buildEdge({ site: siteDomain });
+}
+
 /**
- * Builds everything that is deployed, in the order in which one needs the other: functions carry the names of the site's
- * files. What has not changed since last time is left as it is.
+ * The site first, because the functions carry the names of its files. What has not changed since last time is left as it is.
  */
-export async function buildAll({ siteDomain }: { siteDomain: string }): Promise<Built> {
+export async function buildSiteAndFunctions(): Promise<void> {
   const site = { name: 'site', inputs: everywhere, outputs: [`${buildPaths.site}/index.html`] };
   // Vite takes a while to load, and on most days nothing is left for it to do.
   await unlessUpToDate(site, async () => (await import('./site.ts')).buildSite());
@@ -20,8 +23,6 @@ export async function buildAll({ siteDomain }: { siteDomain: string }): Promise<
   const outputs = writtenFunctions().map((name) => `${buildPaths.functions}/${name}/index.mjs`);
   const functions = { name: 'functions', inputs: [...everywhere, 'functions'], outputs };
   await unlessUpToDate(functions, bundleFunctions);
-
-  return { edge: buildEdge({ site: siteDomain }) };
 }
 
 /** `npm run build`, for the site named in SITE_DOMAIN ('localhost' unless given). */

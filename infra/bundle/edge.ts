@@ -7,17 +7,28 @@ import { inRepository } from './repository.ts';
 /** CloudFront's limit for a function. */
 export const edgeLimitBytes = 10_240;
 
-/** Builds the edge function for one site ('luka.no') and returns its script, whose only global is `handler`. */
-export function buildEdge({ site }: { site: string }): string {
-  const code = edgeScript({ entry: inRepository('functions/viewer-request.ts'), site });
+type EdgeOptions = {
+  /** The domain of the site, which is written into the script: 'luka.no'. */
+  site: string;
+  entry?: string;
+};
+
+/** Builds the edge function for the local cloud and returns its script. CDK takes the script alone: its site is another. */
+export function buildEdge({ site }: EdgeOptions): string {
+  const code = edgeScript({ site });
   const file = inRepository(buildPaths.edge);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, code);
   return code;
 }
 
-/** CloudFront runs ES5 and a little more. esbuild refuses what it cannot lower: destructuring, for-of, classes. */
-export function edgeScript({ entry, site }: { entry: string; site: string }): string {
+const viewerRequest = inRepository('functions/viewer-request.ts');
+
+/**
+ * The edge function as one plain script, whose entry point is a global `handler`. CloudFront runs ES5 and a little more;
+ * esbuild refuses what it cannot lower to that: destructuring, for-of, classes.
+ */
+export function edgeScript({ site, entry = viewerRequest }: EdgeOptions): string {
   const built = buildSync({
     entryPoints: [entry],
     bundle: true,

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { build, createServer } from 'vite';
 import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
@@ -12,12 +11,19 @@ export async function buildSite(): Promise<void> {
   const storefront = part('web/storefront/vite.config.ts');
   const prerender = part('web/owner/prerender.tsx');
 
-  await forProduction(async () => {
+  // Beside its place first: whoever serves the site meanwhile keeps the old one, and a failed build leaves it alone.
+  const folder = inRepository(`dist/.site-${process.pid}`);
+  try {
+    await forProduction(async () => {
+      await build({ configFile: owner, logLevel: 'warn', build: { outDir: folder } });
+      await build({ configFile: storefront, logLevel: 'warn', build: { outDir: `${folder}/_s` } });
+      fillLandingMark(`${folder}/index.html`, await renderedLanding(owner, prerender));
+    });
     rmSync(inRepository(buildPaths.site), { recursive: true, force: true });
-    await build({ configFile: owner, logLevel: 'warn' });
-    await build({ configFile: storefront, logLevel: 'warn' });
-    fillLandingMark(await renderedLanding(owner, prerender));
-  });
+    renameSync(folder, inRepository(buildPaths.site));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function part(path: string): string {
@@ -39,8 +45,7 @@ async function forProduction(run: () => Promise<void>): Promise<void> {
 }
 
 /** The landing page is the same for everyone, so its HTML is made once, here, and read before any script runs. */
-function fillLandingMark(landing: string): void {
-  const page = join(inRepository(buildPaths.site), 'index.html');
+function fillLandingMark(page: string, landing: string): void {
   const html = readFileSync(page, 'utf8');
   if (!html.includes(landingMark)) throw new Error(`web/owner/index.html has no ${landingMark} to fill`);
   const filled = html.replace(landingMark, () => landing);

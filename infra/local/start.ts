@@ -1,3 +1,5 @@
+import './quiet-sdk.ts';
+
 import { rmSync } from 'node:fs';
 import { buildAll } from '../bundle/build.ts';
 import { defaultDataDir } from './built.ts';
@@ -9,18 +11,15 @@ import { StartFailure } from './start-failure.ts';
 import { type StartOptions, startOptions } from './start-options.ts';
 import { welcome } from './welcome.ts';
 
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-
 /** `npm start`: builds, starts the cloud on its data in .local, makes the demo restaurant, prints where everything is. */
-async function run({ port, fresh }: StartOptions, startedAt: number): Promise<LocalCloud> {
+async function run({ port, fresh }: StartOptions): Promise<void> {
   if (fresh) await emptyDataDir();
   console.log('Building…');
   await buildAll({ siteDomain: 'localhost' });
   const cloud = await startLocalCloud({ port, dataDir: defaultDataDir, echoLogs: true });
   stopOnSignal(cloud);
   const demo = await seedDemo(cloud);
-  console.log(welcome(cloud, demo, (performance.now() - startedAt) / 1000));
-  return cloud;
+  console.log(welcome(cloud, demo, performance.now() / 1000));
 }
 
 async function emptyDataDir(): Promise<void> {
@@ -44,7 +43,7 @@ function stopOnSignal(cloud: LocalCloud): void {
 try {
   const options = startOptions(process.argv.slice(2));
   if (options.dev) await (await import('./dev/dev.ts')).runDev(options);
-  else await run(options, 0);
+  else await run(options);
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error;
   console.error(error.message);

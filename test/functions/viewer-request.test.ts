@@ -2,10 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Redirect, ViewerRequest } from '../../functions/viewer-request.ts';
 import { edgeScript } from '../../infra/bundle/edge.ts';
-import { inRepository } from '../../infra/bundle/repository.ts';
 import { originVerifyHeader, tenantHeader } from '../../infra/definitions/edge.ts';
 
-const entry = inRepository('functions/viewer-request.ts');
 const handler = edgeHandler('luka.no');
 
 const toLanding = { statusCode: 302, location: '/', cacheControl: 'no-store' };
@@ -204,7 +202,7 @@ type More = Partial<Pick<ViewerRequest, 'method' | 'querystring'>> & {
 
 /** The built script in a world without Node, as CloudFront runs it. */
 function edgeHandler(site: string): Handler {
-  return runInNewContext(`${edgeScript({ entry, site })};handler`, {});
+  return runInNewContext(`${edgeScript({ site })};handler`, {});
 }
 
 function run(host: string, uri: string, more: More = {}, by = handler): ViewerRequest | Redirect {

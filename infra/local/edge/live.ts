@@ -15,6 +15,7 @@ type Options = { apiId: string; region: string; now: () => number; definition?: 
 type LiveDefinition = {
   stage: string;
   routeKeys: readonly string[];
+  answeredRouteKeys: readonly string[];
   idleTimeoutSeconds: number;
   maxDurationSeconds: number;
 };
@@ -84,6 +85,14 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
     const { requestId } = event.requestContext;
     const message = { message: 'Internal server error', connectionId: connection.id, requestId };
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  /** Only a route with a route response sends its answer back; of others API Gateway drops it. */
+  function answer(socket: WebSocket, routeKey: string, result: unknown): void {
+    const { body } = httpResult(result);
+    const isAnswered = definition.answeredRouteKeys.includes(routeKey) && result !== null;
+    if (isAnswered && body.length > 0 && socket.readyState === socket.OPEN)
+      socket.send(body.toString('utf8'));
   }
 
   return { upgrade, connections, stop: connections.endAll };

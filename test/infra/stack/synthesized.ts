@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { hashOf } from '../../../infra/bundle/up-to-date.ts';
 
@@ -26,6 +26,8 @@ export async function templates(): Promise<Templates> {
   const { synthesize } = await import('./synthesize.ts');
   const made = synthesize();
   mkdirSync(folder, { recursive: true });
+  const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));
+  for (const name of old) rmSync(`${folder}/${name}`, { force: true });
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(made));
   renameSync(`${file}.${process.pid}`, file);
   return made;

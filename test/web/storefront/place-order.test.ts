@@ -33,7 +33,7 @@ for (const [name, answer] of [
 ] as const) {
   test(`after ${name} the same key and the same body are sent again`, async () => {
     const requests = answering(answer, placed);
-    await expect(placeOrder(shop, draft())).rejects.toThrow('Vi fikk ikke svar');
+    await expect(placeOrder(shop, draft())).rejects.toThrow();
     await placeOrder(shop, draft());
     expect(requests[0]!.key).toMatch(/^[\w-]{16,64}$/);
     expect(requests[1]).toEqual(requests[0]);

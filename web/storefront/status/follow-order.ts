@@ -33,7 +33,6 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
       // Two answers may overtake each other; the older one is not news.
       if (fresh.version > version) {
         version = fresh.version;
-        polls = 0;
         onOrder(fresh);
       }
       if (isSettled(fresh)) end();
@@ -42,12 +41,19 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
     }
   }
 
-  function poll() {
+  function stopPolling() {
     clearTimeout(timer);
-    if (isEnded || isLive || document.hidden) return;
+    timer = undefined;
+    polls = 0;
+  }
+
+  function poll() {
+    // A poll already on its way is left alone: the line's own tries must not put it off.
+    if (isEnded || isLive || document.hidden || timer !== undefined) return;
     timer = setTimeout(async () => {
+      if (!document.hidden) await read();
+      timer = undefined;
       polls += 1;
-      await read();
       poll();
     }, pollMs(polls));
   }
@@ -55,7 +61,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   const line = openLiveSocket(base, token, {
     onOpen() {
       isLive = true;
-      clearTimeout(timer);
+      stopPolling();
       read();
     },
     onVersion(told) {
@@ -69,7 +75,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
 
   function look() {
     if (document.hidden || isEnded) return;
-    polls = 0;
+    stopPolling();
     line.wake();
     read();
     poll();
@@ -82,7 +88,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
 
   function end() {
     isEnded = true;
-    clearTimeout(timer);
+    stopPolling();
     line.end();
     document.removeEventListener('visibilitychange', look);
     removeEventListener('online', look);

@@ -247,6 +247,12 @@ test('a business that is missing after sign-up is opened once with the name give
   expect(posts.map(([, init]) => init?.body)).toEqual(['{"businessName":"Napoli"}']);
 });
 
+test('a business that exists is not opened again', async () => {
+  open('/dashboard');
+  await screen.findByText('Siden for oversikt');
+  expect(calls('POST /api/owner/business')).toHaveLength(0);
+});
+
 test('a business that cannot be opened leaves the owner with an empty dashboard, not with an error', async () => {
   api['GET /api/owner/business'] = () => refused('NOT_FOUND', 404);
   api['POST /api/owner/business'] = () => refused('INTERNAL', 500);

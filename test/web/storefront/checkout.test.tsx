@@ -1,0 +1,218 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import {
+  aDish,
+  add,
+  anOrder,
+  basket,
+  dishId,
+  fakeApi,
+  menuData,
+  refusal,
+  show,
+  watchLeaving,
+} from './helpers.tsx';
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+const placed = { status: 201, body: { number: 148, token: 'hemmelig', order: anOrder() } };
+const order = () => basket().getByRole('button', { name: /^Bestill/ });
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.input(basket().getByLabelText(label), { target: { value } });
+const press = () => act(async () => void fireEvent.click(order()));
+
+async function toCheckout(more: Parameters<typeof menuData>[0] = {}) {
+  const view = show(menuData({ deliveryFeeOre: 4900, ...more }));
+  for (const name of ['Margherita', 'Margherita', 'Cola']) add(name);
+  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
+  await basket().findByRole('button', { name: /^Bestill/ });
+  return view;
+}
+
+function fillIn() {
+  write(/^Adresse/, 'Storgata 14 B, 0184 Oslo');
+  write(/^Navn/, 'Ingrid Solbakken');
+  write(/^Telefon/, '91 23 45 67');
+}
+
+test('SHOP-040 SHOP-030 an order is sent as the shared draft, the basket is emptied and the status page opened', async () => {
+  const left = watchLeaving();
+  const requests = fakeApi({ '/orders': () => placed });
+  show(menuData({ deliveryFeeOre: 4900 }));
+  add('Margherita');
+  fireEvent.input(basket().getByLabelText('Melding til kjøkkenet'), { target: { value: 'Ring på' } });
+  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
+  await basket().findByRole('button', { name: /^Bestill/ });
+  expect(plain(order().textContent)).toBe('Bestill238 kr');
+  fillIn();
+  await press();
+  await waitFor(() => expect(left).toEqual(['/bestilling/hemmelig']));
+  expect(requests).toMatchObject([{ path: '/api/storefront/orders', method: 'POST' }]);
+  expect(JSON.parse(requests[0]!.body)).toEqual({
+    lines: [{ itemId: dishId(1), quantity: 1, notes: '' }],
+    fulfilment: 'delivery',
+    customerName: 'Ingrid Solbakken',
+    customerPhone: '+4791234567',
+    customerEmail: '',
+    address: 'Storgata 14 B, 0184 Oslo',
+    paymentMethod: 'cash',
+    notes: 'Ring på',
+    expectedTotalOre: 23800,
+  });
+  expect(sessionStorage.getItem('kurv:napoli:basket')).toBeNull();
+  expect(sessionStorage.getItem('kurv:napoli:attempt')).toBeNull();
+});
+
+test('what is missing is said at its field, all at once, and the first of them gets the focus; nothing is sent', async () => {
+  const requests = fakeApi({});
+  await toCheckout();
+  await press();
+  const errors = [...document.querySelectorAll('.error')].map((error) => error.textContent);
+  expect(errors).toEqual(['Skriv adressen maten skal til', 'Navn må fylles ut', 'Telefon må fylles ut']);
+  expect(document.activeElement).toBe(basket().getByLabelText(/^Adresse/));
+  const name = basket().getByLabelText(/^Navn/);
+  expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Navn må fylles ut',
+  );
+  write(/^Navn/, 'I');
+  expect(basket().queryByText('Navn må fylles ut')).toBeNull();
+  expect(requests).toEqual([]);
+});
+
+test('SHOP-035 Levering is chosen beforehand; Henting needs no address and costs nothing', async () => {
+  await toCheckout();
+  expect(basket().getByLabelText<HTMLInputElement>('Levering').checked).toBe(true);
+  fireEvent.click(basket().getByLabelText('Henting'));
+  expect(basket().queryByLabelText(/^Adresse/)).toBeNull();
+  expect(plain(order().textContent)).toBe('Bestill413 kr');
+  expect(basket().getByText('Gratis')).toBeTruthy();
+  expect(plain(basket().getByText(/Du betaler/).textContent)).toBe(
+    'Inneholder: gluten, melk. Du betaler 413 kr når du henter.',
+  );
+});
+
+test('SHOP-042 only the methods the restaurant takes are offered', async () => {
+  await toCheckout({ paymentMethods: ['cash'] });
+  expect(basket().getByLabelText(/Kontant/)).toBeTruthy();
+  expect(basket().queryByLabelText(/Kort|Vipps/)).toBeNull();
+});
+
+test('without an answer the page says so honestly, and pressing again sends the same order with the same key', async () => {
+  const left = watchLeaving();
+  const answers = ['lost' as const, placed];
+  const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
+  await toCheckout();
+  fillIn();
+  await press();
+  await basket().findByText('Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.');
+  await press();
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(requests[1]).toEqual(requests[0]);
+});
+
+test('two presses send one order', async () => {
+  watchLeaving();
+  const requests = fakeApi({ '/orders': () => placed });
+  await toCheckout();
+  fillIn();
+  await act(async () => {
+    fireEvent.click(order());
+    fireEvent.click(order());
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test('a changed price is shown everywhere and asked about; the next press agrees to it with a new key', async () => {
+  const left = watchLeaving();
+  const line = {
+    itemId: dishId(1),
+    name: 'Margherita',
+    quantity: 2,
+    priceOre: 20000,
+    allergens: [],
+    notes: '',
+  };
+  const quote = { lines: [line], subtotalOre: 43500, deliveryFeeOre: 5900, totalOre: 49400 };
+  const answers = [refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote }), placed];
+  const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
+  await toCheckout();
+  fillIn();
+  await press();
+  const said = await basket().findByText(/Prisen er endret/);
+  expect(plain(said.textContent)).toBe(
+    'Prisen er endret fra 462 kr til 494 kr. Trykk Bestill hvis det er greit.',
+  );
+  expect(plain(order().textContent)).toBe('Bestill494 kr');
+  expect(plain(document.querySelector('.price')?.textContent)).toContain('200 kr');
+  await press();
+  await waitFor(() => expect(left).toHaveLength(1));
+  const bodies = requests.map(({ body }) => JSON.parse(body).expectedTotalOre);
+  expect(bodies).toEqual([46200, 49400]);
+  expect(requests[1]!.key).not.toBe(requests[0]!.key);
+});
+
+test('a dish that cannot be had is marked in the basket, which cannot be ordered until it is gone', async () => {
+  const issues = [{ path: 'lines.1', message: 'Retten er ikke lenger på menyen' }];
+  fakeApi({
+    '/orders': () => refusal(409, 'ITEM_UNAVAILABLE', 'Noe i kurven er ikke lenger på menyen', { issues }),
+  });
+  await toCheckout();
+  fillIn();
+  await press();
+  const marked = await basket().findByText('Ikke lenger på menyen');
+  expect(marked.closest('li')?.textContent).toContain('Cola');
+  expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(true);
+  fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
+  expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(false);
+});
+
+for (const [status, code, message] of [
+  [409, 'ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå'],
+  [422, 'MIN_ORDER_NOT_MET', 'Minste bestilling er 150 kr'],
+  [422, 'ORDER_QUOTA_REACHED', 'Restauranten kan ikke ta imot flere bestillinger denne måneden'],
+  [422, 'PAYMENT_METHOD_UNAVAILABLE', 'Betalingsmåten er ikke tilgjengelig'],
+] as const) {
+  test(`SHOP-038 SHOP-041 ${code} shows the server's sentence and the button works again`, async () => {
+    const requests = fakeApi({ '/orders': () => refusal(status, code, message) });
+    await toCheckout();
+    fillIn();
+    await press();
+    expect((await basket().findByText(message)).closest('[role]')?.getAttribute('role')).toBe('alert');
+    await press();
+    expect(requests).toHaveLength(2);
+  });
+}
+
+test('what the server finds wrong with a field is said at that field', async () => {
+  const issues = [{ path: 'customerPhone', message: 'Skriv et telefonnummer vi kan ringe' }];
+  fakeApi({ '/orders': () => refusal(400, 'VALIDATION_FAILED', 'Noe mangler', { issues }) });
+  await toCheckout();
+  fillIn();
+  await press();
+  const phone = basket().getByLabelText(/^Telefon/);
+  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(phone));
+  expect(basket().queryByText('Noe mangler')).toBeNull();
+});
+
+test('an order that had arrived after all is shown instead of being made twice', async () => {
+  const answers = ['lost' as const, refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Brukt'), placed];
+  fakeApi({ '/orders': () => answers.shift() ?? placed });
+  await toCheckout();
+  fillIn();
+  await press();
+  await basket().findByText(/Vi fikk ikke svar/);
+  write(/^Navn/, 'Kari');
+  await press();
+  const link = await basket().findByRole('link', { name: 'Se bestillingen' });
+  expect(link.getAttribute('href')).toBe('/bestilling/hemmelig');
+});
+
+test('the form survives a reload with the basket', async () => {
+  const view = await toCheckout({ menu: groupedMenu([aDish(), aDish({ id: dishId(2), name: 'Cola' })]) });
+  fillIn();
+  view.unmount();
+  show(menuData());
+  fireEvent.click(screen.getByRole('button', { name: /Til kassen/ }));
+  expect((await basket().findByLabelText<HTMLInputElement>(/^Navn/)).value).toBe('Ingrid Solbakken');
+});

@@ -1,0 +1,141 @@
+import { act, cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { hydrateRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import type { PageData } from '../../../shared/business/public-business.ts';
+import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import { contrast, themePresets } from '../../../shared/settings/theme.ts';
+import { scriptSafeJson } from '../../../web/storefront/data-script.ts';
+import { Page } from '../../../web/storefront/page.tsx';
+import { renderDocument } from '../../../web/storefront/render.tsx';
+import { themeCss } from '../../../web/storefront/theme-css.ts';
+import { aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
+
+const assets = { script: '/_s/browser-1.js', style: '.a>.b{color:red}', drawings: '/_s/servise-1.svg' };
+const missing = { kind: 'missing', base: '', now: morning, product: 'Luka' } satisfies PageData;
+const failed = { ...missing, kind: 'failed' } satisfies PageData;
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const promisedAt = '2026-10-09T17:10:00.000Z';
+
+const pages: Record<string, PageData> = {
+  menu: menuData(),
+  'closed menu': menuData({}, morning),
+  'paused menu': menuData({ acceptOrders: false }),
+  'demo menu': menuData({ isDemoMenu: true, subdomain: 'demo' }),
+  'empty menu': menuData({ menu: [] }),
+  'pending status': statusData(),
+  'preparing status': statusData({ status: 'preparing', promisedAt }),
+  'ready status': statusData({ status: 'ready', promisedAt, fulfilment: 'pickup' }),
+  'completed status': statusData({ status: 'completed', promisedAt }),
+  'cancelled status': statusData({ status: 'cancelled' }),
+  missing,
+  failed,
+};
+
+for (const [name, data] of Object.entries(pages)) {
+  test(`the ${name} is the same before and after the script has taken over`, async () => {
+    fakeApi({});
+    document.body.innerHTML = renderDocument(data, assets).html.replace(
+      /^[\s\S]*<body>|<\/body>[\s\S]*$/g,
+      '',
+    );
+    const root = document.getElementById('page')!;
+    const before = root.innerHTML;
+    expect(before.length).toBeGreaterThan(100);
+    const same = JSON.parse(document.getElementById('data')!.textContent!);
+    await act(async () => void hydrateRoot(root, <Page data={same} drawings={root.dataset.drawings!} />));
+    expect(root.innerHTML).toBe(before);
+    document.body.innerHTML = '';
+    cleanup();
+  });
+}
+
+test('SHOP-002 SHOP-003 SHOP-004 a missing place is 404 with its text, a failed load 503 with its own and a retry', () => {
+  expect(renderDocument(missing, assets).status).toBe(404);
+  const view = show(missing);
+  expect(view.getByRole('heading').textContent).toBe('Restaurant ikke funnet');
+  expect(view.getByText('Denne restauranten finnes ikke eller er ikke tilgjengelig.')).toBeTruthy();
+  expect(view.queryByRole('button')).toBeNull();
+  view.unmount();
+  expect(renderDocument(failed, assets).status).toBe(503);
+  expect(show(failed).getByText('Kunne ikke laste bedriftsinformasjon')).toBeTruthy();
+});
+
+test('the document allows a strict policy: no style attributes, no inline script, every style element listed', () => {
+  const { html, inlineStyles, status } = renderDocument(menuData(), assets);
+  const page = parsed(html);
+  expect(status).toBe(200);
+  expect(html.startsWith('<!doctype html><html lang="nb">')).toBe(true);
+  expect(page.querySelectorAll('[style]')).toHaveLength(0);
+  expect([...page.querySelectorAll('style')].map((style) => style.textContent)).toEqual(inlineStyles);
+  const scripts = [...page.querySelectorAll('script')];
+  const run = scripts.filter((script) => !script.type.endsWith('json'));
+  expect(run.map((script) => [script.getAttribute('src'), script.type, script.textContent])).toEqual([
+    [assets.script, 'module', ''],
+  ]);
+  expect(page.title).toBe('Napoli');
+});
+
+test('names and descriptions cannot break out of the head or the body', () => {
+  const nasty = '"><script>alert(1)</script><!-- &amp; «æøå» 🍕';
+  const menu = groupedMenu([aDish({ name: nasty, description: nasty })]);
+  const { html } = renderDocument(menuData({ businessName: nasty, description: nasty, menu }), assets);
+  const page = parsed(html);
+  expect(page.title).toBe(nasty);
+  expect(page.querySelector('h1')?.textContent).toBe(nasty);
+  expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toContain(nasty);
+  expect(page.querySelectorAll('script')).toHaveLength(3);
+});
+
+test('any text in the data stays text: the parser sees one script element and JSON gives back what went in', () => {
+  const nasty = fc.constantFrom(
+    '</script>',
+    '<!--',
+    '<script>',
+    ']]>',
+    '\u2028',
+    '\u2029',
+    '&lt;',
+    '\\',
+    '"',
+    '\ud800',
+    'æøå🍕',
+  );
+  const text = fc.array(fc.oneof(nasty, fc.string())).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.dictionary(text, text), (data) => {
+      const json = scriptSafeJson(data);
+      const page = parsed(`<body><script type="application/json">${json}</script><p></p></body>`);
+      expect(page.querySelectorAll('script')).toHaveLength(1);
+      expect(page.querySelectorAll('p')).toHaveLength(1);
+      expect(json).not.toMatch(/[<\u2028\u2029]/);
+      // Null prototypes of fast-check's dictionaries are no concern of JSON.
+      expect(JSON.parse(page.querySelector('script')!.textContent!)).toEqual(
+        JSON.parse(JSON.stringify(data)),
+      );
+    }),
+  );
+});
+
+test('SHOP-026 the theme reaches the page as colours only, whatever was stored', () => {
+  const hostile = { primaryColor: 'red;}body{display:none', secondaryColor: '#FFF', accentColor: '</style>' };
+  const css = themeCss(hostile);
+  expect(css).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+  expect(css).toContain('--shape:#c41e3a');
+});
+
+test('SHOP-026 text on every surface of every theme can be read', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+  const colours = fc.record({ primaryColor: hex, secondaryColor: hex, accentColor: hex });
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...themePresets), colours), (theme) => {
+      const found = Object.fromEntries(
+        [...themeCss(theme).matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]!]),
+      );
+      expect(contrast(found['on-fill']!, found.fill!)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(found.price!, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(found['on-shape']!, found.shape!)).toBeGreaterThanOrEqual(3);
+      expect(contrast(found['on-secondary']!, found.secondary!)).toBeGreaterThanOrEqual(4.2);
+    }),
+  );
+});

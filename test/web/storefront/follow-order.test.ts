@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { backOffMs, pollMs } from '../../../web/storefront/status/back-off.ts';
+import { followOrder } from '../../../web/storefront/status/follow-order.ts';
+import { anOrder, fakeApi, type Request } from './helpers.tsx';
+
+/** A WebSocket whose other end is the test. */
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  onopen = () => {};
+  onclose = () => {};
+  onmessage = (_: { data: string }) => {};
+  sent: string[] = [];
+  isClosed = false;
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  say(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+let requests: Request[];
+let order: TrackedOrder;
+let hasTickets: boolean;
+let isHidden: boolean;
+let seen: TrackedOrder[];
+let end: () => void;
+
+const reads = () => requests.filter(({ method }) => method === 'GET').length;
+const tickets = () => requests.filter(({ method }) => method === 'POST').length;
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const line = () => FakeSocket.all.at(-1)!;
+
+async function follow(start: Partial<TrackedOrder> = {}) {
+  order = anOrder(start);
+  end = followOrder({ base: '', token: 'tok', order, onOrder: (o) => seen.push(o), onReach: () => {} });
+  await wait(0);
+}
+function look(hidden: boolean) {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  [seen, hasTickets, isHidden] = [[], true, false];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  requests = fakeApi({
+    '/live': () => (hasTickets ? { status: 200, body: { ticket: `t${tickets()}` } } : 'lost'),
+    '/orders/tok': () => ({ status: 200, body: order }),
+  });
+  return () => end();
+});
+
+test('it opens a line with a ticket, says hello, and reads the order once connected', async () => {
+  await follow();
+  expect(line().url).toBe(`ws://${location.host}/live?ticket=t1`);
+  line().onopen();
+  await wait(0);
+  expect(line().sent).toEqual(['{"type":"hello"}']);
+  expect(reads()).toBe(1);
+});
+
+test('a push is read and told; an old one, a strange one and an overtaken answer are not news', async () => {
+  await follow();
+  line().onopen();
+  await wait(0);
+  order = anOrder({ version: 3, status: 'confirmed' });
+  line().say({ type: 'order', version: 3 });
+  await wait(0);
+  expect(seen.map(({ status }) => status)).toEqual(['confirmed']);
+  order = anOrder({ version: 2 });
+  line().say({ type: 'order', version: 2 });
+  line().say({ type: 'menu', version: 9 });
+  line().onmessage({ data: 'ikke json' });
+  await wait(0);
+  expect(reads()).toBe(2);
+  line().say({ type: 'order', version: 4 });
+  await wait(0);
+  expect(seen).toHaveLength(1);
+});
+
+test('with an open line there is no polling; without one it polls, from five seconds slowing to twenty', async () => {
+  await follow();
+  line().onopen();
+  await wait(120_000);
+  expect(reads()).toBe(1);
+  hasTickets = false;
+  line().onclose();
+  const times: number[] = [];
+  for (let second = 1; second <= 120; second += 1) {
+    const before = reads();
+    await wait(1000);
+    if (reads() > before) times.push(second);
+  }
+  expect(times[0]).toBe(5);
+  const gaps = times.slice(1).map((time, index) => time - times[index]!);
+  expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+  expect(gaps.at(-1)).toBe(20);
+});
+
+test('a lost line is opened again with a new ticket, and the order read again', async () => {
+  await follow();
+  line().onopen();
+  await wait(0);
+  line().onclose();
+  await wait(1000);
+  expect(FakeSocket.all.map(({ url }) => url.split('=')[1])).toEqual(['t1', 't2']);
+  line().onopen();
+  await wait(0);
+  expect(reads()).toBe(2);
+});
+
+test('a hidden tab neither polls nor reconnects; looking at it reads at once', async () => {
+  hasTickets = false;
+  await follow();
+  look(true);
+  await wait(60_000);
+  const [polled, asked] = [reads(), tickets()];
+  await wait(600_000);
+  expect([reads(), tickets()]).toEqual([polled, asked]);
+  look(false);
+  await wait(0);
+  expect(reads()).toBe(polled + 1);
+  expect(tickets()).toBe(asked + 1);
+});
+
+for (const status of ['completed', 'cancelled'] as const) {
+  test(`${status} ends it: the line is closed and nothing is asked any more`, async () => {
+    await follow();
+    line().onopen();
+    await wait(0);
+    order = anOrder({ version: 9, status });
+    line().say({ type: 'order', version: 9 });
+    await wait(0);
+    expect(seen.at(-1)?.status).toBe(status);
+    expect(line().isClosed).toBe(true);
+    line().onclose();
+    const asked = requests.length;
+    await wait(600_000);
+    expect(requests).toHaveLength(asked);
+  });
+}
+
+test('an order that is over when the page opens is not followed at all', async () => {
+  await follow({ status: 'completed' });
+  await wait(60_000);
+  expect(requests).toEqual([]);
+});
+
+test('the waits grow, are spread, and stay within their bounds', () => {
+  fc.assert(
+    fc.property(fc.nat(200), fc.double({ min: 0, max: 1, noNaN: true }), (count, random) => {
+      const full = Math.min(30_000, 1000 * 2 ** count);
+      expect(backOffMs(count, random)).toBeGreaterThanOrEqual(full / 2);
+      expect(backOffMs(count, random)).toBeLessThanOrEqual(full);
+      expect(pollMs(count)).toBeGreaterThanOrEqual(5000);
+      expect(pollMs(count)).toBeLessThanOrEqual(20_000);
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { PageData } from '../../../shared/business/public-business.ts';
+import { reload } from '../../../web/storefront/parts/lost-page.tsx';
+import { aBusiness, fakeApi, morning, refusal, show } from './helpers.tsx';
+
+const failed: PageData = { kind: 'failed', base: '/restaurant/napoli', now: morning, product: 'Luka' };
+const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' })));
+
+test('SHOP-001 SHOP-003 trying again says that it is loading, and shows the page once the restaurant answers', async () => {
+  const reloaded = vi.spyOn(reload, 'page').mockImplementation(() => {});
+  const requests = fakeApi({ '/business': () => ({ status: 200, body: aBusiness() }) });
+  show(failed);
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  await screen.findByText('Laster restaurant...');
+  await waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
+  expect(requests[0]?.path).toBe('/restaurant/napoli/api/storefront/business');
+});
+
+test('SHOP-003 another failure leaves the way to try again', async () => {
+  fakeApi({});
+  show(failed);
+  await retry();
+  await waitFor(() => expect(screen.queryByText('Laster restaurant...')).toBeNull());
+  expect(screen.getByText('Kunne ikke laste bedriftsinformasjon')).toBeTruthy();
+});
+
+test('SHOP-002 a restaurant that turns out not to exist is said to be missing', async () => {
+  fakeApi({ '/business': () => refusal(404, 'NOT_FOUND', 'Finnes ikke') });
+  show(failed);
+  await retry();
+  await screen.findByText('Denne restauranten finnes ikke eller er ikke tilgjengelig.');
+  expect(screen.queryByRole('button')).toBeNull();
+});

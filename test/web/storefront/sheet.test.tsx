@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { add, menuData, show } from './helpers.tsx';
+
+const counter = () => screen.getByRole('button', { name: /Se kurven/ });
+
+function open() {
+  show(menuData());
+  add('Margherita');
+  counter().focus();
+  fireEvent.click(counter());
+  return screen.getByRole('dialog');
+}
+const tab = (shiftKey = false) =>
+  fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey, bubbles: true });
+
+test('SHOP-017 SHOP-018 the counter opens the same basket as a sheet', () => {
+  const sheet = open();
+  expect(sheet.getAttribute('aria-label')).toBe('Kurven');
+  expect(sheet.textContent).toContain('Margherita');
+  expect(document.querySelectorAll('.cart')).toHaveLength(1);
+});
+
+test('SHOP-019 while the sheet is open the page stands still; closing restores what was', () => {
+  document.body.style.overflow = 'scroll';
+  open();
+  expect(document.body.style.overflow).toBe('hidden');
+  fireEvent.click(screen.getByRole('button', { name: 'Lukk' }));
+  expect(document.body.style.overflow).toBe('scroll');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  document.body.style.overflow = '';
+});
+
+test('Escape and a tap beside the sheet close it, and the focus goes back to what opened it', () => {
+  open();
+  expect(document.activeElement?.textContent).toBe('Kurven');
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape', bubbles: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(counter());
+  fireEvent.click(counter());
+  fireEvent.click(document.querySelector('.veil')!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Tab stays inside the sheet, in both directions', () => {
+  const sheet = open();
+  tab(true);
+  expect(document.activeElement).toBe(screen.getAllByRole('button', { name: /Til kassen/ })[0]);
+  tab();
+  expect(document.activeElement?.textContent).toBe('Tøm kurv');
+  counter().focus();
+  tab();
+  expect(sheet.contains(document.activeElement)).toBe(true);
+});
+
+test('a window that grows wide has no sheet any more, and scrolls', () => {
+  const listeners: (() => void)[] = [];
+  vi.stubGlobal('matchMedia', () => ({
+    addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+    removeEventListener: () => {},
+  }));
+  open();
+  for (const listener of listeners) listener();
+  return vi.waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.body.style.overflow).toBe('');
+  });
+});
