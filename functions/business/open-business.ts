@@ -42,6 +42,8 @@ export async function openBusiness(
   { userId, businessName, email }: NewBusiness,
   now: string,
 ): Promise<BusinessId> {
+  const owned = await findBusinessOf(userId);
+  if (owned) return owned;
   const id = newId('biz', Date.parse(now));
   for (const subdomain of subdomainCandidates(businessName)) {
     try {

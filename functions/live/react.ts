@@ -6,8 +6,8 @@ import { keys, ranges } from '../table/keys.ts';
 import { push } from './push.ts';
 
 /**
- * Everything that follows a committed change: screens hear of it first, then the figures are brought up to date, then the
- * counter is tidied. Each step may run again for the same change without harm.
+ * Everything that follows a committed change. The figures come first, so that a screen which reads them at the news finds the
+ * order in them; should they fail, the news goes out all the same. Each step may run again for the same change without harm.
  */
 export async function react(change: CommittedChange, now: number): Promise<void> {
   const { business, sk, before, after } = change;
@@ -17,10 +17,13 @@ export async function react(change: CommittedChange, now: number): Promise<void>
   }
   if (!sk.startsWith(ranges.orders) || !after) return;
   const order = orderFrom(after);
-  await Promise.all([
-    push(business, 'OWNER', { type: 'orders' }),
-    push(business, order.id, { type: 'order', version: order.version }),
-  ]);
-  await countOrder(business, order);
+  try {
+    await countOrder(business, order);
+  } finally {
+    await Promise.all([
+      push(business, 'OWNER', { type: 'orders' }),
+      push(business, order.id, { type: 'order', version: order.version }),
+    ]);
+  }
   if (!before) await settleTickets(business, now);
 }

@@ -1,11 +1,13 @@
 import { openState } from '../../shared/availability/opening-hours.ts';
-import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { PlanType } from '../../shared/business/business.ts';
+import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order, OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
 import { minOrderMessage, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { findSite, type WholeSite } from '../business/store.ts';
 import { digest } from '../http/digest.ts';
+import { settleTickets } from './settle-tickets.ts';
 import { findReceipt, putOrder, type Receipt, readOrder } from './store.ts';
 import { type Ticket, takeTicket } from './ticket.ts';
 import { trackedOrder } from './tracked-order.ts';
@@ -33,10 +35,26 @@ function agreedQuote({ settings, menu }: WholeSite, draft: OrderDraft): Quote {
   return quote;
 }
 
-/** Everything the order must remember, frozen. */
-function orderOf(draft: OrderDraft, quote: Quote, ticket: Ticket, now: number): Order {
+/** A ticket, if need be one that an order which never came gives back: at the limit nothing else would free it. */
+async function ticketFor(
+  business: BusinessId,
+  keyHash: string,
+  plan: PlanType,
+  now: number,
+): Promise<Ticket> {
+  try {
+    return await takeTicket(business, keyHash, plan, now);
+  } catch (error) {
+    const isFull = error instanceof Problem && error.code === 'ORDER_QUOTA_REACHED';
+    if (!isFull || (await settleTickets(business, now)) === 0) throw error;
+    return takeTicket(business, keyHash, plan, now);
+  }
+}
+
+/** Everything the order must remember, frozen. It was made when its ticket was taken, so that list, day and quota agree. */
+function orderOf(draft: OrderDraft, quote: Quote, ticket: Ticket): Order {
   const { customerName, customerPhone, customerEmail, fulfilment, paymentMethod, notes } = draft;
-  const at = new Date(now).toISOString();
+  const at = new Date(suffixTime(ticket.orderId)).toISOString();
   return {
     id: ticket.orderId,
     number: ticket.number,
@@ -80,8 +98,8 @@ export async function placeOrder(
     throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
   checkTerms(site, draft, now);
   const quote = agreedQuote(site, draft);
-  const ticket = await takeTicket(business, keyHash, site.profile.planType, now);
-  const order = orderOf(draft, quote, ticket, now);
+  const ticket = await ticketFor(business, keyHash, site.profile.planType, now);
+  const order = orderOf(draft, quote, ticket);
   const twin = await putOrder(business, order, { keyHash, bodyHash, tokenHash: digest('token', token) });
   if (twin) return placedBefore(business, twin, bodyHash, token);
   return { number: order.number, token, order: trackedOrder(order) };

@@ -14,8 +14,9 @@ const settleAfterMs = 120_000;
  * Clears the counter of tickets that are no longer open: one whose order stands is forgotten, one whose order never came is
  * voided, so that the series of numbers has no unexplained gap and the month's quota gets its place back. Runs after each
  * new order of the business, so a gap is explained before anybody sees the number behind it grow old.
+ * Answers how many were voided.
  */
-export async function settleTickets(business: BusinessId, now: number): Promise<void> {
+export async function settleTickets(business: BusinessId, now: number): Promise<number> {
   const counter = (await getItem(keys.counter(business), { consistent: true })) as Counter | undefined;
   const open = Object.entries(counter?.given ?? {}).flatMap(([key, number]) => {
     const orderId = counter?.orders[key];
@@ -27,8 +28,9 @@ export async function settleTickets(business: BusinessId, now: number): Promise<
     business,
     open.filter(isSettled).map(({ key }) => key),
   );
-  for (const lost of open.filter((ticket, index) => !isSettled(ticket, index)))
-    await voidTicket(business, lost, now);
+  const lost = open.filter((ticket, index) => !isSettled(ticket, index));
+  for (const ticket of lost) await voidTicket(business, ticket, now);
+  return lost.length;
 }
 
 async function forget(business: BusinessId, settled: string[]): Promise<void> {

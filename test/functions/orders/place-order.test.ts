@@ -1,4 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -6,9 +6,11 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/http/digest.ts';
+import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
 import type { Order, PlacedOrder } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
@@ -273,4 +275,22 @@ test('AV-01 a table that does not answer is 503 with Retry-After, not 500', asyn
     'UNAVAILABLE',
     '1',
   ]);
+});
+
+test('NUM-007 a full month gives the place of an order that never came to the next customer', async () => {
+  const lost = `ord_${firstSuffixAt(Date.parse('2026-11-20T16:00:00Z'))}`;
+  const counter = { n: 100, given: { lost: 100 }, orders: { lost }, 'used2026-11': 100 };
+  table.on(GetCommand, { Key: { pk: business, sk: 'COUNTER' } }).resolves({ Item: counter });
+  const full = new ConditionalCheckFailedException({
+    message: 'full',
+    $metadata: {},
+    Item: marshall(counter),
+  });
+  table
+    .on(UpdateCommand)
+    .rejectsOnce(full)
+    .resolves({ Attributes: { n: 101 } });
+  expect((await place()).body.number).toBe(101);
+  const voided = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+  expect(voided[1]?.Put?.Item).toMatchObject({ sk: 'VOID#000000100' });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   nextStatuses,
+  type OrderStatus,
   orderStatuses,
   statusActions,
   statusesBefore,
@@ -55,10 +56,10 @@ test('ORD-016 a button exists exactly where the server allows the move', () => {
 test('an order that moves by the table always ends, and ends finished or cancelled', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (choices) => {
-      let status: (typeof orderStatuses)[number] = 'pending';
+      let status: OrderStatus = 'pending';
       let moves = 0;
       for (const choice of choices) {
-        const next = nextStatuses[status];
+        const next: readonly OrderStatus[] = nextStatuses[status];
         if (next.length === 0) break;
         status = next[choice % next.length]!;
         moves += 1;

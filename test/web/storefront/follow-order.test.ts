@@ -13,7 +13,9 @@ class FakeSocket {
   onmessage = (_: { data: string }) => {};
   sent: string[] = [];
   isClosed = false;
-  constructor(readonly url: string) {
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
     FakeSocket.all.push(this);
   }
   send(text: string) {

@@ -31,7 +31,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, 
     document.addEventListener('keydown', keepInside);
     wide.addEventListener('change', onClose);
     return () => {
-      
+      document.body.style.overflow = overflow;
       document.removeEventListener('keydown', keepInside);
       wide.removeEventListener('change', onClose);
       if (opener instanceof HTMLElement) opener.focus();

@@ -10,14 +10,23 @@ function isRestored(): boolean {
   );
 }
 
+/** The edge keeps a page this long, and a little more, through an outage. */
+const oldestPageMs = 2 * 60 * 60_000;
+
+/** How far the server's clock is ahead of this device's; 0 when the page, not the device, is what lags behind. */
+function aheadMs(serverNow: string): number {
+  const behind = Date.now() - Date.parse(serverNow);
+  return isRestored() || (behind >= 0 && behind < oldestPageMs) ? 0 : -behind;
+}
+
 /**
  * The time in UTC ms, a few times a minute. It starts at the server's, so that the first rendering equals the server's, and
- * goes on from there: a device with a wrong clock sees the right opening hours. A page out of the cache trusts the device.
+ * goes on from there: a device with a wrong clock sees the right opening hours.
  */
 export function useClock(serverNow: string): number {
   const [now, setNow] = useState(Date.parse(serverNow));
   useEffect(() => {
-    const ahead = isRestored() ? 0 : Date.parse(serverNow) - Date.now();
+    const ahead = aheadMs(serverNow);
     const update = () => setNow(Date.now() + ahead);
     const timer = setInterval(update, tick);
     document.addEventListener('visibilitychange', update);

@@ -2,6 +2,7 @@ import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/
 import { GripVertical } from 'lucide-react';
 
 type GripProps = {
+  id: string;
   label: string;
   attributes: DraggableAttributes;
   listeners: DraggableSyntheticListeners;
@@ -10,12 +11,13 @@ type GripProps = {
 };
 
 /** Dragged by pointer or lifted with space; Enter and a plain press open the buttons. */
-export function Grip({ label, attributes, listeners, onOpen }: GripProps) {
+export function Grip({ id, label, attributes, listeners, onOpen }: GripProps) {
   const { role: _role, tabIndex: _tabIndex, 'aria-pressed': _pressed, ...described } = attributes;
   return (
     <button
       type="button"
       className="grip"
+      data-grip={id}
       {...described}
       {...listeners}
       aria-label={label}

@@ -41,6 +41,7 @@ export function MenuGroup({ group: { category, items }, place, count, acts, onMo
       <header className="menu-ghead">
         {category ? (
           <Grip
+            id={id}
             label={`Flytt kategorien ${name}`}
             attributes={drag.attributes}
             listeners={drag.listeners}

@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { howToDrag, landing, rowByRow, spoken } from './dnd-rules.ts';
@@ -16,6 +16,7 @@ import { Lifted } from './lifted.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import type { RowActs } from './menu-row-body.tsx';
 import { MovePanel } from './move-panel.tsx';
+import { useGripFocus } from './use-grip-focus.ts';
 
 type MenuListProps = {
   groups: Group<MenuItem>[];
@@ -30,9 +31,15 @@ export function MenuList({ groups, acts, onDrop }: MenuListProps) {
   const [lifted, setLifted] = useState<string>();
   const [moving, setMoving] = useState<{ id: string; grip: HTMLElement }>();
   const openMoveMenu = useCallback((id: string, grip: HTMLElement) => setMoving({ id, grip }), []);
+  const list = useRef<HTMLDivElement>(null);
+  const focusGripOf = useGripFocus(list, groups);
+  const drop = (id: string, onto: string) => {
+    focusGripOf(id);
+    onDrop(id, onto);
+  };
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: rowByRow, keyboardCodes, scrollBehavior: 'auto' }),
+    useSensor(KeyboardSensor, { coordinateGetter: rowByRow, keyboardCodes, scrollBehavior: 'instant' }),
   );
   const start = ({ active }: DragStartEvent) => {
     setMoving(undefined);
@@ -40,7 +47,7 @@ export function MenuList({ groups, acts, onDrop }: MenuListProps) {
   };
   const end = ({ active, over }: DragEndEvent) => {
     setLifted(undefined);
-    if (over) onDrop(String(active.id), String(over.id));
+    if (over) drop(String(active.id), String(over.id));
   };
   return (
     <DndContext
@@ -51,7 +58,7 @@ export function MenuList({ groups, acts, onDrop }: MenuListProps) {
       onDragCancel={() => setLifted(undefined)}
       accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: howToDrag } }}
     >
-      <div className="menu-groups">
+      <div className="menu-groups" ref={list}>
         {groups.map((group, index) => (
           <MenuGroup
             key={group.category}
@@ -67,7 +74,7 @@ export function MenuList({ groups, acts, onDrop }: MenuListProps) {
         {lifted ? <Lifted id={lifted} groups={groups} acts={acts} /> : null}
       </DragOverlay>
       {moving ? (
-        <MovePanel {...moving} groups={groups} onDrop={onDrop} onClose={() => setMoving(undefined)} />
+        <MovePanel {...moving} groups={groups} onDrop={drop} onClose={() => setMoving(undefined)} />
       ) : null}
     </DndContext>
   );

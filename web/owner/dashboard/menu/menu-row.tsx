@@ -28,6 +28,7 @@ export function MenuRow({ item, place, count, acts, onMoveMenu }: MenuRowProps) 
       }}
     >
       <Grip
+        id={item.id}
         label={`Flytt ${item.name}`}
         attributes={drag.attributes}
         listeners={drag.listeners}

@@ -55,7 +55,10 @@ export function MovePanel({ id, grip, groups, onDrop, onClose }: MovePanelProps)
               <select
                 className="select"
                 value={idOfCategory(item.category)}
-                onChange={(event) => onDrop(id, event.target.value)}
+                onChange={(event) => {
+                  onClose();
+                  onDrop(id, event.target.value);
+                }}
               >
                 {[...menuCategories, '' as const].map((category) => (
                   <option key={category} value={idOfCategory(category)}>

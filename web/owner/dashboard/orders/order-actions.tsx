@@ -9,7 +9,7 @@ type OrderActionsProps = {
   onAct: (action: OrderAction) => void;
 };
 
-/** The way on, and apart from it the quiet refusal. */
+/** The way on, and apart from it the quiet refusal. Their keys stay the same, so that the next step keeps the focus. */
 export function OrderActions({ actions, isBusy, describedBy, onAct }: OrderActionsProps) {
   if (actions.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function OrderActions({ actions, isBusy, describedBy, onAct }: OrderActio
       {actions.map((action) =>
         action.isRefusal ? (
           <Button
-            key={action.to}
+            key="refusal"
             variant="quiet"
             className="is-bad"
             disabled={isBusy}
@@ -28,7 +28,7 @@ export function OrderActions({ actions, isBusy, describedBy, onAct }: OrderActio
           </Button>
         ) : (
           <Button
-            key={action.to}
+            key="main"
             variant="main"
             className="grow"
             busy={isBusy}

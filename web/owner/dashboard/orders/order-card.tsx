@@ -20,7 +20,14 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
   const nameId = useId();
   const estimate = shownEstimate(order);
   return (
-    <article className="order" data-status={order.status} aria-labelledby={nameId} aria-busy={isBusy}>
+    <article
+      className="order"
+      id={order.id}
+      tabIndex={-1}
+      data-status={order.status}
+      aria-labelledby={nameId}
+      aria-busy={isBusy}
+    >
       <header className="order-head">
         <span className="row order-badges">
           <StatusBadge status={order.status} />

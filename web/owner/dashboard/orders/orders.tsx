@@ -12,6 +12,7 @@ import { OrderTools, statusFrom } from './order-tools.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { ordersQuery } from './queries.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useNamedOrder } from './use-named-order.ts';
 
 /** The status stands in the address, so that it survives a reload; the search does not. */
 export function Orders({ businessName, subdomain }: { businessName: string; subdomain: string }) {
@@ -22,6 +23,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const searched = useDeferredValue(search);
   const now = useNow();
   useArrivals(orders.data);
+  useNamedOrder(orders.data !== undefined);
   const setStatus = (next: string) => setParams(next ? { status: next } : {}, { replace: true });
   const showAll = () => {
     setSearch('');
