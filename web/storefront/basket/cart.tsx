@@ -24,7 +24,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
   const [isPaying, setPaying] = useState(false);
   const [loaded, setLoaded] = useState<{ Checkout?: CheckoutStep; hasFailed?: boolean }>({});
   const [gone, setGone] = useState(nothing);
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useSheet(box, isOpen, onClose);
 
@@ -59,9 +59,14 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     heading.current?.focus();
   };
   const title = { shut: opening.heading, checkout: 'Kassen', basket: 'Kurven' }[step];
-  const asSheet = isOpen ? ({ role: 'dialog', 'aria-modal': true } as const) : {};
   return (
-    <aside className={isOpen ? 'cart is-open' : 'cart'} aria-label={title} ref={box} {...asSheet}>
+    <div
+      className={isOpen ? 'cart is-open' : 'cart'}
+      role={isOpen ? 'dialog' : 'complementary'}
+      aria-label={title}
+      ref={box}
+      {...(isOpen && { 'aria-modal': true })}
+    >
       <div className="handle" />
       <div className="cart-head">
         <h2 ref={heading} tabIndex={-1}>
@@ -102,6 +107,6 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           }}
         />
       )}
-    </aside>
+    </div>
   );
 }

@@ -52,13 +52,13 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       <Front business={business} opening={opening} />
       <Rail categories={categories} chosen={category} onChoose={choose}>
         {!opening.takesOrders && (
-          <div className="shutbox">
-            <h2>{opening.heading}</h2>
+          <section className="shutbox" aria-labelledby="shut">
+            <h2 id="shut">{opening.heading}</h2>
             <p>
               {opening.heading === closedText ? '' : `${closedText}. `}
               Se gjerne på menyen så lenge.
             </p>
-          </div>
+          </section>
         )}
         <SearchField field={field} onSearch={setQuery} />
       </Rail>

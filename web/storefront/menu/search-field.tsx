@@ -9,11 +9,14 @@ export function SearchField({ field, onSearch }: Props) {
     if (field.current?.value) onSearch(field.current.value);
   }, [field, onSearch]);
   return (
-    <label className="seek">
+    <search className="seek">
       <Icon name="search" />
-      <span className="sr">Søk</span>
+      <label className="sr" htmlFor="search">
+        Søk
+      </label>
       <input
         className="input"
+        id="search"
         type="search"
         placeholder="Søk i menyen..."
         enterKeyHint="search"
@@ -21,6 +24,6 @@ export function SearchField({ field, onSearch }: Props) {
         ref={field}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
-    </label>
+    </search>
   );
 }

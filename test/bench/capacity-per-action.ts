@@ -1,0 +1,52 @@
+import type { LocalCloud } from '../../infra/local/cloud.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { OrderPage } from '../../shared/orders/order.ts';
+import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
+import { signUpOwner } from '../helpers/owner-session.ts';
+import { request } from '../helpers/request.ts';
+import type { Figure } from './figure.ts';
+
+const reads = new Set(['GetItem', 'Query', 'BatchGetItem', 'TransactGetItems']);
+
+/** What one action of a user costs at the table: calls, read units and write units, without what the stream does later. */
+export async function capacityPerAction(cloud: LocalCloud): Promise<Figure[]> {
+  const owner = await signUpOwner(cloud, 'Forbruk');
+  const dishes = await openShop(owner);
+  const pizza = dishes[0] as MenuItem;
+  const figures: Figure[] = [];
+
+  async function measure(name: string, action: () => Promise<unknown>): Promise<void> {
+    await cloud.settle();
+    cloud.faults?.clearCalls();
+    await action();
+    const calls = cloud.faults?.calls() ?? [];
+    // The stream's function works in the background on other items; what it does within the action is not the action's.
+    const units = (isRead: boolean) =>
+      calls
+        .filter(({ operation }) => reads.has(operation) === isRead)
+        .reduce((sum, call) => sum + call.capacityUnits, 0);
+    figures.push(
+      { name: `${name}: calls`, value: calls.length, unit: '' },
+      { name: `${name}: read units`, value: units(true), unit: 'RRU' },
+      { name: `${name}: write units`, value: units(false), unit: 'WRU' },
+    );
+  }
+
+  await measure('public page, cache miss', () => request(cloud, 'forbruk.localhost', '/'));
+  const placed = await sendOrder(cloud, 'forbruk', pickupOf(pizza));
+  await measure('status page polled', () => trackOrder(cloud, 'forbruk', placed.body.token));
+  const [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
+  await measure('order list', () => owner.call('GET', '/orders'));
+  await measure('overview', () => owner.call('GET', '/overview'));
+  await measure('hide a dish', () => owner.call('PATCH', `/menu/items/${pizza.id}`, { isAvailable: false }));
+  await measure('show a dish', () => owner.call('PATCH', `/menu/items/${pizza.id}`, { isAvailable: true }));
+  await measure('change an order', () =>
+    owner.call('PUT', `/orders/${order?.id}/status`, {
+      status: 'confirmed',
+      version: 1,
+      estimatedTimeMinutes: 15,
+    }),
+  );
+  await measure('place an order', () => sendOrder(cloud, 'forbruk', pickupOf(pizza)));
+  return figures;
+}
