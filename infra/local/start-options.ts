@@ -23,6 +23,6 @@ function parsed(args: string[]) {
       },
     }).values;
   } catch (error) {
-    throw new StartFailure(`${error instanceof Error ? error.message : error} ${usage}`);
+    throw new StartFailure(`${error instanceof Error ? error.message : error}. ${usage}`);
   }
 }

@@ -6,6 +6,7 @@ import { defaultDataDir } from './built.ts';
 import { type LocalCloud, startLocalCloud } from './cloud.ts';
 import { databaseFile } from './engine/engine.ts';
 import { refuseIfHeld } from './engine/lock.ts';
+import { listenOnLoopback } from './loopback-server.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { StartFailure } from './start-failure.ts';
 import { type StartOptions, startOptions } from './start-options.ts';
@@ -13,7 +14,8 @@ import { welcome } from './welcome.ts';
 
 /** `npm start`: builds, starts the cloud on its data in .local, makes the demo restaurant, prints where everything is. */
 async function run({ port, fresh }: StartOptions): Promise<void> {
-  if (fresh) await emptyDataDir();
+  await refuseIfTaken(port);
+  if (fresh) rmSync(defaultDataDir, { recursive: true, force: true });
   console.log('Building…');
   await buildAll({ siteDomain: 'localhost' });
   const cloud = await startLocalCloud({ port, dataDir: defaultDataDir, echoLogs: true });
@@ -22,9 +24,11 @@ async function run({ port, fresh }: StartOptions): Promise<void> {
   console.log(welcome(cloud, demo, performance.now() / 1000));
 }
 
-async function emptyDataDir(): Promise<void> {
+/** Asked before anything is built or emptied, so that a second start leaves the first one's files alone. */
+async function refuseIfTaken(port: number): Promise<void> {
   await refuseIfHeld(databaseFile(defaultDataDir));
-  rmSync(defaultDataDir, { recursive: true, force: true });
+  const probe = await listenOnLoopback(port, { request: () => {}, upgrade: () => {} });
+  await probe.stop();
 }
 
 /** Stops everything once; a second Ctrl-C does not wait. */

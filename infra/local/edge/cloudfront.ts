@@ -29,6 +29,7 @@ export type Cloudfront = ReturnType<typeof createCloudfront>;
 /** CloudFront: both distributions of the definitions in front of the origins, with the built edge function before them. */
 export function createCloudfront(options: CloudfrontOptions) {
   const cache = createCache(options.now);
+  const refreshing = new Set<string>();
 
   /** Behaviour by the viewer's path, then the edge function, whose changes do not choose another behaviour. */
   function route(request: HttpRequest): Routed | { answer: HttpAnswer } {
@@ -59,6 +60,14 @@ export function createCloudfront(options: CloudfrontOptions) {
     return mayServeStale ? before.answer : answer;
   }
 
+  /** Behind the back of a viewer who got the stale answer; once at a time. */
+  async function refresh(key: string, routed: Routed, policy: CachePolicy): Promise<void> {
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
+    await fetchAndKeep(key, { ...routed, request: { ...routed.request, method: 'GET' } }, policy);
+    refreshing.delete(key);
+  }
+
   async function fromOrigin({ behaviour, request }: Routed): Promise<HttpAnswer> {
     const fetch = options.origins[behaviour.origin === 'site' ? 'site' : 'api'];
     return fetch(originRequest(request, behaviour, options.originVerify));
@@ -74,13 +83,10 @@ export function createCloudfront(options: CloudfrontOptions) {
     const key = cacheKey(distribution, routed.request, policy);
     const entry = cache.find(key);
     const state = entry ? cache.stateOf(entry) : 'gone';
-    if (entry && state === 'stale') void fetchAndKeep(key, routed, policy);
+    if (entry && state === 'stale') void refresh(key, routed, policy);
     if (entry && (state === 'fresh' || state === 'stale')) return served(entry, routed.behaviour);
-    const answer = await fetchAndKeep(
-      key,
-      { ...routed, request: { ...routed.request, method: 'GET' } },
-      policy,
-    );
+    const isHead = routed.request.method === 'HEAD';
+    const answer = isHead ? await fromOrigin(routed) : await fetchAndKeep(key, routed, policy);
     const isOld = entry && answer === entry.answer;
     return isOld ? served(entry, routed.behaviour) : finished(answer, routed.behaviour, missed(answer));
   }

@@ -81,7 +81,7 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
   async function receive(connection: LiveConnection, socket: WebSocket, body: string): Promise<void> {
     const event = messageEvent(connection, '$default', body, options);
     const outcome = await invoke(liveDefinition.function, event);
-    if (outcome.ok) return answerSender(socket, outcome.result);
+    if (outcome.ok) return answer(socket, '$default', outcome.result);
     const { requestId } = event.requestContext;
     const message = { message: 'Internal server error', connectionId: connection.id, requestId };
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
@@ -96,13 +96,6 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
   }
 
   return { upgrade, connections, stop: connections.endAll };
-}
-
-/** Sends a handler's body back, as API Gateway does for routes with a response. */
-function answerSender(socket: WebSocket, result: unknown): void {
-  const isAnswered = liveDefinition.answeredRouteKeys.includes('$default');
-  const { body } = (result ?? {}) as { body?: unknown };
-  if (isAnswered && typeof body === 'string' && socket.readyState === socket.OPEN) socket.send(body);
 }
 
 /** A handshake that is refused is an ordinary answer on the socket, and its end. */

@@ -11,6 +11,8 @@ import {
   type ThreadOptions,
 } from './function-thread.ts';
 
+import type { LogBuffer } from './log-buffer.ts';
+
 export type Invoke = (name: FunctionName, event: unknown) => Promise<Invocation>;
 export type Functions = ReturnType<typeof createFunctions>;
 
@@ -38,7 +40,7 @@ export function createFunctions(options: FunctionsOptions) {
   }
 
   const invoke: Invoke = async (name, event) => {
-    if (!isBuilt(name)) throw new Error(`The function ${name} is not built: ${moduleOf(name)} is missing.`);
+    if (!isBuilt(name)) return notBuilt(name, options.log);
     if (hasStopped) return { ok: false, error: exitError, isTimeout: false };
     const { timeoutSeconds, memoryMb } = functionDefinitions[name];
     const thread = await runningThread();
@@ -71,6 +73,16 @@ export function createFunctions(options: FunctionsOptions) {
   }
 
   return { invoke, isBuilt, restart, stop };
+}
+
+function notBuilt(name: FunctionName, log: LogBuffer): Invocation {
+  const errorMessage = `The function ${name} is not built`;
+  log.add(name, 'stderr', errorMessage);
+  return {
+    ok: false,
+    error: { errorType: 'Runtime.ImportModuleError', errorMessage, trace: [] },
+    isTimeout: false,
+  };
 }
 
 /** A function that blocks its thread would block all of them: such a thread is thrown away. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { sourceFiles } from '../../helpers/source-files.ts';
 
-const files = globSync('web/storefront/**/*.{ts,tsx}', { ignore: ['**/vite.config.ts'] });
+const files = sourceFiles(['web/storefront']).filter((file) => !file.endsWith('vite.config.ts'));
 const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const naming = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 

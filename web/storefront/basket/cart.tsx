@@ -59,14 +59,12 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     heading.current?.focus();
   };
   const title = { shut: opening.heading, checkout: 'Kassen', basket: 'Kurven' }[step];
+  const landmark = {
+    'aria-label': title,
+    ...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' }),
+  };
   return (
-    <div
-      className={isOpen ? 'cart is-open' : 'cart'}
-      role={isOpen ? 'dialog' : 'complementary'}
-      aria-label={title}
-      ref={box}
-      {...(isOpen && { 'aria-modal': true })}
-    >
+    <div className={isOpen ? 'cart is-open' : 'cart'} ref={box} {...landmark}>
       <div className="handle" />
       <div className="cart-head">
         <h2 ref={heading} tabIndex={-1}>

@@ -1,32 +1,35 @@
+import { CircleCheck } from 'lucide-react';
 import { Switch } from '../../../ui/switch.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useSaveSettings } from './queries.ts';
+import { useSaved } from './use-saved.ts';
 
 /** Works at once, without the save button: a full kitchen cannot wait. */
 export function AcceptSwitch({ accepts }: { accepts: boolean }) {
-  const toast = useToast();
   const { mutate, isPending, variables } = useSaveSettings();
+  const { isSaved, showSaved } = useSaved();
   const isOn = isPending ? (variables.acceptOrders ?? accepts) : accepts;
   const change = (acceptOrders: boolean) => {
-    if (isPending) return;
-    mutate(
-      { acceptOrders },
-      {
-        onSuccess: () =>
-          toast.success(acceptOrders ? 'Siden tar imot bestillinger' : 'Siden tar pause fra bestillinger'),
-      },
-    );
+    if (!isPending) mutate({ acceptOrders }, { onSuccess: showSaved });
   };
   return (
     <section className="card pay" aria-label="Bestillinger">
       <Switch className="accepts" checked={isOn} onChange={(event) => change(event.target.checked)}>
         <span>
           Ta imot bestillinger
+          {isSaved ? (
+            <span className="saved" aria-hidden="true">
+              <CircleCheck className="i" />
+              Lagret!
+            </span>
+          ) : null}
           <span className="meta">
             Slå av når kjøkkenet er fullt. Siden blir stående, men sier at dere tar pause.
           </span>
         </span>
       </Switch>
+      <span className="sr" role="status">
+        {isSaved ? (isOn ? 'Lagret! Siden tar imot bestillinger.' : 'Lagret! Siden tar pause.') : null}
+      </span>
     </section>
   );
 }

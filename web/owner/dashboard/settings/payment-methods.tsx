@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Info, Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { PlanType } from '../../../../shared/business/business.ts';
 import {
@@ -8,7 +8,6 @@ import {
 } from '../../../../shared/settings/settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { refusedMethod } from './payment-form.ts';
 
 type Chosen = Record<PaymentMethod, boolean>;
@@ -44,7 +43,8 @@ export function PaymentMethods({ chosen, plan, error, onChange }: PaymentMethods
         </div>
       ))}
       <div className="pay-said" role="alert" hidden={!said}>
-        {said ? <FieldError>{said}</FieldError> : null}
+        <Info className="i" aria-hidden="true" />
+        {said}
       </div>
     </fieldset>
   );

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { businessQuery } from '../../../../web/owner/dashboard/business/queries.ts';
+import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import { ToastProvider } from '../../../../web/ui/toast.tsx';
+import { profile } from '../../../helpers/builders.ts';
+
+export const napoli: OwnerBusiness = { ...profile(), settings: defaultSettings };
+
+/** What the server answers to 'GET /orders', without the '/api/owner' before it. */
+export type Answers = Record<string, (body: unknown, url: URL) => Response | Promise<Response>>;
+type Call = { method: string; path: string; search: string; body: unknown; headers: Headers };
+
+export const refusal = (status: number, code = 'INTERNAL', message = 'Nei') =>
+  Response.json({ error: { code, message } }, { status });
+
+/** A page as the shell shows it, over a server made of `answers`; the RPC client between them is the real one. */
+export function openPage(
+  page: ReactElement,
+  answers: Answers,
+  { path = '/dashboard', business = napoli as OwnerBusiness | null } = {},
+) {
+  const calls: Call[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (input: string, init: RequestInit = {}) => {
+      const url = new URL(input, 'http://localhost');
+      const method = init.method ?? 'GET';
+      const short = url.pathname.replace('/api/owner', '');
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      calls.push({ method, path: short, search: url.search, body, headers: new Headers(init.headers) });
+      return answers[`${method} ${short}`]?.(body, url) ?? refusal(404, 'NOT_FOUND');
+    }),
+  );
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  queries.setQueryData(businessQuery.queryKey, business);
+  const routes = [
+    { path: new URL(path, 'http://localhost').pathname, element: page },
+    { path: '*', element: <p>En annen side</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <ToastProvider>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+  /** The calls that change something. */
+  const changes = () => calls.filter(({ method }) => method !== 'GET');
+  return { calls, changes, queries, router };
+}
+
+/** The toast with exactly this text. */
+export const toastSaying = async (text: string) => (await screen.findByText(text)).closest('.toast');

@@ -1,0 +1,316 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { orderStatuses, statusActions, statusNames } from '../../../../shared/orders/order-status.ts';
+import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
+import { order, ordId } from '../../../helpers/builders.ts';
+import { type Answers, openPage, refusal } from './open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click, change } = fireEvent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const card = (name: string) => screen.findByRole('article', { name });
+const inCard = async (name: string, text: string) =>
+  within(await card(name)).getByRole('button', { name: text });
+
+/** A server with these orders; a status change is carried out unless `answers` says otherwise. */
+function open(
+  orders: Order[],
+  { answers = {} as Answers, next = null as string | null, path = '/dashboard/orders' } = {},
+) {
+  const page = openPage(
+    <OrdersPage />,
+    {
+      'GET /orders': () => Response.json({ orders, next }),
+      ...Object.fromEntries(
+        orders.map((one, index) => [
+          `PUT /orders/${one.id}/status`,
+          (body: unknown) => {
+            orders[index] = { ...one, ...(body as Partial<Order>), version: one.version + 1 };
+            return Response.json(orders[index]);
+          },
+        ]),
+      ),
+      ...answers,
+    },
+    { path },
+  );
+  return { ...page, orders };
+}
+
+beforeEach(() => {
+  window.print = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('ORD-001 ORD-003 the page has a search, a filter with all statuses, and the cards', async () => {
+  open([order()]);
+  expect(screen.getByRole('searchbox', { name: 'Søk' })).toBeTruthy();
+  const options = within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Alle statuser',
+    'Venter',
+    'Bekreftet',
+    'Tilbereder',
+    'Klar',
+    'Fullført',
+    'Avbrutt',
+  ]);
+  expect(await card('Kari Nordmann')).toBeTruthy();
+});
+
+test('ORD-002 ORD-003 ORD-005 search and status narrow the list, and without hits the page says so and clears both', async () => {
+  const { router } = open([order(), order({ id: ordId(2), customerName: 'Ola Hegge', status: 'ready' })]);
+  await card('Ola Hegge');
+  change(screen.getByRole('searchbox'), { target: { value: 'OLA' } });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  change(screen.getByRole('combobox'), { target: { value: 'pending' } });
+  expect(await screen.findByText('Ingen bestillinger passer søket eller filteret')).toBeTruthy();
+  expect(screen.queryByText('Ingen bestillinger ennå')).toBeNull();
+  expect(router.state.location.search).toBe('?status=pending');
+  click(button('Vis alle bestillinger'));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+});
+
+test('ORD-004 without orders the page says so', async () => {
+  open([]);
+  expect(await screen.findByText('Ingen bestillinger ennå')).toBeTruthy();
+});
+
+test('ORD-006 ORD-008 RULE-015 a card shows everything the kitchen and the door need', async () => {
+  open([
+    order({
+      number: 148,
+      status: 'confirmed',
+      customerEmail: 'kari@example.no',
+      fulfilment: 'delivery',
+      address: 'Storgata 14 B, 0184 Oslo',
+      paymentMethod: 'card',
+      lines: [
+        {
+          itemId: 'itm_1',
+          name: 'Margherita',
+          quantity: 2,
+          priceOre: 18950,
+          allergens: [],
+          notes: 'Uten løk',
+        },
+      ],
+      notes: 'Ring på.',
+      deliveryFeeOre: 4900,
+      totalOre: 105738_00,
+      estimatedTimeMinutes: 20,
+    }),
+  ]);
+  const shown = within(await card('Kari Nordmann'));
+  for (const text of [
+    'Bekreftet',
+    '20 min',
+    'Nr. 148',
+    'Levering',
+    'Storgata 14 B, 0184 Oslo',
+    'Kort',
+    '2 ×',
+  ])
+    expect(shown.getAllByText(text).length).toBeGreaterThan(0);
+  for (const text of ['Margherita', '379,-', 'Uten løk', '49,-', '105 738,-', 'Ring på.'])
+    expect(shown.getByText(text)).toBeTruthy();
+  expect(shown.getByRole('link', { name: '91 23 45 67' }).getAttribute('href')).toBe('tel:+4791234567');
+  expect(shown.getByRole('link', { name: 'kari@example.no' }).getAttribute('href')).toBe(
+    'mailto:kari@example.no',
+  );
+  expect(shown.getByRole('button', { name: 'Skriv ut bestilling 148' })).toBeTruthy();
+});
+
+test('ORD-007 print prints the ticket of that order and nothing of it stays behind', async () => {
+  const printed = vi.fn();
+  window.print = () => printed(document.querySelector('.ticket')?.textContent);
+  open([order({ number: 1 }), order({ id: ordId(2), number: 2, customerName: 'Ola Hegge' })]);
+  click(await inCard('Ola Hegge', 'Skriv ut bestilling 2'));
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  expect(printed.mock.calls[0]?.[0]).toContain('Nr. 2');
+  expect(printed.mock.calls[0]?.[0]).toContain('Ola Hegge');
+  expect(document.querySelectorAll('.ticket')).toHaveLength(1);
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.ticket')).toBeNull());
+});
+
+test.each(orderStatuses)(
+  'ORD-009 ORD-011 ORD-012 ORD-013 ORD-014 ORD-015 %s: its word and exactly its buttons',
+  async (status) => {
+    open([order({ status })]);
+    const shown = within(await card('Kari Nordmann'));
+    expect(shown.getByText(statusNames[status], { selector: '.badge' })).toBeTruthy();
+    const buttons = shown.getAllByRole('button').map((one) => one.textContent);
+    expect(buttons).toEqual(['', ...statusActions[status].map(({ label }) => label)]);
+  },
+);
+
+test('ORD-010 a status nobody knows is shown as it is, without actions', async () => {
+  open([{ ...order(), status: 'foo' as Order['status'] }]);
+  const shown = within(await card('Kari Nordmann'));
+  expect(shown.getByText('foo')).toBeTruthy();
+  expect(shown.getAllByRole('button')).toHaveLength(1);
+});
+
+test('ORD-011 ORD-017 ORD-019 confirming asks for minutes, 15 at first, sends them, and the card shows them', async () => {
+  const { changes } = open([order()]);
+  click(await inCard('Kari Nordmann', 'Bekreft bestilling'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Bekreft bestilling' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Estimert tid (minutter)').value).toBe('15');
+  click(dialog.getByRole('button', { name: '20 minutter' }));
+  click(dialog.getByRole('button', { name: 'Bekreft bestilling' }));
+  expect(await screen.findByText('20 min')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(changes()).toMatchObject([
+    {
+      path: `/orders/${ordId(1)}/status`,
+      body: { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 },
+    },
+  ]);
+});
+
+test('ORD-017 the dialog tells the clock time the guest will read', async () => {
+  vi.setSystemTime('2026-11-20T17:42:00Z');
+  open([order()]);
+  click(await inCard('Kari Nordmann', 'Bekreft bestilling'));
+  expect(screen.getByText('18:57')).toBeTruthy();
+  change(screen.getByLabelText('Estimert tid (minutter)'), { target: { value: '45' } });
+  expect(screen.getByText('19:27')).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test('ORD-018 leaving the question, or answering it with nothing or nonsense, confirms nothing', async () => {
+  const { changes } = open([order()]);
+  click(await inCard('Kari Nordmann', 'Bekreft bestilling'));
+  const minutes = () => screen.getByLabelText('Estimert tid (minutter)');
+  for (const value of ['', '0', '601', 'snart']) {
+    change(minutes(), { target: { value } });
+    click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bekreft bestilling' }));
+    expect(minutes().getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(screen.getByText('Estimert tid må være mellom 1 og 600 minutter')).toBeTruthy();
+  click(button('Avbryt'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(changes()).toEqual([]);
+  expect(screen.getByText('Venter', { selector: '.badge' })).toBeTruthy();
+});
+
+test('ORD-012 ORD-020 other changes carry no estimate, and the minutes are gone from the card', async () => {
+  const { changes } = open([order({ status: 'confirmed', estimatedTimeMinutes: 20 })]);
+  click(await inCard('Kari Nordmann', 'Start tilberedning'));
+  expect(await screen.findByText('Tilbereder', { selector: '.badge' })).toBeTruthy();
+  expect(screen.queryByText('20 min')).toBeNull();
+  expect(changes().map(({ body }) => body)).toEqual([{ status: 'preparing', version: 1 }]);
+});
+
+test('ORD-011 ORD-012 a refusal is asked about once, and Avbryt leaves the order alone', async () => {
+  const { changes } = open([order()]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Avvis bestilling' }));
+  click(question().getByRole('button', { name: 'Avbryt' }));
+  expect(changes()).toEqual([]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  click(question().getByRole('button', { name: 'Ja, avvis' }));
+  expect(await screen.findByText('Avbrutt', { selector: '.badge' })).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([{ status: 'cancelled', version: 1 }]);
+});
+
+test('only the card whose order is being changed is busy', async () => {
+  let answer = (_: Response) => {};
+  const ready = order({ status: 'ready' });
+  open([ready, order({ id: ordId(2), status: 'ready', customerName: 'Ola Hegge' })], {
+    answers: { [`PUT /orders/${ready.id}/status`]: () => new Promise((done) => (answer = done)) },
+  });
+  click(await inCard('Kari Nordmann', 'Fullført'));
+  const busy = await inCard('Kari Nordmann', 'Lagrer...');
+  expect((busy as HTMLButtonElement).disabled).toBe(true);
+  expect(((await inCard('Ola Hegge', 'Fullført')) as HTMLButtonElement).disabled).toBe(false);
+  answer(Response.json({ ...ready, status: 'completed', version: 2 }));
+  await waitFor(() => expect(screen.queryByText('Lagrer...')).toBeNull());
+});
+
+test.each([
+  [500, 'INTERNAL'],
+  [409, 'VERSION_CONFLICT'],
+  [409, 'INVALID_TRANSITION'],
+])(
+  'ORD-016 ERR-022 a change answered %s %s raises an alert, leaves the card and loads the list again',
+  async (status, code) => {
+    const { calls } = open([order({ status: 'ready' })], {
+      answers: { [`PUT /orders/${ordId(1)}/status`]: () => refusal(status, code) },
+    });
+    click(await inCard('Kari Nordmann', 'Fullført'));
+    expect(await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' })).toBeTruthy();
+    expect(screen.getByText('Klar', { selector: '.badge' })).toBeTruthy();
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    click(button('OK'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
+
+test('ORD-021 NUM-005 the hundred newest are loaded in the order given, and older ones when asked for', async () => {
+  const { calls } = open([order({ id: ordId(9), number: 9 }), order({ id: ordId(8), number: 8 })], {
+    next: ordId(8),
+    answers: {
+      'GET /orders': (_, url) =>
+        url.searchParams.get('before')
+          ? Response.json({ orders: [order({ id: ordId(7), number: 7 })], next: null })
+          : Response.json({
+              orders: [order({ id: ordId(9), number: 9 }), order({ id: ordId(8), number: 8 })],
+              next: ordId(8),
+            }),
+    },
+  });
+  click(await screen.findByRole('button', { name: 'Vis eldre' }));
+  await screen.findByText('Nr. 7');
+  expect(screen.getAllByText(/^Nr\. \d$/).map((one) => one.textContent)).toEqual(['Nr. 9', 'Nr. 8', 'Nr. 7']);
+  expect(calls.map(({ search }) => search)).toEqual(['?limit=100', `?limit=100&before=${ordId(8)}`]);
+  expect(screen.queryByRole('button', { name: 'Vis eldre' })).toBeNull();
+});
+
+test('ORD-022 an order that comes in while the page is open is told and listed as Venter', async () => {
+  const { orders, queries } = open([order()]);
+  await card('Kari Nordmann');
+  orders.unshift(
+    order({ id: ordId(2), number: 149, customerName: 'Thea Lund', createdAt: '2026-11-20T17:05:00.000Z' }),
+  );
+  await queries.invalidateQueries({ queryKey: ['orders'] });
+  const told = await screen.findByText('Ny bestilling: nr. 149, Thea Lund');
+  expect(told.closest('[role="status"]')).toBeTruthy();
+  expect(within(await card('Thea Lund')).getByText('Venter')).toBeTruthy();
+});
+
+test('ERR-023 a failed load offers another try, and the list then comes', async () => {
+  let fails = true;
+  open([], {
+    answers: {
+      'GET /orders': () => (fails ? refusal(500) : Response.json({ orders: [order()], next: null })),
+    },
+  });
+  expect(await screen.findByText('Kunne ikke laste bestillinger')).toBeTruthy();
+  expect(screen.queryByText('Ingen bestillinger ennå')).toBeNull();
+  fails = false;
+  click(button('Prøv igjen'));
+  expect(await card('Kari Nordmann')).toBeTruthy();
+});
+
+test('DASH-012 an address that names an order leads to its card', async () => {
+  open([order(), order({ id: ordId(2), customerName: 'Ola Hegge' })], {
+    path: `/dashboard/orders?status=pending#${ordId(2)}`,
+  });
+  const named = await card('Ola Hegge');
+  await waitFor(() => expect(document.activeElement).toBe(named));
+});
+
+test('without a business the page says what is missing and asks for no orders (Q-47)', async () => {
+  const { calls } = openPage(<OrdersPage />, {}, { path: '/dashboard/orders', business: null });
+  expect(screen.getByText('Ingen bedriftsprofil funnet')).toBeTruthy();
+  expect(screen.getByText('Du må sette opp bedriftsprofilen din først.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
