@@ -13,6 +13,16 @@ const env = {
   TZ: 'America/New_York',
 };
 
+/** Stands in for what the storefront's build leaves; the journeys use the real one. */
+const assets = {
+  name: 'storefront-assets',
+  resolveId: (id: string) => (id === 'virtual:storefront-assets' ? `\0${id}` : undefined),
+  load: (id: string) =>
+    id === '\0virtual:storefront-assets'
+      ? 'export const script = "/_s/browser.js"; export const style = "body{margin:0}"; export const drawings = "/_s/servise.svg";'
+      : undefined,
+};
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/helpers/last-line-reporter.ts'],
@@ -20,6 +30,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [assets],
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],

@@ -11,7 +11,7 @@ import { live } from './live/routes.ts';
 import { menu } from './menu/routes.ts';
 import { orders } from './orders/routes.ts';
 import { settings } from './settings/routes.ts';
-import { overview } from './statistics/routes.ts';
+import { overview, statistics } from './statistics/routes.ts';
 
 const maxBodyBytes = 256 * 1024;
 
@@ -26,6 +26,7 @@ export const ownerApi = new Hono()
   .route('/api/owner/menu', menu)
   .route('/api/owner/settings', settings)
   .route('/api/owner/overview', overview)
+  .route('/api/owner/statistics', statistics)
   .route('/api/owner/live', live)
   .notFound(answerNotFound)
   .onError(answerProblem);

@@ -3,14 +3,15 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { isSameSecret } from './digest.ts';
 import { environment } from './environment.ts';
 
-/**
- * Lets only the edge in: the tenant header and every limit at the edge mean nothing to who comes around it. Two secrets are
- * accepted, so that they can be rotated.
- */
-export const fromEdge = createMiddleware(async (c, next) => {
-  const given = c.req.header('x-origin-verify') ?? '';
+/** Whether a request brings the edge's secret. Two are accepted, so that it can be rotated. */
+export function isFromEdge(given: string | undefined): boolean {
   const accepted = environment('ORIGIN_VERIFY').split(',');
-  if (!accepted.some((secret) => isSameSecret(secret, given))) {
+  return accepted.some((secret) => isSameSecret(secret, given ?? ''));
+}
+
+/** Lets only the edge in: the tenant header and every limit at the edge mean nothing to who comes around it. */
+export const fromEdge = createMiddleware(async (c, next) => {
+  if (!isFromEdge(c.req.header('x-origin-verify'))) {
     throw new Problem('ORIGIN_REFUSED', 'Forespørselen kom ikke gjennom nettstedet');
   }
   await next();

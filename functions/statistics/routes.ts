@@ -1,8 +1,26 @@
 import { Hono } from 'hono';
+import { Problem } from '../../shared/kernel/problem.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
+import { defaultPeriod, type Period, periodFrom } from '../../shared/statistics/period.ts';
+import type { Statistics } from '../../shared/statistics/statistics.ts';
 import type { OwnerEnv } from '../http/owner.ts';
 import { readOverview } from './overview.ts';
+import { readStatistics } from './read-statistics.ts';
+
+/** 30 days, or what was asked for (NUM-005). Throws VALIDATION_FAILED for anything but our periods. */
+function period(input: string | undefined): Period {
+  if (input === undefined) return defaultPeriod;
+  const found = periodFrom(input);
+  const message = 'Perioden må være 7, 30 eller 90 dager';
+  if (!found) throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'days', message }] });
+  return found;
+}
 
 export const overview = new Hono<OwnerEnv>().get('/', async (c) => {
   return c.json<Overview>(await readOverview(c.var.business, Date.now()));
+});
+
+export const statistics = new Hono<OwnerEnv>().get('/', async (c) => {
+  const days = period(c.req.query('days'));
+  return c.json<Statistics>(await readStatistics(c.var.business, days, Date.now()));
 });

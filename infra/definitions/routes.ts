@@ -1,6 +1,6 @@
 import type { FunctionName } from './functions.ts';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type HttpRoute = { path: string; methods: readonly HttpMethod[]; function: FunctionName };
 
@@ -8,16 +8,16 @@ export type HttpRoute = { path: string; methods: readonly HttpMethod[]; function
 export const httpRoutes: readonly HttpRoute[] = [
   { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
   { path: '/api/storefront/{proxy+}', methods: ['GET', 'POST'], function: 'storefront-api' },
-  { path: '/', methods: ['GET'], function: 'storefront-page' },
-  { path: '/bestilling/{token}', methods: ['GET'], function: 'storefront-page' },
+  { path: '/', methods: ['GET', 'HEAD'], function: 'storefront-page' },
+  { path: '/bestilling/{token}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   // The same pages below the main host, for previews and for hosts that have no wildcard.
   {
     path: '/restaurant/{subdomain}/api/storefront/{proxy+}',
     methods: ['GET', 'POST'],
     function: 'storefront-api',
   },
-  { path: '/restaurant/{subdomain}', methods: ['GET'], function: 'storefront-page' },
-  { path: '/restaurant/{subdomain}/bestilling/{token}', methods: ['GET'], function: 'storefront-page' },
+  { path: '/restaurant/{subdomain}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
+  { path: '/restaurant/{subdomain}/bestilling/{token}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
 ];
 
 /** The WebSocket API. Its stage is named `live`, so that /live on the site needs no rewriting. */

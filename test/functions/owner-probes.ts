@@ -85,5 +85,6 @@ export const probes: Record<string, Probe> = {
   'GET /api/owner/settings': { path: '/api/owner/settings', answers: 200 },
   'PUT /api/owner/settings': { path: '/api/owner/settings', body: { acceptOrders: false }, answers: 200 },
   'GET /api/owner/overview': { path: '/api/owner/overview', answers: 200 },
+  'GET /api/owner/statistics': { path: '/api/owner/statistics', answers: 200 },
   'POST /api/owner/live': { path: '/api/owner/live', answers: 200 },
 };

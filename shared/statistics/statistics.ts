@@ -1,0 +1,97 @@
+import { addDays } from '../kernel/dates.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import { type Figures, ordersIn, revenueIn } from './figures.ts';
+import type { Period } from './period.ts';
+
+export type DailyPoint = {
+  /** An Oslo day, 'yyyy-MM-dd'. */
+  day: string;
+  revenueOre: number;
+  orders: number;
+};
+
+/** `percent` has one decimal: 1 of 3 is 33.3. */
+export type StatusShare = { status: OrderStatus; count: number; percent: number };
+
+/**
+ * The last `days` Oslo days, today included (Q-15). Amounts are øre without cancelled orders, counts and shares include them
+ * (Q-10).
+ */
+export type Statistics = {
+  days: Period;
+  totalRevenueOre: number;
+  orderCount: number;
+  /** Per order that was not cancelled; 0 when there is none. */
+  averageOre: number;
+  /** How the newer half's revenue stands to the older half's, one decimal; 0 when the older half has none (STAT-022). */
+  growthPercent: number;
+  /** One point per day, oldest first, days without orders included. */
+  daily: DailyPoint[];
+  /** The statuses that orders are in, from the end of an order's way to its beginning, cancelled last. */
+  byStatus: StatusShare[];
+  /** The day with the highest revenue, the latest of several (Q-17); null when no day has any. */
+  bestDay: Pick<DailyPoint, 'day' | 'revenueOre'> | null;
+};
+
+const shownOrder: readonly OrderStatus[] = [
+  'completed',
+  'ready',
+  'preparing',
+  'confirmed',
+  'pending',
+  'cancelled',
+];
+
+/** The first day of a period that ends with `today`. */
+export function firstDayOf(days: Period, today: string): string {
+  return addDays(today, 1 - days);
+}
+
+/** The statistics of a period that ends with `today`, from the figures per day; a day that is missing had no orders. */
+export function statisticsOf(figures: ReadonlyMap<string, Figures>, today: string, days: Period): Statistics {
+  const first = firstDayOf(days, today);
+  const daily = Array.from({ length: days }, (_, index) => pointOf(addDays(first, index), figures));
+  const inPeriod = daily.flatMap(({ day }) => figures.get(day) ?? []);
+  const totalRevenueOre = sum(daily.map(({ revenueOre }) => revenueOre));
+  const orderCount = sum(daily.map(({ orders }) => orders));
+  const cancelled = countOf('cancelled', inPeriod);
+  return {
+    days,
+    totalRevenueOre,
+    orderCount,
+    averageOre: orderCount === cancelled ? 0 : Math.round(totalRevenueOre / (orderCount - cancelled)),
+    growthPercent: growthOf(daily),
+    daily,
+    byStatus: shownOrder
+      .map((status) => ({ status, count: countOf(status, inPeriod) }))
+      .filter(({ count }) => count > 0)
+      .map(({ status, count }) => ({ status, count, percent: percentOf(count, orderCount) })),
+    bestDay: bestOf(daily),
+  };
+}
+
+function pointOf(day: string, figures: ReadonlyMap<string, Figures>): DailyPoint {
+  const found = figures.get(day);
+  return { day, revenueOre: found ? revenueIn(found) : 0, orders: found ? ordersIn(found) : 0 };
+}
+
+/** The newest half of the days against the half before it; of an odd number the oldest day is left out (STAT-021, Q-16). */
+function growthOf(daily: readonly DailyPoint[]): number {
+  const half = Math.floor(daily.length / 2);
+  const revenue = daily.map(({ revenueOre }) => revenueOre);
+  const newer = sum(revenue.slice(-half));
+  const older = sum(revenue.slice(-2 * half, -half));
+  return older === 0 ? 0 : percentOf(newer - older, older);
+}
+
+function bestOf(daily: readonly DailyPoint[]): Statistics['bestDay'] {
+  const highest = Math.max(...daily.map(({ revenueOre }) => revenueOre));
+  const best = daily.findLast(({ revenueOre }) => revenueOre > 0 && revenueOre === highest);
+  return best ? { day: best.day, revenueOre: best.revenueOre } : null;
+}
+
+const countOf = (status: OrderStatus, figures: readonly Figures[]) =>
+  sum(figures.map((day) => day[status].count));
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+/** With one decimal, never −0. */
+const percentOf = (part: number, whole: number) => Math.round((part * 1000) / whole) / 10 + 0;

@@ -1,0 +1,139 @@
+import {
+  ApiGatewayManagementApiClient,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Context, DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { handler } from '../../functions/table-events.ts';
+import { expectConsole } from '../helpers/no-console-errors.ts';
+import { testEnvironment } from '../helpers/test-environment.ts';
+
+Object.assign(process.env, testEnvironment);
+const table = mockClient(DynamoDBDocumentClient);
+const sockets = mockClient(ApiGatewayManagementApiClient);
+const business = 'biz_00000000000000000000000001';
+const orderId = 'ord_00000000000000000000000009';
+const order = {
+  id: orderId,
+  status: 'confirmed',
+  version: 2,
+  totalOre: 18_900,
+  customerName: 'Kari Ødegård',
+  createdAt: '2026-11-20T17:00:00.000Z',
+};
+
+const record = (
+  pk: string,
+  sk: string,
+  after: object | undefined,
+  before?: object,
+  sequence = '1',
+): DynamoDBRecord => ({
+  eventName: before ? 'MODIFY' : 'INSERT',
+  dynamodb: {
+    SequenceNumber: sequence,
+    Keys: marshall({ pk, sk }) as never,
+    ...(after && { NewImage: marshall({ pk, sk, ...after }) as never }),
+    ...(before && { OldImage: marshall({ pk, sk, ...before }) as never }),
+  },
+});
+
+const run = (...Records: DynamoDBRecord[]) => handler({ Records }, {} as Context);
+const said = () =>
+  sockets
+    .commandCalls(PostToConnectionCommand)
+    .map(({ args: [{ input }] }) => [input.ConnectionId, JSON.parse(String(input.Data))]);
+const listening = (range: string, ...connections: string[]) =>
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': business, ':from': range } })
+    .resolves({ Items: connections.map((connection) => ({ connection })) });
+
+beforeEach(() => {
+  table.reset();
+  sockets.reset();
+  table.on(QueryCommand).resolves({ Items: [] });
+  table.on(GetCommand).resolves({});
+  table.on(TransactWriteCommand).resolves({});
+  sockets.on(PostToConnectionCommand).resolves({});
+});
+
+test("a changed order is news for the owner's screens and for who follows this order, and for nobody else", async () => {
+  listening('LIVE#OWNER#', 'tablet', 'phone');
+  listening(`LIVE#${orderId}#`, 'customer');
+  expect(await run(record(business, `ORDER#${orderId}`, order, { ...order, version: 1 }))).toEqual({
+    batchItemFailures: [],
+  });
+  expect(said()).toEqual([
+    ['tablet', { type: 'orders' }],
+    ['phone', { type: 'orders' }],
+    ['customer', { type: 'order', version: 2 }],
+  ]);
+});
+
+test('PR-03 no push carries anything of the order itself', async () => {
+  listening('LIVE#OWNER#', 'tablet');
+  await run(record(business, `ORDER#${orderId}`, order));
+  expect(JSON.stringify(said())).not.toMatch(/Kari|18900|confirmed/);
+});
+
+test('a changed menu and changed settings are news for the owner', async () => {
+  listening('LIVE#OWNER#', 'tablet');
+  await run(
+    record(business, 'SITE#MENU', { version: 2 }, { version: 1 }, '1'),
+    record(business, 'SITE#SETTINGS', {}, {}, '2'),
+    record(business, 'SITE#PROFILE', {}, {}, '3'),
+  );
+  expect(said()).toEqual([
+    ['tablet', { type: 'menu' }],
+    ['tablet', { type: 'business' }],
+    ['tablet', { type: 'business' }],
+  ]);
+});
+
+test('what belongs to no business, and what is no news, is left alone', async () => {
+  await run(
+    record('SUBDOMAIN#napoli', 'BUSINESS', { businessId: business }),
+    record(business, 'COUNTER', { n: 2 }, { n: 1 }, '2'),
+  );
+  expect(table.calls()).toEqual([]);
+});
+
+test('a connection that is gone is forgotten', async () => {
+  listening('LIVE#OWNER#', 'closed');
+  sockets.on(PostToConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
+  table.on(DeleteCommand).resolves({});
+  await run(record(business, 'SITE#MENU', {}));
+  expect(table.commandCalls(DeleteCommand)[0]!.args[0].input.Key).toEqual({
+    pk: business,
+    sk: 'LIVE#OWNER#closed',
+  });
+});
+
+test('AV-06 a connection that cannot be reached never holds the stream up', async () => {
+  expectConsole(/could not be reached/);
+  listening('LIVE#OWNER#', 'slow');
+  sockets.on(PostToConnectionCommand).rejects(Object.assign(new Error('no'), { name: 'TimeoutError' }));
+  expect(await run(record(business, 'SITE#MENU', {}))).toEqual({ batchItemFailures: [] });
+});
+
+test('AV-05 of a batch in which one record fails, only that one comes again, and its news went out all the same', async () => {
+  listening('LIVE#OWNER#', 'tablet');
+  table.on(TransactWriteCommand).rejects(Object.assign(new Error('no'), { name: 'InternalServerError' }));
+  const result = await run(
+    record(business, 'SITE#MENU', {}, {}, '1'),
+    record(business, `ORDER#${orderId}`, order, { ...order, version: 1 }, '2'),
+    record(business, 'SITE#MENU', {}, {}, '3'),
+  );
+  expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+  expect(said().map(([, { type }]) => type)).toEqual(['menu', 'orders', 'menu']);
+});

@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest';
+import { createApiGateway } from '../../../../infra/local/edge/api-gateway.ts';
+import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
+import { httpRequest } from './requests.ts';
+
+const now = Date.parse('2026-11-20T06:33:00Z');
+const options = { apiId: 'abc123', region: 'eu-north-1', now: () => now };
+
+/** A gateway whose functions all answer the same, and the calls they got. */
+function gateway(outcome: Invocation = { ok: true, result: { statusCode: 200 } }) {
+  const invoke = vi.fn(async (_name: string, _event: unknown) => outcome);
+  return { fetch: createApiGateway(invoke, options), invoke };
+}
+
+const failure = (isTimeout: boolean): Invocation => ({
+  ok: false,
+  isTimeout,
+  error: { errorType: 'Error', errorMessage: 'secret detail', trace: [] },
+});
+
+test('a function gets the event that an HTTP API sends in format 2.0', async () => {
+  const { fetch, invoke } = gateway();
+  await fetch(
+    httpRequest({
+      method: 'POST',
+      path: '/api/owner/orders/bj%C3%B8rn',
+      query: 'a=1&a=2&q=r%C3%B8d%20l%C3%B8k',
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/json',
+        'user-agent': 'vitest',
+        'x-forwarded-for': '10.0.0.7',
+        cookie: 'one=1; two=2',
+      },
+      body: Buffer.from('{"navn":"Bjørn"}'),
+    }),
+  );
+
+  expect(invoke.mock.calls).toEqual([
+    [
+      'owner-api',
+      {
+        version: '2.0',
+        routeKey: 'POST /api/owner/{proxy+}',
+        rawPath: '/api/owner/orders/bjørn',
+        rawQueryString: 'a=1&a=2&q=r%C3%B8d%20l%C3%B8k',
+        cookies: ['one=1', 'two=2'],
+        headers: {
+          host: 'abc123.execute-api.eu-north-1.amazonaws.com',
+          'content-type': 'application/json',
+          'content-length': '17',
+          'user-agent': 'vitest',
+          'x-amzn-trace-id': expect.stringMatching(/^Root=1-[0-9a-f]{8}-[0-9a-f]{24}$/),
+          'x-forwarded-for': '10.0.0.7, 130.176.0.1',
+          'x-forwarded-port': '443',
+          'x-forwarded-proto': 'https',
+        },
+        queryStringParameters: { a: '1,2', q: 'rød løk' },
+        pathParameters: { proxy: 'orders/bjørn' },
+        requestContext: {
+          accountId: '000000000000',
+          apiId: 'abc123',
+          domainName: 'abc123.execute-api.eu-north-1.amazonaws.com',
+          domainPrefix: 'abc123',
+          http: {
+            method: 'POST',
+            path: '/api/owner/orders/bjørn',
+            protocol: 'HTTP/1.1',
+            sourceIp: '130.176.0.1',
+            userAgent: 'vitest',
+          },
+          requestId: expect.any(String),
+          routeKey: 'POST /api/owner/{proxy+}',
+          stage: '$default',
+          time: '20/Nov/2026:06:33:00 +0000',
+          timeEpoch: now,
+        },
+        body: '{"navn":"Bjørn"}',
+        isBase64Encoded: false,
+      },
+    ],
+  ]);
+});
+
+test('what a request does not have is missing from its event, not empty', async () => {
+  const { fetch, invoke } = gateway();
+  await fetch(httpRequest());
+  const event = invoke.mock.calls[0]![1];
+  expect(event).not.toHaveProperty('cookies');
+  expect(event).not.toHaveProperty('queryStringParameters');
+  expect(event).not.toHaveProperty('pathParameters');
+  expect(event).not.toHaveProperty('body');
+  expect(event).toMatchObject({ isBase64Encoded: false });
+});
+
+test('a body that is no text arrives in base64', async () => {
+  const { fetch, invoke } = gateway();
+  const body = Buffer.from([0xff, 0xd8, 0xff, 0x00]);
+  const headers = { host: 'localhost', 'content-type': 'image/jpeg' };
+  await fetch(httpRequest({ method: 'POST', path: '/api/owner/photos', headers, body }));
+  expect(invoke.mock.calls[0]![1]).toMatchObject({ body: '/9j/AA==', isBase64Encoded: true });
+});
+
+test.each([
+  ['GET', '/', 'storefront-page', undefined],
+  ['GET', '/bestilling/abc', 'storefront-page', { token: 'abc' }],
+  ['POST', '/api/storefront/orders', 'storefront-api', { proxy: 'orders' }],
+  ['GET', '/restaurant/napoli', 'storefront-page', { subdomain: 'napoli' }],
+  ['GET', '/restaurant/napoli/api/storefront/menu', 'storefront-api', { subdomain: 'napoli', proxy: 'menu' }],
+  ['DELETE', '/api/owner/menu/items/1', 'owner-api', { proxy: 'menu/items/1' }],
+])('%s %s reaches %s', async (method, path, name, pathParameters) => {
+  const { fetch, invoke } = gateway();
+  await fetch(httpRequest({ method, path }));
+  expect(invoke.mock.calls[0]![0]).toBe(name);
+  expect(invoke.mock.calls[0]![1]).toEqual(
+    pathParameters ? expect.objectContaining({ pathParameters }) : expect.not.objectContaining({ pathParameters: {} }),
+  );
+});
+
+test.each([
+  ['GET', '/index.html'],
+  ['GET', '/api/owner'],
+  ['GET', '/api/owner/'],
+  ['GET', '/api/other/x'],
+  ['DELETE', '/api/storefront/orders'],
+  ['OPTIONS', '/api/owner/orders'],
+  ['GET', '/bestilling/a%2Fb'],
+  ['GET', '/bestilling/%E0%A4%A'],
+])('%s %s is no route and never reaches a function', async (method, path) => {
+  const { fetch, invoke } = gateway();
+  const response = await fetch(httpRequest({ method, path }));
+  expect(response.status).toBe(404);
+  expect(JSON.parse(response.body.toString())).toEqual({ message: 'Not Found' });
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('headers above 10,240 bytes are refused with 431, those at the limit are not', async () => {
+  const { fetch, invoke } = gateway();
+  const padded = (bytes: number) => httpRequest({ headers: { host: 'h', x: 'a'.repeat(bytes) } });
+  // Request line 16 bytes, host 9, x and its signs 5.
+  expect((await fetch(padded(10_240 - 30))).status).toBe(200);
+  const refused = await fetch(padded(10_240 - 29));
+  expect(refused.status).toBe(431);
+  expect(invoke).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['text just below Lambda’s 6 MB', 'text/plain', 6 * 1024 * 1024 - 5000, 200],
+  ['text above Lambda’s 6 MB', 'text/plain', 6 * 1024 * 1024, 413],
+  ['binary that base64 lifts above 6 MB', 'image/png', 4.6 * 1024 * 1024, 413],
+  ['anything above the gateway’s 10 MB', 'text/plain', 10 * 1024 * 1024 + 1, 413],
+])('a body of %s answers as it should', async (_, contentType, bytes, status) => {
+  const { fetch, invoke } = gateway();
+  const headers = { host: 'localhost', 'content-type': contentType };
+  const body = Buffer.alloc(bytes, 'a');
+  const response = await fetch(httpRequest({ method: 'POST', path: '/api/owner/x', headers, body }));
+  expect(response.status).toBe(status);
+  expect(invoke).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
+  if (status === 413) {
+    expect(JSON.parse(response.body.toString())).toEqual({ message: 'Request Entity Too Large' });
+  }
+});
+
+test('a function that throws is a 500 without its text', async () => {
+  const response = await gateway(failure(false)).fetch(httpRequest());
+  expect(response.status).toBe(500);
+  expect(response.body.toString()).toBe('{"message":"Internal Server Error"}');
+});
+
+test('a function that takes too long is a 503', async () => {
+  const response = await gateway(failure(true)).fetch(httpRequest());
+  expect(response.status).toBe(503);
+  expect(response.body.toString()).toBe('{"message":"Service Unavailable"}');
+});
+
+test('after 30 seconds the gateway answers for a function that is allowed more', async () => {
+  vi.useFakeTimers();
+  const fetch = createApiGateway(() => new Promise(() => {}), options);
+  const response = fetch(httpRequest());
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  expect((await response).status).toBe(503);
+}, 3000);

@@ -1,0 +1,20 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { onTestFinished } from 'vitest';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../../infra/local/cloud.ts';
+
+/** A cloud of this test's own, stopped when the test is over. */
+export async function testCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const cloud = await startLocalCloud(options);
+  onTestFinished(cloud.stop);
+  return cloud;
+}
+
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/** The real SDK against an endpoint. */
+export function tableAt(endpoint: string): DynamoDBDocumentClient {
+  return DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint, region: 'eu-north-1', credentials: localCredentials }),
+  );
+}
