@@ -3,13 +3,17 @@ import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
 import { opening } from './business/opening-routes.ts';
 import { business } from './business/routes.ts';
+import { coupons } from './coupons/routes.ts';
+import { employees } from './employees/routes.ts';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
 import { noStore } from './http/no-store.ts';
 import { fromEdge } from './http/origin.ts';
 import { owner, signedIn } from './http/owner.ts';
+import { info } from './info/routes.ts';
 import { live } from './live/routes.ts';
 import { menu } from './menu/routes.ts';
 import { orders } from './orders/routes.ts';
+import { plan } from './plans/routes.ts';
 import { settings } from './settings/routes.ts';
 import { overview, statistics } from './statistics/routes.ts';
 
@@ -24,7 +28,11 @@ export const ownerApi = new Hono()
   .route('/api/owner/business', business)
   .route('/api/owner/orders', orders)
   .route('/api/owner/menu', menu)
+  .route('/api/owner/coupons', coupons)
+  .route('/api/owner/employees', employees)
+  .route('/api/owner/info', info)
   .route('/api/owner/settings', settings)
+  .route('/api/owner/plan', plan)
   .route('/api/owner/overview', overview)
   .route('/api/owner/statistics', statistics)
   .route('/api/owner/live', live)

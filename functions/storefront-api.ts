@@ -2,16 +2,22 @@ import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
 import { publicBusiness } from './business/public-routes.ts';
+import { customerCoupon } from './coupons/customer-routes.ts';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
 import { noStore } from './http/no-store.ts';
 import { fromEdge } from './http/origin.ts';
 import { tenant } from './http/tenant.ts';
 import { customerOrders } from './orders/customer-routes.ts';
+import { demoApi } from './storefront/demo-restaurant.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** What any customer may do at the business of the host. */
-const storefront = new Hono().use(tenant).route('/business', publicBusiness).route('/orders', customerOrders);
+/** What any customer may do at the business of the host; the show-window answers for itself. */
+const storefront = new Hono()
+  .use(demoApi, tenant)
+  .route('/business', publicBusiness)
+  .route('/coupon', customerCoupon)
+  .route('/orders', customerOrders);
 
 /** The same routes on a shop's own host and below /restaurant/{subdomain}; which business is meant, the edge says in both cases. */
 export const storefrontApi = new Hono()

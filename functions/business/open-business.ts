@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '../../shared/business/business.ts';
+import type { BusinessDraft, BusinessProfile } from '../../shared/business/business.ts';
 import { subdomainCandidates } from '../../shared/business/subdomain.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -7,22 +7,20 @@ import { putNew, refusedItems, writeTogether } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { findBusinessOf } from './store.ts';
 
-function profileOf(
-  id: BusinessId,
-  businessName: string,
-  subdomain: string,
-  email: string,
-  now: string,
-): BusinessProfile {
+export type NewBusiness = BusinessDraft & { userId: string };
+
+function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now: string): BusinessProfile {
+  const { businessName, businessType = 'restaurant', phone = '', email = '' } = draft;
+  const { address = '', description = '' } = draft;
   return {
     id,
     businessName,
-    businessType: 'restaurant',
+    businessType,
     subdomain,
-    phone: '',
+    phone,
     email,
-    address: '',
-    description: '',
+    address,
+    description,
     planType: 'free',
     isActive: true,
     footerInfo: [],
@@ -31,26 +29,22 @@ function profileOf(
   };
 }
 
-export type NewBusiness = { userId: string; businessName: string; email: string };
-
 /**
  * Opens a business: owner, address, profile and counter in one transaction, so that nothing is ever half made. A taken
- * address makes way for the next candidate (RULE-007). A user who owns one already, or whose twin request won, gets
- * that one back. Throws SUBDOMAIN_TAKEN when all hundred are gone.
+ * address makes way for the next candidate (RULE-007), unless the owner chose it. A user who owns one already, or whose
+ * twin request won, gets that one back. Throws SUBDOMAIN_TAKEN when no address is left to try.
  */
-export async function openBusiness(
-  { userId, businessName, email }: NewBusiness,
-  now: string,
-): Promise<BusinessId> {
+export async function openBusiness({ userId, ...draft }: NewBusiness, now: string): Promise<BusinessId> {
   const owned = await findBusinessOf(userId);
   if (owned) return owned;
   const id = newId('biz', Date.parse(now));
-  for (const subdomain of subdomainCandidates(businessName)) {
+  const candidates = draft.subdomain ? [draft.subdomain] : subdomainCandidates(draft.businessName);
+  for (const subdomain of candidates) {
     try {
       await writeTogether([
         putNew({ ...keys.owner(userId), businessId: id }),
         putNew({ ...keys.subdomain(subdomain), businessId: id }),
-        putNew({ ...keys.profile(id), ...profileOf(id, businessName, subdomain, email, now) }),
+        putNew({ ...keys.profile(id), ...profileOf(id, draft, subdomain, now) }),
         putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
       ]);
       return id;

@@ -1,4 +1,5 @@
 import type { PublicBusiness, PublicDish } from '../../shared/business/public-business.ts';
+import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
@@ -21,8 +22,9 @@ function publicMenu(items: MenuItem[]): PublicDish[] | MenuItem[] {
 }
 
 /** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
-export function publicBusinessOf({ profile, settings, menu }: WholeSite): PublicBusiness {
-  const { businessName, subdomain, description, phone, email, address, footerInfo, planType } = profile;
+export function publicBusinessOf({ profile, settings, info, menu }: WholeSite): PublicBusiness {
+  const { businessName, subdomain, description, footerInfo, planType } = profile;
+  const { phone, email, address } = publicContact(profile, info);
   const { theme, openingHours, acceptOrders, minOrderOre, deliveryFeeOre } = settings;
   return {
     businessName,

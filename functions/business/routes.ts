@@ -1,8 +1,14 @@
 import { Hono } from 'hono';
-import type { OwnerBusiness } from '../../shared/business/business.ts';
+import { businessChange, type OwnerBusiness } from '../../shared/business/business.ts';
+import { body } from '../http/body.ts';
 import type { OwnerEnv } from '../http/owner.ts';
+import { changeBusiness } from './change-business.ts';
 import { readOwnBusiness } from './store.ts';
 
-export const business = new Hono<OwnerEnv>().get('/', async (c) => {
-  return c.json<OwnerBusiness>(await readOwnBusiness(c.var.business));
-});
+export const business = new Hono<OwnerEnv>()
+  .get('/', async (c) => {
+    return c.json<OwnerBusiness>(await readOwnBusiness(c.var.business));
+  })
+  .put('/', body(businessChange), async (c) => {
+    return c.json<OwnerBusiness>(await changeBusiness(c.var.business, c.req.valid('json'), Date.now()));
+  });

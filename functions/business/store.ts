@@ -3,6 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
+import { infoFrom, type StoredInfo } from '../info/store.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
@@ -18,17 +19,22 @@ export async function findBusinessOf(userId: string): Promise<BusinessId | undef
   return item?.businessId as BusinessId | undefined;
 }
 
-/** The business at an address, if any; an address given up stays as a tombstone without one. */
+/** The business at an address, if any; also at one it has given up (change-business.ts), so that printed codes still lead to it. */
 export async function findBusinessAt(subdomain: string): Promise<BusinessId | undefined> {
   const item = await getItem(keys.subdomain(subdomain));
   return item?.businessId as BusinessId | undefined;
 }
 
-/** All that a page or an order needs to know of a business. */
-export type WholeSite = { profile: BusinessProfile; settings: BusinessSettings; menu: Menu };
+/** All that a page or an order needs to know of a business; the demonstration has no `info`. */
+export type WholeSite = {
+  profile: BusinessProfile;
+  settings: BusinessSettings;
+  info?: StoredInfo;
+  menu: Menu;
+};
 
 /**
- * Profile, settings and menu in one read; undefined when the business is gone. `consistent` for what money depends on.
+ * Profile, settings, info and menu in one read; undefined when the business is gone. `consistent` for what money depends on.
  * Settings that were never saved are the defaults, field by field.
  */
 export async function findSite(
@@ -45,6 +51,7 @@ export async function findSite(
       ...defaultSettings,
       ...withoutKeys<Partial<BusinessSettings>>(at(keys.settings(business)) ?? {}),
     },
+    info: infoFrom(at(keys.info(business))),
     menu: {
       items: [],
       categoryOrder: [],

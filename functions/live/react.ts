@@ -1,3 +1,6 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { orderFrom } from '../orders/store.ts';
 import { countOrder } from '../statistics/count-order.ts';
@@ -12,18 +15,26 @@ import { push } from './push.ts';
 export async function react(change: CommittedChange, now: number): Promise<void> {
   const { business, sk, before, after } = change;
   if (sk === keys.menu(business).sk) return push(business, 'OWNER', { type: 'menu' });
-  if (sk === keys.profile(business).sk || sk === keys.settings(business).sk) {
-    return push(business, 'OWNER', { type: 'business' });
-  }
+  const site = [keys.profile(business), keys.settings(business), keys.info(business)];
+  if (site.some((key) => sk === key.sk)) return push(business, 'OWNER', { type: 'business' });
   if (!sk.startsWith(ranges.orders) || !after) return;
   const order = orderFrom(after);
   try {
     await countOrder(business, order);
   } finally {
+    await tell(business, order, { isNew: !before, now });
+  }
+  if (!before) await settleTickets(business, now);
+}
+
+/** The screens first: they are answered from. */
+async function tell(business: BusinessId, order: Order, { isNew, now }: { isNew: boolean; now: number }) {
+  try {
     await Promise.all([
       push(business, 'OWNER', { type: 'orders' }),
       push(business, order.id, { type: 'order', version: order.version }),
     ]);
+  } finally {
+    if (isNew) await notifyNewOrder(business, order, now);
   }
-  if (!before) await settleTickets(business, now);
 }

@@ -1,11 +1,14 @@
 import { openState } from '../../shared/availability/opening-hours.ts';
 import type { PlanType } from '../../shared/business/business.ts';
+import type { Coupon } from '../../shared/coupons/coupon.ts';
 import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order, OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
-import { minOrderMessage, type Quote, quoteOf } from '../../shared/orders/quote.ts';
+import { minOrderMessage, type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { findSite, type WholeSite } from '../business/store.ts';
+import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
+import { findCoupon } from '../coupons/store.ts';
 import { digest } from '../http/digest.ts';
 import { settleTickets } from './settle-tickets.ts';
 import { findReceipt, putOrder, type Receipt, readOrder } from './store.ts';
@@ -22,14 +25,25 @@ function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: nu
   }
 }
 
-/** Prices the order by the menu as it is now and refuses a total the customer has not seen (PRICE_CHANGED with the quote). */
-function agreedQuote({ settings, menu }: WholeSite, draft: OrderDraft): Quote {
-  const quote = quoteOf(draft, menu.items, settings.deliveryFeeOre);
+/**
+ * Prices the order by the menu, and its coupon, as they are now. Refuses a total the customer has not seen (PRICE_CHANGED with
+ * the new price), and a code that does not hold (COUPON_INVALID): no order is made dearer without a word.
+ */
+function agreedQuote(
+  { settings, menu }: WholeSite,
+  draft: OrderDraft,
+  found: Coupon | undefined,
+  now: number,
+): Quote {
+  const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
+  const quote = quoteOf(draft, menu.items, settings.deliveryFeeOre, coupon);
   const tooLittle = minOrderMessage(quote.subtotalOre, settings.minOrderOre);
   if (tooLittle) throw new Problem('MIN_ORDER_NOT_MET', tooLittle);
+  if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);
   if (quote.totalOre !== draft.expectedTotalOre) {
+    const price: NewPrice = { ...quote, ...(coupon && { coupon }) };
     throw new Problem('PRICE_CHANGED', 'Prisen er endret. Se over bestillingen før du sender den.', {
-      quote,
+      quote: price,
     });
   }
   return quote;
@@ -89,15 +103,16 @@ export async function placeOrder(
   const keyHash = digest('idempotency', business, key);
   const bodyHash = digest('body', JSON.stringify(draft));
   const token = digest('tracking', business, key);
-  const [receipt, site] = await Promise.all([
+  const [receipt, site, coupon] = await Promise.all([
     findReceipt(business, keyHash),
     findSite(business, { consistent: true }),
+    draft.couponCode ? findCoupon(business, draft.couponCode) : undefined,
   ]);
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
   if (!site?.profile.isActive)
     throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
   checkTerms(site, draft, now);
-  const quote = agreedQuote(site, draft);
+  const quote = agreedQuote(site, draft, coupon, now);
   const ticket = await ticketFor(business, keyHash, site.profile.planType, now);
   const order = orderOf(draft, quote, ticket);
   const twin = await putOrder(business, order, { keyHash, bodyHash, tokenHash: digest('token', token) });

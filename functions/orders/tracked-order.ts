@@ -2,8 +2,8 @@ import type { Order, TrackedOrder } from '../../shared/orders/order.ts';
 
 /** What the status page may know: named one by one, so that a new field of an order stays private until somebody adds it. */
 export function trackedOrder(order: Order): TrackedOrder {
-  const { number, status, version, fulfilment, paymentMethod, lines, subtotalOre, deliveryFeeOre, totalOre } =
-    order;
+  const { number, status, version, fulfilment, paymentMethod, lines } = order;
+  const { subtotalOre, couponCode, discountOre, deliveryFeeOre, totalOre } = order;
   const { estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = order;
   return {
     number,
@@ -13,6 +13,8 @@ export function trackedOrder(order: Order): TrackedOrder {
     paymentMethod,
     lines,
     subtotalOre,
+    ...(couponCode && { couponCode }),
+    discountOre: discountOre ?? 0,
     deliveryFeeOre,
     totalOre,
     estimatedTimeMinutes,

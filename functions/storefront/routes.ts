@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { PageData } from '../../shared/business/public-business.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { siteOf } from '../../shared/tenancy/host.ts';
 import { readPublicBusiness } from '../business/public-business.ts';
 import { digest } from '../http/digest.ts';
 import { environment } from '../http/environment.ts';
@@ -9,6 +10,7 @@ import { businessAtHost } from '../http/tenant.ts';
 import { readTracked } from '../orders/store.ts';
 import { trackedOrder } from '../orders/tracked-order.ts';
 import { answerPage } from './answer-page.ts';
+import { demoRestaurant, isDemoHost } from './demo-restaurant.ts';
 
 type Common = Pick<PageData, 'base' | 'now' | 'product'>;
 
@@ -22,8 +24,10 @@ function commonOf(c: Context): Common {
 /** The page of the host's business; a business or an order that is not there is a page of its own, and so is a failure. */
 async function pageData(c: Context, token?: string): Promise<PageData> {
   const common = commonOf(c);
+  const host = c.req.header('x-tenant-host');
+  if (isDemoHost(host) && !token) return { kind: 'menu', ...common, business: demoRestaurant };
   try {
-    const id = await businessAtHost(c.req.header('x-tenant-host'));
+    const id = await businessAtHost(host);
     if (!id) return { kind: 'missing', ...common };
     const [business, order] = await Promise.all([
       readPublicBusiness(id),
@@ -38,6 +42,28 @@ async function pageData(c: Context, token?: string): Promise<PageData> {
   }
 }
 
+/** Where a page of an address the business has given up is now; undefined where the business lives (Q-08). */
+function movedTo(c: Context, data: PageData): string | undefined {
+  if (!('business' in data)) return undefined;
+  const site = siteOf(c.req.header('x-tenant-host') ?? '', environment('SITE_DOMAIN'));
+  const { subdomain } = data.business;
+  if (site.kind !== 'shop' || site.subdomain === subdomain) return undefined;
+  const path = c.req.path.slice(data.base.length);
+  if (data.base) return `/restaurant/${subdomain}${path}`;
+  const url = new URL(path, environment('SITE_ORIGIN'));
+  url.hostname = `${subdomain}.${url.hostname}`;
+  return url.href;
+}
+
+/** Browsers would keep a 301 for ever, and an owner may take an old address back: nobody is to remember it. */
+async function answer(c: Context, token?: string): Promise<Response> {
+  const data = await pageData(c, token);
+  const url = movedTo(c, data);
+  if (!url) return answerPage(c, data);
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(url, 301);
+}
+
 export const pages = new Hono()
-  .get('/', async (c) => answerPage(c, await pageData(c)))
-  .get('/bestilling/:token', async (c) => answerPage(c, await pageData(c, c.req.param('token'))));
+  .get('/', (c) => answer(c))
+  .get('/bestilling/:token', (c) => answer(c, c.req.param('token')));

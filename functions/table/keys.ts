@@ -1,3 +1,4 @@
+import type { Channel, EmployeeId } from '../../shared/employees/employee.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 
 /**
@@ -8,6 +9,11 @@ export const keys = {
   profile: (business: BusinessId) => ({ pk: business, sk: 'SITE#PROFILE' }),
   settings: (business: BusinessId) => ({ pk: business, sk: 'SITE#SETTINGS' }),
   menu: (business: BusinessId) => ({ pk: business, sk: 'SITE#MENU' }),
+  info: (business: BusinessId) => ({ pk: business, sk: 'SITE#INFO' }),
+  /** People's addresses: not below SITE#, which every customer's page reads. */
+  employees: (business: BusinessId) => ({ pk: business, sk: 'EMPLOYEES' }),
+  /** Beside the site, not in it: pages are read a thousand times more often than a code is tried. */
+  coupons: (business: BusinessId) => ({ pk: business, sk: 'COUPONS' }),
   counter: (business: BusinessId) => ({ pk: business, sk: 'COUNTER' }),
   order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
   /** A number whose order never came to be. */
@@ -19,6 +25,11 @@ export const keys = {
   idempotency: (business: BusinessId, hash: string) => ({ pk: business, sk: `IDEMPOTENCY#${hash}` }),
   /** `hash` is of the token in the address of the status page. */
   tracking: (business: BusinessId, hash: string) => ({ pk: business, sk: `TRACKING#${hash}` }),
+  /** That somebody was told of an order, or is just being told. */
+  notice: (business: BusinessId, order: OrderId, employee: EmployeeId, channel: Channel) => ({
+    pk: business,
+    sk: `NOTICE#${order}#${employee}#${channel}`,
+  }),
   liveTicket: (business: BusinessId, hash: string) => ({ pk: business, sk: `TICKET#${hash}` }),
   /** `audience` is 'OWNER', or the order a customer follows. */
   connection: (business: BusinessId, audience: 'OWNER' | OrderId, connection: string) => ({

@@ -20,6 +20,7 @@ import {
   type TableAccess,
 } from '../definitions/functions.ts';
 import { mapNames } from './map-names.ts';
+import { letNotify } from './notices.ts';
 
 type FunctionsProps = { config: Config; folder: string };
 
@@ -31,6 +32,7 @@ export class Functions extends Construct {
     super(scope, id);
     const environment = commonEnvironment(config);
     this.named = mapNames(functionDefinitions, (name) => this.create(name, join(folder, name), environment));
+    for (const fn of this.where(({ notifies }) => notifies === true)) letNotify(fn, config);
   }
 
   thatMay(access: TableAccess): LambdaFunction[] {

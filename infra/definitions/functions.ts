@@ -8,6 +8,8 @@ export type FunctionDefinition = {
   table: TableAccess;
   /** Whether it may post to open WebSocket connections. */
   pushes?: true;
+  /** Whether it may send mail from MAIL_FROM and text messages. */
+  notifies?: true;
 };
 
 /** Everything that runs in AWS: one entry per file at the top of functions/ (the edge function apart). */
@@ -16,7 +18,7 @@ export const functionDefinitions = {
   'storefront-api': { timeoutSeconds: 10, memoryMb: 512, table: 'readWrite' },
   'storefront-page': { timeoutSeconds: 10, memoryMb: 512, table: 'read' },
   live: { timeoutSeconds: 10, memoryMb: 256, table: 'readWrite' },
-  'table-events': { timeoutSeconds: 30, memoryMb: 256, table: 'readWrite', pushes: true },
+  'table-events': { timeoutSeconds: 30, memoryMb: 256, table: 'readWrite', pushes: true, notifies: true },
   due: { timeoutSeconds: 60, memoryMb: 256, table: 'readWrite' },
   'post-confirmation': { timeoutSeconds: 5, memoryMb: 256, table: 'readWrite' },
   'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: 'none' },

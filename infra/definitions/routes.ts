@@ -17,7 +17,11 @@ export const httpRoutes: readonly HttpRoute[] = [
     function: 'storefront-api',
   },
   { path: '/restaurant/{subdomain}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
-  { path: '/restaurant/{subdomain}/bestilling/{token}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
+  {
+    path: '/restaurant/{subdomain}/bestilling/{token}',
+    methods: ['GET', 'HEAD'],
+    function: 'storefront-page',
+  },
 ];
 
 /** The WebSocket API. Its stage is named `live`, so that /live on the site needs no rewriting. */

@@ -10,6 +10,7 @@ export type CloudEnvironment = FunctionEnvironment & {
   AWS_ENDPOINT_URL_DYNAMODB_STREAMS: string;
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: string;
   AWS_ENDPOINT_URL_SESV2: string;
+  AWS_ENDPOINT_URL_SNS: string;
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: string;
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: string;
   JWKS_URL: string;
@@ -22,6 +23,7 @@ export const productName = 'Luka';
 export const ownPaths = {
   cognito: '/__cognito/',
   ses: '/__aws/ses',
+  sns: '/__aws/sns',
   live: '/__aws/live',
   mail: '/__local/',
 } as const;
@@ -50,6 +52,7 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: database,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${here}${ownPaths.cognito}`,
     AWS_ENDPOINT_URL_SESV2: `${here}${ownPaths.ses}`,
+    AWS_ENDPOINT_URL_SNS: `${here}${ownPaths.sns}`,
     AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `${here}${ownPaths.live}`,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     JWKS_URL: `${here}${ownPaths.cognito}.well-known/jwks.json`,

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { userPoolDefinition } from '../definitions/user-pool.ts';
 import { startBackground } from './background.ts';
 import { type Built, builtInRepository } from './built.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type CloudEnvironment, cloudEnvironment, region } from './cloud-environment.ts';
-import { startCognito } from './cognito/server.ts';
 import { openDatabase } from './database.ts';
 import { createEdge } from './edge/edge.ts';
 import { createLive } from './edge/live.ts';
@@ -16,9 +15,8 @@ import { createFunctions, type Functions } from './lambda/functions.ts';
 import { createLogBuffer, type LogLine } from './lambda/log-buffer.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 import { type Mail, openMailbox } from './mailbox/mailbox.ts';
-import { answerRequest, answerUpgrade, type PortParts } from './one-port.ts';
-import { StartFailure } from './start-failure.ts';
-import { triggerOf } from './triggers.ts';
+import { answerRequest, answerUpgrade, type PortParts, type SitesBefore } from './one-port.ts';
+import { startUserPool } from './user-pool.ts';
 
 export type LocalCloudOptions = {
   /** 0, or left out: any free port. */
@@ -31,6 +29,8 @@ export type LocalCloudOptions = {
   /** Shows the functions' warnings and errors in the terminal. */
   echoLogs?: boolean;
   built?: Built;
+  /** Puts sites of its own before the edge, on the cloud's port: `npm run dev`. */
+  openSites?: (servers: readonly Server[]) => Promise<SitesBefore>;
 };
 
 export type LocalCloud = {
@@ -49,7 +49,7 @@ export type LocalCloud = {
   /** Runs the scheduled function now. */
   runDue: () => Promise<void>;
   invoke: Functions['invoke'];
-  /** Makes the functions read their bundles anew. */
+  /** Empties the edge's cache and makes the functions read their bundles anew. */
   reload: () => Promise<void>;
   /** Kills the database engine with -9 and starts it again. */
   crashDatabase: () => Promise<void>;
@@ -119,23 +119,8 @@ async function start(
   undo.push(functions.stop);
 
   const mailbox = await openMailbox({ file: join(dataDir, 'mails.jsonl'), now: clock.now });
-  const cognito = await startCognito({
-    region,
-    userPoolId: env.USER_POOL_ID,
-    clientId: env.USER_POOL_CLIENT_ID,
-    dataFile: join(dataDir, 'cognito.json'),
-    passwordMinLength: userPoolDefinition.passwordMinLength,
-    triggers: {
-      customMessage: triggerOf(functions, 'custom-message'),
-      postConfirmation: triggerOf(functions, 'post-confirmation'),
-    },
-    sendMail: async ({ to, ...mail }) => {
-      await mailbox.deliver({ via: 'cognito', from: env.MAIL_FROM, to: [to], replyTo: [], ...mail });
-    },
-    now: clock.now,
-  }).catch((error: Error) => {
-    throw new StartFailure(error.message);
-  });
+  const dataFile = join(dataDir, 'cognito.json');
+  const cognito = await startUserPool({ env, dataFile, functions, mailbox, now: clock.now });
   undo.push(cognito.stop);
 
   const cloudfront = createEdge({ built, env, invoke: functions.invoke, clock, warn });
@@ -143,7 +128,9 @@ async function start(
   undo.push(async () => live.stop());
   const background = startBackground({ database, tableName, dataDir, functions, clock, warn });
   undo.push(background.stop);
-  parts = { cognito, cloudfront, live, mailbox, faults };
+  const sites = await options.openSites?.(server.servers);
+  if (sites) undo.push(sites.stop);
+  parts = { cognito, cloudfront, live, mailbox, faults, sites };
 
   return {
     url: env.SITE_ORIGIN,
@@ -155,7 +142,10 @@ async function start(
     settle: background.settle,
     runDue: background.runDue,
     invoke: functions.invoke,
-    reload: functions.restart,
+    reload: async () => {
+      cloudfront.clear();
+      await functions.restart();
+    },
     crashDatabase: database.crash,
     ...(faults ? { faults } : {}),
     env,

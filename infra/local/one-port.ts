@@ -12,6 +12,7 @@ import type { Mailbox } from './mailbox/mailbox.ts';
 import { handleMailboxSite } from './mailbox/mailbox-site.ts';
 import { handleSes } from './mailbox/ses.ts';
 import { sendWithFault } from './mailbox/ses-faults.ts';
+import { handleSns } from './mailbox/sns.ts';
 
 export type PortParts = {
   cognito: Cognito;
@@ -19,10 +20,20 @@ export type PortParts = {
   live: Live;
   mailbox: Mailbox;
   faults?: Pick<FaultRules, 'next'> | undefined;
+  sites?: SitesBefore | undefined;
+};
+
+/** Sites that answer before the edge does: those of `npm run dev`. */
+export type SitesBefore = {
+  /** Whether it answered. */
+  handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>;
+  ownsSocket: (incoming: IncomingMessage) => boolean;
+  stop: () => Promise<void>;
 };
 
 /** One port serves everything: the services' endpoints below `/__…`, and all other paths through the edge. */
 export async function answerRequest(parts: PortParts, incoming: IncomingMessage, outgoing: ServerResponse) {
+  if (await parts.sites?.handle(incoming, outgoing)) return;
   const path = incoming.url ?? '/';
   if (path.startsWith(ownPaths.cognito)) return parts.cognito.handle(incoming, outgoing);
 
@@ -33,6 +44,7 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
       handleSes(parts.mailbox, request, after(request.path, ownPaths.ses)),
     );
   }
+  if (path.startsWith(ownPaths.sns)) return sendAnswer(outgoing, await handleSns(parts.mailbox, request));
   if (path.startsWith(`${ownPaths.live}/`)) {
     return sendAnswer(
       outgoing,
@@ -50,6 +62,7 @@ export async function answerUpgrade(
   socket: Duplex,
   head: Buffer,
 ) {
+  if (parts.sites?.ownsSocket(incoming)) return;
   const routed = parts.cloudfront.route(requestHead(incoming));
   if ('answer' in routed) return refuse(socket, routed.answer.status);
   if (routed.behaviour.origin !== 'live') return refuse(socket, 404);

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../kernel/ids.ts';
-import { limits, requiredText } from '../kernel/text.ts';
+import { phone } from '../kernel/phone.ts';
+import { limits, line, requiredText, text } from '../kernel/text.ts';
+import type { PlanType, PremiumTerms } from '../plans/plan.ts';
 import type { BusinessSettings } from '../settings/settings.ts';
+import { subdomain } from './subdomain.ts';
+
+export type { PlanType } from '../plans/plan.ts';
 
 /** The kinds of place, as stored and as shown (SETT-004, Q-38). */
 export const businessTypes = {
@@ -15,8 +20,6 @@ export const businessTypes = {
 } as const;
 export type BusinessType = keyof typeof businessTypes;
 
-export type PlanType = 'free' | 'premium';
-
 /** What a business says about itself. Dates are UTC ISO. */
 export type BusinessProfile = {
   id: BusinessId;
@@ -28,6 +31,8 @@ export type BusinessProfile = {
   address: string;
   description: string;
   planType: PlanType;
+  /** Only after an upgrade. */
+  premium?: PremiumTerms;
   isActive: boolean;
   footerInfo: string[];
   createdAt: string;
@@ -37,9 +42,42 @@ export type BusinessProfile = {
 /** The owner's own view: the profile with the settings joined in. */
 export type OwnerBusiness = BusinessProfile & { settings: BusinessSettings };
 
-/** What opens a business; everything else has a default (DATA-002). */
-export const businessDraft = v.object({
+/** A number customers may call, or none. */
+const phoneIfAny = v.lazy((input) =>
+  typeof input === 'string' && input.trim() === '' ? v.pipe(v.string(), v.trim()) : phone,
+);
+
+const emailIfAny = v.pipe(
+  line(limits.email, 'E-post'),
+  v.check(
+    (email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
+    'Skriv e-posten som navn@eksempel.no',
+  ),
+);
+
+/** What the owner says about the business (SETT-003). Plan, owner and state are none of it (ROLE-007). */
+export const businessFields = v.object({
   businessName: requiredText(limits.name, 'Bedriftsnavn', 'Bedriftsnavn er påkrevd'),
+  businessType: v.picklist(
+    Object.keys(businessTypes) as [BusinessType, ...BusinessType[]],
+    'Velg bedriftstype',
+  ),
+  subdomain,
+  phone: phoneIfAny,
+  email: emailIfAny,
+  address: line(limits.address, 'Adresse'),
+  description: text(limits.description, 'Beskrivelse'),
+});
+export type BusinessFields = v.InferOutput<typeof businessFields>;
+
+/** A change names only what changes; the rest stays, so that two tablets keep each other's words (CALL-011). */
+export const businessChange = v.partial(businessFields);
+export type BusinessChange = v.InferOutput<typeof businessChange>;
+
+/** What opens a business: its name. Everything else has a default (DATA-002); without an address it gets the best free one. */
+export const businessDraft = v.object({
+  ...businessChange.entries,
+  businessName: businessFields.entries.businessName,
 });
 export type BusinessDraft = v.InferOutput<typeof businessDraft>;
 

@@ -1,13 +1,28 @@
-/** The fourteen allergens of the Norwegian food information regulation (matinformasjonsforskriften, vedlegg II). */
+/** Gluten is not enough: the grain must be named (matinformasjonsforskriften, vedlegg II). */
+export const cereals = ['hvete', 'rug', 'bygg', 'havre', 'spelt', 'khorasanhvete'] as const;
+
+/** And so must the nut. */
+export const nuts = [
+  'mandel',
+  'hasselnøtt',
+  'valnøtt',
+  'kasjunøtt',
+  'pekannøtt',
+  'paranøtt',
+  'pistasienøtt',
+  'macadamianøtt',
+] as const;
+
+/** What customers must be told about, in the order of the regulation: its fourteen groups, grains and nuts by name. */
 export const allergens = [
-  'gluten',
+  ...cereals,
   'skalldyr',
   'egg',
   'fisk',
   'peanøtter',
   'soya',
   'melk',
-  'nøtter',
+  ...nuts,
   'selleri',
   'sennep',
   'sesam',
@@ -16,3 +31,12 @@ export const allergens = [
   'bløtdyr',
 ] as const;
 export type Allergen = (typeof allergens)[number];
+
+const isNamed = (allergen: Allergen) => [...cereals, ...nuts].some((named) => named === allergen);
+
+/** The groups people look them up in. */
+export const allergenGroups: readonly { name: string; allergens: readonly Allergen[] }[] = [
+  { name: 'Glutenholdig korn', allergens: cereals },
+  { name: 'Nøtter', allergens: nuts },
+  { name: 'Andre', allergens: allergens.filter((allergen) => !isNamed(allergen)) },
+];

@@ -11,41 +11,41 @@ const dish = (
 /** The twelve dishes behind 'Eksempel meny', also what a page without a menu shows (MENU-027, SHOP-014, Q-44). */
 export const sampleMenu: readonly MenuItemDraft[] = [
   dish('Margherita', 189, 'Pizza', 'Tomatsaus, mozzarella, fersk basilikum og olivenolje.', [
-    'gluten',
+    'hvete',
     'melk',
   ]),
-  dish('Pepperoni', 209, 'Pizza', 'Tomatsaus, mozzarella og rikelig med pepperoni.', ['gluten', 'melk']),
-  dish('Parma', 249, 'Pizza', 'Parmaskinke, ruccola, parmesan og cherrytomater.', ['gluten', 'melk']),
+  dish('Pepperoni', 209, 'Pizza', 'Tomatsaus, mozzarella og rikelig med pepperoni.', ['hvete', 'melk']),
+  dish('Parma', 249, 'Pizza', 'Parmaskinke, ruccola, parmesan og cherrytomater.', ['hvete', 'melk']),
   dish('Pasta Carbonara', 179, 'Pasta', 'Spaghetti med guanciale, eggeplomme, pecorino og svart pepper.', [
-    'gluten',
+    'hvete',
     'egg',
     'melk',
   ]),
   dish('Lasagne', 185, 'Pasta', 'Husets kjøttsaus, bechamel og gratinert ost. Serveres med brød.', [
-    'gluten',
+    'hvete',
     'egg',
     'melk',
     'selleri',
   ]),
   dish('Cæsarsalat', 159, 'Salater', 'Kylling, romanosalat, krutonger, parmesan og hjemmelaget dressing.', [
-    'gluten',
+    'hvete',
     'egg',
     'fisk',
     'melk',
     'sennep',
   ]),
-  dish('Bruschetta', 89, 'Forretter', 'Grillet surdeigsbrød med tomat, hvitløk og basilikum.', ['gluten']),
-  dish('Hvitløksbrød', 69, 'Forretter', 'Sprøstekt brød med hvitløkssmør og persille.', ['gluten', 'melk']),
+  dish('Bruschetta', 89, 'Forretter', 'Grillet surdeigsbrød med tomat, hvitløk og basilikum.', ['hvete']),
+  dish('Hvitløksbrød', 69, 'Forretter', 'Sprøstekt brød med hvitløkssmør og persille.', ['hvete', 'melk']),
   dish('Tiramisu', 95, 'Desserter', 'Mascarpone, espresso og kakao. Laget på huset.', [
-    'gluten',
+    'hvete',
     'egg',
     'melk',
   ]),
   dish('Cola', 35, 'Drikke', '0,33 l boks. Pant kommer i tillegg.'),
   dish('Dagens pasta', 149, 'Tilbud', 'Kokkens valg, med brød. Hverdager før kl. 17.', [
-    'gluten',
+    'hvete',
     'egg',
     'melk',
   ]),
-  dish('Pizza og brus', 194, 'Tilbud', 'Valgfri pizza fra listen og en boks Cola.', ['gluten', 'melk']),
+  dish('Pizza og brus', 194, 'Tilbud', 'Valgfri pizza fra listen og en boks Cola.', ['hvete', 'melk']),
 ];

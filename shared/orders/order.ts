@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedCode } from '../coupons/code.ts';
 import type { MenuItemId, OrderId } from '../kernel/ids.ts';
 import { maxPriceOre } from '../kernel/money.ts';
 import { phone } from '../kernel/phone.ts';
@@ -35,6 +36,10 @@ export type Order = {
   lines: OrderLine[];
   notes: string;
   subtotalOre: number;
+  /** The code that was used, if one was. */
+  couponCode?: string;
+  /** What it took off the dishes. Missing in orders older than coupons: that is 0. */
+  discountOre?: number;
   deliveryFeeOre: number;
   totalOre: number;
   estimatedTimeMinutes: number | null;
@@ -54,6 +59,8 @@ export type TrackedOrder = Pick<
   | 'paymentMethod'
   | 'lines'
   | 'subtotalOre'
+  | 'couponCode'
+  | 'discountOre'
   | 'deliveryFeeOre'
   | 'totalOre'
   | 'estimatedTimeMinutes'
@@ -77,8 +84,8 @@ const orderLineDraft = v.object({
 });
 
 /**
- * An order as the customer sends it. `expectedTotalOre` is the sum the customer saw; the server counts its own and refuses
- * the order, with the new price, when they differ.
+ * An order as the customer sends it. `expectedTotalOre` is the sum the customer saw, less the coupon; the server counts its
+ * own and refuses the order, with the new price, when they differ.
  */
 export const orderDraft = v.pipe(
   v.object({
@@ -103,6 +110,7 @@ export const orderDraft = v.pipe(
     address: v.optional(line(limits.address, 'Adresse'), ''),
     paymentMethod: v.picklist(paymentMethods, 'Velg betalingsmåte'),
     notes: v.optional(text(limits.notes, 'Melding til kjøkkenet'), ''),
+    couponCode: v.optional(typedCode),
     expectedTotalOre: wholeNumber(0, maxPriceOre * maxOrderLines * maxQuantity, 'Summen mangler'),
   }),
   v.forward(

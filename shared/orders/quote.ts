@@ -1,11 +1,22 @@
+import type { AppliedCoupon } from '../coupons/discount.ts';
 import { kroner } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
 import { totalsOf } from './basket.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 
-/** What an order costs by the menu as it is now. It comes back with PRICE_CHANGED, so that the page can show it. */
-export type Quote = { lines: OrderLine[]; subtotalOre: number; deliveryFeeOre: number; totalOre: number };
+/** What an order costs by the menu, and the coupon, as they are now. */
+export type Quote = {
+  lines: OrderLine[];
+  subtotalOre: number;
+  couponCode?: string;
+  discountOre: number;
+  deliveryFeeOre: number;
+  totalOre: number;
+};
+
+/** The quote that comes back with PRICE_CHANGED: with the coupon's rule as it is now, so that the page can go on counting. */
+export type NewPrice = Quote & { coupon?: AppliedCoupon };
 
 /** The customer's lines as one line per dish and note, so that a repeated dish is neither lost nor counted apart. */
 function mergedLines(lines: OrderDraft['lines']): OrderDraft['lines'] {
@@ -19,13 +30,14 @@ function mergedLines(lines: OrderDraft['lines']): OrderDraft['lines'] {
 }
 
 /**
- * Prices an order by the stored menu. Throws ITEM_UNAVAILABLE naming the dishes that are hidden or gone
+ * Prices an order by the stored menu and a coupon that has been accepted. Throws ITEM_UNAVAILABLE naming the dishes that are hidden or gone
  * (`issues[].path` is 'lines.{index}', as the customer sent them).
  */
 export function quoteOf(
   draft: Pick<OrderDraft, 'lines' | 'fulfilment'>,
   menu: readonly MenuItem[],
   deliveryFeeOre: number,
+  coupon?: AppliedCoupon,
 ): Quote {
   const dishes = new Map<string, MenuItem>(
     menu.filter((item) => item.isAvailable).map((item) => [item.id, item]),
@@ -41,8 +53,8 @@ export function quoteOf(
     const { id, name, priceOre, allergens } = dish;
     return [{ itemId: id, name, quantity, priceOre, allergens, notes }];
   });
-  const { quantity: _, ...totals } = totalsOf(lines, draft.fulfilment, deliveryFeeOre);
-  return { lines, ...totals };
+  const { quantity: _, ...totals } = totalsOf(lines, draft.fulfilment, deliveryFeeOre, coupon);
+  return { lines, ...totals, ...(coupon && { couponCode: coupon.code }) };
 }
 
 /** The least a basket must hold before delivery; undefined when it holds enough. The page and the server say the same. */

@@ -1,10 +1,28 @@
 import { keys } from '../../functions/table/keys.ts';
+import type { EmployeeId } from '../../shared/employees/employee.ts';
 import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
 
 /** The two businesses of the suite: `mine` belongs to user-1, `theirs` to user-2, `nobody` has none. */
 export const mine = bizId(1);
 export const theirs = bizId(2);
-export const ids = { mine: { order: ordId(1), item: itmId(1) }, theirs: { order: ordId(2), item: itmId(2) } };
+
+const empId = (n: number): EmployeeId => `emp_${String(n).padStart(26, '0')}`;
+export const ids = {
+  mine: { order: ordId(1), item: itmId(1), employee: empId(1) },
+  theirs: { order: ordId(2), item: itmId(2), employee: empId(2) },
+};
+
+const employee = { name: 'Sunniva Haugen', email: 'sunniva@napoli.example', phone: '', notify: 'email' };
+const businessInfo = {
+  about: 'Pizza fra 1987',
+  contactEmail: 'post@napoli.example',
+  contactPhone: '22334455',
+  address: 'Storgata 1, 0155 Oslo',
+  facebook: '',
+  instagram: '@napoli',
+  website: 'napoli.example',
+  footerInfo: ['Catering'],
+};
 
 function businessItems(business: typeof mine, user: string, subdomain: string, own: typeof ids.mine) {
   return [
@@ -14,6 +32,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.counter(business), n: 1, given: {}, orders: {} },
     { ...keys.menu(business), items: [menuItem({ id: own.item })], categoryOrder: [], version: 1 },
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
+    { ...keys.employees(business), employees: [{ ...employee, id: own.employee }], version: 1 },
   ];
 }
 
@@ -28,6 +47,8 @@ export type Probe = {
   /** The same call with an id of the other business; routes without an id have none. */
   foreign?: { path: string; body?: object };
   answers: number;
+  /** The plan afterwards, for the one route that may change it. */
+  planType?: 'premium';
   /** What a user without a business gets, where that is not 404. */
   withoutBusiness?: number;
 };
@@ -44,6 +65,11 @@ export const probes: Record<string, Probe> = {
     withoutBusiness: 201,
   },
   'GET /api/owner/business': { path: '/api/owner/business', answers: 200 },
+  'PUT /api/owner/business': {
+    path: '/api/owner/business',
+    body: { businessName: 'Napoli', subdomain: 'napolinord' },
+    answers: 200,
+  },
   'GET /api/owner/orders': { path: '/api/owner/orders', answers: 200 },
   'GET /api/owner/orders/:id': {
     path: `/api/owner/orders/${ids.mine.order}`,
@@ -82,7 +108,22 @@ export const probes: Record<string, Probe> = {
     body: { categories: ['Pasta'] },
     answers: 200,
   },
+  'GET /api/owner/employees': { path: '/api/owner/employees', answers: 200 },
+  'POST /api/owner/employees': { path: '/api/owner/employees', body: employee, answers: 201 },
+  'DELETE /api/owner/employees/:id': {
+    path: `/api/owner/employees/${ids.mine.employee}`,
+    foreign: { path: `/api/owner/employees/${ids.theirs.employee}` },
+    answers: 204,
+  },
+  'GET /api/owner/info': { path: '/api/owner/info', answers: 200 },
+  'PUT /api/owner/info': { path: '/api/owner/info', body: businessInfo, answers: 200 },
   'GET /api/owner/settings': { path: '/api/owner/settings', answers: 200 },
+  'POST /api/owner/plan': {
+    path: '/api/owner/plan',
+    body: { planType: 'premium' },
+    answers: 200,
+    planType: 'premium',
+  },
   'PUT /api/owner/settings': { path: '/api/owner/settings', body: { acceptOrders: false }, answers: 200 },
   'GET /api/owner/overview': { path: '/api/owner/overview', answers: 200 },
   'GET /api/owner/statistics': { path: '/api/owner/statistics', answers: 200 },

@@ -146,7 +146,11 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
     expect(answer.status).toBe(probe.answers);
     expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined);
     expect(partition(theirs)).toEqual(before);
-    expect(store.at(keys.profile(mine))).toMatchObject({ id: mine, planType: 'free', isActive: true });
+    expect(store.at(keys.profile(mine))).toMatchObject({
+      id: mine,
+      planType: probe.planType ?? 'free',
+      isActive: true,
+    });
     expect(JSON.stringify(partition(mine))).not.toContain(theirs);
   });
 
@@ -214,6 +218,11 @@ test('an order of another business is no cursor into its orders', async () => {
   expectToStayWithin(mine, 'user-1');
 });
 
-test('ROLE-008 no route speaks of staff, plans or other roles, so an employee record gives no rights', () => {
-  expect(routes.filter((route) => /staff|employee|admin|role|plan/.test(route))).toEqual([]);
+test('ROLE-008 no route speaks of roles; employees are a list of whom to tell, and the record gives no rights', () => {
+  expect(routes.filter((route) => /staff|admin|role/.test(route))).toEqual([]);
+  expect(routes.filter((route) => /employee/.test(route))).toEqual([
+    'GET /api/owner/employees',
+    'POST /api/owner/employees',
+    'DELETE /api/owner/employees/:id',
+  ]);
 });

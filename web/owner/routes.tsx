@@ -25,6 +25,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./dashboard/orders/page.tsx')).OrdersPage }),
           },
           {
+            path: 'analytics',
+            lazy: async () => ({
+              Component: (await import('./dashboard/analytics/page.tsx')).AnalyticsPage,
+            }),
+          },
+          {
             path: 'menu',
             lazy: async () => ({ Component: (await import('./dashboard/menu/page.tsx')).MenuPage }),
           },

@@ -1,6 +1,6 @@
 import type { PublicBusiness } from '../../shared/business/public-business.ts';
 import { Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
-import type { PlacedOrder, TrackedOrder } from '../../shared/orders/order.ts';
+import type { TrackedOrder } from '../../shared/orders/order.ts';
 
 const timeoutMs = 20_000;
 
@@ -11,7 +11,7 @@ const isProblemBody = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'error' in body;
 
 /** Answers `T` as our own API sends it, or throws a Problem: NETWORK without an answer, UNAVAILABLE for one that is not ours. */
-async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   let response: Response;
   let body: unknown;
   try {
@@ -40,11 +40,3 @@ export const readOrder = (base: string, token: string) =>
 
 export const openTicket = (base: string, token: string) =>
   call<{ ticket: string }>(`${base}/api/storefront/orders/${token}/live`, { method: 'POST' });
-
-/** `body` is the text of an OrderDraft; a retry sends the very same text with the very same key. */
-export const sendOrder = (base: string, key: string, body: string) =>
-  call<PlacedOrder>(`${base}/api/storefront/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body,
-  });

@@ -63,7 +63,7 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
     const dish = dishes.get(line.itemId);
     return dish ? [{ ...line, dish, priceOre: dish.priceOre }] : [];
   });
-  const totals = totalsOf(lines, form.fulfilment, business.deliveryFeeOre);
+  const totals = totalsOf(lines, form.fulfilment, business.deliveryFeeOre, basket.coupon);
   return { base, business, setBusiness, basket, change, form, setForm, lines, totals };
 }
 export type Shop = ReturnType<typeof useShop>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { gatewayLimits } from '../../definitions/routes.ts';
 import type { Invoke } from '../lambda/functions.ts';
 import { type Fetch, type HttpAnswer, type HttpRequest, jsonAnswer } from './http.ts';
@@ -30,7 +29,7 @@ async function answerTo(request: HttpRequest, invoke: Invoke, options: GatewayOp
   const event = httpEvent(request, match, path, options);
   if (Buffer.byteLength(JSON.stringify(event)) > gatewayLimits.lambdaEventBytes) return tooLarge();
 
-  const outcome = await Promise.race([invoke(match.route.function, event), gatewayTimeout()]);
+  const outcome = await withinTimeout(invoke(match.route.function, event));
   if (outcome === undefined) return unavailable();
   if (outcome.ok) return httpResult(outcome.result);
   return outcome.isTimeout ? unavailable() : internalError();
@@ -53,6 +52,12 @@ function headBytes({ method, path, query, headers }: HttpRequest): number {
   return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, line);
 }
 
-const gatewayTimeout = () => wait(gatewayLimits.timeoutSeconds * 1000, undefined, { ref: false });
+/** What the work resolves to, or undefined when the gateway's patience ends first. */
+function withinTimeout<T>(work: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), gatewayLimits.timeoutSeconds * 1000);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 const httpDate = (ms: number) => new Date(ms).toUTCString();

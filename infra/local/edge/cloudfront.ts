@@ -43,7 +43,7 @@ export function createCloudfront(options: CloudfrontOptions) {
       if ('request' in outcome) return { behaviour, request: outcome.request };
       return { answer: finished(outcome.answer, behaviour, 'FunctionGeneratedResponse from cloudfront') };
     } catch (error) {
-      options.warn(`The edge function failed: ${error instanceof Error ? error.message : error}`);
+      options.warn(`The edge function failed: ${error}`);
       return { answer: ownError(503, 'FunctionExecutionError') };
     }
   }

@@ -6,7 +6,7 @@ export type Mail = {
   id: string;
   /** ISO, by the cloud's clock. */
   sentAt: string;
-  via: 'ses' | 'cognito';
+  via: 'ses' | 'cognito' | 'sns';
   from: string;
   to: string[];
   replyTo: string[];

@@ -12,9 +12,9 @@ export async function testCloud(options: LocalCloudOptions): Promise<LocalCloud>
 
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** The real SDK against an endpoint. */
-export function tableAt(endpoint: string): DynamoDBDocumentClient {
-  return DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint, region: 'eu-north-1', credentials: localCredentials }),
-  );
+export function clientAt(endpoint: string): DynamoDBClient {
+  return new DynamoDBClient({ endpoint, region: 'eu-north-1', credentials: localCredentials });
 }
+
+/** The real SDK against an endpoint. */
+export const tableAt = (endpoint: string) => DynamoDBDocumentClient.from(clientAt(endpoint));

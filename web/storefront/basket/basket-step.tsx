@@ -1,4 +1,5 @@
 import { limits } from '../../../shared/kernel/limits.ts';
+import type { Later } from '../load-later.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { Shop } from '../shop.ts';
 import { droppedText } from './basket.ts';
@@ -8,12 +9,13 @@ import { LineRow } from './line-row.tsx';
 type Props = {
   shop: Shop;
   gone: ReadonlySet<string>;
+  later: Later | undefined;
   /** The checkout could not be fetched. */
   hasFailed: boolean;
   onCheckout: () => void;
 };
 
-export function BasketStep({ shop, gone, hasFailed, onCheckout }: Props) {
+export function BasketStep({ shop, gone, later, hasFailed, onCheckout }: Props) {
   const { basket, change, lines } = shop;
   const dropped = droppedText(basket.dropped);
   return (
@@ -49,6 +51,7 @@ export function BasketStep({ shop, gone, hasFailed, onCheckout }: Props) {
               onChange={(event) => change({ type: 'messageWritten', message: event.currentTarget.value })}
             />
           </label>
+          <div className="coupon">{later && <later.CouponPart shop={shop} />}</div>
         </>
       )}
       {hasFailed && (

@@ -1,11 +1,20 @@
+import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/orders/fulfilment.ts';
 
 /** A line knows its dish by id; the price is the menu's. The name is kept for the day the dish is gone from it. */
 export type BasketLine = { itemId: MenuItemId; name: string; quantity: number; notes: string };
 
-/** `message` is for the kitchen. `dropped` names what left the menu since it was put here, until someone has read it. */
-export type Basket = { lines: BasketLine[]; message: string; dropped: string[] };
+/**
+ * `message` is for the kitchen. `dropped` names what left the menu since it was put here, until someone has read it. `coupon` is
+ * as the server gave it; the order has it checked again.
+ */
+export type Basket = {
+  lines: BasketLine[];
+  message: string;
+  dropped: string[];
+  coupon?: AppliedCoupon | undefined;
+};
 
 export const emptyBasket: Basket = { lines: [], message: '', dropped: [] };
 
@@ -14,6 +23,7 @@ export type BasketAction =
   | { type: 'quantitySet'; itemId: MenuItemId; quantity: number }
   | { type: 'noted'; itemId: MenuItemId; notes: string }
   | { type: 'messageWritten'; message: string }
+  | { type: 'couponSet'; coupon: AppliedCoupon | undefined }
   | { type: 'emptied' }
   | { type: 'restored'; basket: Basket }
   | { type: 'menuRead'; itemIds: ReadonlySet<string> };
@@ -45,6 +55,8 @@ export function basketAfter(basket: Basket, action: BasketAction): Basket {
       };
     case 'messageWritten':
       return { ...basket, message: action.message };
+    case 'couponSet':
+      return { ...basket, coupon: action.coupon };
     case 'emptied':
       return emptyBasket;
     case 'restored':

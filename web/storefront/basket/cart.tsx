@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CheckoutStep, loadCheckout } from '../checkout/load-checkout.ts';
+import { type Later, loadLater } from '../load-later.ts';
 import type { Opening } from '../menu/opening-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { Shop } from '../shop.ts';
@@ -22,35 +22,31 @@ const nothing: ReadonlySet<string> = new Set();
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it (SHOP-017). */
 export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
   const [isPaying, setPaying] = useState(false);
-  const [loaded, setLoaded] = useState<{ Checkout?: CheckoutStep; hasFailed?: boolean }>({});
+  const [later, setLater] = useState<Later>();
+  const [hasFailed, setFailed] = useState(false);
   const [gone, setGone] = useState(nothing);
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useSheet(box, isOpen, onClose);
 
   const isEmpty = shop.lines.length === 0;
-  const step = !opening.takesOrders
-    ? 'shut'
-    : isPaying && !isEmpty && loaded.Checkout
-      ? 'checkout'
-      : 'basket';
+  const step = !opening.takesOrders ? 'shut' : isPaying && !isEmpty && later ? 'checkout' : 'basket';
   useEffect(() => {
     if (isEmpty) setPaying(false);
   }, [isEmpty]);
 
-  const canOrder = !isEmpty && opening.takesOrders && !shop.business.isDemoMenu;
+  const isFilled = !isEmpty && opening.takesOrders;
   useEffect(() => {
     // Fetched with the first dish, so that it is there when it is asked for; a failure counts only then.
-    if (canOrder) loadCheckout().catch(() => {});
-  }, [canOrder]);
+    if (isFilled) loadLater().then(setLater, () => {});
+  }, [isFilled]);
 
   const goToCheckout = async () => {
     try {
-      const Checkout = await loadCheckout();
-      setLoaded({ Checkout });
+      setLater(await loadLater());
       show(true);
     } catch {
-      setLoaded({ hasFailed: true });
+      setFailed(true);
     }
   };
   const show = (paying: boolean) => {
@@ -92,12 +88,13 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
         <BasketStep
           shop={shop}
           gone={gone}
-          hasFailed={loaded.hasFailed ?? false}
+          later={later}
+          hasFailed={hasFailed}
           onCheckout={shop.business.isDemoMenu ? onDemoOrder : goToCheckout}
         />
       )}
-      {step === 'checkout' && loaded.Checkout && (
-        <loaded.Checkout
+      {step === 'checkout' && later && (
+        <later.Checkout
           shop={shop}
           onUnavailable={(itemIds) => {
             setGone(new Set(itemIds));

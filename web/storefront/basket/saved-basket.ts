@@ -1,3 +1,4 @@
+import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/orders/fulfilment.ts';
 import { isRecord } from '../saved.ts';
 import type { Basket, BasketLine } from './basket.ts';
@@ -9,10 +10,21 @@ function isLine(value: unknown): value is BasketLine {
   return isText && Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= maxQuantity;
 }
 
+function isCoupon(value: unknown): value is AppliedCoupon {
+  if (!isRecord(value) || !isRecord(value.discount)) return false;
+  const { kind, percent, amountOre } = value.discount;
+  const amounts = [kind === 'percent' ? percent : amountOre, value.minOrderOre];
+  return (
+    typeof value.code === 'string' &&
+    amounts.every((amount) => Number.isInteger(amount) && Number(amount) >= 0)
+  );
+}
+
 /** Anyone can write to storage, an older version of this page for one: only a whole basket is taken back. */
 export function isBasket(value: unknown): value is Basket {
   if (!isRecord(value) || typeof value.message !== 'string') return false;
-  const { lines, dropped } = value;
+  const { lines, dropped, coupon } = value;
+  if (coupon !== undefined && !isCoupon(coupon)) return false;
   const isLines = Array.isArray(lines) && lines.length <= maxOrderLines && lines.every(isLine);
   return isLines && Array.isArray(dropped) && dropped.every((name) => typeof name === 'string');
 }

@@ -1,11 +1,12 @@
+import { discountLabel } from '../../../shared/coupons/discount.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { Shop } from '../shop.ts';
 
-type Props = { shop: Pick<Shop, 'totals' | 'form' | 'lines'>; withLines?: boolean };
+type Props = { shop: Pick<Shop, 'totals' | 'form' | 'lines' | 'basket'>; withLines?: boolean };
 
 /** The sums: as 'Delsum' in the basket, dish by dish in the checkout. */
-export function Sums({ shop: { totals, form, lines }, withLines = false }: Props) {
+export function Sums({ shop: { totals, form, lines, basket }, withLines = false }: Props) {
   return (
     <dl className="sums">
       {withLines &&
@@ -19,6 +20,12 @@ export function Sums({ shop: { totals, form, lines }, withLines = false }: Props
         <div>
           <dt>Delsum</dt>
           <dd>{kroner(totals.subtotalOre)}</dd>
+        </div>
+      )}
+      {totals.discountOre > 0 && (
+        <div>
+          <dt>{discountLabel(basket.coupon?.code)}</dt>
+          <dd>{kroner(-totals.discountOre)}</dd>
         </div>
       )}
       {lines.length > 0 && (

@@ -82,7 +82,6 @@ export function Checkout({ shop, onUnavailable }: Props) {
         error={errors.customerEmail}
         isOptional
         autoComplete="email"
-        placeholder="For å få bestillingen tilsendt"
         maxLength={limits.email}
         onText={write('customerEmail')}
       />

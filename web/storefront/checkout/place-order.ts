@@ -1,8 +1,16 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
-import { isRefusal, noAnswerText, sendOrder } from '../api.ts';
+import { call, isRefusal, noAnswerText } from '../api.ts';
 import { readSaved, save } from '../saved.ts';
 import { type Attempt, isAttempt, nextAttempt, refusedAttempt } from './attempt.ts';
+
+/** `body` is the text of an OrderDraft; a retry sends the very same text with the very same key. */
+const sendOrder = (base: string, key: string, body: string) =>
+  call<PlacedOrder>(`${base}/api/storefront/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  });
 
 type Shop = { base: string; subdomain: string };
 

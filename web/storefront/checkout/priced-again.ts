@@ -1,10 +1,10 @@
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { Fulfilment } from '../../../shared/orders/order.ts';
-import type { Quote } from '../../../shared/orders/quote.ts';
+import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
 import { isRecord } from '../saved.ts';
 
-export function isQuote(value: unknown): value is Quote {
+export function isNewPrice(value: unknown): value is NewPrice {
   return isRecord(value) && Array.isArray(value.lines) && typeof value.totalOre === 'number';
 }
 
@@ -22,4 +22,9 @@ export function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: 
 /** 'Prisen er endret fra 462 kr til 480 kr. Trykk Bestill hvis det er greit.' */
 export function priceChangedText(beforeOre: number, afterOre: number): string {
   return `Prisen er endret fra ${kroner(beforeOre)} til ${kroner(afterOre)}. Trykk Bestill hvis det er greit.`;
+}
+
+/** 'Rabattkoden SOMMER10 gjelder ikke lenger. Summen er nå 462 kr. Trykk Bestill hvis det er greit.' */
+export function couponGoneText(code: string, totalOre: number): string {
+  return `Rabattkoden ${code} gjelder ikke lenger. Summen er nå ${kroner(totalOre)}. Trykk Bestill hvis det er greit.`;
 }

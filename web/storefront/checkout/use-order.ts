@@ -5,7 +5,7 @@ import { save } from '../saved.ts';
 import type { Shop } from '../shop.ts';
 import { checkedDraft, type FieldErrors } from './checked-draft.ts';
 import { placeOrder } from './place-order.ts';
-import { isQuote, priceChangedText, pricedAgain } from './priced-again.ts';
+import { couponGoneText, isNewPrice, priceChangedText, pricedAgain } from './priced-again.ts';
 
 const fieldsOnPage = ['customerName', 'customerPhone', 'customerEmail', 'address', 'paymentMethod'];
 
@@ -24,9 +24,15 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
 
   function refused(problem: Problem) {
     const issues = problem.issues ?? [];
-    if (problem.code === 'PRICE_CHANGED' && isQuote(problem.quote)) {
+    if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
+      shop.change({ type: 'couponSet', coupon: problem.quote.coupon });
       shop.setBusiness(pricedAgain(business, problem.quote, form.fulfilment));
       return { ...calm, message: priceChangedText(totals.totalOre, problem.quote.totalOre) };
+    }
+    if (problem.code === 'COUPON_INVALID' && basket.coupon) {
+      shop.change({ type: 'couponSet', coupon: undefined });
+      const message = couponGoneText(basket.coupon.code, totals.totalOre + totals.discountOre);
+      return { ...calm, message };
     }
     if (problem.code === 'ITEM_UNAVAILABLE') {
       const indexes = issues.map(({ path }) => Number(path.split('.')[1]));
@@ -44,6 +50,8 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
       lines: lines.map(({ itemId, quantity, notes }) => ({ itemId, quantity, notes })),
       notes: basket.message,
+      // A code that takes nothing off, because the basket is too small for it, is not used.
+      ...(totals.discountOre > 0 && { couponCode: basket.coupon?.code }),
       expectedTotalOre: totals.totalOre,
     });
     if ('errors' in checked) {

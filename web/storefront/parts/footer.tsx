@@ -2,21 +2,11 @@ import { groupedHours } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
-import { isDemoRestaurant } from '../menu/tagline.ts';
-
-/** What the demo restaurant says about itself; no other place does (SHOP-023, Q-52). */
-const demoInfo = [
-  'Gratis hjemlevering over 300 kr',
-  'Kontantfri betaling',
-  'Informasjon om allergener tilgjengelig',
-  'Catering tilgjengelig',
-];
 
 type Props = { business: PublicBusiness; now: string; product: string };
 
 export function Footer({ business, now, product }: Props) {
   const { businessName, phone, email, address, footerInfo } = business;
-  const info = footerInfo.length === 0 && isDemoRestaurant(business) ? demoInfo : footerInfo;
   return (
     <footer className="foot">
       <div className="wrap">
@@ -31,11 +21,11 @@ export function Footer({ business, now, product }: Props) {
             ))}
           </ul>
         </section>
-        {info.length > 0 && (
+        {footerInfo.length > 0 && (
           <section>
             <h2>Informasjon</h2>
             <ul>
-              {info.map((text) => (
+              {footerInfo.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { discountLabel } from '../../../shared/coupons/discount.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
@@ -32,6 +33,12 @@ export function Receipt({ order, business }: { order: TrackedOrder; business: Pu
             <dd>{kroner(priceOre * quantity)}</dd>
           </div>
         ))}
+        {order.discountOre ? (
+          <div>
+            <dt>{discountLabel(order.couponCode)}</dt>
+            <dd>{kroner(-order.discountOre)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{fulfilmentNames[order.fulfilment]}</dt>
           <dd>{feeText(order.deliveryFeeOre)}</dd>

@@ -113,7 +113,9 @@ test.each([
   await fetch(httpRequest({ method, path }));
   expect(invoke.mock.calls[0]![0]).toBe(name);
   expect(invoke.mock.calls[0]![1]).toEqual(
-    pathParameters ? expect.objectContaining({ pathParameters }) : expect.not.objectContaining({ pathParameters: {} }),
+    pathParameters
+      ? expect.objectContaining({ pathParameters })
+      : expect.not.objectContaining({ pathParameters: {} }),
   );
 });
 

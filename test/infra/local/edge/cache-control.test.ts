@@ -3,7 +3,13 @@ import type { CachePolicy } from '../../../../infra/definitions/edge.ts';
 import { lifetimeOf } from '../../../../infra/local/edge/cache-control.ts';
 import { answer } from './requests.ts';
 
-const policy: CachePolicy = { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 10, maxSeconds: 60 };
+const policy: CachePolicy = {
+  headers: [],
+  queryStrings: 'none',
+  minSeconds: 0,
+  defaultSeconds: 10,
+  maxSeconds: 60,
+};
 
 const fresh = (cacheControl: string | undefined, status = 200, change: Partial<CachePolicy> = {}) =>
   lifetimeOf(answer('', cacheControl === undefined ? {} : { 'cache-control': cacheControl }, status), {
@@ -30,13 +36,18 @@ test('a policy with a minimum keeps even what asks not to be kept', () => {
 });
 
 test('an answer that sets a cookie is never kept', () => {
-  expect(lifetimeOf({ ...answer('', { 'cache-control': 'max-age=30' }), cookies: ['a=1'] }, policy)).toBeUndefined();
+  expect(
+    lifetimeOf({ ...answer('', { 'cache-control': 'max-age=30' }), cookies: ['a=1'] }, policy),
+  ).toBeUndefined();
 });
 
-test.each([404, 500, 503])('a %s without a word from the origin is not kept, because the definitions say so', (status) => {
-  expect(fresh(undefined, status)).toBeUndefined();
-  expect(fresh('max-age=30', status)).toBe(30);
-});
+test.each([404, 500, 503])(
+  'a %s without a word from the origin is not kept, because the definitions say so',
+  (status) => {
+    expect(fresh(undefined, status)).toBeUndefined();
+    expect(fresh('max-age=30', status)).toBe(30);
+  },
+);
 
 test('what may be stale ends at the policy’s maximum, whatever the directive says', () => {
   const headers = { 'cache-control': 'max-age=10, stale-while-revalidate=20, stale-if-error=86400' };

@@ -13,5 +13,10 @@ export function httpRequest(change: Partial<HttpRequest> = {}): HttpRequest {
 }
 
 export function answer(text: string, headers: Record<string, string> = {}, status = 200): HttpAnswer {
-  return { status, headers: { 'content-type': 'text/html', ...headers }, cookies: [], body: Buffer.from(text) };
+  return {
+    status,
+    headers: { 'content-type': 'text/html', ...headers },
+    cookies: [],
+    body: Buffer.from(text),
+  };
 }

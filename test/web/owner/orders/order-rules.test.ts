@@ -53,7 +53,7 @@ test('ORD-017 ORD-018 an estimate is a whole number of minutes from 1 to 600 (Q-
 });
 
 test('ORD-022 only orders that wait and were not there before are news', () => {
-  const at = (minute: number) => `2026-11-20T17:${minute}:00.000Z`;
+  const at = (minute: number) => `2026-11-20T17:${String(minute).padStart(2, '0')}:00.000Z`;
   const first = order({ id: ordId(1), createdAt: at(10) });
   const second = order({ id: ordId(2), number: 2, createdAt: at(20) });
   const opened = arrivals(undefined, [first]);
@@ -61,7 +61,7 @@ test('ORD-022 only orders that wait and were not there before are news', () => {
   const next = arrivals(opened.seen, [second, first]);
   expect(next.fresh).toEqual([second]);
   expect(arrivals(next.seen, [second, first]).fresh).toEqual([]);
-  const older = order({ id: ordId(0), createdAt: at(5) as string });
+  const older = order({ id: ordId(0), createdAt: at(5) });
   const done = order({ id: ordId(3), status: 'completed', createdAt: at(30) });
   expect(arrivals(next.seen, [done, second, first, older]).fresh).toEqual([]);
   expect(arrivals(arrivals(undefined, []).seen, [first]).fresh).toEqual([first]);

@@ -82,7 +82,11 @@ export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => 
           </select>
         </Field>
       </div>
-      <AllergenFields chosen={allergens ?? []} box={register('allergens')} />
+      <AllergenFields
+        chosen={allergens ?? []}
+        box={register('allergens')}
+        error={errors.allergens ? 'Velg allergener fra listen' : undefined}
+      />
       <div className="menu-visible">
         <Checkbox {...register('isAvailable')}>Tilgjengelig for bestilling</Checkbox>
         <Badge className={isAvailable ? 'is-on' : ''}>{isAvailable ? 'SYNLIG' : 'SKJULT'}</Badge>

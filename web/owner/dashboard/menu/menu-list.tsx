@@ -47,7 +47,8 @@ export function MenuList({ groups, acts, onDrop }: MenuListProps) {
   };
   const end = ({ active, over }: DragEndEvent) => {
     setLifted(undefined);
-    if (over) drop(String(active.id), String(over.id));
+    // Let go nowhere it stays, unless it has gone meanwhile, which is then told.
+    drop(String(active.id), String((over ?? active).id));
   };
   return (
     <DndContext

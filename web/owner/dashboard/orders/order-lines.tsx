@@ -1,7 +1,8 @@
+import { discountLabel } from '../../../../shared/coupons/discount.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 
-/** What was ordered, with the customer's wishes, the fee and the sum. */
+/** What was ordered, with the customer's wishes, the discount, the fee and the sum. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="lines">
@@ -14,6 +15,12 @@ export function OrderLines({ order }: { order: Order }) {
           {line.notes ? <span className="why">{line.notes}</span> : null}
         </li>
       ))}
+      {order.discountOre ? (
+        <li className="fee">
+          <span>{discountLabel(order.couponCode)}</span>
+          <span>{ownerAmount(-order.discountOre)}</span>
+        </li>
+      ) : null}
       {order.deliveryFeeOre > 0 ? (
         <li className="fee">
           <span>{fulfilmentNames.delivery}</span>

@@ -83,7 +83,7 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
           isDirty={formState.isDirty}
         />
       </div>
-      <aside className="stack">
+      <aside className="stack" aria-label="Forhåndsvisning">
         <HoursPreview hours={shown} />
         <p className="note">
           <Info className="i" aria-hidden="true" />

@@ -16,15 +16,17 @@ type PaymentMethodsProps = {
   plan: PlanType;
   error: string | undefined;
   onChange: (chosen: Chosen) => void;
+  onPremium: (reason: string) => void;
 };
 
 /** A method that cannot be had is not disabled without a word: a press says why (SETT-016, SETT-017). */
-export function PaymentMethods({ chosen, plan, error, onChange }: PaymentMethodsProps) {
+export function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMethodsProps) {
   const [refusal, setRefusal] = useState<string>();
   const choose = (method: PaymentMethod, isOn: boolean) => {
     const why = refusedMethod(method, isOn, chosen, plan);
     setRefusal(why);
     if (!why) onChange({ ...chosen, [method]: isOn });
+    else if (isOn) onPremium(why);
   };
   const said = refusal ?? error;
   return (

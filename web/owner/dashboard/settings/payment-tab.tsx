@@ -19,8 +19,15 @@ import { useSaveSettings } from './queries.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaved } from './use-saved.ts';
 
+type PaymentTabProps = {
+  stored: BusinessSettings;
+  plan: PlanType;
+  /** Leads to the plans, with the reason why. */
+  onPremium: (reason: string) => void;
+};
+
 /** What another tablet saves shows here, except in the fields this one is changing. */
-export function PaymentTab({ stored, plan }: { stored: BusinessSettings; plan: PlanType }) {
+export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
   const values = useMemo(() => paymentFields(stored, plan), [stored, plan]);
   const { control, register, handleSubmit, setValue, reset, formState } = useForm<
     PaymentFields,
@@ -56,6 +63,7 @@ export function PaymentTab({ stored, plan }: { stored: BusinessSettings; plan: P
               plan={plan}
               error={errors.paymentMethods?.message}
               onChange={field.onChange}
+              onPremium={onPremium}
             />
           )}
         />

@@ -1,38 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import type { PlanType } from '../../../../shared/business/business.ts';
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { NoBusinessYet } from './no-business-yet.tsx';
 import { PaymentTab } from './payment-tab.tsx';
+import { PlanTab } from './plan-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
 import { settingsQuery } from './queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { ThemeTab } from './theme-tab.tsx';
 
+/** In this order (SETT-001). Other pages link to one as `/dashboard/settings?fane=abonnement`. */
 const tabs = [
+  { value: 'bedriftsprofil', text: 'Bedriftsprofil' },
+  { value: 'utseende', text: 'Utseende' },
   { value: 'apningstider', text: 'Åpningstider' },
   { value: 'betaling', text: 'Betaling' },
+  { value: 'abonnement', text: 'Abonnement' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
 /** The tab stands in the address. There is no form before the settings are known, so none can save defaults over them (Q-11). */
-export function SettingsScreen({ plan }: { plan: PlanType }) {
-  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery);
+export function SettingsScreen({ business }: { business: OwnerBusiness | null }) {
+  const settings = useQuery({ ...settingsQuery, enabled: business !== null });
   const [params, setParams] = useSearchParams();
-  const tab = tabs.find(({ value }) => value === params.get('fane'))?.value ?? 'apningstider';
+  const { state } = useLocation();
+  const tab = tabs.find(({ value }) => value === params.get('fane'))?.value ?? 'bedriftsprofil';
   const choose = (value: Tab) => setParams({ fane: value }, { replace: true });
-  if (!settings && isError)
-    return (
-      <LoadError title="Kunne ikke laste innstillinger" onRetry={() => void refetch()} busy={isFetching}>
-        Innstillingene er trygge. Sjekk nettet og prøv igjen.
-      </LoadError>
-    );
+  const sellPremium = (reason: string) => setParams({ fane: 'abonnement' }, { state: { reason } });
+  /** The tabs that need a business, and most of them its settings, too. */
+  const withBusiness = (show: (business: OwnerBusiness) => ReactNode) =>
+    business ? show(business) : <NoBusinessYet onStart={() => choose('bedriftsprofil')} />;
+  const withSettings = (show: (business: OwnerBusiness, stored: BusinessSettings) => ReactNode) =>
+    withBusiness((known) => {
+      if (settings.data) return show(known, settings.data);
+      if (!settings.isError) return <SettingsSkeleton />;
+      return (
+        <LoadError
+          title="Kunne ikke laste innstillinger"
+          onRetry={() => void settings.refetch()}
+          busy={settings.isFetching}
+        >
+          Innstillingene er trygge. Sjekk nettet og prøv igjen.
+        </LoadError>
+      );
+    });
   return (
     <Tabs label="Innstillinger" className="settings" items={tabs} value={tab} onChange={choose}>
+      <TabPanel value="bedriftsprofil">
+        <ProfileTab business={business} />
+      </TabPanel>
+      <TabPanel value="utseende">
+        {withSettings((known, { theme }) => (
+          <ThemeTab business={known} stored={theme} />
+        ))}
+      </TabPanel>
       <TabPanel value="apningstider">
-        {settings ? <HoursForm stored={settings.openingHours} /> : <SettingsSkeleton />}
+        {withSettings((_, { openingHours }) => (
+          <HoursForm stored={openingHours} />
+        ))}
       </TabPanel>
       <TabPanel value="betaling">
-        {settings ? <PaymentTab stored={settings} plan={plan} /> : <SettingsSkeleton />}
+        {withSettings(({ planType }, stored) => (
+          <PaymentTab stored={stored} plan={planType} onPremium={sellPremium} />
+        ))}
+      </TabPanel>
+      <TabPanel value="abonnement">
+        {withBusiness((known) => (
+          <PlanTab business={known} reason={state?.reason} />
+        ))}
       </TabPanel>
     </Tabs>
   );

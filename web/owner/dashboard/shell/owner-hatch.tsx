@@ -10,8 +10,9 @@ type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => voi
 export function OwnerHatch({ business, onNavigate }: OwnerHatchProps) {
   const now = useNow();
   const state = business ? hatchState(business.settings, now) : undefined;
+  const place = business ? '/dashboard/settings?fane=apningstider' : '/dashboard/settings';
   return (
-    <Link className={state?.isOpen ? 'hatch' : 'hatch is-shut'} to="/dashboard/settings" onClick={onNavigate}>
+    <Link className={state?.isOpen ? 'hatch' : 'hatch is-shut'} to={place} onClick={onNavigate}>
       <span className="hatch-wall">
         <b className="hatch-name">{business?.businessName || 'Min Bedrift'}</b>
         <span className="hatch-url">{business ? shopAddress(business.subdomain) : null}</span>

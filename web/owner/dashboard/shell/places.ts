@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ReceiptText, Settings, Utensils } from 'lucide-react';
+import { ChartColumn, LayoutDashboard, type LucideIcon, ReceiptText, Settings, Utensils } from 'lucide-react';
 
 export type Place = { to: string; text: string; Icon: LucideIcon; isShortcut: boolean };
 
@@ -6,6 +6,7 @@ export type Place = { to: string; text: string; Icon: LucideIcon; isShortcut: bo
 export const places: readonly Place[] = [
   { to: '/dashboard', text: 'Oversikt', Icon: LayoutDashboard, isShortcut: true },
   { to: '/dashboard/orders', text: 'Bestillinger', Icon: ReceiptText, isShortcut: true },
+  { to: '/dashboard/analytics', text: 'Statistikk', Icon: ChartColumn, isShortcut: false },
   { to: '/dashboard/menu', text: 'Meny', Icon: Utensils, isShortcut: true },
   { to: '/dashboard/settings', text: 'Innstillinger', Icon: Settings, isShortcut: false },
 ];

@@ -18,7 +18,7 @@ export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?:
         <div className="upsell">
           <span className="plan-name">{plan} plan</span>
           <b>Ta imot Vipps og bruk eget domene</b>
-          <Link className="link" to="/dashboard/settings" onClick={onNavigate}>
+          <Link className="link" to="/dashboard/settings?fane=abonnement" onClick={onNavigate}>
             Se Premium
           </Link>
         </div>

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { canonicalCode } from '../../shared/coupons/code.ts';
+import { type Coupon, couponChange, couponDraft } from '../../shared/coupons/coupon.ts';
+import { body } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import type { OwnerEnv } from '../http/owner.ts';
+import { addCoupon, changeCoupon, deleteCoupon } from './edit-coupons.ts';
+import { listCoupons } from './store.ts';
+
+export const coupons = new Hono<OwnerEnv>()
+  .get('/', async (c) => {
+    return c.json<Coupon[]>(await listCoupons(c.var.business));
+  })
+  .post('/', body(couponDraft), async (c) => {
+    const key = idempotencyKey(c);
+    return c.json<Coupon>(await addCoupon(c.var.business, key, c.req.valid('json'), Date.now()), 201);
+  })
+  .patch('/:code', body(couponChange), async (c) => {
+    const code = canonicalCode(c.req.param('code'));
+    return c.json<Coupon>(await changeCoupon(c.var.business, code, c.req.valid('json')));
+  })
+  .delete('/:code', async (c) => {
+    await deleteCoupon(c.var.business, canonicalCode(c.req.param('code')));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Employee,
+  type EmployeeDraft,
+  type EmployeeId,
+  maxEmployees,
+} from '../../shared/employees/employee.ts';
+import { type BusinessId, sortableSuffix } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { digest } from '../http/digest.ts';
+import { changeDocument, type DocumentKind } from '../table/document.ts';
+import { getItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/** `keyHash` is of the request that added them, so that a repeated request finds its own employee again. */
+type StoredEmployee = Employee & { keyHash: string };
+type Employees = { employees: StoredEmployee[]; version: number };
+
+/** All of a business in one document. The one cast of this store: we wrote what we read. */
+const employeeList: DocumentKind<Employees> = {
+  from: (item) => ({ employees: [], version: 0, ...(item as Partial<Employees> | undefined) }),
+  fields: ({ employees }) => ({
+    set: '#employees = :employees',
+    names: { '#employees': 'employees' },
+    values: { ':employees': employees },
+  }),
+  crowded: 'Listen endres av flere samtidig. Prøv igjen.',
+};
+
+function publicEmployee({ id, name, email, phone, notify }: StoredEmployee): Employee {
+  return { id, name, email, phone, notify };
+}
+
+export async function listEmployees(business: BusinessId): Promise<Employee[]> {
+  const item = await getItem(keys.employees(business), { consistent: true });
+  return employeeList.from(item).employees.map(publicEmployee);
+}
+
+function isSame(one: EmployeeDraft, other: EmployeeDraft): boolean {
+  return (['name', 'email', 'phone', 'notify'] as const).every((field) => one[field] === other[field]);
+}
+
+function withEmployee(list: Employees, added: StoredEmployee): Employees {
+  const twin = list.employees.find(({ keyHash }) => keyHash === added.keyHash);
+  if (twin && isSame(twin, added)) return list;
+  if (twin) throw new Problem('IDEMPOTENCY_KEY_REUSED', 'Nøkkelen er brukt til en annen ansatt');
+  if (list.employees.length >= maxEmployees) {
+    throw new Problem('VALIDATION_FAILED', `Listen er full. Den kan ha høyst ${maxEmployees} ansatte.`);
+  }
+  return { ...list, employees: [...list.employees, added] };
+}
+
+/** Adds somebody at the end. The same `key` answers whom it added before; with other data it is IDEMPOTENCY_KEY_REUSED. */
+export async function addEmployee(
+  business: BusinessId,
+  key: string,
+  draft: EmployeeDraft,
+  now: number,
+): Promise<Employee> {
+  const id: EmployeeId = `emp_${sortableSuffix(now, randomBytes(16))}`;
+  const added = { id, ...draft, keyHash: digest('employee', business, key) };
+  const list = await changeDocument(keys.employees(business), employeeList, (before) =>
+    withEmployee(before, added),
+  );
+  return publicEmployee(list.employees.find(({ keyHash }) => keyHash === added.keyHash) ?? added);
+}
+
+/** Throws NOT_FOUND for somebody who is not on this business's list. */
+export async function removeEmployee(business: BusinessId, id: string): Promise<void> {
+  await changeDocument(keys.employees(business), employeeList, (list) => {
+    const employees = list.employees.filter((employee) => employee.id !== id);
+    if (employees.length === list.employees.length) throw new Problem('NOT_FOUND', 'Fant ikke den ansatte');
+    return { ...list, employees };
+  });
+}

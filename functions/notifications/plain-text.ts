@@ -1,0 +1,36 @@
+const tidied: [RegExp, string][] = [
+  [/[\u00a0\u202f\u2009]/g, ' '],
+  [/[–—−]/g, '-'],
+  [/[’‘]/g, "'"],
+  [/[«»“”„]/g, '"'],
+];
+
+/** The alphabet of text messages, GSM 03.38: one letter outside it, and the message holds 70 of them instead of 160. */
+const inAlphabet = /^[@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_]$/;
+
+/** A letter as text messages have it: itself, else without its accents, else nothing. */
+function gsmLetter(letter: string): string {
+  if (inAlphabet.test(letter)) return letter;
+  const [bare = ''] = letter.normalize('NFD');
+  return inAlphabet.test(bare) ? bare : '';
+}
+
+export function gsmText(text: string): string {
+  const tidy = tidied.reduce((result, [sign, plain]) => result.replace(sign, plain), text.normalize('NFC'));
+  return [...tidy].map(gsmLetter).join('');
+}
+
+const longestName = 100;
+
+/**
+ * A name somebody chose, as it may stand in a message from us: on one line, of decent length, and nothing that a mail program
+ * would make a link of ('evil.no' becomes 'evil·no').
+ */
+export function tameName(name: string): string {
+  return name
+    .replace(/\s+/g, ' ')
+    .replace(/[a-z][a-z\d+.-]*:\/+|www\./gi, '')
+    .replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '·')
+    .slice(0, longestName)
+    .trim();
+}

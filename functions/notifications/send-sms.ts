@@ -1,0 +1,33 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { canGetSms } from '../../shared/employees/employee.ts';
+import { environment } from '../http/environment.ts';
+import { clientOptions, deliver } from './deliver.ts';
+
+const made: { client?: SNSClient } = {};
+const text = (StringValue: string) => ({ DataType: 'String', StringValue });
+
+/** Dearer than any Norwegian mobile: a message that would cost more is not sent. */
+const maxPriceUsd = '0.25';
+
+/** At most eleven letters and digits; operators want it registered, so it is the product's and nobody chooses it. */
+const senderId = () =>
+  environment('PRODUCT_NAME')
+    .replace(/[^a-z\d]/gi, '')
+    .slice(0, 11);
+
+/** Norwegian mobiles only; throws for any other number, whatever the list says. */
+export async function sendSms(to: string, message: string): Promise<void> {
+  if (!canGetSms(to)) throw new RangeError('Not a Norwegian mobile');
+  made.client ??= new SNSClient(clientOptions);
+  const { client } = made;
+  const sms = new PublishCommand({
+    PhoneNumber: to,
+    Message: message,
+    MessageAttributes: {
+      'AWS.SNS.SMS.SMSType': text('Transactional'),
+      'AWS.SNS.SMS.SenderID': text(senderId()),
+      'AWS.SNS.SMS.MaxPrice': { DataType: 'Number', StringValue: maxPriceUsd },
+    },
+  });
+  await deliver('sms', () => client.send(sms));
+}

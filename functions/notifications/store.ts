@@ -1,0 +1,38 @@
+import type { BusinessProfile } from '../../shared/business/business.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { randomToken } from '../http/digest.ts';
+import type { Key } from '../table/client.ts';
+import { getItem, Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/** Longer than the stream can repeat a change. */
+const keptSeconds = 48 * 3600;
+
+/**
+ * Whether this call may send the notice `key` stands for: true once and for all, however often the stream repeats the order. What is
+ * claimed and then not sent stays unsent. `writer` lets a write whose answer was lost know its own success.
+ */
+export async function claimNotice(key: Key, now: number): Promise<boolean> {
+  const writer = randomToken();
+  try {
+    await updateItem(key, {
+      set: 'SET writer = :writer, claimedAt = :at, expiresAt = :expires',
+      condition: 'attribute_not_exists(pk)',
+      values: {
+        ':writer': writer,
+        ':at': new Date(now).toISOString(),
+        ':expires': Math.floor(now / 1000) + keptSeconds,
+      },
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.item?.writer === writer;
+  }
+}
+
+/** Undefined when the business is gone. */
+export async function findBusinessName(business: BusinessId): Promise<string | undefined> {
+  const profile = (await getItem(keys.profile(business))) as Partial<BusinessProfile> | undefined;
+  return profile?.businessName;
+}

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import type { OwnerBusiness } from '../../shared/business/business.ts';
+import { planChange } from '../../shared/plans/plan.ts';
+import { readOwnBusiness } from '../business/store.ts';
+import { body } from '../http/body.ts';
+import type { OwnerEnv } from '../http/owner.ts';
+import { upgrade } from './upgrade.ts';
+
+/** The only way to another plan; the profile's own routes cannot touch it (CALL-026). */
+export const plan = new Hono<OwnerEnv>().post('/', body(planChange), async (c) => {
+  await upgrade(c.var.business, Date.now());
+  return c.json<OwnerBusiness>(await readOwnBusiness(c.var.business));
+});

@@ -1,0 +1,54 @@
+import { createMiddleware } from 'hono/factory';
+import type { PublicBusiness } from '../../shared/business/public-business.ts';
+import { invalidCoupon } from '../../shared/coupons/code.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { defaultSettings } from '../../shared/settings/settings.ts';
+import { publicBusinessOf } from '../business/public-business.ts';
+import { environment } from '../http/environment.ts';
+import { infoFrom } from '../info/store.ts';
+
+/** Nobody can own this name (shared/tenancy/reserved.ts), so its host means the show-window. */
+export function isDemoHost(host: string | undefined): boolean {
+  return host === `demo.${environment('SITE_DOMAIN')}`;
+}
+
+const opened = '2026-01-01T00:00:00.000Z';
+
+/**
+ * The restaurant at /restaurant/demo (SHOP-016): the sample menu under default hours, and what it says of itself (SHOP-023,
+ * Q-52). It is made here, so no stored business stands behind it and nothing can be ordered (D1).
+ */
+export const demoRestaurant: PublicBusiness = publicBusinessOf({
+  profile: {
+    id: 'biz_demo',
+    businessName: 'Pizzeria Demo',
+    businessType: 'restaurant',
+    subdomain: 'demo',
+    phone: '',
+    email: 'post@pizzeria.example',
+    address: 'Eksempelgata 1, 0123 Oslo',
+    description: '',
+    planType: 'free',
+    isActive: true,
+    footerInfo: [
+      'Gratis hjemlevering over 300 kr',
+      'Kontantfri betaling',
+      'Informasjon om allergener tilgjengelig',
+      'Catering tilgjengelig',
+    ],
+    createdAt: opened,
+    updatedAt: opened,
+  },
+  settings: defaultSettings,
+  info: infoFrom(undefined),
+  menu: { items: [], categoryOrder: [], version: 0 },
+});
+
+/** Answers the customer's API for the show-window: it can be looked at, and knows no code and no order. */
+export const demoApi = createMiddleware(async (c, next) => {
+  if (!isDemoHost(c.req.header('x-tenant-host'))) return next();
+  const path = c.req.path.replace(/^.*\/api\/storefront/, '');
+  if (c.req.method === 'GET' && path === '/business') return c.json<PublicBusiness>(demoRestaurant);
+  if (c.req.method === 'POST' && path === '/coupon') throw new Problem('COUPON_INVALID', invalidCoupon);
+  throw new Problem('NOT_FOUND', 'Demorestauranten tar ikke imot bestillinger');
+});

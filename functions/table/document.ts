@@ -1,0 +1,55 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import { randomToken } from '../http/digest.ts';
+import type { Item, Key } from './client.ts';
+import { getItem, Refused, type Update, updateItem } from './items.ts';
+
+/** One item that holds a whole list: a change is one write, and its version keeps simultaneous edits from losing each other. */
+export type DocumentKind<Doc extends { version: number }> = {
+  /** The stored document; where there is none, an empty one of version 0. */
+  from: (item: Item | undefined) => Doc;
+  /** What a write sets beside version and writer. Throws for a document that must not be. */
+  fields: (doc: Doc) => Required<Pick<Update, 'set' | 'names' | 'values'>>;
+  /** The sentence for who was overtaken again and again. */
+  crowded: string;
+};
+
+const maxTries = 6;
+
+/**
+ * Changes a document on the version it was read in; when another tablet was faster, again on its document, so that neither edit
+ * is lost. `lastWriter` lets a write whose answer was lost know its own success. A change that answers the same document
+ * writes nothing. Throws what the change and the fields throw, and UNAVAILABLE when others are always faster.
+ */
+export async function changeDocument<Doc extends { version: number }>(
+  key: Key,
+  kind: DocumentKind<Doc>,
+  change: (doc: Doc) => Doc,
+): Promise<Doc> {
+  const writer = randomToken();
+  let stored = await getItem(key, { consistent: true });
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    const doc = kind.from(stored);
+    const next = change(doc);
+    if (next === doc) return doc;
+    const written = { ...next, version: doc.version + 1 };
+    try {
+      await updateItem(key, onVersion(doc.version, kind.fields(written), writer));
+      return written;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.item?.lastWriter === writer) return kind.from(error.item);
+      // The refusal carries the document that stands, so another try needs no second read.
+      stored = error.item;
+    }
+  }
+  throw new Problem('UNAVAILABLE', kind.crowded);
+}
+
+function onVersion(seen: number, { set, names, values }: Update, writer: string): Update {
+  return {
+    set: `SET ${set}, version = :next, lastWriter = :writer`,
+    condition: seen === 0 ? 'attribute_not_exists(pk)' : 'version = :seen',
+    ...(names && { names }),
+    values: { ...values, ':next': seen + 1, ':writer': writer, ...(seen > 0 && { ':seen': seen }) },
+  };
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { bundleFunctions } from '../../bundle/functions.ts';
+import { readStorefrontAssets } from '../../bundle/storefront-assets.ts';
+import { builtInRepository, defaultDataDir } from '../built.ts';
+import { runDemo } from '../run-demo.ts';
+import type { StartOptions } from '../start-options.ts';
+import { type DevSites, openDevSites } from './dev-sites.ts';
+
+/** Beside the data, never in dist: what is built for development must not be taken for what deploys. */
+const functions = join(defaultDataDir, 'dev-functions');
+
+/** `npm run dev`: as `npm start`, with both sites from Vite, and the functions bundled anew when their sources change. */
+export async function runDev(options: StartOptions): Promise<void> {
+  let sites: DevSites | undefined;
+  const cloud = await runDemo(options, async () => {
+    await bundleForDev();
+    const openSites: typeof openDevSites = async (servers) => {
+      sites = await openDevSites(servers);
+      return sites;
+    };
+    return { built: { ...builtInRepository, functions }, openSites };
+  });
+
+  sites?.onSourceChange(async () => {
+    try {
+      await bundleForDev();
+      await cloud.reload();
+      sites?.reloadShops();
+    } catch {
+      console.error('The functions could not be bundled; they run as they were.');
+    }
+  });
+}
+
+/** The page's script comes from Vite; its style is the built one, so that it does not flash before Vite's takes over. */
+async function bundleForDev(): Promise<void> {
+  const assets = () => ({ ...readStorefrontAssets(), script: '/_s/browser.tsx' });
+  await bundleFunctions({ outDir: functions, assets });
+}

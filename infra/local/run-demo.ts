@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { buildAll } from '../bundle/build.ts';
+import { defaultDataDir } from './built.ts';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './cloud.ts';
+import { databaseFile } from './engine/engine.ts';
+import { refuseIfHeld } from './engine/lock.ts';
+import { listenOnLoopback } from './loopback-server.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import type { StartOptions } from './start-options.ts';
+import { welcome } from './welcome.ts';
+
+/** Builds, starts the cloud on its data in .local, makes the demo restaurant and prints where everything is. */
+export async function runDemo(
+  { port, fresh }: StartOptions,
+  more: () => Promise<LocalCloudOptions> = async () => ({}),
+): Promise<LocalCloud> {
+  await refuseIfTaken(port);
+  if (fresh) rmSync(defaultDataDir, { recursive: true, force: true });
+  console.log('Building…');
+  await buildAll({ siteDomain: 'localhost' });
+  const cloud = await startLocalCloud({ port, dataDir: defaultDataDir, echoLogs: true, ...(await more()) });
+  stopOnSignal(cloud);
+  const demo = await seedDemo(cloud);
+  console.log(welcome(cloud, demo, performance.now() / 1000));
+  return cloud;
+}
+
+/** Asked before anything is built or emptied, so that a second start leaves the first one's files alone. */
+async function refuseIfTaken(port: number): Promise<void> {
+  await refuseIfHeld(databaseFile(defaultDataDir));
+  const probe = await listenOnLoopback(port, { request: () => {}, upgrade: () => {} });
+  await probe.stop();
+}
+
+/** Stops everything once; a second Ctrl-C does not wait. */
+function stopOnSignal(cloud: LocalCloud): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await cloud.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}

@@ -1,0 +1,37 @@
+import { userPoolDefinition } from '../definitions/user-pool.ts';
+import type { CloudEnvironment } from './cloud-environment.ts';
+import { type Cognito, startCognito } from './cognito/server.ts';
+import type { Functions } from './lambda/functions.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
+import { StartFailure } from './start-failure.ts';
+import { triggerOf } from './triggers.ts';
+
+type Options = {
+  env: CloudEnvironment;
+  dataFile: string;
+  functions: Functions;
+  mailbox: Mailbox;
+  now: () => number;
+};
+
+/** The local Cognito, with the built functions as its triggers and the mailbox for its mails. */
+export async function startUserPool({ env, dataFile, functions, mailbox, now }: Options): Promise<Cognito> {
+  const customMessage = triggerOf(functions, 'custom-message');
+  const postConfirmation = triggerOf(functions, 'post-confirmation');
+  try {
+    return await startCognito({
+      region: env.AWS_REGION,
+      userPoolId: env.USER_POOL_ID,
+      clientId: env.USER_POOL_CLIENT_ID,
+      dataFile,
+      passwordMinLength: userPoolDefinition.passwordMinLength,
+      triggers: { ...(customMessage && { customMessage }), ...(postConfirmation && { postConfirmation }) },
+      sendMail: async ({ to, ...mail }) => {
+        await mailbox.deliver({ via: 'cognito', from: env.MAIL_FROM, to: [to], replyTo: [], ...mail });
+      },
+      now,
+    });
+  } catch (error) {
+    throw new StartFailure(error instanceof Error ? error.message : String(error));
+  }
+}

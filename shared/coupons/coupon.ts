@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { maxPriceOre, ore } from '../kernel/money.ts';
+import { maxOrderLines, maxQuantity } from '../orders/fulfilment.ts';
+import { anyCode, typedCode } from './code.ts';
+import type { AppliedCoupon, Discount } from './discount.ts';
+
+/** A rabattkode (Q-24). `code` names it within its business; `lastDay` is the last Oslo day it holds ('yyyy-MM-dd'), null for always. */
+export type Coupon = {
+  code: string;
+  discount: Discount;
+  isActive: boolean;
+  lastDay: string | null;
+  minOrderOre: number;
+  createdAt: string;
+};
+
+/** A business has few; all of them are one small document. */
+export const maxCoupons = 50;
+
+const codeRule = 'Koden må ha 3 til 20 tegn: bokstaver A–Å, tall og bindestrek';
+const code = v.pipe(anyCode(codeRule), v.regex(/^[A-Z0-9ÆØÅ-]{3,20}$/, codeRule));
+
+const percentRule = 'Prosent må være et helt tall fra 1 til 100';
+const percent = v.pipe(
+  v.number(percentRule),
+  v.integer(percentRule),
+  v.minValue(1, percentRule),
+  v.maxValue(100, percentRule),
+);
+
+/** The two ways to take something off, each with its own bounds. */
+export const discounts = {
+  percent: v.object({ kind: v.literal('percent'), percent }),
+  amount: v.object({ kind: v.literal('amount'), amountOre: ore('Rabatten', 1) }),
+};
+
+const isDay = (day: string) => {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+};
+const dayRule = 'Skriv datoen som åååå-mm-dd';
+
+const fields = {
+  discount: v.variant('kind', [discounts.percent, discounts.amount], 'Velg prosent eller beløp'),
+  isActive: v.boolean('Velg av eller på'),
+  lastDay: v.nullable(
+    v.pipe(v.string(dayRule), v.regex(/^\d{4}-\d{2}-\d{2}$/, dayRule), v.check(isDay, dayRule)),
+  ),
+  minOrderOre: ore('Minste bestilling'),
+};
+
+/** What makes a coupon; without more it is on, for everyone and for ever. */
+export const couponDraft = v.object({
+  code,
+  discount: fields.discount,
+  isActive: v.optional(fields.isActive, true),
+  lastDay: v.optional(fields.lastDay, null),
+  minOrderOre: v.optional(fields.minOrderOre, 0),
+});
+export type CouponDraft = v.InferOutput<typeof couponDraft>;
+
+/** A change names only what changes. The code stays: it stands on flyers, and another code is another coupon. */
+export const couponChange = v.partial(v.object(fields));
+export type CouponChange = v.InferOutput<typeof couponChange>;
+
+const sumRule = 'Summen mangler';
+
+/** A customer's question what a code would take off. */
+export const couponCheck = v.object({
+  code: typedCode,
+  subtotalOre: v.pipe(
+    v.number(sumRule),
+    v.integer(sumRule),
+    v.minValue(0, sumRule),
+    v.maxValue(maxPriceOre * maxOrderLines * maxQuantity, sumRule),
+  ),
+});
+export type CouponCheck = v.InferOutput<typeof couponCheck>;
+
+/** The answer: the rule, so that the page can go on counting, and what it takes off now. */
+export type CheckedCoupon = AppliedCoupon & { discountOre: number };
+
+export type CouponState = 'active' | 'off' | 'expired';
+
+/** Whether a coupon may be used on an Oslo day. The owner's list and the order both ask here. */
+export function couponState(
+  { isActive, lastDay }: Pick<Coupon, 'isActive' | 'lastDay'>,
+  day: string,
+): CouponState {
+  if (!isActive) return 'off';
+  return lastDay !== null && day > lastDay ? 'expired' : 'active';
+}

@@ -1,0 +1,31 @@
+import { kroner } from '../kernel/money.ts';
+
+/** What a code takes off the dishes: whole percent of them, or an amount in øre. */
+export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; amountOre: number };
+
+/** A coupon as far as a customer's page needs it to keep counting. `minOrderOre` 0: it holds from the first krone. */
+export type AppliedCoupon = { code: string; discount: Discount; minOrderOre: number };
+
+type Rule = Pick<AppliedCoupon, 'discount' | 'minOrderOre'>;
+
+/**
+ * What a coupon takes off, in whole øre: of the dishes only, never of the delivery fee, and never more than they cost. A
+ * percentage is rounded half up (12,5 øre are 13). Nothing below the coupon's minimum. The page shows it, the server charges it.
+ */
+export function discountOf({ discount, minOrderOre }: Rule, subtotalOre: number): number {
+  if (subtotalOre < minOrderOre) return 0;
+  if (discount.kind === 'amount') return Math.min(discount.amountOre, subtotalOre);
+  return Math.floor((subtotalOre * discount.percent + 50) / 100);
+}
+
+/** What a customer reads when the basket holds too little for the code; undefined when it holds enough. */
+export function couponMinMessage(subtotalOre: number, minOrderOre: number): string | undefined {
+  return subtotalOre < minOrderOre
+    ? `Rabattkoden gjelder når du bestiller for minst ${kroner(minOrderOre)}`
+    : undefined;
+}
+
+/** 'Rabatt (SOMMER10)': the line below the dishes on every basket, receipt and ticket. */
+export function discountLabel(code: string | undefined): string {
+  return code ? `Rabatt (${code})` : 'Rabatt';
+}

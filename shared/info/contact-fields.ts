@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { phone } from '../kernel/phone.ts';
+import { limits, line } from '../kernel/text.ts';
+
+const signs = '[^\\s@<>()\\[\\]\\\\,;:"]';
+const mailAddress = new RegExp(`^${signs}+@${signs}+\\.${signs}+$`);
+
+/** One address or none: nothing that a mail's head could read as two of them, or as a name. */
+export const emailOrNone = v.pipe(
+  line(limits.email, 'E-post'),
+  v.check((email) => email === '' || mailAddress.test(email), 'Skriv e-posten som navn@eksempel.no'),
+);
+
+const none = v.pipe(
+  v.string(),
+  v.transform(() => ''),
+);
+
+/** A number that can be called, stored with +, or none. */
+export const phoneOrNone = v.lazy(
+  (input): v.GenericSchema<string | undefined, string> =>
+    typeof input === 'string' && input.trim() === '' ? none : phone,
+);
+
+const scheme = /^[a-z][a-z\d+.-]*:/i;
+/** http and https only, a host with a dot, and no user name before it that could pass for the host. */
+const webAddress = /^https?:\/\/[^\s/?#@\\:]+\.[^\s/?#@\\:]+(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
+
+/** A link to a page of one's own, or none. A scheme that was left out is https; `complete` may turn other short forms into one. */
+export function linkOrNone(label: string, complete: (input: string) => string = (input) => input) {
+  return v.pipe(
+    line(limits.address, label),
+    v.transform(complete),
+    v.transform((input) => (input === '' || scheme.test(input) ? input : `https://${input}`)),
+    v.check(
+      (input) => input === '' || webAddress.test(input),
+      'Skriv adressen til en nettside, for eksempel https://eksempel.no',
+    ),
+  );
+}

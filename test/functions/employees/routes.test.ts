@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import type { Employee, EmployeeDraft } from '../../../shared/employees/employee.ts';
+import type { ProblemBody } from '../../../shared/kernel/problem.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId, profile } from '../../helpers/builders.ts';
+import { sent, written } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const business = bizId(1);
+const owner = asOwner('user-1');
+const sunniva = {
+  name: 'Sunniva Haugen',
+  email: 'sunniva@napoli.example',
+  phone: '',
+  notify: 'email',
+} as const;
+
+let store: ReturnType<typeof fakeTable>;
+beforeEach(() => {
+  store = fakeTable([
+    { ...keys.owner('user-1'), businessId: business },
+    { ...keys.profile(business), ...profile() },
+    { ...keys.owner('user-2'), businessId: bizId(2) },
+    { ...keys.profile(bizId(2)), ...profile({ id: bizId(2) }) },
+  ]);
+});
+
+let keysMade = 0;
+const add = (json: Partial<EmployeeDraft> & object, key = `key-of-employee-${++keysMade}`, who = owner) =>
+  who.employees.$post({ json: json as EmployeeDraft }, { headers: { 'idempotency-key': key } });
+const list = async (who = owner) => (await (await who.employees.$get()).json()) as Employee[];
+const problemOf = async (response: { json: () => Promise<unknown> }) =>
+  ((await response.json()) as ProblemBody).error;
+
+test('EMP-007 CALL-025 DATA-015 who is added is on the list of that business after a reload, and on no other', async () => {
+  const response = await add({ ...sunniva, phone: '912 34 567', notify: 'both' });
+
+  expect(response.status).toBe(201);
+  const added = (await response.json()) as Employee;
+  expect(added).toEqual({
+    id: expect.stringMatching(/^emp_[0-9a-z]{26}$/),
+    name: 'Sunniva Haugen',
+    email: 'sunniva@napoli.example',
+    phone: '+4791234567',
+    notify: 'both',
+  });
+  expect(await list()).toEqual([added]);
+  expect(await list(asOwner('user-2'))).toEqual([]);
+});
+
+test('a business without employees has an empty list', async () => {
+  expect(await list()).toEqual([]);
+});
+
+test('the addresses of people lie outside the range that every customer’s page reads', async () => {
+  await add(sunniva);
+
+  expect(keys.employees(business).sk).not.toMatch(/^SITE#/);
+  expect(written()).toEqual([keys.employees(business)]);
+});
+
+test('EMP-006 who is removed is gone after a reload; the others stay', async () => {
+  const first = (await (await add(sunniva)).json()) as Employee;
+  const second = (await (await add({ ...sunniva, name: 'Marco' })).json()) as Employee;
+
+  const response = await owner.employees[':id'].$delete({ param: { id: first.id } });
+
+  expect(response.status).toBe(204);
+  expect(await list()).toEqual([second]);
+});
+
+test('ROLE-003 somebody on another business’s list, or on none, is NOT_FOUND and stays', async () => {
+  const theirs = (await (await add(sunniva, undefined, asOwner('user-2'))).json()) as Employee;
+
+  for (const id of [theirs.id, 'emp_nobody', 'EMPLOYEES']) {
+    const response = await owner.employees[':id'].$delete({ param: { id } });
+    expect(response.status).toBe(404);
+    expect((await problemOf(response)).code).toBe('NOT_FOUND');
+  }
+  expect(await list(asOwner('user-2'))).toEqual([theirs]);
+});
+
+test('a repeated request answers whom it added before; with other data its key is refused', async () => {
+  const first = await (await add(sunniva, 'the-very-same-key')).json();
+  const again = await add(sunniva, 'the-very-same-key');
+  const other = await add({ ...sunniva, name: 'Marco' }, 'the-very-same-key');
+
+  expect(await again.json()).toEqual(first);
+  expect(other.status).toBe(422);
+  expect((await problemOf(other)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(await list()).toEqual([first]);
+});
+
+test('without an Idempotency-Key nobody is added', async () => {
+  const response = await owner.employees.$post({ json: sunniva });
+
+  expect(response.status).toBe(400);
+  expect(written()).toEqual([]);
+});
+
+test('two tablets that add at the same time both find theirs on the list', async () => {
+  store.hooks.beforeWrite = () => add({ ...sunniva, name: 'Marco' }).then(() => {});
+
+  await add(sunniva);
+
+  expect((await list()).map(({ name }) => name).sort()).toEqual(['Marco', 'Sunniva Haugen']);
+});
+
+test('the list ends at fifty, also when two tablets race for the last place', async () => {
+  for (let n = 1; n <= 49; n += 1) await add({ ...sunniva, name: `Nr. ${n}` });
+  store.hooks.beforeWrite = () => add({ ...sunniva, name: 'Den siste' }).then(() => {});
+
+  const late = await add({ ...sunniva, name: 'For sen' });
+
+  expect(late.status).toBe(400);
+  expect((await problemOf(late)).message).toBe('Listen er full. Den kan ha høyst 50 ansatte.');
+  expect((await list()).map(({ name }) => name).slice(49)).toEqual(['Den siste']);
+});
+
+test.each<[string, object, string, string]>([
+  ['EMP-004 no name', { ...sunniva, name: ' ' }, 'name', 'Navn må fylles ut'],
+  ['EMP-004 no address at all', { ...sunniva, email: '' }, 'email', 'Oppgi e-post eller telefon'],
+  ['EMP-004 no address at all', { ...sunniva, email: '' }, 'phone', 'Oppgi e-post eller telefon'],
+  [
+    'Q-32 sms without a number',
+    { ...sunniva, notify: 'sms' },
+    'phone',
+    'Oppgi mobilnummeret varslene skal til',
+  ],
+  [
+    'Q-32 both without a number',
+    { ...sunniva, notify: 'both' },
+    'phone',
+    'Oppgi mobilnummeret varslene skal til',
+  ],
+  [
+    'Q-32 e-mail without an address',
+    { ...sunniva, email: '', phone: '91234567' },
+    'email',
+    'Oppgi e-posten varslene skal til',
+  ],
+  [
+    'IA-07 sms to a number abroad',
+    { ...sunniva, phone: '+46701234567', notify: 'sms' },
+    'phone',
+    'Sms går bare til norske mobilnumre',
+  ],
+  [
+    'IA-07 sms to a number that is no mobile',
+    { ...sunniva, phone: '82012345', notify: 'both' },
+    'phone',
+    'Sms går bare til norske mobilnumre',
+  ],
+  [
+    'IA-07 two addresses in one',
+    { ...sunniva, email: 'a@b.no,c@d.no' },
+    'email',
+    'Skriv e-posten som navn@eksempel.no',
+  ],
+  ['EMP-003 another way', { ...sunniva, notify: 'fax' }, 'notify', 'Velg e-post, sms eller begge'],
+])('RULE-017 %s is refused by its field, and nobody is added', async (_, json, path, message) => {
+  const response = await add(json);
+
+  expect(response.status).toBe(400);
+  expect((await problemOf(response)).issues).toContainEqual({ path, message });
+  expect(written()).toEqual([]);
+});
+
+test('RULE-017 ROLE-008 what an employee does not have is not stored', async () => {
+  await add({ ...sunniva, role: 'admin', userId: 'user-3', id: 'emp_mine' } as never);
+
+  const [stored] = store.at(keys.employees(business))!.employees as object[];
+  expect(Object.keys(stored ?? {}).sort()).toEqual(['email', 'id', 'keyHash', 'name', 'notify', 'phone']);
+  expect(JSON.stringify(sent())).not.toContain('admin');
+});

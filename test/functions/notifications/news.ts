@@ -1,0 +1,62 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { mockClient } from 'aws-sdk-client-mock';
+import { keys } from '../../../functions/table/keys.ts';
+import type { Employee } from '../../../shared/employees/employee.ts';
+import { bizId, order, profile } from '../../helpers/builders.ts';
+
+export const mails = mockClient(SESv2Client);
+export const texts = mockClient(SNSClient);
+
+export const business = bizId(1);
+/** When the orders of these tests are placed, and a second later. */
+export const placedAt = '2026-11-20T17:00:00.000Z';
+export const now = Date.parse(placedAt) + 1000;
+
+const employee = (id: string, about: Partial<Employee>): Employee => ({
+  id: `emp_${id.padStart(26, '0')}`,
+  name: id,
+  email: '',
+  phone: '',
+  notify: 'email',
+  ...about,
+});
+export const marco = employee('marco', {
+  email: 'marco@napoli.example',
+  phone: '+4791112233',
+  notify: 'both',
+});
+export const sunniva = employee('sunniva', { phone: '+4745223344', notify: 'sms' });
+export const aleksander = employee('aleksander', { email: 'aleks@napoli.example', phone: '+4740000000' });
+
+/** What the table holds of a business with these employees. */
+export const shopWith = (...employees: Employee[]) => [
+  { ...keys.profile(business), ...profile() },
+  { ...keys.employees(business), employees, version: 1 },
+];
+
+/** An order in which the customer has told more than anybody needs to be mailed. */
+export const telling = order({
+  createdAt: placedAt,
+  number: 1042,
+  fulfilment: 'delivery',
+  customerEmail: 'kari@kunde.example',
+  address: 'Hemmeligveien 7, 0150 Oslo',
+  notes: 'Alvorlig nøtteallergi',
+  deliveryFeeOre: 4900,
+  totalOre: 23800,
+});
+
+export const mailedTo = () =>
+  mails.commandCalls(SendEmailCommand).flatMap(({ args: [{ input }] }) => input.Destination?.ToAddresses);
+export const textedTo = () =>
+  texts.commandCalls(PublishCommand).map(({ args: [{ input }] }) => input.PhoneNumber);
+
+export const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
+
+export function resetProviders() {
+  mails.reset();
+  texts.reset();
+  mails.on(SendEmailCommand).resolves({ MessageId: 'm' });
+  texts.on(PublishCommand).resolves({ MessageId: 's' });
+}

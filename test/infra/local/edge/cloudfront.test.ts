@@ -1,0 +1,199 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { behaviours, headersPolicies } from '../../../../infra/definitions/edge.ts';
+import { cloudfrontUnderTest } from './cloudfront-under-test.ts';
+import { answer } from './requests.ts';
+
+const shop = 'napoli.localhost';
+
+test('an answer is a miss, then a hit with its age, and a miss again when it is too old', async () => {
+  const { get, passSeconds } = cloudfrontUnderTest(() => answer('ok', { 'cache-control': 'max-age=30' }));
+  expect((await get(shop, '/')).headers['x-cache']).toBe('Miss from cloudfront');
+  passSeconds(29);
+  expect((await get(shop, '/')).headers).toMatchObject({ 'x-cache': 'Hit from cloudfront', age: '29' });
+  passSeconds(1);
+  expect((await get(shop, '/')).headers['x-cache']).toBe('Miss from cloudfront');
+});
+
+test('a page is never kept longer than the policy allows', async () => {
+  const { get, passSeconds } = cloudfrontUnderTest(() => answer('ok', { 'cache-control': 'max-age=86400' }));
+  await get(shop, '/');
+  passSeconds(60);
+  expect((await get(shop, '/')).headers['x-cache']).toBe('Miss from cloudfront');
+});
+
+test('while an answer may be stale it is served at once and renewed behind the viewer’s back, once', async () => {
+  const bodies = ['first', 'second', 'third'];
+  const { text, seen, passSeconds } = cloudfrontUnderTest(() =>
+    answer(bodies.shift() ?? '', { 'cache-control': 'max-age=10, stale-while-revalidate=30' }),
+  );
+  await text(shop, '/');
+  passSeconds(15);
+  expect(await Promise.all([text(shop, '/'), text(shop, '/')])).toEqual(['first', 'first']);
+  expect(await text(shop, '/')).toBe('second');
+  expect(seen).toHaveLength(2);
+});
+
+test('a stale page stands in for an origin that fails, if the page said so', async () => {
+  const answers = [
+    answer('menu', { 'cache-control': 'max-age=10, stale-if-error=60' }),
+    answer('no', {}, 503),
+  ];
+  const { get, text, passSeconds } = cloudfrontUnderTest(() => answers.shift() ?? answer('no', {}, 500));
+  await text(shop, '/');
+  passSeconds(20);
+  const stale = await get(shop, '/');
+  expect(stale).toMatchObject({ status: 200, headers: { 'x-cache': 'Hit from cloudfront', age: '20' } });
+  passSeconds(41);
+  expect((await get(shop, '/')).status).toBe(500);
+});
+
+test('an answer that sets a cookie is not kept', async () => {
+  const { get, seen } = cloudfrontUnderTest(() => ({
+    ...answer('ok', { 'cache-control': 'max-age=30' }),
+    cookies: ['session=1'],
+  }));
+  await get(shop, '/');
+  expect((await get(shop, '/')).cookies).toEqual(['session=1']);
+  expect(seen).toHaveLength(2);
+});
+
+test('a HEAD is answered from what a GET left, and leaves nothing itself', async () => {
+  const { get, seen } = cloudfrontUnderTest(() => answer('ok', { 'cache-control': 'max-age=30' }));
+  await get(shop, '/', { method: 'HEAD' });
+  await get(shop, '/');
+  await get(shop, '/', { method: 'HEAD' });
+  expect(seen.map(({ method }) => method)).toEqual(['HEAD', 'GET']);
+});
+
+test.each([
+  [shop, '/', 'POST'],
+  [shop, '/_s/app.js', 'DELETE'],
+  ['localhost', '/', 'OPTIONS'],
+  ['localhost', '/restaurant/napoli', 'PUT'],
+  ['localhost', '/live', 'POST'],
+])('on %s%s a %s never gets past the edge', async (host, path, method) => {
+  const { get, seen } = cloudfrontUnderTest();
+  const refused = await get(host, path, { method });
+  expect(refused).toMatchObject({ status: 403, headers: { 'x-cache': 'Error from cloudfront' } });
+  expect(seen).toHaveLength(0);
+});
+
+test('a read with a body never gets past the edge', async () => {
+  const { get, seen } = cloudfrontUnderTest();
+  expect((await get('localhost', '/api/owner/x', { body: Buffer.from('x') })).status).toBe(403);
+  expect(seen).toHaveLength(0);
+});
+
+const paths = {
+  owner: [
+    '/api/owner/x',
+    '/restaurant/napoli/api/storefront/menu',
+    '/live',
+    '/restaurant/napoli',
+    '/assets/a.js',
+    '/_s/a.js',
+    '/',
+  ],
+  shop: ['/api/storefront/menu', '/live', '/_s/a.js', '/'],
+};
+
+test.each(
+  (['owner', 'shop'] as const).flatMap((name) =>
+    behaviours[name].map((one, index) => [name, one, index] as const),
+  ),
+)('on %s every answer of $path carries the headers of its policy', async (name, behaviour, index) => {
+  const { get } = cloudfrontUnderTest(() => answer('ok', { 'x-content-type-options': 'off', 'x-own': '1' }));
+  const { headers } = await get(name === 'owner' ? 'localhost' : shop, paths[name][index]!);
+  for (const [header, value] of Object.entries(headersPolicies[behaviour.headers].headers)) {
+    expect(headers[header]).toBe(value.replace(' {cognito}', ''));
+  }
+  expect(headers).toMatchObject({ 'x-own': '1', 'x-content-type-options': 'nosniff' });
+});
+
+test('hits and redirects of the edge function carry the policy’s headers too', async () => {
+  const { get } = cloudfrontUnderTest(() => answer('ok', { 'cache-control': 'max-age=30' }));
+  await get(shop, '/');
+  for (const path of ['/', '/nowhere']) {
+    expect((await get(shop, path)).headers).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  }
+});
+
+test('only the page may bring its own content security policy', async () => {
+  const { get } = cloudfrontUnderTest(() => answer('ok', { 'content-security-policy': 'its own' }));
+  const csp = async (host: string, path: string) =>
+    (await get(host, path)).headers['content-security-policy'];
+  expect(await csp(shop, '/')).toBe('its own');
+  expect(await csp(shop, '/api/storefront/menu')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await csp('localhost', '/')).toContain("connect-src 'self';");
+});
+
+test('a stray path is redirected by the edge function and reaches no origin', async () => {
+  const { get, seen } = cloudfrontUnderTest();
+  const redirect = await get(shop, '/nowhere');
+  expect(redirect).toMatchObject({ status: 302, headers: { location: '/', 'cache-control': 'no-store' } });
+  expect(seen).toHaveLength(0);
+});
+
+test('the edge function’s change of path does not choose another behaviour', async () => {
+  const { get, seen } = cloudfrontUnderTest();
+  await get('localhost', '/dashboard/orders');
+  expect(seen[0]).toMatchObject({ path: '/app.html' });
+  expect(seen[0]!.headers).not.toHaveProperty('x-origin-verify');
+});
+
+test('an edge function that throws is a 503 and a warning, never the origin', async () => {
+  const { get, seen, warnings } = cloudfrontUnderTest(
+    undefined,
+    'function handler() { throw new Error("broken") }',
+  );
+  expect((await get(shop, '/')).status).toBe(503);
+  expect(warnings).toEqual(['The edge function failed: Error: broken']);
+  expect(seen).toHaveLength(0);
+});
+
+const long = '<p>Pizza Margherita</p>'.repeat(100);
+
+test.each([
+  ['br, gzip', 'br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip;q=1.0, br;q=0', 'gzip', (body: Buffer) => gunzipSync(body)],
+] as const)('a viewer that takes %s gets the page in %s', async (accepted, encoding, decompress) => {
+  const { get } = cloudfrontUnderTest(() => answer(long, { 'cache-control': 'max-age=30', etag: '"v1"' }));
+  for (const xCache of ['Miss from cloudfront', 'Hit from cloudfront']) {
+    const page = await get(shop, '/', { headers: { host: shop, 'accept-encoding': accepted } });
+    expect(page.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      etag: 'W/"v1"',
+    });
+    expect(page.headers['x-cache']).toBe(xCache);
+    expect(decompress(page.body).toString()).toBe(long);
+  }
+});
+
+test('short answers, pictures and the uncached API are left as they are', async () => {
+  const accept = { 'accept-encoding': 'br' };
+  const plain = cloudfrontUnderTest(({ path }) =>
+    answer(path.endsWith('short') ? 'short' : long, {
+      'content-type': path.endsWith('png') ? 'image/png' : 'text/html',
+    }),
+  );
+  for (const path of ['/assets/short', '/assets/a.png', '/api/owner/menu']) {
+    const { headers } = await plain.get('localhost', path, { headers: { host: 'localhost', ...accept } });
+    expect(headers).not.toHaveProperty('content-encoding');
+  }
+});
+
+test('a viewer that has this version gets 304 without a body, compressed or not', async () => {
+  const { get } = cloudfrontUnderTest(() => answer(long, { 'cache-control': 'max-age=30', etag: '"v1"' }));
+  for (const tag of ['"v1"', 'W/"v1"', '"old", W/"v1"']) {
+    const headers = { host: shop, 'if-none-match': tag, 'accept-encoding': 'br' };
+    const page = await get(shop, '/', { headers });
+    expect(page.status).toBe(304);
+    expect(page.body).toHaveLength(0);
+    expect(page.headers).not.toHaveProperty('content-type');
+  }
+  expect((await get(shop, '/', { headers: { host: shop, 'if-none-match': '"old"' } })).status).toBe(200);
+});

@@ -1,0 +1,235 @@
+import { once } from 'node:events';
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  GoneException,
+  PayloadTooLargeException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { liveDefinition } from '../../../../infra/definitions/routes.ts';
+import type { LocalCloud } from '../../../../infra/local/cloud.ts';
+import { createLive } from '../../../../infra/local/edge/live.ts';
+import { fixtureBuild } from '../fixture-build.ts';
+import { localCredentials, testCloud } from '../test-cloud.ts';
+import { httpRequest } from './requests.ts';
+
+/** Prints each event; refuses without a ticket; throws at 'boom'; answers 'who' with its own connection id. */
+const handler = `async (event) => {
+  console.log('EVENT ' + JSON.stringify(event));
+  const { eventType, connectionId } = event.requestContext;
+  if (eventType === 'CONNECT') return { statusCode: event.queryStringParameters?.ticket ? 200 : 401 };
+  if (event.body === 'boom') throw new Error('broken');
+  return event.body === 'who' ? { statusCode: 200, body: connectionId } : { statusCode: 200 };
+}`;
+
+const liveCloud = () => testCloud({ built: fixtureBuild({ live: handler }) });
+
+function socketTo({ port }: LocalCloud, path = '/live?ticket=1', host = 'localhost') {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { host: `${host}:${port}` } });
+  onTestFinished(() => socket.terminate());
+  socket.on('error', () => {});
+  return socket;
+}
+
+async function openSocket(cloud: LocalCloud, path?: string, host?: string) {
+  const socket = socketTo(cloud, path, host);
+  await once(socket, 'open');
+  return socket;
+}
+
+async function asked(socket: WebSocket, text: string): Promise<string> {
+  const answer = once(socket, 'message');
+  socket.send(text);
+  return String((await answer)[0]);
+}
+
+type LiveEvent = { requestContext: Record<string, unknown>; [key: string]: unknown };
+const eventsOf = (cloud: LocalCloud): LiveEvent[] =>
+  cloud
+    .logs()
+    .filter(({ text }) => text.startsWith('EVENT '))
+    .map(({ text }) => JSON.parse(text.slice(6)));
+
+const managementOf = ({ env }: LocalCloud) =>
+  new ApiGatewayManagementApiClient({
+    endpoint: env.LIVE_ENDPOINT,
+    region: env.AWS_REGION,
+    credentials: localCredentials,
+  });
+
+test('a socket’s life reaches the function as API Gateway’s events, through the edge', async () => {
+  const cloud = await liveCloud();
+  const socket = await openSocket(cloud, '/live?ticket=1&ticket=2', 'napoli.localhost');
+  const connectionId = await asked(socket, 'who');
+
+  const [connect, message] = eventsOf(cloud);
+  expect(connect).toMatchObject({
+    headers: { 'x-tenant-host': 'napoli.localhost' },
+    multiValueHeaders: { 'x-tenant-host': ['napoli.localhost'] },
+    queryStringParameters: { ticket: '2' },
+    multiValueQueryStringParameters: { ticket: ['1', '2'] },
+    isBase64Encoded: false,
+    requestContext: {
+      routeKey: '$connect',
+      eventType: 'CONNECT',
+      connectionId,
+      connectedAt: expect.any(Number),
+      requestTime: expect.stringMatching(/^\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
+      requestTimeEpoch: expect.any(Number),
+      requestId: expect.any(String),
+      extendedRequestId: expect.any(String),
+      messageDirection: 'IN',
+      domainName: 'localws001.execute-api.eu-north-1.amazonaws.com',
+      stage: 'live',
+      apiId: 'localws001',
+      identity: { sourceIp: expect.any(String), userAgent: '' },
+    },
+  });
+  expect(message).toEqual({
+    body: 'who',
+    isBase64Encoded: false,
+    requestContext: expect.objectContaining({
+      routeKey: '$default',
+      eventType: 'MESSAGE',
+      connectionId,
+      messageId: expect.any(String),
+    }),
+  });
+});
+
+test('a $connect that does not answer 2xx refuses the handshake with its status', async () => {
+  const cloud = await liveCloud();
+  const [error] = await once(socketTo(cloud, '/live'), 'error');
+  expect(String(error)).toContain('401');
+});
+
+test.each([
+  ['localhost', '/elsewhere'],
+  ['napoli.localhost', '/'],
+  ['localhost', '/api/owner/x'],
+])('on %s%s there is no socket to open', async (host, path) => {
+  const cloud = await liveCloud();
+  const [error] = await once(socketTo(cloud, path, host), 'error');
+  expect(String(error)).toMatch(/302|404/);
+  expect(eventsOf(cloud)).toEqual([]);
+});
+
+test('a handler that throws tells the sender, and the socket stays open', async () => {
+  const cloud = await liveCloud();
+  const socket = await openSocket(cloud);
+  expect(JSON.parse(await asked(socket, 'boom'))).toEqual({
+    message: 'Internal server error',
+    connectionId: expect.any(String),
+    requestId: expect.any(String),
+  });
+  expect(await asked(socket, 'who')).toMatch(/=$/);
+});
+
+test('the real management client posts, describes and ends a connection', async () => {
+  const cloud = await liveCloud();
+  const socket = await openSocket(cloud);
+  const ConnectionId = await asked(socket, 'who');
+  const management = managementOf(cloud);
+
+  const pushed = once(socket, 'message');
+  await management.send(
+    new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify({ navn: 'Bjørn' }) }),
+  );
+  expect(JSON.parse(String((await pushed)[0]))).toEqual({ navn: 'Bjørn' });
+
+  const found = await management.send(new GetConnectionCommand({ ConnectionId }));
+  expect(found.ConnectedAt).toBeInstanceOf(Date);
+  expect(found.LastActiveAt!.getTime()).toBeGreaterThanOrEqual(found.ConnectedAt!.getTime());
+
+  const closed = once(socket, 'close');
+  await management.send(new DeleteConnectionCommand({ ConnectionId }));
+  expect((await closed)[0]).toBe(1000);
+});
+
+test('a connection that is gone, or never was, is a GoneException; more than 128 KB is too large', async () => {
+  const cloud = await liveCloud();
+  const socket = await openSocket(cloud);
+  const ConnectionId = await asked(socket, 'who');
+  const management = managementOf(cloud);
+  const post = (Data: string, to = ConnectionId) =>
+    management.send(new PostToConnectionCommand({ ConnectionId: to, Data }));
+
+  await post('x'.repeat(128 * 1024));
+  await expect(post('x'.repeat(128 * 1024 + 1))).rejects.toBeInstanceOf(PayloadTooLargeException);
+  await expect(post('x', 'never=')).rejects.toBeInstanceOf(GoneException);
+  socket.close();
+  await once(socket, 'close');
+  await expect.poll(() => post('x').catch((error: Error) => error.name)).toBe('GoneException');
+});
+
+test('a connection cannot be posted to inside its own $connect', async () => {
+  const posting = `async (event) => {
+    if (event.requestContext.eventType !== 'CONNECT') return { statusCode: 200 };
+    const id = encodeURIComponent(event.requestContext.connectionId);
+    const response = await fetch(process.env.LIVE_ENDPOINT + '/@connections/' + id, { method: 'POST', body: 'x' });
+    console.log('STATUS ' + response.status);
+    return { statusCode: 200 };
+  }`;
+  const cloud = await testCloud({ built: fixtureBuild({ live: posting }) });
+  await openSocket(cloud);
+  expect(cloud.logs().map(({ text }) => text)).toEqual(['STATUS 410']);
+});
+
+test('an idle socket and one that is too old are ended', async () => {
+  const invoke = vi.fn(async () => ({ ok: true, result: { statusCode: 200 } }) as const);
+  const definition = { ...liveDefinition, idleTimeoutSeconds: 0.2, maxDurationSeconds: 0.5 };
+  const live = createLive(invoke, { apiId: 'a', region: 'r', now: Date.now, definition });
+  const { createServer } = await import('node:http');
+  const server = createServer();
+  server.on('upgrade', (incoming, socket, head) => void live.upgrade(httpRequest(), incoming, socket, head));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+
+  const idle = new WebSocket(`ws://127.0.0.1:${port}`);
+  expect(String((await once(idle, 'close'))[1])).toBe('Going away');
+
+  const busy = new WebSocket(`ws://127.0.0.1:${port}`);
+  const timer = setInterval(() => busy.readyState === busy.OPEN && busy.send('still here'), 50);
+  expect(String((await once(busy, 'close'))[1])).toBe('Connection duration limit');
+  clearInterval(timer);
+});
+
+test('$disconnect is sent only where it is a route', async () => {
+  const invoke = vi.fn(
+    async (_name: string, _event: unknown) => ({ ok: true, result: { statusCode: 200 } }) as const,
+  );
+  const seen = async (routeKeys: readonly string[]) => {
+    invoke.mockClear();
+    const live = createLive(invoke, {
+      apiId: 'a',
+      region: 'r',
+      now: Date.now,
+      definition: { ...liveDefinition, routeKeys },
+    });
+    const { createServer } = await import('node:http');
+    const server = createServer();
+    server.on(
+      'upgrade',
+      (incoming, socket, head) => void live.upgrade(httpRequest(), incoming, socket, head),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as { port: number }).port}`);
+    await once(socket, 'open');
+    socket.close(4000, 'bye');
+    await once(socket, 'close');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    server.close();
+    return invoke.mock.calls.map(([, event]) => (event as LiveEvent).requestContext);
+  };
+  expect(await seen(['$connect', '$default'])).toMatchObject([{ eventType: 'CONNECT' }]);
+  expect(await seen(['$connect', '$disconnect', '$default'])).toMatchObject([
+    { eventType: 'CONNECT' },
+    { eventType: 'DISCONNECT', disconnectStatusCode: 4000, disconnectReason: 'bye' },
+  ]);
+});

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { inRepository } from '../../../../infra/bundle/repository.ts';
+import { engineBinary } from '../../../../infra/local/engine/binary.ts';
+import { createTable } from '../../../../infra/local/engine/create-table.ts';
+import { type EngineOptions, startEngine } from '../../../../infra/local/engine/engine.ts';
+import { temporaryFolder } from '../fixture-build.ts';
+import { tableAt } from '../test-cloud.ts';
+
+async function runningEngine(options: EngineOptions) {
+  const engine = await startEngine(options);
+  onTestFinished(engine.stop);
+  return engine;
+}
+
+test('every acknowledged write is there after the engine was killed with -9 between them, whole transactions only', async () => {
+  const dataDir = temporaryFolder();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const engine = await startEngine({ dataDir });
+    const table = tableAt(engine.url);
+    await createTable(table, 'luka');
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let index = 0; ; index++) {
+        const sk = `${round}-${writer}-${index}`;
+        const Put = (pk: string) => ({ Put: { TableName: 'luka', Item: { pk, sk } } });
+        await table.send(new TransactWriteCommand({ TransactItems: [Put('a'), Put('b')] }));
+        acknowledged.push(sk);
+      }
+    });
+    setTimeout(() => process.kill(engine.pid!, 'SIGKILL'), 150);
+    await Promise.allSettled(writers);
+    await engine.exited;
+    await engine.stop();
+  }
+
+  const engine = await runningEngine({ dataDir });
+  const table = tableAt(engine.url);
+  expect(acknowledged.length).toBeGreaterThan(20);
+  for (const sk of acknowledged) {
+    for (const pk of ['a', 'b']) {
+      expect((await table.send(new GetCommand({ TableName: 'luka', Key: { pk, sk } }))).Item).toEqual({
+        pk,
+        sk,
+      });
+    }
+  }
+});
+
+test('a second start on the same data is refused by name, and a start after the stop finds the data', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startEngine({ dataDir });
+  await createTable(tableAt(first.url), 'luka');
+  await tableAt(first.url).send(
+    new PutCommand({ TableName: 'luka', Item: { pk: 'a', sk: 'b', text: 'æøå' } }),
+  );
+  await expect(startEngine({ dataDir })).rejects.toThrow(
+    `The database ${dataDir}/table.db is already in use by process ${process.pid}: stop that one first.`,
+  );
+  await first.stop();
+
+  const second = await runningEngine({ dataDir });
+  const { Item } = await tableAt(second.url).send(
+    new GetCommand({ TableName: 'luka', Key: { pk: 'a', sk: 'b' } }),
+  );
+  expect(Item).toEqual({ pk: 'a', sk: 'b', text: 'æøå' });
+});
+
+test('when the process that started it is killed with -9 the engine follows, and its lock is no lock any more', async () => {
+  const dataDir = temporaryFolder();
+  const script = `import('${inRepository('infra/local/engine/engine.ts')}').then(async ({ startEngine }) => {
+    const { pid } = await startEngine({ dataDir: '${dataDir}' }); console.log(pid); setInterval(() => {}, 1000) })`;
+  const parent = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(parent.stdout, 'data');
+  const pid = Number(line);
+  expect(existsSync(`/proc/${pid}`)).toBe(true);
+
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  await runningEngine({ dataDir });
+  expect(existsSync(`/proc/${pid}`)).toBe(false);
+});
+
+test('a lock left by a process whose number another one has now does not stop the start', async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(
+    join(dataDir, 'table.db.lock'),
+    JSON.stringify({ owner: `${process.pid}:1`, engine: '1:1', port: 1 }),
+  );
+  await runningEngine({ dataDir });
+});
+
+test('of several starts at one moment exactly one gets the database', async () => {
+  const dataDir = temporaryFolder();
+  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => startEngine({ dataDir })));
+  const engines = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  for (const engine of engines) await engine.stop();
+  expect(engines).toHaveLength(1);
+});
+
+test('the stream log has the two indexes without which writes slow down', async () => {
+  const dataDir = temporaryFolder();
+  await runningEngine({ dataDir });
+  const file = readFileSync(join(dataDir, 'table.db'), 'latin1');
+  expect(file).toContain('_stream_by_number');
+  expect(file).toContain('_stream_by_shard');
+});
+
+test('a file that is no database stops the start and stays as it was', async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, 'table.db'), 'somebody’s shopping list');
+  await expect(startEngine({ dataDir })).rejects.toThrow(
+    /table\.db is not a database: remove it, or start with --fresh/,
+  );
+  expect(readFileSync(join(dataDir, 'table.db'), 'utf8')).toBe('somebody’s shopping list');
+  expect(existsSync(join(dataDir, 'table.db.lock'))).toBe(false);
+});
+
+test('a data folder that cannot be one stops the start in one sentence', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const failure = await startEngine({ dataDir: join(file, 'data') }).catch((error: Error) => error);
+  expect(failure).toMatchObject({
+    name: 'StartFailure',
+    message: `The data folder ${file}/data cannot be used (ENOTDIR).`,
+  });
+});
+
+test('a taken port stops the start with the engine’s own words', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const dataDir = temporaryFolder();
+  await expect(startEngine({ dataDir, port })).rejects.toThrow(/could not start .* already in use/);
+  await runningEngine({ dataDir });
+});
+
+test('where the binary is not installed the start says what to do instead', () => {
+  const find = () => {
+    throw new Error('Cannot find module');
+  };
+  expect(() => engineBinary(find)).toThrow(
+    /only ships for linux-x64; set AWS_ENDPOINT_URL_DYNAMODB to another DynamoDB/,
+  );
+});
+
+test('another DynamoDB is used instead of the engine when one is named', async () => {
+  const engine = await runningEngine({ dataDir: '/nowhere', elsewhere: 'http://127.0.0.1:8000' });
+  expect(engine).toMatchObject({ url: 'http://127.0.0.1:8000' });
+  expect(engine).not.toHaveProperty('pid');
+});

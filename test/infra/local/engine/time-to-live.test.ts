@@ -1,0 +1,76 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTable } from '../../../../infra/local/engine/create-table.ts';
+import { startEngine } from '../../../../infra/local/engine/engine.ts';
+import { createTimeToLive } from '../../../../infra/local/engine/time-to-live.ts';
+import { temporaryFolder } from '../fixture-build.ts';
+import { clientAt, tableAt } from '../test-cloud.ts';
+
+async function sweptTable() {
+  const engine = await startEngine({ dataDir: temporaryFolder() });
+  onTestFinished(engine.stop);
+  const table = tableAt(engine.url);
+  const client = clientAt(engine.url);
+  await createTable(client, 'luka');
+  const clock = { ms: Date.parse('2026-11-20T12:00:00Z') };
+  const timeToLive = createTimeToLive({ client, tableName: 'luka', now: () => clock.ms });
+  const seconds = () => clock.ms / 1000;
+  const put = (sk: string, expiresAt?: number | string) =>
+    table.send(
+      new PutCommand({ TableName: 'luka', Item: { pk: 'a', sk, ...(expiresAt ? { expiresAt } : {}) } }),
+    );
+  const has = async (sk: string) =>
+    (await table.send(new GetCommand({ TableName: 'luka', Key: { pk: 'a', sk } }))).Item !== undefined;
+  return { client, table, clock, seconds, put, has, sweep: timeToLive.sweep };
+}
+
+test('an item goes when the cloud’s clock has passed its time, not before', async () => {
+  const { clock, seconds, put, has, sweep } = await sweptTable();
+  await put('soon', seconds() + 60);
+  await put('never');
+  expect(await sweep()).toBe(0);
+  clock.ms += 61_000;
+  expect(await sweep()).toBe(1);
+  expect([await has('soon'), await has('never')]).toEqual([false, true]);
+});
+
+test('a time more than five years past, or one that is no number, is left alone', async () => {
+  const { seconds, put, has, sweep } = await sweptTable();
+  await put('ancient', seconds() - 6 * 365 * 86_400);
+  await put('text', '1');
+  await put('milliseconds', seconds() * 1000);
+  expect(await sweep()).toBe(0);
+  expect(await Promise.all(['ancient', 'text', 'milliseconds'].map(has))).toEqual([true, true, true]);
+});
+
+test('an item renewed while the sweep runs stays', async () => {
+  const { client, table, seconds, put, has, sweep } = await sweptTable();
+  await put('renewed', seconds() - 10);
+  const renewal = new UpdateCommand({
+    TableName: 'luka',
+    Key: { pk: 'a', sk: 'renewed' },
+    UpdateExpression: 'SET expiresAt = :later',
+    ExpressionAttributeValues: { ':later': seconds() + 3600 },
+  });
+  // Renews it between the scan that found it and the delete.
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'DeleteItemCommand') await table.send(renewal);
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  expect(await sweep()).toBe(0);
+  expect(await has('renewed')).toBe(true);
+});
+
+test('a table of more than one page is swept whole', async () => {
+  const { table, seconds, sweep } = await sweptTable();
+  const filler = 'x'.repeat(300_000);
+  for (let index = 0; index < 8; index++) {
+    const Item = { pk: 'a', sk: `${index}`, filler, expiresAt: seconds() - 10 };
+    await table.send(new PutCommand({ TableName: 'luka', Item }));
+  }
+  expect(await sweep()).toBe(8);
+});

@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SESv2Client, SendEmailCommand, TooManyRequestsException } from '@aws-sdk/client-sesv2';
+import { expect, test } from 'vitest';
+import type { LocalCloud } from '../../../../infra/local/cloud.ts';
+import { startLocalCloud } from '../../../../infra/local/cloud.ts';
+import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
+import { localCredentials, testCloud } from '../test-cloud.ts';
+
+const sesOf = ({ env }: LocalCloud) =>
+  new SESv2Client({
+    endpoint: env.AWS_ENDPOINT_URL_SESV2,
+    region: env.AWS_REGION,
+    credentials: localCredentials,
+  });
+
+const mail = (subject: string, html = '<p>Hei</p>', to = 'kari@napoli.example') =>
+  new SendEmailCommand({
+    FromEmailAddress: 'Luka <ikke-svar@luka.no>',
+    Destination: { ToAddresses: [to] },
+    ReplyToAddresses: ['post@napoli.example'],
+    Content: {
+      Simple: { Subject: { Data: subject }, Body: { Html: { Data: html }, Text: { Data: 'Hei' } } },
+    },
+  });
+
+test('what the real SES client sends lies in the mailbox, newest first and by recipient', async () => {
+  const cloud = await testCloud({ built: fixtureBuild() });
+  cloud.clock.set('2027-05-17T10:00:00Z');
+  const { MessageId } = await sesOf(cloud).send(mail('Ny bestilling', '<b>Blåbær</b>'));
+  await sesOf(cloud).send(mail('Til en annen', 'x', 'Ola <OLA@napoli.example>'));
+
+  expect((await cloud.mails()).map(({ subject }) => subject)).toEqual(['Til en annen', 'Ny bestilling']);
+  expect(await cloud.mails('ola@napoli.example')).toHaveLength(1);
+  expect(await cloud.mails('KARI@napoli.example')).toEqual([
+    {
+      id: MessageId,
+      sentAt: expect.stringMatching(/^2027-05-17T10:00:0/),
+      via: 'ses',
+      from: 'Luka <ikke-svar@luka.no>',
+      to: ['kari@napoli.example'],
+      replyTo: ['post@napoli.example'],
+      subject: 'Ny bestilling',
+      html: '<b>Blåbær</b>',
+      text: 'Hei',
+    },
+  ]);
+  const json = await fetch(`${cloud.url}/__local/mail.json?to=kari@napoli.example`);
+  expect(await json.json()).toEqual(await cloud.mails('kari@napoli.example'));
+});
+
+test('mails are still there after a restart', async () => {
+  const dataDir = temporaryFolder();
+  const first = await testCloud({ dataDir, built: fixtureBuild() });
+  await sesOf(first).send(mail('En'));
+  await sesOf(first).send(mail('To'));
+  await first.stop();
+  const second = await testCloud({ dataDir, built: fixtureBuild() });
+  expect((await second.mails()).map(({ subject }) => subject)).toEqual(['To', 'En']);
+});
+
+test('SES refuses what it would refuse: no recipient, a broken address, a line break in one, another operation', async () => {
+  const cloud = await testCloud({ built: fixtureBuild() });
+  const ses = sesOf(cloud);
+  for (const to of ['', 'nobody', 'a@b.example\r\nBcc: c@d.example']) {
+    await expect(ses.send(mail('x', 'x', to))).rejects.toMatchObject({ name: 'BadRequestException' });
+  }
+  const unknown = await fetch(`${cloud.env.AWS_ENDPOINT_URL_SESV2}/v2/email/templates`, {
+    method: 'POST',
+    body: '{}',
+  });
+  expect(unknown.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
+  expect(await cloud.mails()).toEqual([]);
+});
+
+test('a mail whose reply is lost was sent, and the SDK sends it again', async () => {
+  const cloud = await testCloud({ built: fixtureBuild(), faults: true });
+  cloud.faults!.set([{ operation: 'SendEmail', nth: 1, kind: 'lostReply' }]);
+  await sesOf(cloud).send(mail('To ganger'));
+  expect(await cloud.mails()).toHaveLength(2);
+  cloud.faults!.set([{ operation: 'SendEmail', kind: 'throttle' }]);
+  await expect(sesOf(cloud).send(mail('Aldri'))).rejects.toBeInstanceOf(TooManyRequestsException);
+});
+
+test('the mailbox page shows each mail in a frame that runs nothing, with links that open beside it', async () => {
+  const cloud = await testCloud({ built: fixtureBuild() });
+  const html = '<script>alert(1)</script><a href="https://luka.example/x?a=1&amp;b=2">Bekreft</a>"\'';
+  await sesOf(cloud).send(mail('<img src=x onerror=alert(1)>', html));
+  const response = await fetch(`${cloud.url}/__local/mail`);
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page).not.toContain('<script>');
+  expect(page).not.toContain('<img');
+  expect(page).toContain('&lt;base target=&quot;_blank&quot;&gt;');
+  const sandbox = /sandbox="([^"]*)"/.exec(page)?.[1]?.split(' ');
+  expect(sandbox).toContain('allow-popups');
+  expect(sandbox).not.toContain('allow-scripts');
+  expect(sandbox).not.toContain('allow-same-origin');
+});
+
+test('a mailbox that is not readable stops the start in one sentence', async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, 'mails.jsonl'), 'not json\n');
+  await expect(startLocalCloud({ dataDir, built: fixtureBuild() })).rejects.toMatchObject({
+    name: 'StartFailure',
+  });
+  expect(readFileSync(join(dataDir, 'mails.jsonl'), 'utf8')).toBe('not json\n');
+});

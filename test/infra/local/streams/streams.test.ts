@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BatchWriteCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import type { LocalCloud } from '../../../../infra/local/cloud.ts';
+import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
+import { tableAt, testCloud } from '../test-cloud.ts';
+
+/** Prints each batch as JSON and then behaves as told. */
+const printing = (then = '') =>
+  `async (event) => { console.log('BATCH ' + JSON.stringify(event.Records)); const keys = event.Records.map((r) => r.dynamodb.Keys.sk.S); ${then} }`;
+
+type SeenRecord = {
+  eventName: string;
+  userIdentity?: unknown;
+  dynamodb: Record<string, Record<string, unknown>>;
+};
+
+const batchesOf = (cloud: LocalCloud): SeenRecord[][] =>
+  cloud
+    .logs()
+    .filter(({ text }) => text.startsWith('BATCH '))
+    .map(({ text }) => JSON.parse(text.slice(6)));
+const keysOf = (cloud: LocalCloud) =>
+  batchesOf(cloud).map((batch) => batch.map(({ dynamodb }) => (dynamodb.Keys!.sk as { S: string }).S));
+
+const put = (cloud: LocalCloud, sk: string, more = {}) =>
+  tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB).send(
+    new PutCommand({ TableName: cloud.env.TABLE_NAME, Item: { pk: 'a', sk, ...more } }),
+  );
+
+test('committed changes reach the function in order, in Lambda’s shape', async () => {
+  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
+  cloud.clock.set('2030-01-01T12:00:00Z');
+  const table = tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB);
+  const at = { TableName: cloud.env.TABLE_NAME, Key: { pk: 'a', sk: '1' } };
+  await put(cloud, '1', { n: 1, bytes: new Uint8Array([255, 0]) });
+  const change = { UpdateExpression: 'SET n = :two', ExpressionAttributeValues: { ':two': 2 } };
+  await table.send(new UpdateCommand({ ...at, ...change }));
+  await table.send(new DeleteCommand(at));
+  await cloud.settle();
+
+  const records = batchesOf(cloud).flat();
+  expect(records.map(({ eventName }) => eventName)).toEqual(['INSERT', 'MODIFY', 'REMOVE']);
+  expect(records[1]).toEqual({
+    eventID: expect.stringMatching(/^[0-9a-f]{32}$/),
+    eventName: 'MODIFY',
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: 'eu-north-1',
+    eventSourceARN: expect.stringMatching(/^arn:aws:dynamodb:.*:table\/luka\/stream\//),
+    dynamodb: {
+      ApproximateCreationDateTime: expect.any(Number),
+      Keys: { pk: { S: 'a' }, sk: { S: '1' } },
+      NewImage: { pk: { S: 'a' }, sk: { S: '1' }, n: { N: '2' }, bytes: { B: '/wA=' } },
+      OldImage: { pk: { S: 'a' }, sk: { S: '1' }, n: { N: '1' }, bytes: { B: '/wA=' } },
+      SequenceNumber: expect.stringMatching(/^\d{21}$/),
+      SizeBytes: expect.any(Number),
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+    },
+  });
+  const created = Number(records[1]!.dynamodb.ApproximateCreationDateTime);
+  expect(new Date(created * 1000).getUTCFullYear()).toBe(2030);
+});
+
+test('a batch has at most 25 records', async () => {
+  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
+  const requests = Array.from({ length: 25 }, (_, index) => ({
+    PutRequest: { Item: { pk: 'a', sk: `${index}` } },
+  }));
+  const writes = ['x', 'y', 'z'].map((prefix) => ({
+    [cloud.env.TABLE_NAME]: requests.map(({ PutRequest: { Item } }) => ({
+      PutRequest: { Item: { ...Item, sk: prefix + Item.sk } },
+    })),
+  }));
+  const table = tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB);
+  await Promise.all(writes.map((RequestItems) => table.send(new BatchWriteCommand({ RequestItems }))));
+  await cloud.settle();
+  const sizes = batchesOf(cloud).map((batch) => batch.length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(75);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(25);
+});
+
+test('batches of large items are cut so that no event is larger than 6 MB', async () => {
+  const handler = `async (event) => { console.log('BYTES ' + JSON.stringify(event).length) }`;
+  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': handler }) });
+  for (let index = 0; index < 20; index++) await put(cloud, `${index}`, { filler: 'x'.repeat(390_000) });
+  await cloud.settle();
+  const bytes = cloud.logs().map(({ text }) => Number(/^BYTES (\d+)/.exec(text)?.[1] ?? 0));
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(7_800_000);
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(6 * 1024 * 1024);
+}, 30_000);
+
+test('a poisoned record is parked with its reason and a warning, and those behind it are handled', async () => {
+  const dataDir = temporaryFolder();
+  const handler = printing(`if (keys.includes('poison')) throw new Error('cannot digest')`);
+  const cloud = await testCloud({ dataDir, built: fixtureBuild({ 'table-events': handler }) });
+  for (const sk of ['before', 'poison', 'after']) await put(cloud, sk);
+  await cloud.settle();
+
+  const parked = readFileSync(join(dataDir, 'parked.jsonl'), 'utf8').trim().split('\n');
+  expect(parked).toHaveLength(1);
+  expect(JSON.parse(parked[0]!)).toMatchObject({
+    why: 'Error: cannot digest',
+    record: { dynamodb: { Keys: { sk: { S: 'poison' } } } },
+  });
+  expect(keysOf(cloud).some((keys) => keys.includes('after') && !keys.includes('poison'))).toBe(true);
+  expect(cloud.logs().some(({ text }) => /^1 stream record\(s\) parked in .*parked\.jsonl/.test(text))).toBe(
+    true,
+  );
+}, 20_000);
+
+test('after a restart the stream goes on where it stopped: nothing twice, nothing lost', async () => {
+  const dataDir = temporaryFolder();
+  const built = fixtureBuild({ 'table-events': printing() });
+  const first = await testCloud({ dataDir, built });
+  await put(first, 'one');
+  await first.settle();
+  await first.stop();
+
+  const offline = await testCloud({ dataDir, built: fixtureBuild() });
+  await put(offline, 'two');
+  await offline.stop();
+
+  const second = await testCloud({ dataDir, built });
+  await put(second, 'three');
+  await second.settle();
+  expect(keysOf(second).flat()).toEqual(['two', 'three']);
+});
+
+test('what was not handled when the cloud stopped is handled after the next start, and is not parked', async () => {
+  const dataDir = temporaryFolder();
+  const failing = await testCloud({
+    dataDir,
+    built: fixtureBuild({ 'table-events': printing('throw new Error()') }),
+  });
+  await put(failing, 'one');
+  await expect.poll(() => keysOf(failing).length).toBeGreaterThan(0);
+  await failing.stop();
+
+  const working = await testCloud({ dataDir, built: fixtureBuild({ 'table-events': printing() }) });
+  await working.settle();
+  expect(keysOf(working).flat()).toEqual(['one']);
+  expect(existsSync(join(dataDir, 'parked.jsonl'))).toBe(false);
+});
+
+test('an expired item’s removal carries DynamoDB’s signature, a deletion by hand does not', async () => {
+  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
+  await put(cloud, 'expiring', { expiresAt: Math.floor(cloud.clock.now() / 1000) + 60 });
+  await put(cloud, 'deleted');
+  await tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB).send(
+    new DeleteCommand({ TableName: cloud.env.TABLE_NAME, Key: { pk: 'a', sk: 'deleted' } }),
+  );
+  cloud.clock.advance(120_000);
+  await cloud.settle();
+  const removals = batchesOf(cloud)
+    .flat()
+    .filter(({ eventName }) => eventName === 'REMOVE');
+  expect(removals.map(({ userIdentity }) => userIdentity)).toEqual([
+    undefined,
+    { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
+  ]);
+});
+
+test('the stream survives the death of the engine', async () => {
+  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
+  await put(cloud, 'one');
+  await cloud.settle();
+  await cloud.crashDatabase();
+  await put(cloud, 'two');
+  await cloud.settle();
+  expect(keysOf(cloud).flat()).toEqual(['one', 'two']);
+});

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
+import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
+import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click, change } = fireEvent;
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => change(field(label), { target: { value } });
+const item = menuItem({ description: 'Tomat og ost.', priceOre: 18950, allergens: ['hvete', 'melk'] });
+
+let stored = [item];
+
+async function open(answers: Answers = {}) {
+  const page = openPage(
+    <MenuPage />,
+    { 'GET /menu': () => Response.json(menu(stored)), ...answers },
+    { path: '/dashboard/menu' },
+  );
+  await screen.findByRole('region', { name: 'Pizza' });
+  return page;
+}
+
+afterEach(() => {
+  stored = [item];
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('MENU-020 MENU-021 MENU-022 MENU-023 the form has its fields in order, its tag and its buttons', async () => {
+  const { changes } = await open();
+  click(button('Legg til rett'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Legg til rett' }));
+  const labels = [...dialog.getByText('Navn *').closest('form')!.querySelectorAll('label')].map(
+    (label) => label.textContent,
+  );
+  expect(labels.slice(0, 4)).toEqual(['Navn *', 'Beskrivelse', 'Pris (kr) *', 'Kategori']);
+  const options = within(dialog.getByLabelText('Kategori')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Velg kategori',
+    'Pizza',
+    'Pasta',
+    'Salater',
+    'Forretter',
+    'Desserter',
+    'Drikke',
+    'Tilbud',
+    'Annet',
+  ]);
+  expect(dialog.getByText('SYNLIG')).toBeTruthy();
+  click(dialog.getByLabelText('Tilgjengelig for bestilling'));
+  expect(await dialog.findByText('SKJULT')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Lagre menyvalg' })).toBeTruthy();
+  click(dialog.getByRole('button', { name: 'Avbryt' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(changes()).toEqual([]);
+});
+
+test('RULE-012 MENU-020 what is missing or is no number is marked and not sent', async () => {
+  const { changes } = await open();
+  click(button('Legg til rett'));
+  expect(field('Pris (kr) *').getAttribute('step')).toBe('0.01');
+  fill('Pris (kr) *', 'abc');
+  click(button('Lagre menyvalg'));
+  expect(await screen.findByText('Navn må fylles ut')).toBeTruthy();
+  expect(screen.getByText('Skriv en pris i kroner')).toBeTruthy();
+  expect(field('Pris (kr) *').getAttribute('aria-invalid')).toBe('true');
+  expect(changes()).toEqual([]);
+});
+
+test('MENU-022 MENU-024 ERR-024 a dish is stored with its price in øre, once, and the form closes empty', async () => {
+  let answer = (_: Response) => {};
+  const { changes } = await open({ 'POST /menu/items': () => new Promise((done) => (answer = done)) });
+  click(button('Legg til rett'));
+  fill('Navn *', 'Cola');
+  fill('Pris (kr) *', '35,5');
+  fill('Kategori', 'Drikke');
+  click(field('sulfitt'));
+  click(button('Lagre menyvalg'));
+  expect((await screen.findByRole('button', { name: 'Lagrer...' })).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  const cola = menuItem({ id: itmId(2), name: 'Cola', category: 'Drikke' });
+  stored = [item, cola];
+  answer(Response.json(cola, { status: 201 }));
+  expect(await toastSaying('Nytt menyvalg lagt til!')).toBeTruthy();
+  expect(changes()).toMatchObject([
+    {
+      method: 'POST',
+      body: {
+        name: 'Cola',
+        priceOre: 3550,
+        category: 'Drikke',
+        description: '',
+        allergens: ['sulfitt'],
+        isAvailable: true,
+      },
+    },
+  ]);
+  expect(changes()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{16,64}$/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Drikke' })).toBeTruthy();
+  click(button('Legg til rett'));
+  expect([field('Navn *').value, field('Pris (kr) *').value]).toEqual(['', '']);
+  expect(field('Tilgjengelig for bestilling').checked).toBe(true);
+});
+
+test('MENU-024 ERR-012 a dish that could not be stored keeps the form open, and the next try has the same key', async () => {
+  const { changes } = await open({ 'POST /menu/items': () => refusal(500) });
+  click(button('Legg til rett'));
+  fill('Navn *', 'Cola');
+  fill('Pris (kr) *', '35');
+  click(button('Lagre menyvalg'));
+  expect((await toastSaying('Kunne ikke lagre menyvalg'))?.getAttribute('role')).toBe('alert');
+  expect(field('Navn *').value).toBe('Cola');
+  click(button('Lagre menyvalg'));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  const keys = changes().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a full menu says why in the form', async () => {
+  await open({ 'POST /menu/items': () => refusal(409, 'MENU_FULL', 'Menyen er full.') });
+  click(button('Legg til rett'));
+  fill('Navn *', 'Cola');
+  fill('Pris (kr) *', '35');
+  click(button('Lagre menyvalg'));
+  expect(await screen.findByText('Menyen er full.')).toBeTruthy();
+});
+
+test('MENU-023 MENU-025 ERR-025 editing begins with the dish and sends what changed to that dish', async () => {
+  const { changes } = await open({
+    [`PATCH /menu/items/${item.id}`]: (body) => Response.json({ ...item, ...(body as object) }),
+  });
+  click(button('Rediger Margherita'));
+  expect(screen.getByRole('dialog', { name: 'Rediger: Margherita' })).toBeTruthy();
+  expect(field('Navn *').value).toBe('Margherita');
+  expect(field('Beskrivelse').value).toBe('Tomat og ost.');
+  expect(field('Pris (kr) *').value).toBe('189,50');
+  expect(field('Kategori').value).toBe('Pizza');
+  expect(screen.getByText('hvete, melk')).toBeTruthy();
+  fill('Pris (kr) *', '199');
+  click(button('Oppdater menyvalg'));
+  expect(await toastSaying('Menyvalg oppdatert!')).toBeTruthy();
+  expect(changes()).toMatchObject([{ method: 'PATCH', body: { priceOre: 19900 } }]);
+  expect(Object.keys(changes()[0]?.body as object)).toEqual(['priceOre']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('ERR-013 MENU-024 an edit that could not be stored keeps the form open', async () => {
+  await open({ [`PATCH /menu/items/${item.id}`]: () => refusal(500) });
+  click(button('Rediger Margherita'));
+  fill('Navn *', 'Marinara');
+  click(button('Oppdater menyvalg'));
+  expect(await toastSaying('Kunne ikke oppdatere menyvalg')).toBeTruthy();
+  expect(field('Navn *').value).toBe('Marinara');
+});

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  changedFields,
+  fieldsOf,
+  itemForm,
+  wholePrice,
+} from '../../../../web/owner/dashboard/menu/item-form.ts';
+import { neighbours } from '../../../../web/owner/dashboard/menu/neighbours.ts';
+import { newKey } from '../../../../web/owner/dashboard/menu/new-key.ts';
+import { shownMenu } from '../../../../web/owner/dashboard/menu/shown-menu.ts';
+import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
+
+const parsed = (about: object) => v.safeParse(itemForm, { ...fieldsOf(undefined), name: 'Cola', ...about });
+const problem = (about: object) => parsed(about).issues?.[0]?.message;
+
+test('RULE-012 a dish needs a name and a price, and nothing else', () => {
+  expect(parsed({ priceOre: '189' })).toMatchObject({
+    success: true,
+    output: { name: 'Cola', priceOre: 18900, category: '', description: '', isAvailable: true },
+  });
+  expect(problem({ name: '  ', priceOre: '189' })).toBe('Navn må fylles ut');
+  for (const priceOre of ['', 'abc', '-5', '1,234'])
+    expect(problem({ priceOre })).toBe('Skriv en pris i kroner');
+  expect(problem({ priceOre: '100001' })).toBe('Pris må være et beløp mellom 0 og 100 000 kr');
+});
+
+test('RULE-012 the price is read to the øre, with comma, point and blanks', () => {
+  const ore = (priceOre: string) =>
+    v.parse(itemForm, { ...fieldsOf(undefined), name: 'x', priceOre }).priceOre;
+  expect(['0.01', '189,5', '189.50', '1 234'].map(ore)).toEqual([1, 18950, 18950, 123400]);
+});
+
+test('MENU-025 CALL-019 an edit names only what it changed', () => {
+  const item = menuItem({ allergens: ['hvete', 'melk'] });
+  const draft = v.parse(itemForm, fieldsOf(item));
+  expect(changedFields(item, draft)).toEqual({});
+  expect(changedFields(item, { ...draft, priceOre: 100, allergens: ['melk'] })).toEqual({
+    priceOre: 100,
+    allergens: ['melk'],
+  });
+});
+
+test('MENU-011 a price is shown in whole kroner, rounded half up', () => {
+  expect([18949, 18950, 1, 123456_00].map(wholePrice)).toEqual([
+    '189\u00a0kr',
+    '190\u00a0kr',
+    '0\u00a0kr',
+    '123\u00a0456\u00a0kr',
+  ]);
+});
+
+test('the arrows of the move panel know what stands before and after, in the list as shown', () => {
+  const groups = shownMenu(
+    menu([
+      menuItem({ id: itmId(1) }),
+      menuItem({ id: itmId(2), sortOrder: 1 }),
+      menuItem({ id: itmId(3), category: 'Drikke' }),
+      menuItem({ id: itmId(4), category: '' }),
+    ]),
+    '',
+    '',
+  );
+  expect(neighbours(groups, itmId(1))).toMatchObject({ after: itmId(2) });
+  expect(neighbours(groups, itmId(1))?.before).toBeUndefined();
+  expect(neighbours(groups, itmId(2))).toMatchObject({ before: itmId(1) });
+  expect(neighbours(groups, 'category:Pizza')).toEqual({ name: 'Pizza', after: 'category:Drikke' });
+  expect(neighbours(groups, 'category:Drikke')).toEqual({ name: 'Drikke', before: 'category:Pizza' });
+  expect(neighbours(groups, itmId(99))).toBeUndefined();
+});
+
+test('an idempotency key is one the server takes', () => {
+  expect(newKey()).toMatch(/^[\w-]{16,64}$/);
+  expect(newKey()).not.toBe(newKey());
+});

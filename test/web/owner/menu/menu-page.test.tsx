@@ -1,0 +1,247 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { sampleMenu } from '../../../../shared/menu/sample-menu.ts';
+import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
+import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
+import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click, change } = fireEvent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const group = (name: string) => screen.findByRole('region', { name });
+const row = (name: string) => screen.getByRole('heading', { name, level: 3 }).closest('li')!;
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+const margherita = menuItem({ id: itmId(1), description: 'Tomat og ost.', priceOre: 18950 });
+const parma = menuItem({ id: itmId(2), name: 'Parma', isAvailable: false, sortOrder: 1 });
+const cola = menuItem({ id: itmId(3), name: 'Cola', category: 'Drikke', priceOre: 3500 });
+const loose = menuItem({ id: itmId(4), name: 'Suppe', category: '' });
+
+function open(items = [margherita, parma, cola, loose], answers: Answers = {}) {
+  const state = { menu: menu(items) as Menu };
+  const page = openPage(
+    <MenuPage />,
+    { 'GET /menu': () => Response.json(state.menu), ...answers },
+    { path: '/dashboard/menu' },
+  );
+  return { ...page, state };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('MENU-001 MENU-002 MENU-003 the head names the business, counts, and has its buttons in order', async () => {
+  open();
+  await group('Pizza');
+  expect(screen.getByText('Administrer menyvalg for Napoli')).toBeTruthy();
+  expect(screen.getByText('menyvalg', { exact: false, selector: '.num' }).textContent).toBe(
+    '4 menyvalg, 3 tilgjengelige',
+  );
+  const all = screen.getAllByRole('button').map((one) => one.textContent);
+  expect(all.slice(0, 3)).toEqual(['Eksempel meny', 'Tøm meny', 'Legg til rett']);
+});
+
+test('MENU-003 MENU-018 an empty menu has nothing to clear and offers two ways to begin', async () => {
+  open([]);
+  expect(await screen.findByText('Start med din meny')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Tøm meny' })).toBeNull();
+  click(button('Legg til første rett'));
+  expect(screen.getByRole('dialog', { name: 'Legg til rett' })).toBeTruthy();
+  click(button('Avbryt'));
+  click(button('Last inn eksempel meny'));
+  expect(screen.getByRole('alertdialog', { name: 'Legg til eksempel meny' })).toBeTruthy();
+});
+
+test('MENU-004 MENU-005 search and category narrow the list, and without hits the page says so', async () => {
+  open();
+  await group('Pizza');
+  const options = within(screen.getByRole('combobox', { name: 'Kategori' })).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Alle kategorier',
+    'Pizza',
+    'Pasta',
+    'Salater',
+    'Forretter',
+    'Desserter',
+    'Drikke',
+    'Tilbud',
+    'Annet',
+  ]);
+  change(screen.getByRole('combobox'), { target: { value: 'Drikke' } });
+  await waitFor(() => expect(names()).toEqual(['Cola']));
+  change(screen.getByPlaceholderText('Søk i meny...'), { target: { value: 'MARG' } });
+  expect(await screen.findByText('Ingen retter passer søket eller filteret')).toBeTruthy();
+  click(button('Vis hele menyen'));
+  await waitFor(() => expect(names()).toHaveLength(4));
+});
+
+test('MENU-006 MENU-008 dishes stand under their category with its count', async () => {
+  open();
+  expect(within(await group('Pizza')).getByText('2 retter')).toBeTruthy();
+  expect(within(await group('Uten kategori')).getByText('1 rett')).toBeTruthy();
+});
+
+test('MENU-011 MENU-012 a row shows the dish and its three actions, by its state', async () => {
+  open();
+  await group('Pizza');
+  const seen = within(row('Margherita'));
+  for (const text of ['Tomat og ost.', '190 kr', 'Pizza', 'Synlig'])
+    expect(seen.getByText(text)).toBeTruthy();
+  expect(seen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(
+    ['Flytt Margherita', 'Skjul fra meny: Margherita', 'Rediger Margherita', 'Slett Margherita'],
+  );
+  expect(within(row('Parma')).getByText('Skjult')).toBeTruthy();
+  expect(within(row('Parma')).getByRole('button', { name: /^Vis på meny/ })).toBeTruthy();
+});
+
+test.each([
+  ['Margherita', false, 'Menyvalg er nå skjult', 'Skjult'],
+  ['Parma', true, 'Menyvalg er nå synlig', 'Synlig'],
+])(
+  'MENU-013 the toggle on %s sends isAvailable %s and nothing else',
+  async (name, isAvailable, text, badge) => {
+    const changed = (item: MenuItem) => (body: unknown) => {
+      const next = { ...item, ...(body as object) };
+      state.menu = menu([margherita, parma].map((one) => (one === item ? next : one)));
+      return Response.json(next);
+    };
+    const { changes, state } = open([margherita, parma], {
+      [`PATCH /menu/items/${itmId(1)}`]: changed(margherita),
+      [`PATCH /menu/items/${itmId(2)}`]: changed(parma),
+    });
+    await group('Pizza');
+    click(within(row(name)).getByRole('button', { name: /^(Skjul fra|Vis på) meny/ }));
+    expect((await toastSaying(text))?.getAttribute('role')).toBe('status');
+    expect(changes().map(({ body }) => body)).toEqual([{ isAvailable }]);
+    expect(within(row(name)).getByText(badge)).toBeTruthy();
+  },
+);
+
+test('ERR-015 ERR-033 a refused toggle raises an error toast and the badge is as before', async () => {
+  open([margherita], { [`PATCH /menu/items/${itmId(1)}`]: () => refusal(500) });
+  await group('Pizza');
+  click(button(/^Skjul fra meny/));
+  expect((await toastSaying('Kunne ikke oppdatere tilgjengelighet'))?.getAttribute('role')).toBe('alert');
+  expect(within(row('Margherita')).getByText('Synlig')).toBeTruthy();
+});
+
+test('MENU-017 a drag that starts on an action button is refused', async () => {
+  open([margherita]);
+  await group('Pizza');
+  const start = createEvent.dragStart(button('Slett Margherita'));
+  fireEvent(button('Slett Margherita'), start);
+  expect(start.defaultPrevented).toBe(true);
+});
+
+test('ERR-029 ERR-026 delete asks with the name, deletes on yes and leaves on no', async () => {
+  const { changes, state } = open([margherita, parma], {
+    [`DELETE /menu/items/${itmId(1)}`]: () => {
+      state.menu = menu([parma]);
+      return new Response(null, { status: 204 });
+    },
+  });
+  await group('Pizza');
+  click(button('Slett Margherita'));
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Slett menyvalg' }));
+  expect(
+    question().getByText('Er du sikker på at du vil slette "Margherita"? Denne handlingen kan ikke angres.'),
+  ).toBeTruthy();
+  click(question().getByRole('button', { name: 'Avbryt' }));
+  expect(changes()).toEqual([]);
+  click(button('Slett Margherita'));
+  click(question().getByRole('button', { name: 'Ja, slett' }));
+  expect(await toastSaying('Menyvalg slettet')).toBeTruthy();
+  await waitFor(() => expect(names()).toEqual(['Parma']));
+});
+
+test('ERR-014 a dish that could not be deleted stays', async () => {
+  open([margherita], { [`DELETE /menu/items/${itmId(1)}`]: () => refusal(500) });
+  await group('Pizza');
+  click(button('Slett Margherita'));
+  click(button('Ja, slett'));
+  expect((await toastSaying('Kunne ikke slette menyvalg'))?.getAttribute('role')).toBe('alert');
+  click(button('Avbryt'));
+  expect(row('Margherita')).toBeTruthy();
+});
+
+test('MENU-026 MENU-027 ERR-030 ERR-027 the sample menu is asked about and then there, twelve dishes', async () => {
+  const { changes, state } = open([], {
+    'POST /menu/sample': () => {
+      state.menu = menu(sampleMenu.map((dish, n) => menuItem({ id: itmId(n), ...dish })));
+      return Response.json(state.menu, { status: 201 });
+    },
+  });
+  click(await screen.findByRole('button', { name: 'Last inn eksempel meny' }));
+  expect(
+    screen.getByText('Dette vil legge til en komplett eksempel-meny med 12 menyvalg. Er du sikker?'),
+  ).toBeTruthy();
+  click(button('Avbryt'));
+  expect(changes()).toEqual([]);
+  click(button('Eksempel meny'));
+  click(button('Ja, legg til'));
+  expect(await toastSaying('Lagt til 12 eksempel menyvalg!')).toBeTruthy();
+  expect(names()).toHaveLength(12);
+  expect(changes()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{16,64}$/);
+});
+
+test('ERR-016 a sample menu that failed is told and the list is loaded again', async () => {
+  const { calls } = open([], { 'POST /menu/sample': () => refusal(500) });
+  click(await screen.findByRole('button', { name: 'Last inn eksempel meny' }));
+  click(button('Ja, legg til'));
+  expect(await toastSaying('Kunne ikke legge til eksempel data')).toBeTruthy();
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+});
+
+test('MENU-028 ERR-031 ERR-028 clearing asks with the count and then leaves nothing', async () => {
+  const { changes, state } = open([margherita, parma, cola], {
+    'DELETE /menu/items': () => {
+      state.menu = menu([]);
+      return Response.json(state.menu);
+    },
+  });
+  await group('Pizza');
+  click(button('Tøm meny'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Tøm hele menyen' }));
+  expect(
+    question.getByText('Dette vil slette ALLE 3 menyvalg permanent. Denne handlingen kan ikke angres!'),
+  ).toBeTruthy();
+  click(question.getByRole('button', { name: 'Avbryt' }));
+  expect(changes()).toEqual([]);
+  click(button('Tøm meny'));
+  click(button('Ja, tøm alt'));
+  expect(await toastSaying('Alle menyvalg er slettet')).toBeTruthy();
+  expect(await screen.findByText('Start med din meny')).toBeTruthy();
+});
+
+test('ERR-017 a menu that could not be cleared is told and loaded again', async () => {
+  const { calls } = open([margherita], { 'DELETE /menu/items': () => refusal(500) });
+  await group('Pizza');
+  click(button('Tøm meny'));
+  click(button('Ja, tøm alt'));
+  expect(await toastSaying('Kunne ikke slette alle menyvalg')).toBeTruthy();
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  click(button('Avbryt'));
+  expect(row('Margherita')).toBeTruthy();
+});
+
+test('MENU-019 without a business the page says what is missing and asks for no menu', () => {
+  const { calls } = openPage(<MenuPage />, {}, { path: '/dashboard/menu', business: null });
+  expect(screen.getByText('Ingen bedriftsprofil funnet')).toBeTruthy();
+  expect(screen.getByText('Du må sette opp bedriftsprofilen din først.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('ERR-023 a failed load offers another try, and never the empty state', async () => {
+  let fails = true;
+  open([], { 'GET /menu': () => (fails ? refusal(500) : Response.json(menu([margherita]))) });
+  expect(await screen.findByText('Kunne ikke laste menyen')).toBeTruthy();
+  expect(screen.queryByText('Start med din meny')).toBeNull();
+  fails = false;
+  click(button('Prøv igjen'));
+  expect(await group('Pizza')).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { menuCategories } from '../../../../shared/menu/menu-item.ts';
+import { categoryName, dishCount, shownMenu } from '../../../../web/owner/dashboard/menu/shown-menu.ts';
+import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
+
+const dish = (n: number, about: Parameters<typeof menuItem>[0] = {}) => menuItem({ id: itmId(n), ...about });
+const names = (groups: ReturnType<typeof shownMenu>) =>
+  groups.map(({ category, items }) => [category, ...items.map(({ name }) => name)]);
+
+test('MENU-004 the search looks in the names, in any case, and nowhere else', () => {
+  const all = menu([
+    dish(1, { name: 'Pizza Bianca', description: 'Med løk' }),
+    dish(2, { name: 'Lasagne', description: 'Ikke en pizza', category: 'Pasta' }),
+  ]);
+  expect(names(shownMenu(all, ' PIZZA ', ''))).toEqual([['Pizza', 'Pizza Bianca']]);
+});
+
+test('MENU-005 MENU-006 a category leaves its own dishes; dishes without one are a group of their own, last', () => {
+  const all = menu([
+    dish(1, { category: '' }),
+    dish(2, { category: 'Drikke' }),
+    dish(3, { category: 'Pizza' }),
+  ]);
+  expect(shownMenu(all, '', 'Drikke').map(({ category }) => category)).toEqual(['Drikke']);
+  expect(shownMenu(all, '', '').map(({ category }) => categoryName(category))).toEqual([
+    'Pizza',
+    'Drikke',
+    'Uten kategori',
+  ]);
+});
+
+test('MENU-007 MENU-010 dishes go by their number, ties by age, categories in the stored order', () => {
+  const all = menu(
+    [
+      dish(1, { name: 'c', sortOrder: 2 }),
+      dish(2, { name: 'a', sortOrder: 0, createdAt: '2026-01-01T00:00:00.000Z' }),
+      dish(3, { name: 'b', sortOrder: 0, createdAt: '2026-01-02T00:00:00.000Z' }),
+      dish(4, { name: 'cola', category: 'Drikke' }),
+    ],
+    { categoryOrder: ['Drikke', 'Pizza'] },
+  );
+  expect(names(shownMenu(all, '', ''))).toEqual([
+    ['Drikke', 'cola'],
+    ['Pizza', 'a', 'b', 'c'],
+  ]);
+});
+
+test('MENU-008 a heading counts its dishes', () => {
+  expect([dishCount(0), dishCount(1), dishCount(12)]).toEqual(['0 retter', '1 rett', '12 retter']);
+});
+
+const category = fc.constantFrom('' as const, ...menuCategories);
+const anyMenu = fc
+  .array(fc.record({ name: fc.string(), category, sortOrder: fc.nat(5) }), { maxLength: 30 })
+  .map((dishes) => menu(dishes.map((about, n) => dish(n, about))));
+
+test('MENU-004…007 a filter shows every dish it names once, and no other', () => {
+  fc.assert(
+    fc.property(anyMenu, fc.string({ maxLength: 2 }), category, (all, search, chosen) => {
+      const shown = shownMenu(all, search, chosen).flatMap(({ items }) => items);
+      const named = all.items.filter(
+        (item) =>
+          (!chosen || item.category === chosen) &&
+          item.name.toLowerCase().includes(search.trim().toLowerCase()),
+      );
+      expect(new Set(shown)).toEqual(new Set(named));
+      expect(shown).toHaveLength(named.length);
+    }),
+  );
+});

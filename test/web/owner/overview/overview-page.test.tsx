@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Overview } from '../../../../shared/statistics/overview.ts';
+import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
+import { order, ordId } from '../../../helpers/builders.ts';
+import { type Answers, napoli, openPage, refusal } from '../orders/open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click } = fireEvent;
+const five = [5, 4, 3, 2, 1].map((n) =>
+  order({ id: ordId(n), number: n, customerName: `Gjest ${n}`, status: n > 3 ? 'pending' : 'ready' }),
+);
+const overview: Overview = {
+  ordersToday: 14,
+  revenueTodayOre: 518450,
+  ordersThisWeek: 71,
+  totalRevenueOre: 21486000,
+  monthOrders: 83,
+  monthLimit: 100,
+  latest: five,
+};
+
+const open = (
+  about: Partial<Overview> = {},
+  answers: Answers = {},
+  business: typeof napoli | null = napoli,
+) =>
+  openPage(
+    <OverviewPage />,
+    {
+      'GET /overview': () => Response.json({ ...overview, ...about }),
+      'GET /orders': () => Response.json({ orders: about.latest ?? five, next: null }),
+      ...answers,
+    },
+    { business },
+  );
+const figures = async () => {
+  await screen.findByText('14');
+  return screen.getAllByRole('definition').map((figure) => figure.textContent);
+};
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T17:03:00Z');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('OVER-001 OVER-002 the welcome names the business and leads to its page in a new tab', async () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Velkommen, Napoli' })).toBeTruthy();
+  const live = screen.getByRole('link', { name: /^napoli\.luka\.no/ });
+  expect([live.getAttribute('target'), live.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  await figures();
+});
+
+test('OVER-003 OVER-010 settings and all orders are one press away', async () => {
+  const { router } = open();
+  await figures();
+  click(screen.getByRole('link', { name: 'Se alle bestillinger' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders'));
+  cleanup();
+  const again = open();
+  await figures();
+  click(screen.getByRole('link', { name: 'Innstillinger' }));
+  await waitFor(() => expect(again.router.state.location.pathname).toBe('/dashboard/settings'));
+});
+
+test('OVER-004 Premium is hinted at on the free plan', async () => {
+  open();
+  expect(await screen.findByText(/Premium har ingen grense/)).toBeTruthy();
+});
+
+test('OVER-005 RULE-015 the four figures stand in their order', async () => {
+  open();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Bestillinger i dag',
+    'Omsetning i dag',
+    'Bestillinger denne uken',
+    'Total omsetning',
+  ]);
+  expect((await figures()).filter((_, index) => index % 2 === 0)).toEqual([
+    '14',
+    '5\u00a0185,-',
+    '71',
+    '214\u00a0860,-',
+  ]);
+});
+
+test('OVER-009 the table shows the latest five, newest first', async () => {
+  open({ latest: [...five, order({ id: ordId(0), number: 0, customerName: 'Gjest 0' })] });
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '5Gjest 518:00Venter189,-',
+    '4Gjest 418:00Venter189,-',
+    '3Gjest 318:00Klar189,-',
+    '2Gjest 218:00Klar189,-',
+    '1Gjest 118:00Klar189,-',
+  ]);
+});
+
+test('OVER-011 without orders the table says so', async () => {
+  open({ latest: [] });
+  expect(await screen.findByText('Ingen bestillinger ennå')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('OVER-012 without a business the page says what is missing, leads to the settings and asks for nothing', () => {
+  const { calls } = open({}, {}, null);
+  expect(screen.getByText('Ingen bedriftsprofil funnet')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/settings');
+  expect(calls).toEqual([]);
+});
+
+test('OVER-014 a failed load shows an error and no figures, and another try brings them', async () => {
+  let fails = true;
+  open({}, { 'GET /overview': () => (fails ? refusal(500) : Response.json(overview)) });
+  expect(await screen.findByText('Kunne ikke laste oversikten')).toBeTruthy();
+  expect(screen.queryByRole('definition')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  fails = false;
+  click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(await figures()).toContain('14');
+});
+
+test('the hatch is lit and leads to the orders while somebody waits, and is plain when nobody does', async () => {
+  open();
+  expect(await screen.findByText('2 bestillinger venter på svar')).toBeTruthy();
+  expect(screen.getByText('Den eldste kom for 3 minutter siden.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Svar nå' }).getAttribute('href')).toBe('/dashboard/orders');
+  expect(document.querySelector('.luke.is-plain')).toBeNull();
+  cleanup();
+  open({ latest: [order({ status: 'ready' })] });
+  expect(await screen.findByText('Ingen bestillinger venter')).toBeTruthy();
+  expect(document.querySelector('.luke.is-plain')).toBeTruthy();
+});
+
+test('NUM-007 the meter tells what is used of the month, and what happens at the end', async () => {
+  open();
+  const meter = await screen.findByRole('meter');
+  expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['83', '100']);
+  expect(meter.className).toContain('near');
+  expect(screen.getByText(/Ved 100 kan du ikke ta imot flere før 1\. desember/)).toBeTruthy();
+  cleanup();
+  open({ monthOrders: 100 });
+  expect(
+    await screen.findByText(/Du har brukt alle 100 bestillinger i gratisplanen denne måneden/),
+  ).toBeTruthy();
+  cleanup();
+  open({ monthOrders: 412, monthLimit: null });
+  expect(await screen.findByText('412')).toBeTruthy();
+  expect(screen.queryByRole('meter')).toBeNull();
+});

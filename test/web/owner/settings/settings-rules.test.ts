@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { weekdays } from '../../../../shared/kernel/dates.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { clockFromInput, tidyHours } from '../../../../web/owner/dashboard/settings/clock-input.ts';
+import { closesNextDay, dayBar, dayScale } from '../../../../web/owner/dashboard/settings/day-scale.ts';
+import {
+  amountFromInput,
+  paymentChange,
+  paymentFields,
+  paymentForm,
+  refusedMethod,
+} from '../../../../web/owner/dashboard/settings/payment-form.ts';
+
+test('SETT-013 a time is read as people type it', () => {
+  const read = Object.entries({
+    '15:00': '15:00',
+    '9': '09:00',
+    '930': '09:30',
+    '0900': '09:00',
+    '9.30': '09:30',
+    ' 9,30 ': '09:30',
+    '24': '00:00',
+    '0': '00:00',
+  });
+  for (const [typed, clock] of read) expect([typed, clockFromInput(typed)]).toEqual([typed, clock]);
+  for (const typed of ['', 'abc', '25', '12:60', '1:2:3', '24:30', '12345', '-1'])
+    expect([typed, clockFromInput(typed)]).toEqual([typed, undefined]);
+});
+
+const clock = fc
+  .tuple(fc.nat(23), fc.nat(59))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+const day = fc.record({ open: clock, close: clock, closed: fc.boolean() });
+const hours = fc.record({
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
+});
+
+test('SETT-014 a time written out is read as itself, with and without its colon', () => {
+  fc.assert(
+    fc.property(clock, (time) => {
+      expect(clockFromInput(time)).toBe(time);
+      expect(clockFromInput(time.replace(':', ''))).toBe(time);
+    }),
+  );
+  fc.assert(
+    fc.property(hours, (table) => {
+      expect(tidyHours(table)).toEqual({ ...table });
+    }),
+  );
+});
+
+test('SETT-013 every open day fits on the scale, and its bar is as long as the day (Q-35)', () => {
+  fc.assert(
+    fc.property(hours, (table) => {
+      const scale = dayScale(table);
+      expect(scale.from).toBeLessThanOrEqual(8);
+      expect(scale.to).toBeGreaterThanOrEqual(26);
+      for (const name of weekdays.filter((one) => !table[one].closed)) {
+        const { left, width } = dayBar(table[name], scale);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(width).toBeGreaterThan(0);
+        expect(left + width).toBeLessThanOrEqual(100.000001);
+      }
+    }),
+  );
+  expect(dayScale(defaultSettings.openingHours)).toEqual({
+    from: 8,
+    to: 26,
+    ticks: ['08', '14', '20', '02'],
+  });
+});
+
+test('SETT-013 a day that closes before it opens closes the next day', () => {
+  const from = (open: string, close: string, closed = false) => closesNextDay({ open, close, closed });
+  expect([from('13:00', '01:00'), from('15:00', '22:00'), from('13:00', '01:00', true)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('RULE-013 an amount that is empty, a word or negative counts as 0 (Q-56)', () => {
+  expect(['', 'abc', '-5', '49', '39,5', '1 234'].map(amountFromInput)).toEqual([
+    0, 0, 0, 4900, 3950, 123400,
+  ]);
+  const parsed = v.safeParse(paymentForm, {
+    ...paymentFields(defaultSettings, 'free'),
+    minOrderOre: '100001',
+  });
+  expect(parsed.issues?.[0]?.message).toBe('Minste bestilling må være et beløp mellom 0 og 100 000 kr');
+});
+
+test('SETT-017 Q-22 Vipps is refused on the free plan, the last method always, with the reason', () => {
+  const cash = { cash: true, card: false, vipps: false };
+  expect(refusedMethod('vipps', true, cash, 'free')).toBe('Vipps krever Premium');
+  expect(refusedMethod('vipps', true, cash, 'premium')).toBeUndefined();
+  expect(refusedMethod('cash', false, cash, 'premium')).toBe('Minst én betalingsmåte må være på');
+  expect(refusedMethod('cash', false, { ...cash, card: true }, 'free')).toBeUndefined();
+});
+
+test('SETT-017 a stored Vipps shows as off on the free plan and is not saved over (Q-55)', () => {
+  const stored = { ...defaultSettings, paymentMethods: { cash: true, card: false, vipps: true } };
+  const fields = paymentFields(stored, 'free');
+  expect(fields.paymentMethods.vipps).toBe(false);
+  expect(paymentFields(stored, 'premium').paymentMethods.vipps).toBe(true);
+  const draft = v.parse(paymentForm, fields);
+  expect(paymentChange(draft, stored, 'free')).toEqual({ minOrderOre: 0, deliveryFeeOre: 0 });
+  const changed = { ...draft, paymentMethods: { ...draft.paymentMethods, card: true } };
+  expect(paymentChange(changed, stored, 'free')).toEqual(changed);
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApexOptions } from 'apexcharts';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { chartHeight } from './chart-options.ts';
+import { chartLibraryQuery } from './queries.ts';
+import { ChartBones } from './statistics-skeleton.tsx';
+
+export type ChartProps = {
+  type: 'line' | 'bar' | 'pie';
+  /** What somebody who cannot see the drawing is told; the figures themselves stand in the table beside it. */
+  label: string;
+  options: ApexOptions;
+  series: NonNullable<ApexOptions['series']>;
+};
+
+/** A drawing in its final height from the beginning. Without the library there is still the table. */
+export function Chart({ type, label, options, series }: ChartProps) {
+  const { data: library, error, isFetching, refetch } = useQuery(chartLibraryQuery);
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  if (library)
+    return (
+      <div className="chart" role="img" aria-label={label}>
+        <library.ApexChart type={type} height={chartHeight} options={options} series={series} />
+      </div>
+    );
+  if (!error) return <ChartBones />;
+  return (
+    <div className="chart chart-missing">
+      <p>Diagrammet kunne ikke hentes. Tallene står i tabellen.</p>
+      <Button onClick={() => void refetch()} busy={isFetching}>
+        Hent diagrammet
+      </Button>
+    </div>
+  );
+}

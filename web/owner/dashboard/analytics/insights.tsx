@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import type { Statistics } from '../../../../shared/statistics/statistics.ts';
+import { growthSentence, ordersText, shortDay, weekdayOf } from './words.ts';
+
+export function Insights({ statistics }: { statistics: Statistics }) {
+  const { bestDay, orderCount, growthPercent, days } = statistics;
+  const half = Math.floor(days / 2);
+  return (
+    <section aria-labelledby="insights">
+      <h2 className="title" id="insights">
+        Innsikter
+      </h2>
+      <div className="insights">
+        {bestDay ? (
+          <Insight title="Beste dag" says={`${shortDay(bestDay.day)} · ${ownerAmount(bestDay.revenueOre)}`}>
+            En {weekdayOf(bestDay.day)}. Sett av en ekstra i luka.
+          </Insight>
+        ) : (
+          <Insight title="Beste dag" says="N/A">
+            Ingen dag med omsetning ennå.
+          </Insight>
+        )}
+        {orderCount > 0 ? (
+          <Insight title="Konvertering" says={ordersText(orderCount)}>
+            i perioden
+          </Insight>
+        ) : (
+          <Insight title="Konvertering" says="Ingen bestillinger i perioden" />
+        )}
+        <Insight title="Vekst" says={growthSentence(growthPercent)}>
+          De siste {half} dagene mot de {half} før
+        </Insight>
+      </div>
+    </section>
+  );
+}
+
+function Insight({ title, says, children }: { title: string; says: string; children?: ReactNode }) {
+  return (
+    <div className="card insight">
+      <h3>{title}</h3>
+      <p className="says num">{says}</p>
+      {children ? <p className="meta">{children}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import type { Statistics } from '../../../../shared/statistics/statistics.ts';
+import { GrowthSign } from './growth-sign.tsx';
+
+/** The period in four figures. */
+export function PeriodFigures({ statistics }: { statistics: Statistics }) {
+  const { totalRevenueOre, growthPercent, orderCount, averageOre, days } = statistics;
+  return (
+    <dl className="card period-figures">
+      <div className="stat">
+        <dt>Total omsetning</dt>
+        <dd>{ownerAmount(totalRevenueOre)}</dd>
+        <dd className="sub">
+          <GrowthSign percent={growthPercent} /> siden forrige periode
+        </dd>
+      </div>
+      <div className="stat">
+        <dt>Totale bestillinger</dt>
+        <dd className={orderCount === 0 ? 'is-words' : undefined}>
+          {orderCount === 0 ? 'ingen bestillinger ennå' : orderCount}
+        </dd>
+      </div>
+      <div className="stat">
+        <dt>Gjennomsnittlig ordre</dt>
+        <dd>{ownerAmount(averageOre)}</dd>
+      </div>
+      <div className="stat">
+        <dt>Periode</dt>
+        <dd>{days} dager</dd>
+      </div>
+    </dl>
+  );
+}

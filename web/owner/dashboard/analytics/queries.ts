@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BusinessId } from '../../../../shared/kernel/ids.ts';
+import type { Period } from '../../../../shared/statistics/period.ts';
+import type { Statistics } from '../../../../shared/statistics/statistics.ts';
+import { answer, api } from '../../lib/api.ts';
+
+/** Another business or another period is another question (STAT-006). Live messages about orders make all of them old. */
+export const statisticsQuery = (business: BusinessId, days: Period) =>
+  queryOptions({
+    queryKey: ['statistics', business, days],
+    queryFn: (): Promise<Statistics> => answer(api.statistics.$get({ query: { days: String(days) } })),
+  });
+
+/** The drawing library, half a megabyte in a file of its own: fetched once, and only where charts are shown. */
+export const chartLibraryQuery = queryOptions({
+  queryKey: ['chart-library'],
+  queryFn: () => import('./apex-chart.tsx'),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});

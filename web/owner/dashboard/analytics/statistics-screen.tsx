@@ -1,0 +1,44 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { BusinessId } from '../../../../shared/kernel/ids.ts';
+import { defaultPeriod, type Period, periodFrom } from '../../../../shared/statistics/period.ts';
+import { LoadError } from '../../../ui/states.tsx';
+import { Charts } from './charts.tsx';
+import { Insights } from './insights.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { PeriodFigures } from './period-figures.tsx';
+import { chartLibraryQuery, statisticsQuery } from './queries.ts';
+import { StatisticsSkeleton } from './statistics-skeleton.tsx';
+
+/** The period stands in the address, so that it survives a reload. Another period shows bones, never the old one's figures. */
+export function StatisticsScreen({ business }: { business: BusinessId }) {
+  const [params, setParams] = useSearchParams();
+  const days = periodFrom(params.get('days') ?? '') ?? defaultPeriod;
+  const { data, error, isFetching, refetch } = useQuery(statisticsQuery(business, days));
+  usePrefetchQuery(chartLibraryQuery);
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  const setPeriod = (next: Period) =>
+    setParams(next === defaultPeriod ? {} : { days: String(next) }, { replace: true });
+
+  return (
+    <div className="statistics">
+      <PeriodBar days={days} onChange={setPeriod} daily={data?.daily} isLoading={!data && !error} />
+      {!data && error ? (
+        <LoadError title="Kunne ikke laste statistikk" onRetry={() => void refetch()} busy={isFetching}>
+          Tallene er trygge. Sjekk nettet og prøv igjen.
+        </LoadError>
+      ) : null}
+      {!data && !error ? <StatisticsSkeleton /> : null}
+      {data ? (
+        <div className="stack">
+          <PeriodFigures statistics={data} />
+          <Charts statistics={data} />
+          <Insights statistics={data} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { weekdayName } from '../../../../shared/availability/open-state.ts';
+import { wallTime } from '../../../../shared/kernel/dates.ts';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
+import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
+
+const nbsp = '\u00a0';
+
+/** '05.03' of '2024-03-05' (STAT-024). */
+export const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
+
+/** '05.03.2024' */
+export const longDay = (day: string) => `${shortDay(day)}.${day.slice(0, 4)}`;
+
+/** 'tirsdag' */
+export const weekdayOf = (day: string) => weekdayName(wallTime(`${day}T12:00:00Z`).weekday).toLowerCase();
+
+/** '66,7 %', always with its decimal, so that a column of them lines up (STAT-025). */
+export const shareText = (percent: number) => `${percent.toFixed(1).replace('.', ',')}${nbsp}%`;
+
+/** '16,3 %', and '50 %' when there is nothing behind the comma; without its sign, which stands beside it. */
+export const growthText = (percent: number) => `${String(Math.abs(percent)).replace('.', ',')}${nbsp}%`;
+
+/** '+16,3 %, bra jobbet!' (STAT-020) */
+export function growthSentence(percent: number): string {
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${growthText(percent)}, ${percent >= 0 ? 'bra jobbet!' : 'tid for markedsføring?'}`;
+}
+
+export const ordersText = (count: number) => `${count} ${count === 1 ? 'bestilling' : 'bestillinger'}`;
+
+/** 'Fullført 66,7 %' (STAT-014, Q-48) */
+export const sliceText = (status: OrderStatus, percent: number) =>
+  `${statusNames[status]} ${shareText(percent)}`;
+
+/** What a screen reader says for the line: 'Omsetning per dag, høyest 24.10 med 6 210,-'. */
+export function revenueSummary(best: Pick<DailyPoint, 'day' | 'revenueOre'> | null): string {
+  if (!best) return 'Omsetning per dag, ingen omsetning i perioden';
+  return `Omsetning per dag, høyest ${shortDay(best.day)} med ${ownerAmount(best.revenueOre)}`;
+}
+
+/** … and for the bars: 'Bestillinger per dag, flest 24.10 med 15'. */
+export function ordersSummary(daily: readonly DailyPoint[]): string {
+  const most = Math.max(...daily.map(({ orders }) => orders));
+  const busiest = daily.findLast(({ orders }) => orders === most && orders > 0);
+  if (!busiest) return 'Bestillinger per dag, ingen i perioden';
+  return `Bestillinger per dag, flest ${shortDay(busiest.day)} med ${busiest.orders}`;
+}

@@ -1,0 +1,58 @@
+import './plan.css';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { kroner } from '../../../../shared/kernel/money.ts';
+import { planNames } from '../../../../shared/plans/plan.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { overviewQuery } from '../overview/queries.ts';
+import { PlanUsage } from './plan-usage.tsx';
+import { PremiumOffer } from './premium-offer.tsx';
+import { trialText } from './trial-text.ts';
+
+type PlanTabProps = {
+  business: OwnerBusiness;
+  /** Why somebody was led here, for example 'Vipps krever Premium'. */
+  reason: string | undefined;
+};
+
+/** The plan, how much of it is used, and on free the way to premium (SETT-019, SETT-020). */
+export function PlanTab({ business: { planType, premium }, reason }: PlanTabProps) {
+  const now = useNow();
+  const usage = useQuery(overviewQuery);
+  const why = useRef<HTMLParagraphElement>(null);
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => why.current?.focus(), []);
+  const plan = useRef(planType);
+  useEffect(() => {
+    if (plan.current !== planType) name.current?.focus();
+    plan.current = planType;
+  }, [planType]);
+  return (
+    <div className="plan-tab">
+      {reason && planType === 'free' ? (
+        <p className="note warn" ref={why} tabIndex={-1}>
+          <Lock className="i" aria-hidden="true" />
+          {reason}
+        </p>
+      ) : null}
+      <section className="card plan-card" aria-labelledby="plan-name">
+        <div>
+          <p className="meta">Planen din</p>
+          <h2 className="title" id="plan-name" ref={name} tabIndex={-1}>
+            {planNames[planType]}
+          </h2>
+        </div>
+        <PlanUsage usage={usage} now={now} />
+      </section>
+      {planType === 'free' ? <PremiumOffer /> : null}
+      {premium ? (
+        <p className="meta">
+          {trialText(premium, now)} Prisen er {kroner(premium.priceOre)} i måneden. Du blir ikke belastet i
+          denne versjonen.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Overview } from '../../../../shared/statistics/overview.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
+import { monthNames } from '../overview/words.ts';
+
+/** From here on the meter warns, in share of the limit. */
+const near = 0.8;
+
+type PlanUsageProps = {
+  usage: Pick<UseQueryResult<Overview>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  now: number;
+};
+
+/** The month's orders against the plan's limit; a failed load never shows a zero (Q-11). */
+export function PlanUsage({ usage: { data, isError, isFetching, refetch }, now }: PlanUsageProps) {
+  const { month } = monthNames(now);
+  if (data)
+    return (
+      <div className="plan-usage">
+        {data.monthLimit === null ? (
+          <p className="meta">
+            <b>{data.monthOrders}</b> bestillinger i {month}. Premium har ingen grense.
+          </p>
+        ) : (
+          <Used orders={data.monthOrders} limit={data.monthLimit} month={month} />
+        )}
+      </div>
+    );
+  if (!isError)
+    return (
+      <Skeleton className="plan-usage" label="Laster forbruket...">
+        <Bone width="100%" height="10px" />
+        <Bone width="70%" height="1.25rem" />
+      </Skeleton>
+    );
+  return (
+    <div className="plan-usage" role="alert">
+      <p>Kunne ikke laste forbruket</p>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Prøv igjen
+      </Button>
+    </div>
+  );
+}
+
+function Used({ orders, limit, month }: { orders: number; limit: number; month: string }) {
+  const used = Math.min(orders, limit);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers do not let us draw their own <meter> */}
+      <div
+        className={used >= near * limit ? 'meter near' : 'meter'}
+        role="meter"
+        aria-label="Brukt av gratisplanen"
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={used}
+      >
+        <i style={{ width: `${(used / limit) * 100}%` }} />
+      </div>
+      <p className="meta">
+        {used} av {limit} bestillinger brukt i {month}
+      </p>
+    </>
+  );
+}

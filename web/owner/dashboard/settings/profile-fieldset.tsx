@@ -1,0 +1,86 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { type BusinessFields, businessTypes } from '../../../../shared/business/business.ts';
+import { subdomainMaxLength } from '../../../../shared/business/subdomain.ts';
+import { limits } from '../../../../shared/kernel/limits.ts';
+import { Field } from '../../../ui/field.tsx';
+import { siteNames } from '../../lib/config.ts';
+import type { ProfileFields } from './profile-form.ts';
+
+type ProfileFieldsetProps = {
+  form: UseFormReturn<ProfileFields, unknown, BusinessFields>;
+  isNew: boolean;
+  onName: (name: string) => void;
+  onAddress: (address: string) => void;
+};
+
+/** The seven fields of the profile (SETT-003). */
+export function ProfileFieldset({ form, isNew, onName, onAddress }: ProfileFieldsetProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const typed = (tell: (value: string) => void) => ({
+    onChange: (event: { target: { value: string } }) => tell(event.target.value),
+  });
+  return (
+    <section className="card profile-fields" aria-label="Bedriftsprofil">
+      <Field label="Bedriftsnavn *" error={errors.businessName?.message}>
+        <input
+          {...register('businessName', typed(onName))}
+          autoComplete="organization"
+          maxLength={limits.name}
+          aria-required="true"
+        />
+      </Field>
+      <Field label="Bedriftstype *" error={errors.businessType?.message}>
+        <select {...register('businessType')} aria-required="true">
+          {isNew ? <option value="">Velg bedriftstype</option> : null}
+          {Object.entries(businessTypes).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field
+        className="profile-wide"
+        label="Nettside adresse"
+        hint="Små bokstaver og tall, uten æ, ø og å."
+        error={errors.subdomain?.message}
+      >
+        {(control) => (
+          <div className="affix">
+            <input
+              {...control}
+              {...register('subdomain', {
+                ...typed(onAddress),
+                // Phones begin with a capital; an address has none. The style sheet shows it so.
+                setValueAs: (address: string) => address.toLowerCase(),
+              })}
+              maxLength={subdomainMaxLength}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <span>.{siteNames().site}</span>
+          </div>
+        )}
+      </Field>
+      <Field label="Telefon" error={errors.phone?.message}>
+        <input {...register('phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <Field label="E-post" error={errors.email?.message}>
+        <input {...register('email')} type="email" autoComplete="email" maxLength={limits.email} />
+      </Field>
+      <Field className="profile-wide" label="Adresse" error={errors.address?.message}>
+        <input {...register('address')} autoComplete="street-address" maxLength={limits.address} />
+      </Field>
+      <Field
+        className="profile-wide"
+        label="Beskrivelse"
+        hint="Kundene leser den under navnet. Er feltet tomt, står det «Autentisk Italiensk Pizza»."
+        error={errors.description?.message}
+      >
+        <textarea {...register('description')} maxLength={limits.description} rows={3} />
+      </Field>
+    </section>
+  );
+}

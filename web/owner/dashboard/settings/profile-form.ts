@@ -1,0 +1,50 @@
+import type * as v from 'valibot';
+import {
+  type BusinessChange,
+  type BusinessFields,
+  type BusinessProfile,
+  businessFields,
+} from '../../../../shared/business/business.ts';
+import { digitsOf, formattedPhone } from '../../../../shared/kernel/phone.ts';
+
+/** What the form holds: the shared schema's fields as somebody types them. */
+export const profileForm = businessFields;
+export type ProfileFields = Record<keyof v.InferInput<typeof businessFields>, string>;
+/** The fields in their order on the screen. */
+export const profileFieldNames = Object.keys(businessFields.entries) as (keyof BusinessFields)[];
+
+/** Norwegian numbers in pairs; any other as it was stored, because its + matters. */
+function shownPhone(phone: string): string {
+  return digitsOf(phone).length === 8 ? formattedPhone(phone) : phone;
+}
+
+/** What stands in the form. A new business starts empty, also without a kind, so that somebody chooses it (RULE-010). */
+export function profileFields(stored: BusinessProfile | null): ProfileFields {
+  if (!stored)
+    return {
+      businessName: '',
+      businessType: '',
+      subdomain: '',
+      phone: '',
+      email: '',
+      address: '',
+      description: '',
+    };
+  const { businessName, businessType, subdomain, phone, email, address, description } = stored;
+  return { businessName, businessType, subdomain, phone: shownPhone(phone), email, address, description };
+}
+
+/** The part of a form somebody has touched: what it does not name, another tablet may have changed (CALL-011). */
+export function touchedFields(
+  fields: BusinessFields,
+  touched: Partial<Record<keyof BusinessFields, unknown>>,
+): BusinessChange {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => touched[name as keyof BusinessFields]));
+}
+
+/** What of a draft the business does not say yet: another tab may have opened it first. */
+export function missingFrom(stored: BusinessProfile, draft: BusinessFields): BusinessChange {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => stored[name as keyof BusinessFields] !== value),
+  );
+}

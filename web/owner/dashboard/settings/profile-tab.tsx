@@ -1,0 +1,98 @@
+import './profile.css';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Info } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { BusinessFields, OwnerBusiness } from '../../../../shared/business/business.ts';
+import { profileSubdomain } from '../../../../shared/business/subdomain.ts';
+import { Problem } from '../../../../shared/kernel/problem.ts';
+import { AddressCard } from './address-card.tsx';
+import { ProfileFieldset } from './profile-fieldset.tsx';
+import {
+  type ProfileFields,
+  profileFieldNames,
+  profileFields,
+  profileForm,
+  touchedFields,
+} from './profile-form.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SaveFailedAlert } from './save-failed-alert.tsx';
+import { saveFailure } from './save-failure.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+import { useSaved } from './use-saved.ts';
+
+/** The owner's words about the business; opens it when there is none. What another tablet saves shows in untouched fields. */
+export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
+  const values = useMemo(() => profileFields(business), [business]);
+  const form = useForm<ProfileFields, unknown, BusinessFields>({
+    values,
+    resetOptions: { keepDirtyValues: true },
+    resolver: valibotResolver(profileForm),
+  });
+  const { control, handleSubmit, setValue, setError, reset, formState } = form;
+  const [businessName, subdomain] = useWatch({ control, name: ['businessName', 'subdomain'] });
+  const [isAddressTyped, setAddressTyped] = useState(false);
+  const { mutate, isPending, error, reset: forgetFailure } = useSaveProfile();
+  const { isSaved, showSaved } = useSaved();
+  const { dirtyFields } = formState;
+
+  /** Fills the address in until somebody types one; a stored one is never touched (RULE-009, Q-07). */
+  const followName = (name: string) => {
+    if (business || isAddressTyped) return;
+    setValue('subdomain', profileSubdomain(name), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  };
+  const flagFields = (failure: Error) => {
+    if (!(failure instanceof Problem)) return;
+    if (failure.code === 'SUBDOMAIN_TAKEN') setError('subdomain', { message: failure.message });
+    for (const { path, message } of failure.issues ?? []) {
+      const name = profileFieldNames.find((field) => field === path);
+      if (name) setError(name, { message });
+    }
+  };
+  const save = (fields: BusinessFields) =>
+    mutate(
+      business
+        ? { kind: 'change', fields: touchedFields(fields, dirtyFields) }
+        : { kind: 'open', draft: fields },
+      {
+        onSuccess: (saved) => {
+          reset(profileFields(saved.business));
+          showSaved();
+        },
+        onError: flagFields,
+      },
+    );
+  return (
+    <form className="profile-cols" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <div>
+        {business ? null : (
+          <p className="note profile-none">
+            <Info className="i" aria-hidden="true" />
+            <span>
+              <b>Ingen bedriftsprofil funnet</b>
+              <br />
+              Du må sette opp bedriftsprofilen din først.
+            </span>
+          </p>
+        )}
+        <ProfileFieldset
+          form={form}
+          isNew={business === null}
+          onName={followName}
+          onAddress={(address) => setAddressTyped(address !== '')}
+        />
+        <SaveBar
+          label="Lagre profil"
+          isBusy={isPending}
+          isSaved={isSaved}
+          isDirty={Object.keys(dirtyFields).length > 0}
+        />
+      </div>
+      <AddressCard name={businessName} address={subdomain} stored={business?.subdomain} />
+      {error ? <SaveFailedAlert failure={saveFailure(error)} onClose={forgetFailure} /> : null}
+    </form>
+  );
+}

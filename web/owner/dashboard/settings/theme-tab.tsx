@@ -1,0 +1,54 @@
+import './theme.css';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { Theme } from '../../../../shared/settings/theme.ts';
+import { useSaveSettings } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
+import { ShopPreview } from './shop-preview.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import { coloursOf, contrastNote, isSameTheme } from './theme-paint.ts';
+import { useSaved } from './use-saved.ts';
+
+/** A choice shows at once and is gone with the tab unless it is saved (SETT-011, Q-39). */
+export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored: Theme }) {
+  const [chosen, setChosen] = useState<Theme>();
+  const theme = chosen ?? stored;
+  const { mutate, isPending } = useSaveSettings();
+  const { isSaved, showSaved } = useSaved();
+  const note = contrastNote(theme);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(
+      { theme: coloursOf(theme) },
+      {
+        onSuccess: () => {
+          setChosen((latest) => (latest && !isSameTheme(latest, theme) ? latest : undefined));
+          showSaved();
+        },
+      },
+    );
+  };
+  return (
+    <form className="theme-cols" onSubmit={save}>
+      <div>
+        <ThemeChoice theme={theme} onChoose={setChosen} />
+        <div role="status">
+          {note ? (
+            <p className="note theme-note">
+              <CircleAlert className="i" aria-hidden="true" />
+              {note}
+            </p>
+          ) : null}
+        </div>
+        <SaveBar
+          label="Lagre fargetema"
+          isBusy={isPending}
+          isSaved={isSaved}
+          isDirty={!isSameTheme(theme, stored)}
+        />
+      </div>
+      <ShopPreview business={business} theme={theme} />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BusinessChange, BusinessFields, OwnerBusiness } from '../../../../shared/business/business.ts';
+import { api } from '../../lib/api.ts';
+import { businessQuery } from '../business/queries.ts';
+import { missingFrom } from './profile-form.ts';
+import { settingsQuery } from './queries.ts';
+import { savedAnswer } from './save-failure.ts';
+
+const change = (fields: BusinessChange): Promise<OwnerBusiness> =>
+  savedAnswer(api.business.$put({ json: fields }));
+
+/** A user has one business: should another tab have opened it, the answer is that one, and the draft becomes a change. */
+async function open(draft: BusinessFields): Promise<OwnerBusiness> {
+  const opened: OwnerBusiness = await savedAnswer(api.business.$post({ json: draft }));
+  const missing = missingFrom(opened, draft);
+  return Object.keys(missing).length === 0 ? opened : change(missing);
+}
+
+export type ProfileSave =
+  | { kind: 'open'; draft: BusinessFields }
+  | { kind: 'change'; fields: BusinessChange };
+
+/**
+ * Opens the business or changes it, then saves its settings (SETT-005, SETT-006). That second save names nothing, so it makes the
+ * record where there is none and overwrites no hours, no theme and no pause somebody set meanwhile; what is on the screen stays.
+ */
+export function useSaveProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (save: ProfileSave) => {
+      const business = save.kind === 'open' ? await open(save.draft) : await change(save.fields);
+      const settings = await savedAnswer(api.settings.$put({ json: {} }));
+      return { business, settings };
+    },
+    onSuccess: ({ business, settings }) => {
+      queries.setQueryData(settingsQuery.queryKey, (known) => known ?? settings);
+      queries.setQueryData(businessQuery.queryKey, (known) => ({
+        ...business,
+        settings: known?.settings ?? settings,
+      }));
+    },
+  });
+}

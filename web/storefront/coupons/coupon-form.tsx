@@ -1,0 +1,75 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { CheckedCoupon } from '../../../shared/coupons/coupon.ts';
+import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
+import { call, isRefusal } from '../api.ts';
+import { Icon } from '../parts/icon.tsx';
+
+type Props = { base: string; subtotalOre: number; onApply: (coupon: AppliedCoupon) => void };
+
+const ask = (base: string, code: string, subtotalOre: number) =>
+  call<CheckedCoupon>(`${base}/api/storefront/coupon`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, subtotalOre }),
+  });
+
+/** A code is the server's to judge; what is wrong with it stands below the field (SHOP-032). */
+export function CouponForm({ base, subtotalOre, onApply }: Props) {
+  const [error, setError] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+
+  const refuse = (why: string) => {
+    setError(why);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = field.current?.value.trim() ?? '';
+    if (isAsking) return;
+    if (typed === '') return refuse('Skriv rabattkoden');
+    setAsking(true);
+    try {
+      const { code, discount, minOrderOre } = await ask(base, typed, subtotalOre);
+      onApply({ code, discount, minOrderOre });
+    } catch (problem) {
+      refuse(isRefusal(problem) ? problem.message : 'Vi fikk ikke svar. Sjekk nettet og prøv igjen.');
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <form className="field" noValidate onSubmit={submit}>
+      <label className="label" htmlFor="coupon">
+        Rabattkode
+      </label>
+      <div className="ask">
+        <input
+          className="input"
+          id="coupon"
+          ref={field}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error ? 'coupon-feil' : undefined}
+          onChange={() => setError('')}
+        />
+        <button type="submit" className="text" aria-disabled={isAsking ? 'true' : undefined}>
+          Bruk
+        </button>
+      </div>
+      <div role="alert">
+        {error && (
+          <p className="error" id="coupon-feil">
+            <Icon name="circle-alert" />
+            {error}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

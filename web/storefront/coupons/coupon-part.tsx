@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { type AppliedCoupon, couponMinMessage } from '../../../shared/coupons/discount.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { Shop } from '../shop.ts';
+import { CouponForm } from './coupon-form.tsx';
+
+/** The basket's code: a form that opens and closes (SHOP-031), and once a code holds, the code until it is removed. */
+export function CouponPart({ shop: { base, basket, change, totals } }: { shop: Shop }) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { coupon } = basket;
+
+  const use = (chosen: AppliedCoupon | undefined) => {
+    change({ type: 'couponSet', coupon: chosen });
+    setOpen(false);
+    // What was pressed is gone with this.
+    box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1}>
+      <div role="status">
+        {coupon && (
+          <>
+            <p>
+              <Icon name="tag" />
+              <b>{coupon.code}</b>
+              <button type="button" className="text" onClick={() => use(undefined)}>
+                Fjern rabattkode
+              </button>
+            </p>
+            <span className="meta">{couponMinMessage(totals.subtotalOre, coupon.minOrderOre)}</span>
+          </>
+        )}
+      </div>
+      {!coupon && (
+        <button type="button" className="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name="tag" />
+          Har du en rabattkode?
+        </button>
+      )}
+      {!coupon && isOpen && <CouponForm base={base} subtotalOre={totals.subtotalOre} onApply={use} />}
+    </div>
+  );
+}
