@@ -1,3 +1,5 @@
+import { type FunctionName, functionDefinitions } from './definitions/functions.ts';
+
 export type Config = {
   stage: string;
   /** Shown to people. */
@@ -9,43 +11,68 @@ export type Config = {
   account: string;
   region: string;
   mailFrom: string;
-  /** Who hears of alarms; nobody unless given. */
-  alarmsEmail?: string;
+  /** Who hears of alarms and of the budget. */
+  alarmsEmail: string;
+  /** Whether table, accounts and files refuse deletion and outlive the stack; otherwise nothing is left of it. */
+  keepsData: boolean;
+  /** Also how long access logs are kept, which hold addresses of people. */
+  logRetentionDays: 7 | 30;
+  /** Cognito's tier. Plus, $0.02 per owner a month, refuses leaked passwords and sign-ins that look stolen. */
+  accountsTier: 'ESSENTIALS' | 'PLUS';
+  /** AWS WAF before CloudFront: $5 a month, $1 for each of its four rules, $0.60 for a million requests. */
+  firewall: boolean;
+  /** In US dollars, as AWS bills. */
+  monthlyBudgetUsd: number;
+  /** Which secret CloudFront sends to the APIs; one higher and a deployment rotate it, see constructs/origin-verify.ts. */
+  originSecret: number;
+  /** Concurrency kept for single functions. A new account has too little for that: AWS wants 100 left for the rest. */
+  reservedConcurrency: Partial<Record<FunctionName, number>>;
 };
 
-const required = [
-  'product',
-  'domain',
-  'hostedZoneId',
-  'hostedZoneName',
-  'account',
-  'region',
-  'mailFrom',
-] as const;
+/** What both stages share. */
+const common = { product: 'Luka', region: 'eu-north-1', originSecret: 1, reservedConcurrency: {} } as const;
 
 /** What is known of each stage. The placeholders of `dev` are enough to synthesize, not to deploy. */
 const stages: Record<string, Partial<Config>> = {
   dev: {
-    product: 'Luka',
+    ...common,
     domain: 'dev.luka.example',
     hostedZoneId: 'Z0000000000000000000',
     hostedZoneName: 'luka.example',
     account: '000000000000',
-    region: 'eu-north-1',
     mailFrom: 'hei@dev.luka.example',
+    alarmsEmail: 'vakt@luka.example',
+    keepsData: false,
+    logRetentionDays: 7,
+    accountsTier: 'ESSENTIALS',
+    firewall: false,
+    monthlyBudgetUsd: 20,
   },
   prod: {
-    product: 'Luka',
+    ...common,
     domain: 'luka.no',
     hostedZoneName: 'luka.no',
-    region: 'eu-north-1',
     mailFrom: 'hei@luka.no',
+    keepsData: true,
+    logRetentionDays: 30,
+    accountsTier: 'PLUS',
+    firewall: true,
+    monthlyBudgetUsd: 100,
   },
 };
 
+const texts = [
+  ...(['product', 'domain', 'hostedZoneId', 'hostedZoneName'] as const),
+  ...(['account', 'region', 'mailFrom', 'alarmsEmail'] as const),
+];
+
 type Environment = Record<string, string | undefined>;
 
-/** The stage's values, each of which `-c name=value` overrides. Throws one error that names everything missing. */
+/**
+ * The stage's values; `-c name=value` overrides its texts, `firewall`, `monthlyBudgetUsd` and `reservedConcurrency`. What
+ * data depends on (`keepsData`, `originSecret`) stands in this file alone, because a forgotten option would undo it.
+ * Throws one error that names everything missing.
+ */
 export function readConfig(context: (name: string) => unknown, environment: Environment = {}): Config {
   const stage = String(context('stage') ?? 'dev');
   const known = stages[stage];
@@ -53,12 +80,13 @@ export function readConfig(context: (name: string) => unknown, environment: Envi
 
   const account = environment.CDK_DEFAULT_ACCOUNT ?? known.account;
   const values: Partial<Config> = { ...known, account };
-  for (const name of [...required, 'alarmsEmail'] as const) {
-    const given = context(name);
-    if (given !== undefined) values[name] = String(given);
-  }
+  for (const name of texts) values[name] = textOf(context(name)) ?? values[name];
+  values.firewall = asBoolean('firewall', textOf(context('firewall'))) ?? values.firewall;
+  values.monthlyBudgetUsd =
+    asNumber('monthlyBudgetUsd', textOf(context('monthlyBudgetUsd'))) ?? values.monthlyBudgetUsd;
+  values.reservedConcurrency = asConcurrency(textOf(context('reservedConcurrency'))) ?? {};
 
-  const missing = required.filter((name) => !values[name]);
+  const missing = texts.filter((name) => !values[name]);
   if (missing.length > 0) {
     const advice = missing.map((name) => `-c ${name}=…`).join(' ');
     throw new Error(
@@ -66,4 +94,38 @@ export function readConfig(context: (name: string) => unknown, environment: Envi
     );
   }
   return { ...values, stage } as Config;
+}
+
+/** The domain that mail is sent from, if it lies in our hosted zone and so can be proved to be ours. */
+export function ownMailDomain({ mailFrom, hostedZoneName }: Config): string | undefined {
+  const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
+  return `.${domain}`.endsWith(`.${hostedZoneName}`) ? domain : undefined;
+}
+
+function textOf(given: unknown): string | undefined {
+  return given === undefined ? undefined : String(given);
+}
+
+function asBoolean(name: string, given: string | undefined): boolean | undefined {
+  if (given === undefined) return undefined;
+  if (given !== 'true' && given !== 'false') throw new Error(`-c ${name} is true or false, not '${given}'`);
+  return given === 'true';
+}
+
+function asNumber(name: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const number = Number(given);
+  if (!(number > 0)) throw new Error(`-c ${name} is a number above 0, not '${given}'`);
+  return number;
+}
+
+/** 'table-events:5,owner-api:20' */
+function asConcurrency(given: string | undefined): Config['reservedConcurrency'] | undefined {
+  if (!given) return undefined;
+  const pairs = given.split(',').map((pair) => {
+    const [name = '', count] = pair.split(':');
+    if (!(name in functionDefinitions)) throw new Error(`-c reservedConcurrency: no function '${name}'`);
+    return [name, asNumber(`reservedConcurrency of ${name}`, count ?? '')];
+  });
+  return Object.fromEntries(pairs);
 }

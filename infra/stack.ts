@@ -1,64 +1,102 @@
-import { Stack } from 'aws-cdk-lib';
+import { type App, Stack } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
+import { AccessLogs } from './constructs/access-logs.ts';
 import { Addresses } from './constructs/addresses.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { ApiDomains } from './constructs/api-domains.ts';
+import { Budget } from './constructs/budget.ts';
 import { BusinessTable } from './constructs/business-table.ts';
 import { Distributions } from './constructs/edge.ts';
 import { Functions } from './constructs/function.ts';
+import { GlobalStack } from './constructs/global-stack.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { LiveApi } from './constructs/live-api.ts';
+import { MailStack } from './constructs/mail-stack.ts';
+import { messageWatches } from './constructs/message-watches.ts';
 import { OriginVerify } from './constructs/origin-verify.ts';
 import { Owners } from './constructs/owners.ts';
-import { Schedule } from './constructs/schedule.ts';
 import { Site } from './constructs/site.ts';
 import { TableEvents } from './constructs/stream.ts';
 
 /** Where the built parts lie: two folders, and the edge function's script itself. */
 export type BuiltParts = { functions: string; site: string; edge: string };
 
-export type SiteStackProps = { config: Config; certificate: ICertificate; built: BuiltParts };
+type SiteStackProps = { config: Config; built: BuiltParts; certificate: ICertificate; firewall?: string };
 
-/** The whole system in one region. Its certificate stands in another stack, because CloudFront wants it in us-east-1. */
+/** A whole stage. The mail comes first and the certificate second, because both wait for the world to see their records. */
+export function createStacks(app: App, config: Config, built: BuiltParts) {
+  const name = `${config.product}-${config.stage}`;
+  const mail = new MailStack(app, `${name}-mail`, { config });
+  const global = new GlobalStack(app, `${name}-global`, { config });
+  const { certificate, firewall } = global;
+  const site = new SiteStack(app, name, { config, built, certificate, firewall });
+  global.addStackDependency(mail);
+  site.addStackDependency(mail);
+  return { mail, global, site };
+}
+
+/** The whole system in one region, but for what CloudFront wants in us-east-1. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, { config, certificate, built }: SiteStackProps) {
+  constructor(scope: Construct, id: string, { config, certificate, firewall, built }: SiteStackProps) {
     super(scope, id, {
       env: { account: config.account, region: config.region },
-      terminationProtection: config.stage === 'prod',
+      terminationProtection: config.keepsData,
     });
 
     // What runs.
     const functions = new Functions(this, 'Functions', { config, folder: built.functions });
 
     // Who calls it.
-    const originVerify = new OriginVerify(this, 'OriginVerify');
-    const api = new HttpApi(this, 'Api', { functions, originVerify });
-    const live = new LiveApi(this, 'Live', { functions, originVerify });
-    const owners = new Owners(this, 'Owners', { functions });
+    const originVerify = new OriginVerify(this, 'OriginVerify', config);
+    const domains = new ApiDomains(this, 'ApiDomains', { config });
+    const api = new HttpApi(this, 'Api', { config, functions, originVerify, domainName: domains.api });
+    const live = new LiveApi(this, 'Live', { functions, originVerify, domainName: domains.live });
+    const owners = new Owners(this, 'Owners', { config, functions });
 
     // What it may do.
-    const businesses = new BusinessTable(this, 'Businesses');
+    const businesses = new BusinessTable(this, 'Businesses', { config });
     for (const fn of functions.thatMay('read')) businesses.letRead(fn);
     for (const fn of functions.thatMay('readWrite')) businesses.letReadWrite(fn);
     for (const fn of functions.thatPush()) live.letPush(fn);
     owners.letCheckTokens(functions.named['owner-api']);
 
     // What happens by itself.
-    new TableEvents(this, 'TableEvents', { table: businesses.table, functions });
-    new Schedule(this, 'Schedule', { functions });
+    const events = new TableEvents(this, 'TableEvents', { table: businesses.table, functions });
 
     // What the world sees.
-    const site = new Site(this, 'Site', { folder: built.site, config: owners.siteConfig(config) });
+    const accessLogs = new AccessLogs(this, 'AccessLogs', { config });
+    const settings = owners.siteConfig(config);
+    const site = new Site(this, 'Site', { config, accessLogs, folder: built.site, settings });
     const distributions = new Distributions(this, 'Edge', {
       config,
       certificate,
+      firewall,
+      accessLogs,
       code: built.edge,
       origins: {
         site: site.origin(),
-        api: originVerify.origin(api.host),
-        live: originVerify.origin(live.host),
+        api: originVerify.origin(domains.api.name),
+        live: originVerify.origin(domains.live.name),
       },
     });
+    originVerify.letSend(distributions.owner);
+    originVerify.letSend(distributions.shop);
     new Addresses(this, 'Addresses', { config, distributions });
+
+    // What we hear of.
+    const watched = [functions, api, live, businesses, events].flatMap((part) => part.watches());
+    const { topic } = new Alarms(this, 'Alarms', {
+      config,
+      watches: [...watched, ...messageWatches(config)],
+      traffic: {
+        'Requests to the sites': distributions.requests(),
+        'Share of 5xx at the edge, in %': distributions.failures(),
+        'Requests and connections that reach the APIs': [api.requests(), live.connects()],
+      },
+    });
+    originVerify.remind(topic);
+    new Budget(this, 'Budget', { config });
   }
 }

@@ -11,9 +11,9 @@ export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true };
 
 export const receiptHours = 48;
 
-/** An order without what only the table needs; older ones knew no discount. The one cast of this store: we wrote what we read. */
+/** An order without what only the table needs. The one cast of this store: we wrote what we read. */
 export function orderFrom({ pk: _pk, sk: _sk, lastWriter: _writer, ...rest }: Item): Order {
-  return { discountOre: 0, ...rest } as Order;
+  return rest as Order;
 }
 
 export async function findReceipt(business: BusinessId, keyHash: string): Promise<Receipt | undefined> {

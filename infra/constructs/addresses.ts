@@ -1,8 +1,9 @@
-import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import type { Distributions } from './edge.ts';
+import { hostedZone } from './hosted-zone.ts';
 
 type AddressesProps = { config: Config; distributions: Distributions };
 
@@ -10,8 +11,8 @@ type AddressesProps = { config: Config; distributions: Distributions };
 export class Addresses extends Construct {
   constructor(scope: Construct, id: string, { config, distributions }: AddressesProps) {
     super(scope, id);
-    const { hostedZoneId, hostedZoneName: zoneName, domain } = config;
-    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName });
+    const zone = hostedZone(this, config);
+    const { domain } = config;
     const hosts = [
       { name: 'Main', recordName: domain, distribution: distributions.owner },
       { name: 'Www', recordName: `www.${domain}`, distribution: distributions.owner },

@@ -1,20 +1,32 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  AttributeType,
+  Billing,
+  Operation,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
 import { tableDefinition } from '../definitions/table.ts';
+import { removalPolicy } from './lifetime.ts';
+import type { Watch } from './watch.ts';
 
 /** Nobody gets Scan: whoever reads must name a partition, and a partition is a business. */
-const readActions = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
+const readActions = ['GetItem', 'Query'];
 /** Transactions need no action of their own; each of their parts needs one of these. */
-const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'];
+const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
-/** Everything the restaurants own. Stays when the stack is deleted, and can be turned back to any second of 35 days. */
+const operations = [Operation.GET_ITEM, Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS];
+
+/** Everything the restaurants own. It can be turned back to any second of 35 days. */
 export class BusinessTable extends Construct {
   readonly table: TableV2;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { config }: { config: Config }) {
     super(scope, id);
     this.table = new TableV2(this, 'Table', {
       partitionKey: { name: tableDefinition.partitionKey, type: AttributeType.STRING },
@@ -25,8 +37,8 @@ export class BusinessTable extends Construct {
       // DynamoDB's own key: a key of ours would protect against nobody new and cost a call per cold table.
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: config.keepsData,
+      removalPolicy: removalPolicy(config),
     });
   }
 
@@ -36,6 +48,19 @@ export class BusinessTable extends Construct {
 
   letReadWrite(fn: LambdaFunction): void {
     this.let(fn, [...readActions, ...writeActions]);
+  }
+
+  watches(): Watch[] {
+    const sum = (metricName: string) => this.table.metric(metricName, { statistic: 'Sum' });
+    const usingMetrics = { reads: sum('ReadThrottleEvents'), writes: sum('WriteThrottleEvents') };
+    const throttled = new MathExpression({ expression: 'reads + writes', usingMetrics });
+    const failed = this.table.metricSystemErrorsForOperations({ operations, statistic: 'Sum' });
+    const conflicts = sum('TransactionConflict');
+    return [
+      { id: 'TableThrottles', says: 'DynamoDB held requests back', metric: throttled, above: 10 },
+      { id: 'TableFailures', says: 'DynamoDB failed on its side', metric: failed, above: 5 },
+      { id: 'TableConflicts', says: 'Transactions disturb each other', metric: conflicts, above: 50 },
+    ];
   }
 
   private let(fn: LambdaFunction, names: string[]): void {

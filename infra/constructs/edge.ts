@@ -1,5 +1,7 @@
+import { Duration } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import {
@@ -7,15 +9,26 @@ import {
   behaviours,
   cachePolicies,
   type DistributionName,
+  errorCaching,
   headersPolicies,
   type Origin,
 } from '../definitions/edge.ts';
+import { acknowledge } from './acknowledge.ts';
 import { createApiRequestPolicy, createCachePolicy, createHeadersPolicy } from './edge-policies.ts';
 import { mapNames } from './map-names.ts';
+
+/** No page: it would turn an API's 404 into HTML. Only the time an error is kept, which is none. */
+const errorResponses = errorCaching.statuses.map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(errorCaching.minimumSeconds),
+}));
 
 type DistributionsProps = {
   config: Config;
   certificate: ICertificate;
+  /** The ARN of the stage's firewall, if it has one. */
+  firewall?: string;
+  accessLogs: IBucket;
   /** The edge function's script. */
   code: string;
   origins: Record<Origin, cloudfront.IOrigin>;
@@ -32,12 +45,25 @@ export class Distributions extends Construct {
     const { domain } = props.config;
     this.owner = this.distribution('owner', [domain, `www.${domain}`], props, toOptions);
     this.shop = this.distribution('shop', [`*.${domain}`], props, toOptions);
+    acknowledge(this, {
+      'AwsSolutions-CFR1': 'Guests order from abroad, and an owner on holiday still runs the shop.',
+      ...(props.firewall ? {} : { 'AwsSolutions-CFR2': 'This stage saves the firewall, see config.ts.' }),
+    });
+  }
+
+  /** What visitors ask for; CloudFront counts in us-east-1, where no alarm of ours can reach. */
+  requests() {
+    return [this.owner, this.shop].map((distribution) => distribution.metricRequests({ statistic: 'Sum' }));
+  }
+
+  failures() {
+    return [this.owner, this.shop].map((distribution) => distribution.metric5xxErrorRate());
   }
 
   private distribution(
     name: DistributionName,
     domainNames: string[],
-    { certificate, config }: DistributionsProps,
+    { accessLogs, certificate, config, firewall }: DistributionsProps,
     toOptions: (behaviour: Behaviour) => cloudfront.BehaviorOptions,
   ): cloudfront.Distribution {
     const all = behaviours[name].map((behaviour) => [behaviour.path, toOptions(behaviour)] as const);
@@ -52,6 +78,10 @@ export class Distributions extends Construct {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+      errorResponses,
+      webAclId: firewall,
+      logBucket: accessLogs,
+      logFilePrefix: `${name}/`,
     });
   }
 

@@ -1,16 +1,8 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  Architecture,
-  Code,
-  Function as LambdaFunction,
-  LoggingFormat,
-  Runtime,
-  Tracing,
-} from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { writtenFunctions } from '../bundle/functions.ts';
 import type { Config } from '../config.ts';
 import {
   type FunctionDefinition,
@@ -19,19 +11,26 @@ import {
   functionDefinitions,
   type TableAccess,
 } from '../definitions/functions.ts';
-import { mapNames } from './map-names.ts';
 import { letNotify } from './notices.ts';
+import { createFunction, loggedErrors, pascal } from './our-function.ts';
+import type { Watch } from './watch.ts';
 
 type FunctionsProps = { config: Config; folder: string };
 
 /** One Lambda per definition, made of the bundle that the local cloud runs too. */
 export class Functions extends Construct {
   readonly named: Readonly<Record<FunctionName, LambdaFunction>>;
+  private readonly config: Config;
 
   constructor(scope: Construct, id: string, { config, folder }: FunctionsProps) {
     super(scope, id);
+    this.config = config;
     const environment = commonEnvironment(config);
-    this.named = mapNames(functionDefinitions, (name) => this.create(name, join(folder, name), environment));
+    const made = writtenFunctions().map((name) => [
+      name,
+      createFunction(this, name, { config, folder: join(folder, name), environment }),
+    ]);
+    this.named = Object.fromEntries(made);
     for (const fn of this.where(({ notifies }) => notifies === true)) letNotify(fn, config);
   }
 
@@ -43,39 +42,37 @@ export class Functions extends Construct {
     return this.where((definition) => definition.pushes === true);
   }
 
-  private where(fits: (definition: FunctionDefinition) => boolean): LambdaFunction[] {
-    const names = Object.keys(functionDefinitions) as FunctionName[];
-    return names.filter((name) => fits(functionDefinitions[name])).map((name) => this.named[name]);
+  watches(): Watch[] {
+    const all = Object.entries(this.named);
+    const usingMetrics = Object.fromEntries(
+      all.map(([, fn], index) => [`m${index}`, fn.metricThrottles({ statistic: 'Sum' })]),
+    );
+    const throttles = new MathExpression({ expression: Object.keys(usingMetrics).join('+'), usingMetrics });
+    const logged = new Metric({
+      namespace: loggedErrors.namespace(this.config),
+      metricName: loggedErrors.metricName,
+      statistic: 'Sum',
+    });
+    return [
+      ...all.flatMap(([name, fn]) => functionWatches(name as FunctionName, fn)),
+      { id: 'Throttles', says: 'Lambda held calls back: too little concurrency', metric: throttles, above: 0 },
+      { id: 'LoggedErrors', says: 'Functions log errors', metric: logged, above: 5 },
+    ];
   }
 
-  /** With a role and a log policy of its own: AWS's managed policy would let it write into every function's log. */
-  private create(
-    name: FunctionName,
-    folder: string,
-    environment: Partial<FunctionEnvironment>,
-  ): LambdaFunction {
-    const place = new Construct(this, pascal(name));
-    const logGroup = new LogGroup(place, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const role = new Role(place, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
-    return new LambdaFunction(place, 'Function', {
-      description: `${name} (functions/${name}.ts)`,
-      code: Code.fromAsset(folder),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: functionDefinitions[name].memoryMb,
-      timeout: Duration.seconds(functionDefinitions[name].timeoutSeconds),
-      tracing: Tracing.ACTIVE,
-      loggingFormat: LoggingFormat.JSON,
-      environment,
-      logGroup,
-      role,
-    });
+  private where(fits: (definition: FunctionDefinition) => boolean): LambdaFunction[] {
+    const names = writtenFunctions();
+    return names.filter((name) => fits(functionDefinitions[name])).map((name) => this.named[name]);
   }
+}
+
+function functionWatches(name: FunctionName, fn: LambdaFunction): Watch[] {
+  const slowMs = functionDefinitions[name].timeoutSeconds * 800;
+  const [id, p99] = [pascal(name), fn.metricDuration({ statistic: 'p99' })];
+  return [
+    { id: `${id}Errors`, says: `${name} crashed`, metric: fn.metricErrors({ statistic: 'Sum' }), above: 0 },
+    { id: `${id}Slow`, says: `${name} comes close to its time limit`, metric: p99, above: slowMs },
+  ];
 }
 
 function commonEnvironment({ product, domain, mailFrom }: Config): Partial<FunctionEnvironment> {
@@ -85,9 +82,4 @@ function commonEnvironment({ product, domain, mailFrom }: Config): Partial<Funct
     SITE_ORIGIN: `https://${domain}`,
     MAIL_FROM: mailFrom,
   };
-}
-
-/** 'owner-api' → 'OwnerApi' */
-function pascal(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

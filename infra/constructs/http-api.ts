@@ -1,52 +1,87 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import * as gateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
 import { httpRoutes } from '../definitions/routes.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
+import { createLog } from './lifetime.ts';
 import type { OriginVerify } from './origin-verify.ts';
+import type { Watch } from './watch.ts';
+
+type HttpApiProps = {
+  config: Config;
+  functions: Functions;
+  originVerify: OriginVerify;
+  domainName: gateway.DomainName;
+};
+
+/** For all of Luka, in requests a second: orders, sign-ups and uploads are fewer than looks, and cost more. */
+const throttle = { rateLimit: 200, burstLimit: 400 };
+const writeThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
 
 /** The HTTP API: the definition's routes and nothing else, so that an unknown path never wakes a function. */
 export class HttpApi extends Construct {
-  /** The API's host name, as CloudFront's origin. */
-  readonly host: string;
+  private readonly api: gateway.HttpApi;
 
-  constructor(scope: Construct, id: string, props: { functions: Functions; originVerify: OriginVerify }) {
+  constructor(scope: Construct, id: string, { config, functions, originVerify, domainName }: HttpApiProps) {
     super(scope, id);
-    const api = new gateway.HttpApi(this, 'Api', { createDefaultStage: false });
-    this.host = `${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
-
-    for (const name of new Set(httpRoutes.map((route) => route.function))) {
-      const fn = props.functions.named[name];
+    this.api = new gateway.HttpApi(this, 'Api', { createDefaultStage: false, disableExecuteApiEndpoint: true });
+    const routes = [...new Set(httpRoutes.map((route) => route.function))].flatMap((name) => {
+      const fn = functions.named[name];
+      originVerify.letCheck(fn);
       const integration = new HttpLambdaIntegration(name, fn);
-      for (const { path, methods } of httpRoutes.filter((route) => route.function === name)) {
-        api.addRoutes({ path, methods: methods.map((method) => gateway.HttpMethod[method]), integration });
-      }
-      props.originVerify.letCheck(fn);
-    }
-
-    new gateway.HttpStage(this, 'Stage', {
-      httpApi: api,
+      return httpRoutes
+        .filter((route) => route.function === name)
+        .flatMap(({ path, methods }) =>
+          this.api.addRoutes({ path, methods: methods.map((method) => gateway.HttpMethod[method]), integration }),
+        );
+    });
+    const stage = new gateway.HttpStage(this, 'Stage', {
+      httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
-      accessLogSettings: this.accessLog(),
+      domainMapping: { domainName },
+      throttle,
+      accessLogSettings: this.accessLog(config),
     });
+    throttleWrites(stage, routes);
+    acknowledge(this.api, {
+      'AwsSolutions-APIG4':
+        'Pages and orders are for everyone; owner-api checks the token itself, where the laptop runs the same check.',
+    });
+  }
+
+  watches(): Watch[] {
+    const failed = this.api.metricServerError({ statistic: 'Sum' });
+    const slow = this.api.metricLatency({ statistic: 'p99' });
+    return [
+      { id: 'ApiFailures', says: 'The HTTP API answers with 5xx', metric: failed, above: 5 },
+      { id: 'ApiSlow', says: 'One request in a hundred takes over 3 s', metric: slow, above: 3000, periods: 3 },
+    ];
+  }
+
+  requests() {
+    return this.api.metricCount({ statistic: 'Sum' });
   }
 
   /** No client address and no query: they are the customers' own. */
-  private accessLog(): gateway.IAccessLogSettings {
+  private accessLog(config: Config): gateway.IAccessLogSettings {
     const fields = ['requestId', 'requestTime', 'httpMethod', 'routeKey', 'status', 'responseLatency'];
-    const logGroup = new LogGroup(this, 'AccessLog', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     const format = JSON.stringify(Object.fromEntries(fields.map((field) => [field, `$context.${field}`])));
     return {
-      destination: new gateway.LogGroupLogDestination(logGroup),
+      destination: new gateway.LogGroupLogDestination(createLog(this, 'AccessLog', config)),
       format: AccessLogFormat.custom(format),
     };
   }
+}
+
+/** CDK knows one throttle for a stage; API Gateway knows one for each route too, once the route is there. */
+function throttleWrites(stage: gateway.HttpStage, routes: gateway.HttpRoute[]): void {
+  const keys = httpRoutes.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
+  const writes = keys.filter((key) => !/^(GET|HEAD) /.test(key));
+  const resource = stage.node.defaultChild as gateway.CfnStage;
+  resource.routeSettings = Object.fromEntries(writes.map((key) => [key, writeThrottle]));
+  stage.node.addDependency(...routes);
 }

@@ -1,50 +1,83 @@
 import { Stack } from 'aws-cdk-lib';
-import { WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  type CfnApi,
+  type DomainName,
+  type IWebSocketStage,
+  WebSocketApi,
+  WebSocketStage,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { liveDefinition } from '../definitions/routes.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
 import type { OriginVerify } from './origin-verify.ts';
+import type { Watch } from './watch.ts';
+
+type LiveApiProps = { functions: Functions; originVerify: OriginVerify; domainName: DomainName };
 
 /** The WebSocket API behind /live, by which open screens hear of changes. */
 export class LiveApi extends Construct {
-  /** The API's host name, as CloudFront's origin; its only stage is the path, so nothing needs rewriting. */
-  readonly host: string;
   private readonly api: WebSocketApi;
-  private readonly stage: WebSocketStage;
+  private readonly stage: IWebSocketStage;
+  /** Where functions reach open connections. The address AWS hands out is switched off for this too. */
+  private readonly endpoint: string;
 
-  constructor(scope: Construct, id: string, props: { functions: Functions; originVerify: OriginVerify }) {
+  constructor(scope: Construct, id: string, { functions, originVerify, domainName }: LiveApiProps) {
     super(scope, id);
-    const fn = props.functions.named[liveDefinition.function];
-    this.api = new WebSocketApi(this, 'Api');
-    const integration = new WebSocketLambdaIntegration(liveDefinition.function, fn);
-    for (const routeKey of liveDefinition.routeKeys) {
-      // Without this a message's answer would never reach the browser; `$connect` answers by its status alone.
-      const returnResponse = liveDefinition.answeredRouteKeys.some((answered) => answered === routeKey);
-      this.api.addRoute(routeKey, { integration, returnResponse });
-    }
+    const fn = functions.named[liveDefinition.function];
+    this.api = this.createApi(fn);
     this.stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: liveDefinition.stage,
       autoDeploy: true,
+      // The stage is the path on the domain too, so nothing needs rewriting on the way from /live.
+      domainMapping: { domainName, mappingKey: liveDefinition.stage },
       throttle: { rateLimit: 200, burstLimit: 400 },
     });
-    this.host = `${this.api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
-    props.originVerify.letCheck(fn);
+    this.endpoint = `https://${domainName.name}/${liveDefinition.stage}`;
+    originVerify.letCheck(fn);
+    acknowledge(this, {
+      'AwsSolutions-APIG4': 'live.ts takes a fresh ticket at $connect, and a message can ask for nothing.',
+      'AwsSolutions-APIG1': 'A log here needs a role set for the whole account; live.ts logs what fails.',
+      'Serverless-APIGWAccessLogging': 'The same.',
+    });
   }
 
-  /** Lets a function post to open connections and close dead ones. */
+  /** Lets a function post to open connections. */
   letPush(fn: LambdaFunction): void {
-    fn.addEnvironment('LIVE_ENDPOINT', this.stage.callbackUrl);
-    const resources = ['POST', 'DELETE'].map((method) =>
-      Stack.of(this).formatArn({
-        service: 'execute-api',
-        resource: this.api.apiId,
-        resourceName: `${liveDefinition.stage}/${method}/@connections/*`,
-      }),
+    fn.addEnvironment('LIVE_ENDPOINT', this.endpoint);
+    const resourceName = `${liveDefinition.stage}/POST/@connections/*`;
+    const resource = Stack.of(this).formatArn({
+      service: 'execute-api',
+      resource: this.api.apiId,
+      resourceName,
+    });
+    fn.addToRolePolicy(
+      new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: [resource] }),
     );
-    fn.addToRolePolicy(new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources }));
+  }
+
+  watches(): Watch[] {
+    const failed = this.stage.metric('IntegrationError', { statistic: 'Sum' });
+    return [{ id: 'LiveFailures', says: 'Screens cannot connect to /live', metric: failed, above: 5 }];
+  }
+
+  connects() {
+    return this.stage.metric('ConnectCount', { statistic: 'Sum' });
+  }
+
+  private createApi(fn: LambdaFunction): WebSocketApi {
+    const api = new WebSocketApi(this, 'Api');
+    (api.node.defaultChild as CfnApi).disableExecuteApiEndpoint = true;
+    const integration = new WebSocketLambdaIntegration(liveDefinition.function, fn);
+    for (const routeKey of liveDefinition.routeKeys) {
+      // Without this a message's answer would never reach the browser; `$connect` answers by its status alone.
+      const returnResponse = liveDefinition.answeredRouteKeys.some((answered) => answered === routeKey);
+      api.addRoute(routeKey, { integration, returnResponse });
+    }
+    return api;
   }
 }

@@ -1,22 +1,30 @@
 import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { streamDefinition } from '../definitions/table.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
+import type { Watch } from './watch.ts';
 
 /** Committed changes on their way to table-events.ts. A record that cannot be handled is parked; the others go on. */
 export class TableEvents extends Construct {
+  private readonly parked: Queue;
+  private readonly reader: LambdaFunction;
+
   constructor(scope: Construct, id: string, props: { table: TableV2; functions: Functions }) {
     super(scope, id);
-    const parked = new Queue(this, 'Parked', {
+    this.reader = props.functions.named[streamDefinition.function];
+    this.parked = new Queue(this, 'Parked', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    props.functions.named[streamDefinition.function].addEventSource(
+    const itself = 'This queue is where the stream parks what failed, and an alarm watches it.';
+    acknowledge(this.parked, { 'AwsSolutions-SQS3': itself, 'Serverless-SQSRedrivePolicy': itself });
+    this.reader.addEventSource(
       new DynamoEventSource(props.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: streamDefinition.batchSize,
@@ -24,8 +32,17 @@ export class TableEvents extends Construct {
         bisectBatchOnError: streamDefinition.bisectBatchOnError,
         maxRecordAge: Duration.seconds(streamDefinition.maxRecordAgeSeconds),
         reportBatchItemFailures: streamDefinition.reportBatchItemFailures,
-        onFailure: new SqsDlq(parked),
+        onFailure: new SqsDlq(this.parked),
       }),
     );
+  }
+
+  watches(): Watch[] {
+    const parked = this.parked.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' });
+    const late = this.reader.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) });
+    return [
+      { id: 'EventsParked', says: 'A change could not be told and lies parked', metric: parked, above: 0 },
+      { id: 'EventsLate', says: 'Changes are told over a minute late', metric: late, above: 60_000, periods: 3 },
+    ];
   }
 }

@@ -66,7 +66,7 @@ export async function answerUpgrade(
   const routed = parts.cloudfront.route(requestHead(incoming));
   if ('answer' in routed) return refuse(socket, routed.answer.status);
   if (routed.behaviour.origin !== 'live') return refuse(socket, 404);
-  return parts.live.upgrade(routed.request, incoming, socket, head);
+  return parts.live.upgrade(parts.cloudfront.forOrigin(routed), incoming, socket, head);
 }
 
 const after = (path: string, prefix: string) => path.slice(prefix.length);

@@ -50,8 +50,8 @@ export function publicContact(
   info: Partial<Pick<BusinessInfo, 'contactPhone' | 'contactEmail' | 'address'>> = {},
 ): Contact {
   return {
-    phone: info.contactPhone || profile.phone,
-    email: info.contactEmail || profile.email,
-    address: info.address || profile.address,
+    phone: info.contactPhone?.trim() || profile.phone,
+    email: info.contactEmail?.trim() || profile.email,
+    address: info.address?.trim() || profile.address,
   };
 }

@@ -8,10 +8,11 @@ export const theirs = bizId(2);
 
 const empId = (n: number): EmployeeId => `emp_${String(n).padStart(26, '0')}`;
 export const ids = {
-  mine: { order: ordId(1), item: itmId(1), employee: empId(1) },
-  theirs: { order: ordId(2), item: itmId(2), employee: empId(2) },
+  mine: { order: ordId(1), item: itmId(1), coupon: 'NAPOLI10', employee: empId(1) },
+  theirs: { order: ordId(2), item: itmId(2), coupon: 'ROMA10', employee: empId(2) },
 };
 
+const tenPercent = { kind: 'percent', percent: 10 };
 const employee = { name: 'Sunniva Haugen', email: 'sunniva@napoli.example', phone: '', notify: 'email' };
 const businessInfo = {
   about: 'Pizza fra 1987',
@@ -32,6 +33,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.counter(business), n: 1, given: {}, orders: {} },
     { ...keys.menu(business), items: [menuItem({ id: own.item })], categoryOrder: [], version: 1 },
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
+    { ...keys.coupons(business), coupons: [{ code: own.coupon, discount: tenPercent }], version: 1 },
     { ...keys.employees(business), employees: [{ ...employee, id: own.employee }], version: 1 },
   ];
 }
@@ -117,6 +119,23 @@ export const probes: Record<string, Probe> = {
   },
   'GET /api/owner/info': { path: '/api/owner/info', answers: 200 },
   'PUT /api/owner/info': { path: '/api/owner/info', body: businessInfo, answers: 200 },
+  'GET /api/owner/coupons': { path: '/api/owner/coupons', answers: 200 },
+  'POST /api/owner/coupons': {
+    path: '/api/owner/coupons',
+    body: { code: 'HØST24', discount: tenPercent },
+    answers: 201,
+  },
+  'PATCH /api/owner/coupons/:code': {
+    path: `/api/owner/coupons/${ids.mine.coupon}`,
+    body: { isActive: false },
+    foreign: { path: `/api/owner/coupons/${ids.theirs.coupon}`, body: { isActive: false } },
+    answers: 200,
+  },
+  'DELETE /api/owner/coupons/:code': {
+    path: `/api/owner/coupons/${ids.mine.coupon}`,
+    foreign: { path: `/api/owner/coupons/${ids.theirs.coupon}` },
+    answers: 204,
+  },
   'GET /api/owner/settings': { path: '/api/owner/settings', answers: 200 },
   'POST /api/owner/plan': {
     path: '/api/owner/plan',

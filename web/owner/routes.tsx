@@ -35,6 +35,16 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./dashboard/menu/page.tsx')).MenuPage }),
           },
           {
+            path: 'employees',
+            lazy: async () => ({
+              Component: (await import('./dashboard/employees/page.tsx')).EmployeesPage,
+            }),
+          },
+          {
+            path: 'info',
+            lazy: async () => ({ Component: (await import('./dashboard/info/page.tsx')).InfoPage }),
+          },
+          {
             path: 'settings',
             lazy: async () => ({ Component: (await import('./dashboard/settings/page.tsx')).SettingsPage }),
           },

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { bundleFunctions } from '../../bundle/functions.ts';
+import { inRepository } from '../../bundle/repository.ts';
 import { readStorefrontAssets } from '../../bundle/storefront-assets.ts';
 import { builtInRepository, defaultDataDir } from '../built.ts';
 import { runDemo } from '../run-demo.ts';
@@ -11,6 +14,7 @@ const functions = join(defaultDataDir, 'dev-functions');
 
 /** `npm run dev`: as `npm start`, with both sites from Vite, and the functions bundled anew when their sources change. */
 export async function runDev(options: StartOptions): Promise<void> {
+  await buildApart();
   let sites: DevSites | undefined;
   const cloud = await runDemo(options, async () => {
     await bundleForDev();
@@ -30,6 +34,11 @@ export async function runDev(options: StartOptions): Promise<void> {
       console.error('The functions could not be bundled; they run as they were.');
     }
   });
+}
+
+/** In a process of its own: a build loads React for production, and then this process could not load it for development. */
+async function buildApart(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', inRepository('infra/bundle/build.ts')]);
 }
 
 /** The page's script comes from Vite; its style is the built one, so that it does not flash before Vite's takes over. */

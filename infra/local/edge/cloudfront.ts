@@ -70,7 +70,12 @@ export function createCloudfront(options: CloudfrontOptions) {
 
   async function fromOrigin({ behaviour, request }: Routed): Promise<HttpAnswer> {
     const fetch = options.origins[behaviour.origin === 'site' ? 'site' : 'api'];
-    return fetch(originRequest(request, behaviour, options.originVerify));
+    return fetch(forOrigin({ behaviour, request }));
+  }
+
+  /** The request as its origin gets it, with the secret that shows where it came through. */
+  function forOrigin({ behaviour, request }: Routed): HttpRequest {
+    return originRequest(request, behaviour, options.originVerify);
   }
 
   function served(entry: CacheEntry, behaviour: Behaviour): HttpAnswer {
@@ -104,7 +109,7 @@ export function createCloudfront(options: CloudfrontOptions) {
     return conditional(await compressed(answer, request.headers['accept-encoding']), request);
   };
 
-  return { handle, route, clear: cache.clear };
+  return { handle, route, forOrigin, clear: cache.clear };
 }
 
 const missed = ({ status }: HttpAnswer) => (status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');

@@ -4,43 +4,68 @@ import {
   type DynamoDBStreamsClient,
   GetRecordsCommand,
   GetShardIteratorCommand,
+  type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
 
-/** Reads the one shard of the table's stream page by page, beginning after what `lastHandled` names. */
+/**
+ * Reads the table's stream page by page, beginning after what `lastHandled` names. Our engine has one shard for ever; another
+ * DynamoDB closes a shard now and then and goes on in the next.
+ */
 export function createStreamReader(
-  client: DynamoDBStreamsClient,
+  client: Pick<DynamoDBStreamsClient, 'send'>,
   streamArn: string,
   lastHandled: () => string | undefined,
 ) {
-  let iterator: string | undefined;
+  let place: { shard: string | undefined; iterator: string | undefined } | undefined;
 
-  async function freshIterator(): Promise<string | undefined> {
+  async function listShards(): Promise<Shard[]> {
     const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
-    const after = lastHandled();
+    return StreamDescription?.Shards ?? [];
+  }
+
+  async function iteratorOf(shard: string | undefined, after: string | undefined) {
     const { ShardIterator } = await client.send(
       new GetShardIteratorCommand({
         StreamArn: streamArn,
-        ShardId: StreamDescription?.Shards?.[0]?.ShardId,
+        ShardId: shard,
         ...(after
           ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }
           : { ShardIteratorType: 'TRIM_HORIZON' }),
       }),
     );
-    return ShardIterator;
+    return { shard, iterator: ShardIterator };
+  }
+
+  async function begin() {
+    const after = lastHandled();
+    const shards = await listShards();
+    const shard = (after && shards.findLast((one) => startOf(one) <= BigInt(after))) || shards[0];
+    return iteratorOf(shard?.ShardId, after);
+  }
+
+  /** Where a closed shard goes on; stays at its end while there is no next one yet. */
+  async function next(shard: string | undefined) {
+    const shards = await listShards();
+    const following = shards[shards.findIndex((one) => one.ShardId === shard) + 1];
+    return following ? iteratorOf(following.ShardId, undefined) : { shard, iterator: undefined };
   }
 
   return {
     async read(): Promise<_Record[]> {
-      iterator ??= await freshIterator();
+      place ??= await begin();
+      if (place.iterator === undefined) place = await next(place.shard);
+      if (place.iterator === undefined) return [];
       const { Records = [], NextShardIterator } = await client.send(
-        new GetRecordsCommand({ ShardIterator: iterator, Limit: 1000 }),
+        new GetRecordsCommand({ ShardIterator: place.iterator, Limit: 1000 }),
       );
-      iterator = NextShardIterator;
+      place = { shard: place.shard, iterator: NextShardIterator };
       return Records;
     },
     /** After an error the place is looked up again from what was handled. */
     reset: () => {
-      iterator = undefined;
+      place = undefined;
     },
   };
 }
+
+const startOf = (shard: Shard) => BigInt(shard.SequenceNumberRange?.StartingSequenceNumber ?? 0);

@@ -27,7 +27,7 @@ const pizza = {
   description: '',
   priceOre: 18_900,
   category: 'Pizza',
-  allergens: ['gluten', 'melk'],
+  allergens: ['hvete', 'melk'],
   isAvailable: true,
   sortOrder: 0,
   createdAt: '2026-11-01T10:00:00.000Z',

@@ -12,7 +12,7 @@ const dish = (id: string, priceOre: number, isAvailable = true): MenuItem => ({
   description: '',
   priceOre,
   category: 'Pizza',
-  allergens: ['gluten'],
+  allergens: ['hvete'],
   isAvailable,
   sortOrder: 0,
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -43,7 +43,7 @@ test('name, price and allergens are taken from the menu, never from the customer
     name: 'Rett itm_a',
     quantity: 1,
     priceOre: 18_950,
-    allergens: ['gluten'],
+    allergens: ['hvete'],
     notes: 'godt stekt',
   });
 });

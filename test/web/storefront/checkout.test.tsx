@@ -87,7 +87,7 @@ test('SHOP-035 Levering is chosen beforehand; Henting needs no address and costs
   expect(plain(order().textContent)).toBe('Bestill413 kr');
   expect(basket().getByText('Gratis')).toBeTruthy();
   expect(plain(basket().getByText(/Du betaler/).textContent)).toBe(
-    'Inneholder: gluten, melk. Du betaler 413 kr når du henter.',
+    'Inneholder: hvete, melk. Du betaler 413 kr når du henter.',
   );
 });
 

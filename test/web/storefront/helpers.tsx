@@ -64,7 +64,7 @@ export function anOrder(more: Partial<TrackedOrder> = {}): TrackedOrder {
         name: 'Margherita',
         quantity: 2,
         priceOre: 18900,
-        allergens: ['gluten', 'melk'],
+        allergens: ['hvete', 'melk'],
         notes: 'Uten basilikum',
       },
       { itemId: dishId(10), name: 'Cola', quantity: 1, priceOre: 3500, allergens: [], notes: '' },

@@ -29,5 +29,7 @@ test('the schemas come with the checkout and not before: what loads first never 
   expect(naming(/from 'valibot'/)).toEqual(['web/storefront/checkout/checked-draft.ts']);
   expect(naming(/from '.*\/(checkout\/checkout|checked-draft|shared\/settings\/settings)\.tsx?'/)).toEqual([
     'web/storefront/checkout/use-order.ts',
+    'web/storefront/later.ts',
   ]);
+  expect(naming(/from '.*\/later\.ts'/)).toEqual([]);
 });

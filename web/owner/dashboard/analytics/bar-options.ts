@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
 import { dayLabels } from './axis.ts';
 import { commonOptions, dayAxes, tip } from './chart-options.ts';
-import { ordersText, shortDay, weekdayOf } from './words.ts';
+import { numberText, ordersText, shortDay, weekdayOf } from './words.ts';
 
 /** Orders per day (STAT-013), each bar with a colour of its own: today is lit. */
 export const ordersSeries = (daily: readonly DailyPoint[]) => [
@@ -27,12 +27,14 @@ export function barOptions(daily: readonly DailyPoint[], isNarrow: boolean): Ape
       labels,
       highest: Math.max(...daily.map(({ orders }) => orders)),
       smallestStep: 1,
-      format: String,
+      format: numberText,
     }),
     colors: ['var(--night)'],
     plotOptions: { bar: { columnWidth: '68%', borderRadius: 2, borderRadiusApplication: 'around' } },
     dataLabels: { enabled: false },
     tooltip: {
+      shared: true,
+      intersect: false,
       custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
         const { day, orders } = daily[dataPointIndex] ?? { day: '', orders: 0 };
         return tip(`${weekdayOf(day)} ${shortDay(day)}`, ordersText(orders));

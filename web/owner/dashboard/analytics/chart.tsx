@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApexOptions } from 'apexcharts';
-import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { chartHeight } from './chart-options.ts';
 import { chartLibraryQuery } from './queries.ts';
@@ -14,16 +13,22 @@ export type ChartProps = {
   series: NonNullable<ApexOptions['series']>;
 };
 
-/** A drawing in its final height from the beginning. Without the library there is still the table. */
+/**
+ * A drawing in its final height from the beginning; without the library there is still the table. New figures make a new drawing:
+ * the library's own update leaves a pie as it was (4.7.0 compares the new options with themselves and skips).
+ */
 export function Chart({ type, label, options, series }: ChartProps) {
   const { data: library, error, isFetching, refetch } = useQuery(chartLibraryQuery);
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
   if (library)
     return (
       <div className="chart" role="img" aria-label={label}>
-        <library.ApexChart type={type} height={chartHeight} options={options} series={series} />
+        <library.ApexChart
+          key={JSON.stringify({ series, options })}
+          type={type}
+          height={chartHeight}
+          options={options}
+          series={series}
+        />
       </div>
     );
   if (!error) return <ChartBones />;

@@ -17,7 +17,7 @@ export function Charts({ statistics }: { statistics: Statistics }) {
         <StatusChart shares={byStatus} />
       ) : (
         <EmptyState title="Ingenting å tegne ennå">
-          Når bestillingene kommer, følger diagrammene med av seg selv.
+          Når den neste bestillingen kommer, står den her.
         </EmptyState>
       )}
     </>

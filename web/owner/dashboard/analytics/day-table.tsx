@@ -6,7 +6,7 @@ type DayTableProps = {
   caption: string;
   unit: string;
   daily: readonly DailyPoint[];
-  value: (point: DailyPoint) => string | number;
+  value: (point: DailyPoint) => string;
 };
 
 /** What the chart shows, to be read: for screen readers, for the keyboard, and for who wants the exact figure. */

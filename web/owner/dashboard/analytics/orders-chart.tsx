@@ -4,7 +4,7 @@ import { barOptions, ordersSeries } from './bar-options.ts';
 import { Chart } from './chart.tsx';
 import { DayTable } from './day-table.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { ordersSummary } from './words.ts';
+import { numberText, ordersSummary } from './words.ts';
 
 export function OrdersChart({ daily }: Pick<Statistics, 'daily'>) {
   const [card, isNarrow] = useIsNarrow();
@@ -23,7 +23,7 @@ export function OrdersChart({ daily }: Pick<Statistics, 'daily'>) {
         caption="Bestillinger per dag"
         unit="Bestillinger"
         daily={daily}
-        value={({ orders }) => orders}
+        value={({ orders }) => numberText(orders)}
       />
     </section>
   );

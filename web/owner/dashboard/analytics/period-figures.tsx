@@ -1,6 +1,7 @@
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
 import { GrowthSign } from './growth-sign.tsx';
+import { numberText } from './words.ts';
 
 /** The period in four figures. */
 export function PeriodFigures({ statistics }: { statistics: Statistics }) {
@@ -17,7 +18,7 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
       <div className="stat">
         <dt>Totale bestillinger</dt>
         <dd className={orderCount === 0 ? 'is-words' : undefined}>
-          {orderCount === 0 ? 'ingen bestillinger ennå' : orderCount}
+          {orderCount === 0 ? 'ingen bestillinger ennå' : numberText(orderCount)}
         </dd>
       </div>
       <div className="stat">

@@ -25,11 +25,13 @@ const labelledPercent = 8;
 export const pieSeries = (shares: readonly StatusShare[]) => shares.map(({ count }) => count);
 
 export function pieOptions(shares: readonly StatusShare[]): ApexOptions {
+  // A wide gap would swallow the thinnest slices.
+  const hasSliver = shares.some(({ percent }) => percent < 1);
   return {
     ...commonOptions,
     labels: shares.map(({ status }) => statusNames[status]),
     colors: shares.map(({ status }) => statusColour(status)),
-    stroke: { width: 2.5, colors: ['var(--paper)'] },
+    stroke: { width: hasSliver ? 1 : 2.5, colors: ['var(--paper)'] },
     plotOptions: {
       pie: {
         expandOnClick: false,

@@ -35,7 +35,7 @@ export function StatisticsScreen({ business }: { business: BusinessId }) {
       {data ? (
         <div className="stack">
           <PeriodFigures statistics={data} />
-          <Charts statistics={data} />
+          <Charts key={days} statistics={data} />
           <Insights statistics={data} />
         </div>
       ) : null}

@@ -11,12 +11,13 @@ export function StatisticsSkeleton() {
           <div className="stat" key={place}>
             <Bone width="60%" />
             <Bone width="80%" height="2.375rem" />
+            {place === 1 ? <Bone width="50%" height="1.25rem" /> : null}
           </div>
         ))}
       </div>
       <div className="charts">
         {[1, 2].map((place) => (
-          <div className="card chart-card" key={place}>
+          <div className="card chart-card is-bones" key={place}>
             <Bone width="40%" />
             <ChartBones />
           </div>

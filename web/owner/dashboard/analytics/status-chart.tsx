@@ -3,7 +3,7 @@ import { statusNames } from '../../../../shared/orders/order-status.ts';
 import type { StatusShare } from '../../../../shared/statistics/statistics.ts';
 import { Chart } from './chart.tsx';
 import { pieOptions, pieSeries, statusColour } from './pie-options.ts';
-import { shareText, sliceText } from './words.ts';
+import { numberText, shareText, sliceText } from './words.ts';
 
 /** The legend is the table of the pie: clockwise, with counts and shares. */
 export function StatusChart({ shares }: { shares: readonly StatusShare[] }) {
@@ -35,7 +35,7 @@ export function StatusChart({ shares }: { shares: readonly StatusShare[] }) {
                   <i style={{ background: statusColour(status) }} />
                   {statusNames[status]}
                 </th>
-                <td>{count}</td>
+                <td>{numberText(count)}</td>
                 <td>{shareText(percent)}</td>
               </tr>
             ))}

@@ -6,6 +6,12 @@ import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
 
 const nbsp = '\u00a0';
 
+/** '105 738' and '12 345,6': hard spaces in thousands, a comma before decimals. */
+export function numberText(number: number): string {
+  const [whole = '', decimals] = String(number).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, nbsp) + (decimals ? `,${decimals}` : '');
+}
+
 /** '05.03' of '2024-03-05' (STAT-024). */
 export const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 
@@ -19,7 +25,7 @@ export const weekdayOf = (day: string) => weekdayName(wallTime(`${day}T12:00:00Z
 export const shareText = (percent: number) => `${percent.toFixed(1).replace('.', ',')}${nbsp}%`;
 
 /** '16,3 %', and '50 %' when there is nothing behind the comma; without its sign, which stands beside it. */
-export const growthText = (percent: number) => `${String(Math.abs(percent)).replace('.', ',')}${nbsp}%`;
+export const growthText = (percent: number) => `${numberText(Math.abs(percent))}${nbsp}%`;
 
 /** '+16,3 %, bra jobbet!' (STAT-020) */
 export function growthSentence(percent: number): string {
@@ -27,7 +33,8 @@ export function growthSentence(percent: number): string {
   return `${sign}${growthText(percent)}, ${percent >= 0 ? 'bra jobbet!' : 'tid for markedsføring?'}`;
 }
 
-export const ordersText = (count: number) => `${count} ${count === 1 ? 'bestilling' : 'bestillinger'}`;
+export const ordersText = (count: number) =>
+  `${numberText(count)} ${count === 1 ? 'bestilling' : 'bestillinger'}`;
 
 /** 'Fullført 66,7 %' (STAT-014, Q-48) */
 export const sliceText = (status: OrderStatus, percent: number) =>
@@ -44,5 +51,5 @@ export function ordersSummary(daily: readonly DailyPoint[]): string {
   const most = Math.max(...daily.map(({ orders }) => orders));
   const busiest = daily.findLast(({ orders }) => orders === most && orders > 0);
   if (!busiest) return 'Bestillinger per dag, ingen i perioden';
-  return `Bestillinger per dag, flest ${shortDay(busiest.day)} med ${busiest.orders}`;
+  return `Bestillinger per dag, flest ${shortDay(busiest.day)} med ${numberText(busiest.orders)}`;
 }

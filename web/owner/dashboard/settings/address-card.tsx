@@ -1,6 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { isAllowedSubdomain } from '../../../../shared/business/subdomain.ts';
-import { shopAddress, shopUrl, siteNames } from '../../lib/config.ts';
+import { shopUrl, siteNames } from '../../lib/config.ts';
 
 type AddressCardProps = {
   /** As they stand in the form right now. */
@@ -12,7 +11,6 @@ type AddressCardProps = {
 
 /** The name and the address as customers will meet them, while they are typed. */
 export function AddressCard({ name, address, stored }: AddressCardProps) {
-  const isMove = stored !== undefined && address !== stored && isAllowedSubdomain(address);
   return (
     <aside className="address-card" aria-labelledby="address-heading">
       <p className="label" id="address-heading">
@@ -28,13 +26,7 @@ export function AddressCard({ name, address, stored }: AddressCardProps) {
         </div>
         <div className="address-counter" />
       </div>
-      {isMove ? (
-        <p className="meta">
-          Når du lagrer, flytter siden til {shopAddress(address)}. Lenker og QR-koder med{' '}
-          {shopAddress(stored)} leder dit i ett år til.
-        </p>
-      ) : null}
-      {stored && !isMove ? (
+      {stored ? (
         <a className="link" href={shopUrl(stored)} target="_blank" rel="noopener">
           Se siden
           <ArrowUpRight className="i" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { inputFromOre } from '../../../../shared/kernel/money.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { Field } from '../../../ui/field.tsx';
 import { AcceptSwitch } from './accept-switch.tsx';
+import { Coupons } from './coupons/coupons.tsx';
 import {
   amountFromInput,
   type PaymentDraft,
@@ -83,6 +84,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
           isDirty={formState.isDirty}
         />
       </form>
+      <Coupons />
     </div>
   );
 }

@@ -1,22 +1,24 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type BusinessFields, businessTypes } from '../../../../shared/business/business.ts';
-import { subdomainMaxLength } from '../../../../shared/business/subdomain.ts';
+import { isAllowedSubdomain, subdomainMaxLength } from '../../../../shared/business/subdomain.ts';
 import { limits } from '../../../../shared/kernel/limits.ts';
 import { Field } from '../../../ui/field.tsx';
-import { siteNames } from '../../lib/config.ts';
+import { shopAddress, siteNames } from '../../lib/config.ts';
 import type { ProfileFields } from './profile-form.ts';
 
 type ProfileFieldsetProps = {
   form: UseFormReturn<ProfileFields, unknown, BusinessFields>;
-  isNew: boolean;
+  /** Where the business lives; undefined before it is opened. */
+  stored: string | undefined;
   onName: (name: string) => void;
   onAddress: (address: string) => void;
 };
 
 /** The seven fields of the profile (SETT-003). */
-export function ProfileFieldset({ form, isNew, onName, onAddress }: ProfileFieldsetProps) {
-  const { register, formState } = form;
+export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFieldsetProps) {
+  const { register, control, formState } = form;
   const { errors } = formState;
+  const address = useWatch({ control, name: 'subdomain' });
   const typed = (tell: (value: string) => void) => ({
     onChange: (event: { target: { value: string } }) => tell(event.target.value),
   });
@@ -32,7 +34,7 @@ export function ProfileFieldset({ form, isNew, onName, onAddress }: ProfileField
       </Field>
       <Field label="Bedriftstype *" error={errors.businessType?.message}>
         <select {...register('businessType')} aria-required="true">
-          {isNew ? <option value="">Velg bedriftstype</option> : null}
+          {stored === undefined ? <option value="">Velg bedriftstype</option> : null}
           {Object.entries(businessTypes).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -43,7 +45,7 @@ export function ProfileFieldset({ form, isNew, onName, onAddress }: ProfileField
       <Field
         className="profile-wide"
         label="Nettside adresse"
-        hint="Små bokstaver og tall, uten æ, ø og å."
+        hint={addressHint(address, stored)}
         error={errors.subdomain?.message}
       >
         {(control) => (
@@ -83,4 +85,11 @@ export function ProfileFieldset({ form, isNew, onName, onAddress }: ProfileField
       </Field>
     </section>
   );
+}
+
+/** Whoever moves should know what happens to the menus that are printed already. */
+function addressHint(address: string, stored: string | undefined): string {
+  if (stored === undefined || address === stored || !isAllowedSubdomain(address))
+    return 'Små bokstaver og tall, uten æ, ø og å.';
+  return `Siden flytter til ${shopAddress(address)} når du lagrer. Lenker og QR-koder med ${shopAddress(stored)} leder dit i ett år til.`;
 }

@@ -1,17 +1,20 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import {
   type BusinessChange,
   type BusinessFields,
   type BusinessProfile,
   businessFields,
 } from '../../../../shared/business/business.ts';
-import { digitsOf, formattedPhone } from '../../../../shared/kernel/phone.ts';
+import { digitsOf, formattedPhone } from '../../../../shared/kernel/phone-text.ts';
 
-/** What the form holds: the shared schema's fields as somebody types them. */
-export const profileForm = businessFields;
-export type ProfileFields = Record<keyof v.InferInput<typeof businessFields>, string>;
+const { entries } = businessFields;
+
+/** The shared schema; nothing is chosen in the select to begin with. */
+export const profileForm = v.object({ ...entries, businessType: v.pipe(v.string(), entries.businessType) });
+/** What the form holds: the fields as somebody types them. */
+export type ProfileFields = v.InferInput<typeof profileForm>;
 /** The fields in their order on the screen. */
-export const profileFieldNames = Object.keys(businessFields.entries) as (keyof BusinessFields)[];
+export const profileFieldNames = Object.keys(entries) as (keyof BusinessFields)[];
 
 /** Norwegian numbers in pairs; any other as it was stored, because its + matters. */
 function shownPhone(phone: string): string {

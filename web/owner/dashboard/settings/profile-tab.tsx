@@ -30,7 +30,7 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
     resolver: valibotResolver(profileForm),
   });
   const { control, handleSubmit, setValue, setError, reset, formState } = form;
-  const [businessName, subdomain] = useWatch({ control, name: ['businessName', 'subdomain'] });
+  const [businessName = '', subdomain = ''] = useWatch({ control, name: ['businessName', 'subdomain'] });
   const [isAddressTyped, setAddressTyped] = useState(false);
   const { mutate, isPending, error, reset: forgetFailure } = useSaveProfile();
   const { isSaved, showSaved } = useSaved();
@@ -80,7 +80,7 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
         )}
         <ProfileFieldset
           form={form}
-          isNew={business === null}
+          stored={business?.subdomain}
           onName={followName}
           onAddress={(address) => setAddressTyped(address !== '')}
         />

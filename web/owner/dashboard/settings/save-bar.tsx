@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 
 type SaveBarProps = { label: string; isBusy: boolean; isSaved: boolean; isDirty: boolean };
@@ -18,7 +18,12 @@ export function SaveBar({ label, isBusy, isSaved, isDirty }: SaveBarProps) {
           </span>
         ) : null}
       </span>
-      {isDirty && !isSaved ? <span className="unsaved">Ikke lagret ennå</span> : null}
+      {isDirty && !isSaved ? (
+        <span className="unsaved">
+          <CircleAlert className="i" aria-hidden="true" />
+          Ikke lagret ennå
+        </span>
+      ) : null}
     </div>
   );
 }

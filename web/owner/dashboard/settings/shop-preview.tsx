@@ -9,6 +9,9 @@ import { menuQuery } from '../menu/queries.ts';
 import { shownDishes } from './shown-dishes.ts';
 import { paintOf } from './theme-paint.ts';
 
+/** A name this long is set smaller, as on the page itself. */
+const longNameLetters = 14;
+
 /** The top of the owner's own page in the chosen colours. For eyes only: there is nothing in it to read or press. */
 export function ShopPreview({ business, theme }: { business: OwnerBusiness; theme: Theme }) {
   const { data: menu } = useQuery(menuQuery);
@@ -24,7 +27,9 @@ export function ShopPreview({ business, theme }: { business: OwnerBusiness; them
           <span>{shopAddress(business.subdomain)}</span>
         </p>
         <div className="shop-head">
-          <b lang="nb">{business.businessName}</b>
+          <b className={business.businessName.length > longNameLetters ? 'is-long' : undefined}>
+            {business.businessName}
+          </b>
           <span>{business.description || 'Autentisk Italiensk Pizza'}</span>
           <CategoryPlate category={categories[0] ?? ''} />
         </div>

@@ -1,0 +1,22 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+
+/** A mail when the account has spent four fifths of the month's budget, and one when it is about to spend more than all. */
+export class Budget extends Construct {
+  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+    super(scope, id);
+    const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
+      subscribers: [{ subscriptionType: 'EMAIL', address: config.alarmsEmail }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: config.monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
+    });
+  }
+}

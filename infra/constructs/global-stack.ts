@@ -1,0 +1,26 @@
+import { Stack } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { Firewall } from './firewall.ts';
+import { hostedZone } from './hosted-zone.ts';
+
+/** What CloudFront looks for in us-east-1: one certificate for the main site and every business below it, and the firewall. */
+export class GlobalStack extends Stack {
+  readonly certificate: ICertificate;
+  /** The firewall's ARN, if the stage has one. */
+  readonly firewall?: string;
+
+  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+    super(scope, id, {
+      env: { account: config.account, region: 'us-east-1' },
+      terminationProtection: config.keepsData,
+    });
+    this.certificate = new Certificate(this, 'Certificate', {
+      domainName: config.domain,
+      subjectAlternativeNames: [`*.${config.domain}`],
+      validation: CertificateValidation.fromDns(hostedZone(this, config)),
+    });
+    if (config.firewall) this.firewall = new Firewall(this, 'Firewall').arn;
+  }
+}

@@ -1,0 +1,21 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Config } from '../config.ts';
+import type { Watch } from './watch.ts';
+
+/**
+ * What the account pays for text messages, and the two rates at which SES stops an account: it warns at 5 % bounces and 0.1 %
+ * complaints. All three metrics belong to the account and the region, not to a resource.
+ */
+export function messageWatches({ monthlyBudgetUsd }: Config): Watch[] {
+  const latest = (namespace: string, metricName: string) =>
+    new Metric({ namespace, metricName, statistic: 'Maximum', period: Duration.hours(1) });
+  const sms = latest('AWS/SNS', 'SMSMonthToDateSpentUSD');
+  const bounces = latest('AWS/SES', 'Reputation.BounceRate');
+  const complaints = latest('AWS/SES', 'Reputation.ComplaintRate');
+  return [
+    { id: 'SmsSpend', says: 'Texts take half the month’s budget', metric: sms, above: monthlyBudgetUsd / 2 },
+    { id: 'MailBounces', says: 'Too many mails bounce', metric: bounces, above: 0.05 },
+    { id: 'MailComplaints', says: 'Too many mails are called spam', metric: complaints, above: 0.001 },
+  ];
+}

@@ -1,0 +1,26 @@
+import { type CfnResource, Stack } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { removalPolicy } from './lifetime.ts';
+
+/** A bucket nobody reads but whom it names, and nobody at all without TLS. */
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, { config, ...props }: BucketProps & { config: Config }) {
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: removalPolicy(config),
+      autoDeleteObjects: !config.keepsData,
+      ...props,
+    });
+    if (!config.keepsData) keepSilent(Stack.of(this));
+  }
+}
+
+/** CDK's function that empties a bucket may not log: Lambda would make it a log group that outlives the stack. */
+function keepSilent(stack: Stack): void {
+  const provider = stack.node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
+  (provider.node.findChild('Role') as CfnResource).addPropertyDeletionOverride('ManagedPolicyArns');
+}

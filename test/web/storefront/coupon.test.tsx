@@ -1,0 +1,235 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { basketAfter, emptyBasket } from '../../../web/storefront/basket/basket.ts';
+import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
+import {
+  add,
+  anOrder,
+  basket,
+  dishId,
+  fakeApi,
+  menuData,
+  refusal,
+  show,
+  statusData,
+  watchLeaving,
+} from './helpers.tsx';
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+const tenPercent = { code: 'SOMMER10', discount: { kind: 'percent', percent: 10 }, minOrderOre: 0 };
+const good = { status: 200, body: { ...tenPercent, discountOre: 4130 } };
+const placed = { status: 201, body: { number: 148, token: 'hemmelig', order: anOrder() } };
+
+const toggle = () => basket().findByRole('button', { name: 'Har du en rabattkode?' });
+const field = () => basket().queryByLabelText<HTMLInputElement>('Rabattkode');
+const sums = () => plain(basket().getByText('Totalt').closest('dl')?.textContent);
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(basket().getByRole('button', { name })));
+
+/** Two Margherita and a Cola delivered: 413 kr and 49 kr. */
+async function fill(more: Parameters<typeof menuData>[0] = {}) {
+  const view = show(menuData({ deliveryFeeOre: 4900, ...more }));
+  for (const name of ['Margherita', 'Margherita', 'Cola']) add(name);
+  await toggle();
+  return view;
+}
+async function use(code: string) {
+  fireEvent.click(await toggle());
+  fireEvent.input(field()!, { target: { value: code } });
+  await press('Bruk');
+}
+async function order() {
+  await press(/Til kassen/);
+  const write = (label: RegExp, value: string) =>
+    fireEvent.input(basket().getByLabelText(label), { target: { value } });
+  write(/^Adresse/, 'Storgata 14 B, 0184 Oslo');
+  write(/^Navn/, 'Ingrid Solbakken');
+  write(/^Telefon/, '91 23 45 67');
+  await press(/^Bestill/);
+}
+
+test('SHOP-031 the form opens with a press, ready to write in, and closes with the next', async () => {
+  await fill();
+  expect(field()).toBeNull();
+  fireEvent.click(await toggle());
+  expect((await toggle()).getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(field());
+  fireEvent.click(await toggle());
+  expect(field()).toBeNull();
+  expect((await toggle()).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('SHOP-032 SHOP-036 a code the server knows lowers the total, not the delivery, and goes on counting with the basket', async () => {
+  const requests = fakeApi({ '/coupon': () => good });
+  await fill();
+  await use(' sommer10 ');
+  expect(JSON.parse(requests[0]!.body)).toEqual({ code: 'sommer10', subtotalOre: 41_300 });
+  expect(sums()).toBe('Delsum413 krRabatt (SOMMER10)−41,30 krLevering49 krTotalt420,70 kr');
+  expect(basket().getByText('SOMMER10').closest('[role=status]')).toBeTruthy();
+  expect(field()).toBeNull();
+  add('Cola');
+  expect(sums()).toBe('Delsum448 krRabatt (SOMMER10)−44,80 krLevering49 krTotalt452,20 kr');
+  expect(plain(screen.getByRole('button', { name: /Se kurven/ }).textContent)).toContain('452,20 kr');
+  await press('Fjern rabattkode');
+  expect(sums()).toBe('Delsum448 krLevering49 krTotalt497 kr');
+  expect(await toggle()).toBeTruthy();
+});
+
+test('SHOP-032 a code that does not hold is refused at its field, which can be corrected', async () => {
+  const answers = [refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode'), good];
+  fakeApi({ '/coupon': () => answers.shift() ?? good });
+  await fill();
+  await use('HØST');
+  expect(field()!.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field()!.getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Ugyldig rabattkode',
+  );
+  expect(basket().getByText('Ugyldig rabattkode').closest('[role=alert]')).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  expect(sums()).not.toContain('Rabatt');
+  fireEvent.input(field()!, { target: { value: 'SOMMER10' } });
+  expect(basket().queryByText('Ugyldig rabattkode')).toBeNull();
+  await press('Bruk');
+  expect(sums()).toContain('Rabatt (SOMMER10)');
+});
+
+test('an empty field is not sent, and no answer is not called a wrong code', async () => {
+  const requests = fakeApi({ '/coupon': () => 'lost' });
+  await fill();
+  await use('  ');
+  expect(basket().getByText('Skriv rabattkoden')).toBeTruthy();
+  expect(requests).toEqual([]);
+  fireEvent.input(field()!, { target: { value: 'SOMMER10' } });
+  await press('Bruk');
+  expect(basket().getByText('Vi fikk ikke svar. Sjekk nettet og prøv igjen.')).toBeTruthy();
+});
+
+test('Q-24 below its minimum a code takes nothing off, says why, and is not sent with the order', async () => {
+  watchLeaving();
+  const coupon = { ...tenPercent, minOrderOre: 40_000 };
+  const requests = fakeApi({
+    '/coupon': () => ({ status: 200, body: { ...coupon, discountOre: 4130 } }),
+    '/orders': () => placed,
+  });
+  await fill();
+  await use('SOMMER10');
+  expect(sums()).toContain('Rabatt (SOMMER10)');
+  fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
+  expect(sums()).toBe('Delsum378 krLevering49 krTotalt427 kr');
+  expect(plain(basket().getByText(/^Rabattkoden gjelder/).textContent)).toBe(
+    'Rabattkoden gjelder når du bestiller for minst 400 kr',
+  );
+  await order();
+  expect(JSON.parse(requests.at(-1)!.body)).not.toHaveProperty('couponCode');
+});
+
+test('SHOP-033 emptying the basket takes the code with it and closes the form', async () => {
+  fakeApi({ '/coupon': () => good });
+  await fill();
+  await use('SOMMER10');
+  await press('Tøm kurv');
+  add('Margherita');
+  expect(field()).toBeNull();
+  expect(sums()).toBe('Delsum189 krLevering49 krTotalt238 kr');
+  fireEvent.click(await toggle());
+  expect(field()!.value).toBe('');
+  await press('Tøm kurv');
+  add('Margherita');
+  await toggle();
+  expect(field()).toBeNull();
+});
+
+test('SHOP-032 the checkout shows the code, sends it with the sum the customer sees, and survives a reload', async () => {
+  const left = watchLeaving();
+  const requests = fakeApi({ '/coupon': () => good, '/orders': () => placed });
+  const first = await fill();
+  await use('SOMMER10');
+  first.unmount();
+  show(menuData({ deliveryFeeOre: 4900 }));
+  expect(sums()).toContain('Rabatt (SOMMER10)−41,30 kr');
+  await order();
+  await waitFor(() => expect(left).toHaveLength(1));
+  const body = JSON.parse(requests.at(-1)!.body);
+  expect(body).toMatchObject({ couponCode: 'SOMMER10', expectedTotalOre: 42_070 });
+  expect(body).not.toHaveProperty('discountOre');
+});
+
+test('SHOP-032 a code that has ended meanwhile is taken out, and the next press agrees to the sum without it', async () => {
+  const left = watchLeaving();
+  const answers = [refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode'), placed];
+  const requests = fakeApi({ '/coupon': () => good, '/orders': () => answers.shift() ?? placed });
+  await fill();
+  await use('SOMMER10');
+  await order();
+  const said = await basket().findByText(/gjelder ikke lenger/);
+  expect(plain(said.textContent)).toBe(
+    'Rabattkoden SOMMER10 gjelder ikke lenger. Summen er nå 462 kr. Trykk Bestill hvis det er greit.',
+  );
+  await press(/^Bestill/);
+  await waitFor(() => expect(left).toHaveLength(1));
+  const [, refused, agreed] = requests.map(({ body }) => JSON.parse(body));
+  expect([refused.expectedTotalOre, agreed.expectedTotalOre]).toEqual([42_070, 46_200]);
+  expect(agreed).not.toHaveProperty('couponCode');
+  expect(requests[2]!.key).not.toBe(requests[1]!.key);
+});
+
+test('a coupon the owner has changed comes with the new price, and is counted by its new rule', async () => {
+  const left = watchLeaving();
+  const coupon = { ...tenPercent, discount: { kind: 'percent', percent: 5 } };
+  const line = {
+    itemId: dishId(1),
+    name: 'Margherita',
+    quantity: 2,
+    priceOre: 18_900,
+    allergens: [],
+    notes: '',
+  };
+  const quote = {
+    lines: [line],
+    subtotalOre: 41_300,
+    couponCode: 'SOMMER10',
+    discountOre: 2065,
+    deliveryFeeOre: 4900,
+    totalOre: 44_135,
+    coupon,
+  };
+  const answers = [refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote }), placed];
+  const requests = fakeApi({ '/coupon': () => good, '/orders': () => answers.shift() ?? placed });
+  await fill();
+  await use('SOMMER10');
+  await order();
+  const said = await basket().findByText(/Prisen er endret/);
+  expect(plain(said.textContent)).toBe(
+    'Prisen er endret fra 420,70 kr til 441,35 kr. Trykk Bestill hvis det er greit.',
+  );
+  await press(/^Bestill/);
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(JSON.parse(requests.at(-1)!.body)).toMatchObject({
+    couponCode: 'SOMMER10',
+    expectedTotalOre: 44_135,
+  });
+});
+
+test('SHOP-039 SHOP-031 on the demo menu the form is there, too', async () => {
+  fakeApi({ '/coupon': () => refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode') });
+  await fill({ isDemoMenu: true });
+  await use('DEMO');
+  expect(basket().getByText('Ugyldig rabattkode')).toBeTruthy();
+});
+
+test('SHOP-032 the receipt has the discount as a line; an order without one has none', () => {
+  fakeApi({});
+  show(statusData({ couponCode: 'SOMMER10', discountOre: 4130, totalOre: 42_070 }));
+  expect(plain(document.querySelector('.sums')?.textContent)).toContain(
+    'Rabatt (SOMMER10)−41,30 krLevering49 krTotalt420,70 kr',
+  );
+});
+
+test('DATA-016 a saved basket with half a coupon is not taken back', () => {
+  const saved = basketAfter(emptyBasket, { type: 'couponSet', coupon: tenPercent as never });
+  expect(isBasket(JSON.parse(JSON.stringify(saved)))).toBe(true);
+  for (const coupon of [null, 'SOMMER10', { code: 'A' }, { ...tenPercent, discount: { kind: 'percent' } }]) {
+    expect(isBasket({ ...emptyBasket, coupon })).toBe(false);
+  }
+  expect(isBasket({ ...emptyBasket, coupon: { ...tenPercent, minOrderOre: -1 } })).toBe(false);
+});

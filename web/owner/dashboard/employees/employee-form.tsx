@@ -1,0 +1,107 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Plus } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import { type EmployeeDraft, employeeDraft, type Notify } from '../../../../shared/employees/employee.ts';
+import { limits } from '../../../../shared/kernel/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { newKey } from '../menu/new-key.ts';
+import { useAddEmployee } from './queries.ts';
+
+type EmployeeFields = v.InferInput<typeof employeeDraft>;
+
+const empty: EmployeeFields = { name: '', email: '', phone: '', notify: 'email' };
+const choices: readonly { value: Notify; text: string }[] = [
+  { value: 'email', text: 'E-post' },
+  { value: 'sms', text: 'Sms' },
+  { value: 'both', text: 'Begge' },
+];
+
+/** Another draft is another employee and gets another key; the same one tried again keeps its own. */
+function useDraftKey() {
+  const [last, setLast] = useState({ draft: '', key: '' });
+  return (draft: EmployeeDraft) => {
+    const text = JSON.stringify(draft);
+    if (last.draft === text) return last.key;
+    const key = newKey();
+    setLast({ draft: text, key });
+    return key;
+  };
+}
+
+/** Marks what is missing and adds nobody until all is there (EMP-004, EMP-005). */
+export function EmployeeForm({ ref }: { ref: Ref<HTMLFormElement> }) {
+  const { register, control, handleSubmit, reset, setFocus, trigger, formState } = useForm<
+    EmployeeFields,
+    unknown,
+    EmployeeDraft
+  >({ defaultValues: empty, resolver: valibotResolver(employeeDraft, { abortPipeEarly: false }) });
+  const { mutate, isPending } = useAddEmployee();
+  const keyOf = useDraftKey();
+  const { errors, isSubmitted } = formState;
+  const email = errors.email?.message;
+  const phone = errors.phone?.message;
+  const add = (draft: EmployeeDraft) =>
+    mutate(
+      { draft, key: keyOf(draft) },
+      {
+        onSuccess: () => {
+          reset(empty);
+          setFocus('name');
+        },
+      },
+    );
+  return (
+    <form className="card emp-form" noValidate ref={ref} onSubmit={(event) => void handleSubmit(add)(event)}>
+      <h2 className="lead">Legg til ansatt</h2>
+      <Field label="Navn *" error={errors.name?.message}>
+        <input {...register('name')} autoComplete="off" maxLength={limits.name} aria-required="true" />
+      </Field>
+      {/* One sentence for both, under the second, says it once. */}
+      <Field label="E-post" error={email === phone ? undefined : email}>
+        {(field) => (
+          <input
+            {...field}
+            {...register('email', { deps: 'phone' })}
+            aria-invalid={email ? true : undefined}
+            aria-describedby={field['aria-describedby'] ?? (email ? 'employee-phone-error' : undefined)}
+            type="email"
+            autoComplete="off"
+            maxLength={limits.email}
+          />
+        )}
+      </Field>
+      <Field label="Telefon" error={phone}>
+        <input {...register('phone', { deps: 'email' })} id="employee-phone" type="tel" autoComplete="off" />
+      </Field>
+      <div className="field">
+        <span className="label" aria-hidden="true">
+          Varsle på
+        </span>
+        <Controller
+          control={control}
+          name="notify"
+          render={({ field }) => (
+            <Segmented
+              className="emp-ways"
+              label="Varsle på"
+              options={choices}
+              value={field.value}
+              onChange={(notify) => {
+                field.onChange(notify);
+                if (isSubmitted) void trigger(['email', 'phone']);
+              }}
+            />
+          )}
+        />
+      </div>
+      <Button variant="main" type="submit" wide busy={isPending} busyText="Lagrer...">
+        <Plus className="i" aria-hidden="true" />
+        Legg til
+      </Button>
+    </form>
+  );
+}

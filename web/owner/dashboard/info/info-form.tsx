@@ -1,0 +1,48 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { BusinessInfo, InfoDraft } from '../../../../shared/info/info.ts';
+import { SaveBar } from '../settings/save-bar.tsx';
+import { useSaved } from '../settings/use-saved.ts';
+import { ContactFieldset } from './contact-fieldset.tsx';
+import { FooterEditor } from './footer-editor.tsx';
+import { fieldsOf, type InfoFields, infoForm } from './info-fields.ts';
+import { InfoPreview } from './info-preview.tsx';
+import { useSaveInfo } from './queries.ts';
+
+/** What another tablet saves shows here, except in the fields this one is changing. */
+export function InfoForm({ info, business }: { info: BusinessInfo; business: OwnerBusiness }) {
+  const values = useMemo(() => fieldsOf(info), [info]);
+  const form = useForm<InfoFields, unknown, InfoDraft>({
+    values,
+    resetOptions: { keepDirtyValues: true },
+    resolver: valibotResolver(infoForm),
+  });
+  const { control, handleSubmit, reset, formState } = form;
+  const typed = useWatch({ control, compute: (fields: InfoFields) => fields });
+  const { mutate, isPending } = useSaveInfo();
+  const { isSaved, showSaved } = useSaved();
+  const save = (draft: InfoDraft) =>
+    mutate(draft, {
+      onSuccess: (saved) => {
+        reset(fieldsOf(saved));
+        showSaved();
+      },
+    });
+  return (
+    <form className="info-cols" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <div>
+        <ContactFieldset form={form} />
+        <FooterEditor form={form} />
+        <SaveBar
+          label="Lagre bedriftsinformasjon"
+          isBusy={isPending}
+          isSaved={isSaved}
+          isDirty={formState.isDirty}
+        />
+      </div>
+      <InfoPreview typed={typed} business={business} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BusinessInfo, InfoDraft } from '../../../../shared/info/info.ts';
+import { Problem } from '../../../../shared/kernel/problem.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { answer, api } from '../../lib/api.ts';
+import { businessQuery } from '../business/queries.ts';
+
+/** Part of the business: what makes that old makes this old, too. */
+export const infoQuery = queryOptions({
+  queryKey: [...businessQuery.queryKey, 'info'],
+  queryFn: (): Promise<BusinessInfo> => answer(api.info.$get()),
+});
+
+/** Saves the form and merges it into what the page knows of the business (INFO-004). */
+export function useSaveInfo() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (draft: InfoDraft) => answer(api.info.$put({ json: draft })),
+    onSuccess: (info) => {
+      queries.setQueryData(infoQuery.queryKey, info);
+      queries.setQueryData(businessQuery.queryKey, (business) =>
+        business ? { ...business, footerInfo: info.footerInfo } : business,
+      );
+    },
+    onError: (error) => toast.error(whyNotSaved(error)),
+  });
+}
+
+function whyNotSaved(error: Error): string {
+  if (error instanceof Problem && error.code === 'VALIDATION_FAILED') return error.message;
+  return 'Kunne ikke lagre bedriftsinformasjonen. Prøv igjen.';
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Coupon, CouponChange, CouponDraft } from '../../../../../shared/coupons/coupon.ts';
+import { useToast } from '../../../../ui/toast.tsx';
+import { answer, api } from '../../../lib/api.ts';
+
+export const couponsQuery = queryOptions({
+  queryKey: ['coupons'],
+  queryFn: (): Promise<Coupon[]> => answer(api.coupons.$get()),
+});
+
+type CouponCall<Asked> = {
+  call: (asked: Asked) => Promise<unknown>;
+  done: (asked: Asked) => string;
+  failed: string;
+};
+
+/** A change and what is said about it. It is under way until the list has been read again, so that nothing jumps back. */
+function useCouponCall<Asked>({ call, done, failed }: CouponCall<Asked>) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (_answer, asked: Asked) => toast.success(done(asked)),
+    onError: () => toast.error(failed),
+    onSettled: () => queries.invalidateQueries(couponsQuery),
+  });
+}
+
+/** `key` is made once per form, so that a second try cannot make a second coupon. */
+export function useAddCoupon() {
+  return useCouponCall({
+    call: ({ draft, key }: { draft: CouponDraft; key: string }) =>
+      answer(api.coupons.$post({ json: draft }, { headers: { 'Idempotency-Key': key } })),
+    done: ({ draft }) => `Rabattkoden ${draft.code} er klar`,
+    failed: 'Kunne ikke lagre rabattkoden',
+  });
+}
+
+export function useChangeCoupon() {
+  return useCouponCall({
+    call: ({ code, change }: { code: string; change: CouponChange }) =>
+      answer(api.coupons[':code'].$patch({ param: { code }, json: change })),
+    done: ({ code, change: { isActive } }) => {
+      if (isActive === undefined) return `Rabattkoden ${code} er oppdatert`;
+      return isActive ? `Rabattkoden ${code} er slått på` : `Rabattkoden ${code} er slått av`;
+    },
+    failed: 'Kunne ikke oppdatere rabattkoden',
+  });
+}
+
+export function useDeleteCoupon() {
+  return useCouponCall({
+    call: (code: string) => answer(api.coupons[':code'].$delete({ param: { code } })),
+    done: (code) => `Rabattkoden ${code} er slettet`,
+    failed: 'Kunne ikke slette rabattkoden',
+  });
+}
