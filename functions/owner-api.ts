@@ -6,6 +6,7 @@ import { business } from './business/routes.ts';
 import { coupons } from './coupons/routes.ts';
 import { employees } from './employees/routes.ts';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
+import { compressed } from './http/compressed.ts';
 import { noStore } from './http/no-store.ts';
 import { fromEdge } from './http/origin.ts';
 import { owner, signedIn } from './http/owner.ts';
@@ -20,7 +21,7 @@ import { overview, statistics } from './statistics/routes.ts';
 const maxBodyBytes = 256 * 1024;
 
 export const ownerApi = new Hono()
-  .use(noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
+  .use(compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   .use('/api/owner/*', signedIn)
   // Opening a business needs a user only; everything below belongs to the business of the token.
   .route('/api/owner/business', opening)

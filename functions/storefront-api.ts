@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { publicBusiness } from './business/public-routes.ts';
 import { customerCoupon } from './coupons/customer-routes.ts';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
+import { compressed } from './http/compressed.ts';
 import { noStore } from './http/no-store.ts';
 import { fromEdge } from './http/origin.ts';
 import { tenant } from './http/tenant.ts';
@@ -21,7 +22,7 @@ const storefront = new Hono()
 
 /** The same routes on a shop's own host and below /restaurant/{subdomain}; which business is meant, the edge says in both cases. */
 export const storefrontApi = new Hono()
-  .use(noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
+  .use(compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   .route('/api/storefront', storefront)
   .route('/restaurant/:subdomain/api/storefront', storefront)
   .notFound(answerNotFound)

@@ -1,12 +1,11 @@
 import { type App, Stack } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
-import type { Config } from './config.ts';
+import { type Config, ownMailDomain } from './config.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Addresses } from './constructs/addresses.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { ApiDomains } from './constructs/api-domains.ts';
-import { Budget } from './constructs/budget.ts';
 import { BusinessTable } from './constructs/business-table.ts';
 import { Distributions } from './constructs/edge.ts';
 import { Functions } from './constructs/function.ts';
@@ -28,12 +27,12 @@ type SiteStackProps = { config: Config; built: BuiltParts; certificate: ICertifi
 /** A whole stage. The mail comes first and the certificate second, because both wait for the world to see their records. */
 export function createStacks(app: App, config: Config, built: BuiltParts) {
   const name = `${config.product}-${config.stage}`;
-  const mail = new MailStack(app, `${name}-mail`, { config });
+  const domain = ownMailDomain(config);
+  const mail = domain ? new MailStack(app, `${name}-mail`, { config, domain }) : undefined;
   const global = new GlobalStack(app, `${name}-global`, { config });
   const { certificate, firewall } = global;
   const site = new SiteStack(app, name, { config, built, certificate, firewall });
-  global.addStackDependency(mail);
-  site.addStackDependency(mail);
+  if (mail) for (const stack of [global, site]) stack.addStackDependency(mail);
   return { mail, global, site };
 }
 
@@ -97,6 +96,5 @@ export class SiteStack extends Stack {
       },
     });
     originVerify.remind(topic);
-    new Budget(this, 'Budget', { config });
   }
 }

@@ -32,7 +32,9 @@ export class Alarms extends Construct {
     this.topic = this.createTopic(config);
     const alarms = watches.map((watch) => this.createAlarm(watch));
     const shown = Object.entries(traffic).map(([title, left]) => new GraphWidget({ title, left, width: 8 }));
-    const watched = alarms.map((alarm) => new AlarmWidget({ title: alarm.node.id, alarm, width: 6, height: 5 }));
+    const watched = alarms.map(
+      (alarm) => new AlarmWidget({ title: alarm.node.id, alarm, width: 6, height: 5 }),
+    );
     new Dashboard(this, 'Dashboard', { widgets: [shown, watched] });
   }
 

@@ -20,7 +20,12 @@ const readActions = ['GetItem', 'Query'];
 /** Transactions need no action of their own; each of their parts needs one of these. */
 const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
-const operations = [Operation.GET_ITEM, Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS];
+const operations = [
+  Operation.GET_ITEM,
+  Operation.QUERY,
+  Operation.UPDATE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+];
 
 /** Everything the restaurants own. It can be turned back to any second of 35 days. */
 export class BusinessTable extends Construct {

@@ -1,21 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { Config } from '../config.ts';
-import {
-  type Behaviour,
-  behaviours,
-  cachePolicies,
-  type DistributionName,
-  errorCaching,
-  headersPolicies,
-  type Origin,
-} from '../definitions/edge.ts';
+import { type Behaviour, behaviours, type DistributionName, errorCaching } from '../definitions/edge.ts';
 import { acknowledge } from './acknowledge.ts';
-import { createApiRequestPolicy, createCachePolicy, createHeadersPolicy } from './edge-policies.ts';
-import { mapNames } from './map-names.ts';
+import { type BehaviourProps, behaviourFactory } from './edge-behaviours.ts';
 
 /** No page: it would turn an API's 404 into HTML. Only the time an error is kept, which is none. */
 const errorResponses = errorCaching.statuses.map((httpStatus) => ({
@@ -23,15 +14,11 @@ const errorResponses = errorCaching.statuses.map((httpStatus) => ({
   ttl: Duration.seconds(errorCaching.minimumSeconds),
 }));
 
-type DistributionsProps = {
-  config: Config;
+type DistributionsProps = BehaviourProps & {
   certificate: ICertificate;
   /** The ARN of the stage's firewall, if it has one. */
   firewall?: string;
   accessLogs: IBucket;
-  /** The edge function's script. */
-  code: string;
-  origins: Record<Origin, cloudfront.IOrigin>;
 };
 
 /** CloudFront: one distribution for the main site, one for all restaurants, both made from the definitions. */
@@ -41,7 +28,7 @@ export class Distributions extends Construct {
 
   constructor(scope: Construct, id: string, props: DistributionsProps) {
     super(scope, id);
-    const toOptions = this.behaviourFactory(props);
+    const toOptions = behaviourFactory(this, props);
     const { domain } = props.config;
     this.owner = this.distribution('owner', [domain, `www.${domain}`], props, toOptions);
     this.shop = this.distribution('shop', [`*.${domain}`], props, toOptions);
@@ -51,13 +38,27 @@ export class Distributions extends Construct {
     });
   }
 
-  /** What visitors ask for; CloudFront counts in us-east-1, where no alarm of ours can reach. */
-  requests() {
-    return [this.owner, this.shop].map((distribution) => distribution.metricRequests({ statistic: 'Sum' }));
+  requests(): Metric[] {
+    return this.metrics('Requests', 'Sum');
   }
 
-  failures() {
-    return [this.owner, this.shop].map((distribution) => distribution.metric5xxErrorRate());
+  failures(): Metric[] {
+    return this.metrics('5xxErrorRate', 'Average');
+  }
+
+  /** CloudFront counts in us-east-1: a dashboard can look there, an alarm of this stack cannot. */
+  private metrics(metricName: string, statistic: string): Metric[] {
+    return [this.owner, this.shop].map(
+      ({ distributionId: DistributionId, node }) =>
+        new Metric({
+          namespace: 'AWS/CloudFront',
+          metricName,
+          statistic,
+          dimensionsMap: { DistributionId, Region: 'Global' },
+          region: 'us-east-1',
+          label: node.id,
+        }),
+    );
   }
 
   private distribution(
@@ -82,40 +83,6 @@ export class Distributions extends Construct {
       webAclId: firewall,
       logBucket: accessLogs,
       logFilePrefix: `${name}/`,
-    });
-  }
-
-  /** Policies and the function exist once and serve both distributions. */
-  private behaviourFactory({ code, config, origins }: DistributionsProps) {
-    const edgeFunction = new cloudfront.Function(this, 'ViewerRequest', {
-      code: cloudfront.FunctionCode.fromInline(code),
-      runtime: cloudfront.FunctionRuntime.JS_2_0,
-      comment: 'functions/viewer-request.ts',
-    });
-    const apiRequest = createApiRequestPolicy(this, 'ApiRequest');
-    const caches = mapNames(cachePolicies, (name) =>
-      createCachePolicy(this, `Cache-${name}`, cachePolicies[name]),
-    );
-    const cognito = `https://cognito-idp.${config.region}.amazonaws.com`;
-    const headers = mapNames(headersPolicies, (name) =>
-      createHeadersPolicy(this, `Headers-${name}`, headersPolicies[name], cognito),
-    );
-
-    return (behaviour: Behaviour): cloudfront.BehaviorOptions => ({
-      origin: origins[behaviour.origin],
-      allowedMethods:
-        behaviour.methods === 'all'
-          ? cloudfront.AllowedMethods.ALLOW_ALL
-          : cloudfront.AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: caches[behaviour.cache],
-      // Where an answer is cached, the origin sees only what is in the cache key.
-      ...(behaviour.cache === 'none' ? { originRequestPolicy: apiRequest } : {}),
-      responseHeadersPolicy: headers[behaviour.headers],
-      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      compress: true,
-      functionAssociations: [
-        { function: edgeFunction, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
-      ],
     });
   }
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { writtenFunctions } from '../bundle/functions.ts';
 import type { Config } from '../config.ts';
 import {
   type FunctionDefinition,
@@ -11,6 +10,8 @@ import {
   functionDefinitions,
   type TableAccess,
 } from '../definitions/functions.ts';
+import { acknowledge } from './acknowledge.ts';
+import { mapNames } from './map-names.ts';
 import { letNotify } from './notices.ts';
 import { createFunction, loggedErrors, pascal } from './our-function.ts';
 import type { Watch } from './watch.ts';
@@ -26,12 +27,16 @@ export class Functions extends Construct {
     super(scope, id);
     this.config = config;
     const environment = commonEnvironment(config);
-    const made = writtenFunctions().map((name) => [
-      name,
+    this.named = mapNames(functionDefinitions, (name) =>
       createFunction(this, name, { config, folder: join(folder, name), environment }),
-    ]);
-    this.named = Object.fromEntries(made);
+    );
     for (const fn of this.where(({ notifies }) => notifies === true)) letNotify(fn, config);
+    acknowledge(this, {
+      'AwsSolutions-IAM5[Resource::*]':
+        'To write traces and to list streams: AWS knows no resource for either.',
+      'Serverless-LambdaDLQ':
+        'Nobody calls these and walks away: API, Cognito and the stream wait for an answer.',
+    });
   }
 
   thatMay(access: TableAccess): LambdaFunction[] {
@@ -55,13 +60,18 @@ export class Functions extends Construct {
     });
     return [
       ...all.flatMap(([name, fn]) => functionWatches(name as FunctionName, fn)),
-      { id: 'Throttles', says: 'Lambda held calls back: too little concurrency', metric: throttles, above: 0 },
+      {
+        id: 'Throttles',
+        says: 'Lambda held calls back: too little concurrency',
+        metric: throttles,
+        above: 0,
+      },
       { id: 'LoggedErrors', says: 'Functions log errors', metric: logged, above: 5 },
     ];
   }
 
   private where(fits: (definition: FunctionDefinition) => boolean): LambdaFunction[] {
-    const names = writtenFunctions();
+    const names = Object.keys(functionDefinitions) as FunctionName[];
     return names.filter((name) => fits(functionDefinitions[name])).map((name) => this.named[name]);
   }
 }

@@ -2,10 +2,14 @@ import { Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { Budget } from './budget.ts';
 import { Firewall } from './firewall.ts';
 import { hostedZone } from './hosted-zone.ts';
 
-/** What CloudFront looks for in us-east-1: one certificate for the main site and every business below it, and the firewall. */
+/**
+ * What AWS wants in us-east-1. For CloudFront: one certificate for the main site and every business below it, and the
+ * firewall. For the account: the budget, whose service lives there alone.
+ */
 export class GlobalStack extends Stack {
   readonly certificate: ICertificate;
   /** The firewall's ARN, if the stage has one. */
@@ -21,6 +25,7 @@ export class GlobalStack extends Stack {
       subjectAlternativeNames: [`*.${config.domain}`],
       validation: CertificateValidation.fromDns(hostedZone(this, config)),
     });
+    new Budget(this, 'Budget', { config });
     if (config.firewall) this.firewall = new Firewall(this, 'Firewall').arn;
   }
 }

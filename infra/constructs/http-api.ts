@@ -27,7 +27,10 @@ export class HttpApi extends Construct {
 
   constructor(scope: Construct, id: string, { config, functions, originVerify, domainName }: HttpApiProps) {
     super(scope, id);
-    this.api = new gateway.HttpApi(this, 'Api', { createDefaultStage: false, disableExecuteApiEndpoint: true });
+    this.api = new gateway.HttpApi(this, 'Api', {
+      createDefaultStage: false,
+      disableExecuteApiEndpoint: true,
+    });
     const routes = [...new Set(httpRoutes.map((route) => route.function))].flatMap((name) => {
       const fn = functions.named[name];
       originVerify.letCheck(fn);
@@ -35,17 +38,21 @@ export class HttpApi extends Construct {
       return httpRoutes
         .filter((route) => route.function === name)
         .flatMap(({ path, methods }) =>
-          this.api.addRoutes({ path, methods: methods.map((method) => gateway.HttpMethod[method]), integration }),
+          this.api.addRoutes({
+            path,
+            methods: methods.map((method) => gateway.HttpMethod[method]),
+            integration,
+          }),
         );
     });
     const stage = new gateway.HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      domainMapping: { domainName },
       throttle,
       accessLogSettings: this.accessLog(config),
     });
+    new gateway.ApiMapping(this, 'Mapping', { api: this.api, domainName, stage });
     throttleWrites(stage, routes);
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
@@ -58,7 +65,13 @@ export class HttpApi extends Construct {
     const slow = this.api.metricLatency({ statistic: 'p99' });
     return [
       { id: 'ApiFailures', says: 'The HTTP API answers with 5xx', metric: failed, above: 5 },
-      { id: 'ApiSlow', says: 'One request in a hundred takes over 3 s', metric: slow, above: 3000, periods: 3 },
+      {
+        id: 'ApiSlow',
+        says: 'One request in a hundred takes over 3 s',
+        metric: slow,
+        above: 3000,
+        periods: 3,
+      },
     ];
   }
 

@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import {
+  ApiMapping,
   type CfnApi,
   type DomainName,
   type IWebSocketStage,
@@ -15,6 +16,8 @@ import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
 import type { OriginVerify } from './origin-verify.ts';
 import type { Watch } from './watch.ts';
+
+const noLog = 'A WebSocket API logs by a role set for the whole account only; live.ts logs what fails.';
 
 type LiveApiProps = { functions: Functions; originVerify: OriginVerify; domainName: DomainName };
 
@@ -33,16 +36,21 @@ export class LiveApi extends Construct {
       webSocketApi: this.api,
       stageName: liveDefinition.stage,
       autoDeploy: true,
-      // The stage is the path on the domain too, so nothing needs rewriting on the way from /live.
-      domainMapping: { domainName, mappingKey: liveDefinition.stage },
       throttle: { rateLimit: 200, burstLimit: 400 },
+    });
+    // The stage is the path on the domain too, so nothing needs rewriting on the way from /live.
+    new ApiMapping(this, 'Mapping', {
+      api: this.api,
+      domainName,
+      stage: this.stage,
+      apiMappingKey: liveDefinition.stage,
     });
     this.endpoint = `https://${domainName.name}/${liveDefinition.stage}`;
     originVerify.letCheck(fn);
     acknowledge(this, {
       'AwsSolutions-APIG4': 'live.ts takes a fresh ticket at $connect, and a message can ask for nothing.',
-      'AwsSolutions-APIG1': 'A log here needs a role set for the whole account; live.ts logs what fails.',
-      'Serverless-APIGWAccessLogging': 'The same.',
+      'AwsSolutions-APIG1': noLog,
+      'Serverless-APIGWAccessLogging': noLog,
     });
   }
 
@@ -58,6 +66,12 @@ export class LiveApi extends Construct {
     fn.addToRolePolicy(
       new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: [resource] }),
     );
+    const { account, region } = Stack.of(this);
+    const api = Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnApi);
+    acknowledge(fn.role ?? fn, {
+      [`AwsSolutions-IAM5[Resource::arn:aws:execute-api:${region}:${account}:<${api}>/${resourceName}]`]:
+        'Any open connection, by its own id, but nothing else of the API.',
+    });
   }
 
   watches(): Watch[] {

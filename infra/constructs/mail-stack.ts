@@ -1,40 +1,24 @@
 import { Stack } from 'aws-cdk-lib';
-import { CnameRecord, type IHostedZone, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53';
-import {
-  ConfigurationSet,
-  ConfigurationSetTlsPolicy,
-  EmailIdentity,
-  Identity,
-  SuppressionReasons,
-} from 'aws-cdk-lib/aws-ses';
+import { CnameRecord, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { type Config, ownMailDomain } from '../config.ts';
+import type { Config } from '../config.ts';
 import { hostedZone } from './hosted-zone.ts';
 
 /**
- * Proves to SES that the domain of `mailFrom` is ours, if its zone is. A stack of its own, and the first: Cognito takes no
- * sender that SES has not verified, which happens some minutes after these records stand in the zone.
+ * Proves to SES that the domain we send mail from is ours. A stack of its own, and the first: Cognito takes no sender that
+ * SES has not verified, which happens some minutes after these records stand in the zone.
  */
 export class MailStack extends Stack {
-  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+  constructor(scope: Construct, id: string, { config, domain }: { config: Config; domain: string }) {
     super(scope, id, {
       env: { account: config.account, region: config.region },
       terminationProtection: config.keepsData,
     });
-    const domain = ownMailDomain(config);
-    if (domain) this.prove(domain, hostedZone(this, config));
-  }
-
-  private prove(domain: string, zone: IHostedZone): void {
+    const zone = hostedZone(this, config);
     const mailFromDomain = `mail.${domain}`;
-    const configurationSet = new ConfigurationSet(this, 'Rules', {
-      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
-    });
     const identity = new EmailIdentity(this, 'Domain', {
       identity: Identity.domain(domain),
-      configurationSet,
       mailFromDomain,
     });
     for (const [index, { name, value }] of identity.dkimRecords.entries()) {
@@ -43,6 +27,10 @@ export class MailStack extends Stack {
     }
     const hostName = `feedback-smtp.${this.region}.amazonses.com`;
     new MxRecord(this, 'Bounces', { zone, recordName: mailFromDomain, values: [{ hostName, priority: 10 }] });
-    new TxtRecord(this, 'Spf', { zone, recordName: mailFromDomain, values: ['v=spf1 include:amazonses.com ~all'] });
+    new TxtRecord(this, 'Spf', {
+      zone,
+      recordName: mailFromDomain,
+      values: ['v=spf1 include:amazonses.com ~all'],
+    });
   }
 }

@@ -1,8 +1,9 @@
+import { TimeZone } from 'aws-cdk-lib';
 import { type Distribution, OriginProtocolPolicy, OriginSslPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
-import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
+import { SnsPublish } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
@@ -35,18 +36,17 @@ export class OriginVerify extends Construct {
     );
     acknowledge(this, {
       'AwsSolutions-SMG4': 'Rotated by a deployment, which a mail asks for every quarter; see above.',
-      'Serverless-EventBusDLQ': 'A reminder that is lost comes again next quarter.',
     });
   }
 
   letCheck(fn: LambdaFunction): void {
-    fn.addEnvironment('ORIGIN_VERIFY', this.secrets.map(valueOf).join(','));
+    fn.addEnvironment('ORIGIN_VERIFY', this.secrets.map(referenceTo).join(','));
     this.checking.push(fn);
   }
 
   /** One of our APIs as CloudFront's origin, always with the newest secret. */
   origin(host: string): HttpOrigin {
-    const newest = this.secrets.slice(-1).map(valueOf).join('');
+    const newest = this.secrets.slice(-1).map(referenceTo).join('');
     return new HttpOrigin(host, {
       customHeaders: { [originVerifyHeader]: newest },
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -60,15 +60,22 @@ export class OriginVerify extends Construct {
   }
 
   remind(topic: ITopic): void {
-    const message = RuleTargetInput.fromText(
+    const input = ScheduleTargetInput.fromText(
       'Time to rotate the origin secret: raise originSecret in infra/config.ts by one and deploy.',
     );
-    const schedule = Schedule.cron({ minute: '0', hour: '8', day: '1', month: '1,4,7,10' });
-    new Rule(this, 'Reminder', { schedule, targets: [new SnsTopic(topic, { message })] });
+    const timeZone = TimeZone.of('Europe/Oslo');
+    const schedule = ScheduleExpression.cron({
+      minute: '0',
+      hour: '9',
+      day: '1',
+      month: '1,4,7,10',
+      timeZone,
+    });
+    new Schedule(this, 'Reminder', { schedule, target: new SnsPublish(topic, { input }) });
   }
 }
 
 /** CloudFormation puts the value in when it deploys; the template only holds the secret's address. */
-function valueOf(secret: Secret): string {
+function referenceTo(secret: Secret): string {
   return secret.secretValue.unsafeUnwrap();
 }

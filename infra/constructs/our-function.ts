@@ -11,7 +11,11 @@ import {
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
-import { type FunctionEnvironment, type FunctionName, functionDefinitions } from '../definitions/functions.ts';
+import {
+  type FunctionEnvironment,
+  type FunctionName,
+  functionDefinitions,
+} from '../definitions/functions.ts';
 import { createLog } from './lifetime.ts';
 
 type OurFunctionProps = {
@@ -31,7 +35,11 @@ export const loggedErrors = {
  * One Lambda, with a role and a log policy of its own: AWS's managed policy would let it write into every function's log. The
  * environment may name a secret but never holds one, and is encrypted with Lambda's own key.
  */
-export function createFunction(scope: Construct, name: FunctionName, props: OurFunctionProps): LambdaFunction {
+export function createFunction(
+  scope: Construct,
+  name: FunctionName,
+  props: OurFunctionProps,
+): LambdaFunction {
   const { config, folder, environment } = props;
   const place = new Construct(scope, pascal(name));
   const { memoryMb, timeoutSeconds } = functionDefinitions[name];

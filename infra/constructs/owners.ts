@@ -47,7 +47,11 @@ export class Owners extends Construct {
       mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       email: sender(config),
-      // The mails themselves, in Norwegian and with a link, come from custom-message.ts.
+      // The mails themselves, with their link, come from custom-message.ts; this is for kinds it does not know.
+      userVerification: {
+        emailSubject: `Koden din hos ${config.product}`,
+        emailBody: 'Koden din er {####}.',
+      },
       lambdaTriggers: {
         customMessage: functions.named['custom-message'],
         postConfirmation: functions.named['post-confirmation'],
@@ -101,7 +105,8 @@ function reasons(isGuarded: boolean): Record<string, string> {
   return {
     'AwsSolutions-COG1':
       'Six characters of any kind is the specification (AUTH-014); ASVS 5.0 6.2.5 wants no classes either, and Plus refuses leaked ones.',
-    'AwsSolutions-COG2': 'A second factor is not part of the product yet; Plus stops sign-ins that look stolen.',
+    'AwsSolutions-COG2':
+      'A second factor is not part of the product yet; Plus stops sign-ins that look stolen.',
     ...(isGuarded ? {} : { 'AwsSolutions-COG8': 'This stage has no real owners to protect.' }),
   };
 }

@@ -42,7 +42,13 @@ export class TableEvents extends Construct {
     const late = this.reader.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) });
     return [
       { id: 'EventsParked', says: 'A change could not be told and lies parked', metric: parked, above: 0 },
-      { id: 'EventsLate', says: 'Changes are told over a minute late', metric: late, above: 60_000, periods: 3 },
+      {
+        id: 'EventsLate',
+        says: 'Changes are told over a minute late',
+        metric: late,
+        above: 60_000,
+        periods: 3,
+      },
     ];
   }
 }

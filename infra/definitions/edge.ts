@@ -24,13 +24,13 @@ export const cachePolicies = {
   },
   /** HTML files of the main site: their own Cache-Control decides. */
   html: { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 0, maxSeconds: 86_400 },
-  /** A restaurant's page: the tenant is part of the key; the handler's Cache-Control decides, a minute at most. */
+  /** A restaurant's page: the tenant is part of the key; the handler's Cache-Control decides. The hour is for a page that outlives its origin. */
   page: {
     headers: ['x-tenant-host'],
     queryStrings: 'none',
     minSeconds: 0,
     defaultSeconds: 0,
-    maxSeconds: 60,
+    maxSeconds: 3600,
   },
   none: { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 0, maxSeconds: 0 },
 } as const satisfies Record<string, CachePolicy>;

@@ -19,7 +19,6 @@ export const functionDefinitions = {
   'storefront-page': { timeoutSeconds: 10, memoryMb: 512, table: 'read' },
   live: { timeoutSeconds: 10, memoryMb: 256, table: 'readWrite' },
   'table-events': { timeoutSeconds: 30, memoryMb: 256, table: 'readWrite', pushes: true, notifies: true },
-  due: { timeoutSeconds: 60, memoryMb: 256, table: 'readWrite' },
   'post-confirmation': { timeoutSeconds: 5, memoryMb: 256, table: 'readWrite' },
   'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: 'none' },
 } as const satisfies Record<string, FunctionDefinition>;
@@ -43,6 +42,3 @@ export type FunctionEnvironment = {
   LIVE_ENDPOINT: string;
   MAIL_FROM: string;
 };
-
-/** How often due.ts runs. */
-export const scheduleDefinition = { function: 'due', everyMinutes: 1 } as const;

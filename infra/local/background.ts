@@ -3,7 +3,6 @@ import { region } from './cloud-environment.ts';
 import type { Database } from './database.ts';
 import { createTimeToLive } from './engine/time-to-live.ts';
 import type { Functions } from './lambda/functions.ts';
-import { startSchedule } from './schedule.ts';
 import { startStreams } from './streams/streams.ts';
 
 const sweepEveryMs = 60_000;
@@ -19,11 +18,10 @@ type Options = {
   warn: (text: string) => void;
 };
 
-/** What happens without a request: expired items go, committed changes reach their function, the schedule runs. */
+/** What happens without a request: expired items go, committed changes reach their function. */
 export function startBackground({ database, tableName, dataDir, functions, clock, warn }: Options) {
   const timeToLive = createTimeToLive({ client: database.client, tableName, now: clock.now });
   const hasStream = functions.isBuilt('table-events');
-  const hasSchedule = functions.isBuilt('due');
   const streams = hasStream
     ? startStreams({
         client: database.streams,
@@ -36,7 +34,6 @@ export function startBackground({ database, tableName, dataDir, functions, clock
         warn,
       })
     : undefined;
-  const schedule = hasSchedule ? startSchedule({ invoke: functions.invoke, clock, region, warn }) : undefined;
 
   let hasStopped = false;
   const sweep = () =>
@@ -49,16 +46,14 @@ export function startBackground({ database, tableName, dataDir, functions, clock
   /** Resolves when all of it has caught up with the table and the clock as they are now. */
   async function settle(): Promise<void> {
     await sweep();
-    await schedule?.runIfDue();
     await streams?.drained();
   }
 
   async function stop(): Promise<void> {
     hasStopped = true;
     clearInterval(timer);
-    await schedule?.stop();
     await streams?.stop();
   }
 
-  return { settle, runDue: async () => schedule?.runNow(), stop };
+  return { settle, stop };
 }

@@ -2,7 +2,7 @@ export type Clock = ReturnType<typeof createClock>;
 
 /**
  * The one time in the cloud: real time plus an offset. The offset lies in memory that the functions' thread shares, so a
- * moved clock is moved for handlers, Cognito, time to live and schedules at once. Timers and time-outs stay real.
+ * moved clock is moved for handlers, Cognito and time to live at once. Timers and time-outs stay real.
  */
 export function createClock() {
   const offset = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));

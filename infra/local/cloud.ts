@@ -44,10 +44,8 @@ export type LocalCloud = {
   logs: () => LogLine[];
   /** Newest first. */
   mails: (to?: string) => Promise<Mail[]>;
-  /** Resolves when expired items are swept, the schedule has run if due and every committed change reached its function. */
+  /** Resolves when expired items are swept and every committed change reached its function. */
   settle: () => Promise<void>;
-  /** Runs the scheduled function now. */
-  runDue: () => Promise<void>;
   invoke: Functions['invoke'];
   /** Empties the edge's cache and makes the functions read their bundles anew. */
   reload: () => Promise<void>;
@@ -140,7 +138,6 @@ async function start(
     logs: log.lines,
     mails: async (to) => mailbox.list(to),
     settle: background.settle,
-    runDue: background.runDue,
     invoke: functions.invoke,
     reload: async () => {
       cloudfront.clear();

@@ -39,6 +39,6 @@ function siteConfig(env: CloudEnvironment) {
     region: env.AWS_REGION,
     userPoolId: env.USER_POOL_ID,
     userPoolClientId: env.USER_POOL_CLIENT_ID,
-    userPoolEndpoint: `${env.SITE_ORIGIN}/__cognito/`,
+    userPoolEndpoint: '/__cognito/',
   };
 }

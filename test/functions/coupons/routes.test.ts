@@ -23,7 +23,7 @@ beforeEach(() => {
   ]);
 });
 
-const add = (json: Parameters<typeof owner.$post>[0]['json'], key = randomUUID(), who = owner) =>
+const add = (json: Parameters<typeof owner.$post>[0]['json'], key: string = randomUUID(), who = owner) =>
   who.$post({ json }, { headers: { 'Idempotency-Key': key } });
 const list = async (who = owner) => (await (await who.$get()).json()) as Coupon[];
 const codes = async (who = owner) => (await list(who)).map(({ code }) => code);

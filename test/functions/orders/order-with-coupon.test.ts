@@ -54,7 +54,7 @@ const draft = {
 };
 
 /** Two pizzas delivered: 378 kr, 49 kr for the delivery. */
-function place(change: Record<string, unknown>, key = randomUUID()) {
+function place(change: Record<string, unknown>, key: string = randomUUID()) {
   return asCustomer<PlacedOrder & Failure>({
     method: 'POST',
     path: '/api/storefront/orders',

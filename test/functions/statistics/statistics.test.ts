@@ -5,7 +5,7 @@ import { countOrder } from '../../../functions/statistics/count-order.ts';
 import { readStatistics } from '../../../functions/statistics/read-statistics.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { nextStatuses, type OrderStatus } from '../../../shared/orders/order-status.ts';
 import { type Period, periods } from '../../../shared/statistics/period.ts';
 import type { Statistics } from '../../../shared/statistics/statistics.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
@@ -174,7 +174,6 @@ test.each(turningPoints.slice(0, 3).map((ms) => new Date(ms).toISOString()))(
 
 test('CALL-014 NUM-005 reading is one range per request, no longer than the period, however many orders there are', async () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  const read = { items: 0 };
   const costs: { calls: number; items: number }[] = [];
   for (const perDay of [1, 20]) {
     const store = fakeTable();
@@ -190,8 +189,8 @@ test('CALL-014 NUM-005 reading is one range per request, no longer than the peri
 
     expect(orderCount).toBe(90 * perDay);
     const answers = await Promise.all(table.commandCalls(QueryCommand).map(({ returnValue }) => returnValue));
-    read.items = answers.reduce((all, { Items = [] }) => all + Items.length, 0);
-    costs.push({ calls: sent().length, items: read.items });
+    const items = answers.reduce((all, { Items = [] }) => all + Items.length, 0);
+    costs.push({ calls: sent().length, items });
   }
   expect(costs).toEqual([
     { calls: 1, items: 90 },
@@ -283,5 +282,4 @@ test('STAT-026 a business without orders gets zeros for every day, an empty list
     bestDay: null,
   });
   expect(answer.daily).toHaveLength(30);
-  expect(orderStatuses).toHaveLength(6);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../infra/config.ts';
+import { ownMailDomain, readConfig } from '../../../infra/config.ts';
+
+const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
 
 test('without any context the stage is dev, with placeholders enough to synthesize', () => {
   expect(read({})).toEqual({
@@ -11,23 +13,37 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     account: '000000000000',
     region: 'eu-north-1',
     mailFrom: 'hei@dev.luka.example',
+    alarmsEmail: 'vakt@luka.example',
+    keepsData: false,
+    logRetentionDays: 7,
+    accountsTier: 'ESSENTIALS',
+    firewall: false,
+    monthlyBudgetUsd: 20,
+    originSecret: 1,
+    reservedConcurrency: {},
   });
 });
 
 test('prod says in one error everything it lacks and how to give it', () => {
   expect(() => read({ stage: 'prod' })).toThrow(
-    "Stage 'prod' lacks hostedZoneId, account: write it in infra/config.ts or give -c hostedZoneId=… -c account=…",
+    "Stage 'prod' lacks hostedZoneId, account, alarmsEmail: write it in infra/config.ts or give -c hostedZoneId=… -c account=… -c alarmsEmail=…",
   );
 });
 
+test('prod keeps its data, guards its accounts and stands behind a firewall', () => {
+  expect(read(prod)).toMatchObject({
+    domain: 'luka.no',
+    region: 'eu-north-1',
+    keepsData: true,
+    logRetentionDays: 30,
+    accountsTier: 'PLUS',
+    firewall: true,
+    monthlyBudgetUsd: 100,
+  });
+});
+
 test('context completes and overrides a stage', () => {
-  const context = {
-    stage: 'prod',
-    hostedZoneId: 'Z1',
-    account: '123456789012',
-    domain: 'luke.no',
-    alarmsEmail: 'vakt@luka.no',
-  };
+  const context = { ...prod, domain: 'luke.no' };
 
   expect(read(context)).toMatchObject({ ...context, product: 'Luka', hostedZoneName: 'luka.no' });
 });
@@ -41,6 +57,40 @@ test('the account of the credentials at hand is used unless another is given', (
 
 test('a stage that does not exist is refused by name', () => {
   expect(() => read({ stage: 'test' })).toThrow("No stage 'test'; there are dev and prod");
+});
+
+test('the firewall, the budget and the concurrency of single functions are options', () => {
+  const context = { firewall: 'true', monthlyBudgetUsd: '35', reservedConcurrency: 'table-events:5,live:20' };
+
+  expect(read(context)).toMatchObject({
+    firewall: true,
+    monthlyBudgetUsd: 35,
+    reservedConcurrency: { 'table-events': 5, live: 20 },
+  });
+});
+
+test.each([
+  [{ firewall: 'yes' }, "-c firewall is true or false, not 'yes'"],
+  [{ monthlyBudgetUsd: 'much' }, "-c monthlyBudgetUsd is a number above 0, not 'much'"],
+  [{ reservedConcurrency: 'cook:5' }, "-c reservedConcurrency: no function 'cook'"],
+  [{ reservedConcurrency: 'live' }, "-c reservedConcurrency of live is a number above 0, not ''"],
+])('an option that makes no sense is refused by name: %o', (context, message) => {
+  expect(() => read(context)).toThrow(message);
+});
+
+test('a forgotten option never loses data or a secret: those two stand in the file alone', () => {
+  const context = { keepsData: 'false', originSecret: '9' };
+
+  expect(read({ ...prod, ...context })).toMatchObject({ keepsData: true, originSecret: 1 });
+});
+
+test.each([
+  ['hei@luka.no', 'luka.no', 'luka.no'],
+  ['hei@post.luka.no', 'luka.no', 'post.luka.no'],
+  ['hei@example.com', 'luka.no', undefined],
+  ['hei@falskluka.no', 'luka.no', undefined],
+])('mail from %s with the zone %s can be proved ours for: %s', (mailFrom, hostedZoneName, domain) => {
+  expect(ownMailDomain({ ...read({}), mailFrom, hostedZoneName })).toBe(domain);
 });
 
 function read(context: Record<string, string>, environment?: Record<string, string>) {

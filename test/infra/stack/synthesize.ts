@@ -1,29 +1,41 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import cdk from '../../../cdk.json' with { type: 'json' };
-import { readConfig } from '../../../infra/config.ts';
-import { CertificateStack } from '../../../infra/constructs/certificate.ts';
+import { edgeScript } from '../../../infra/bundle/edge.ts';
+import { type Config, readConfig } from '../../../infra/config.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
-import { SiteStack } from '../../../infra/stack.ts';
+import { createStacks } from '../../../infra/stack.ts';
+import { findingsOf } from './nag-findings.ts';
 import type { Templates } from './synthesized.ts';
 
-/** Both stacks as CloudFormation gets them, from tiny bundles so that no build has to run first. */
-export function synthesize(): Templates {
+/** What `-c` must give each stage. */
+const options: Record<string, Record<string, string>> = {
+  dev: {},
+  prod: { stage: 'prod', account: '123456789012', hostedZoneId: 'Z1', alarmsEmail: 'vakt@luka.no' },
+};
+
+/** All stacks of a stage as CloudFormation gets them, from tiny bundles so that no build has to run first. */
+export function synthesize(stage: string, changes: Partial<Config> = {}): Templates {
   const app = new App({ context: cdk.context });
-  const config = readConfig((name) => app.node.tryGetContext(name));
-  const certificateStack = new CertificateStack(app, 'Certificate', { config });
-  const { certificate } = certificateStack;
-  const stack = new SiteStack(app, 'Site', { config, certificate, built: tinyBuild() });
+  const config = { ...readConfig((name) => options[stage]?.[name]), ...changes };
+  const { site, global, mail } = createStacks(app, config, tinyBuild(config.domain));
   return {
-    resources: Template.fromStack(stack).toJSON().Resources,
-    certificate: Template.fromStack(certificateStack).toJSON().Resources,
+    resources: resourcesOf(site),
+    global: resourcesOf(global),
+    mail: mail ? resourcesOf(mail) : {},
+    order: [site, global].map(({ dependencies }) => dependencies.map(({ stackName }) => stackName).sort()),
+    nag: findingsOf(app),
   };
 }
 
-function tinyBuild() {
+function resourcesOf(stack: Stack): Templates['resources'] {
+  return Template.fromStack(stack).toJSON().Resources;
+}
+
+function tinyBuild(site: string) {
   const folder = mkdtempSync(join(tmpdir(), 'luka-stack-'));
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -35,6 +47,9 @@ function tinyBuild() {
   write('site/index.html', '<!doctype html>');
   write('site/assets/app-1.js', '');
   write('site/_s/browser-1.js', '');
-  const edge = 'function handler(event) { return event.request; }';
-  return { functions: join(folder, 'functions'), site: join(folder, 'site'), edge };
+  return {
+    functions: join(folder, 'functions'),
+    site: join(folder, 'site'),
+    edge: edgeScript({ site }),
+  };
 }

@@ -14,7 +14,9 @@ export function cognito() {
 async function start() {
   const [config, amplify] = await Promise.all([loadConfig(), import('./amplify.ts')]);
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-  const pool = { userPoolId, userPoolClientId, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) };
+  // A pool on the site's own origin is given as a path, so that it is found under every name the site has.
+  const endpoint = userPoolEndpoint && new URL(userPoolEndpoint, window.location.origin).href;
+  const pool = { userPoolId, userPoolClientId, ...(endpoint ? { userPoolEndpoint: endpoint } : {}) };
   amplify.ConsoleLogger.LOG_LEVEL = 'ERROR';
   amplify.Amplify.configure({ Auth: { Cognito: pool } });
   return amplify;

@@ -9,7 +9,7 @@ export type SiteConfig = {
   region: string;
   userPoolId: string;
   userPoolClientId: string;
-  /** Where the user pool answers when it is not AWS. */
+  /** Where the user pool answers when it is not AWS: an address, or a path on the site itself. */
   userPoolEndpoint?: string;
 };
 

@@ -1,9 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './problem-of.ts';
 
 /** One per page. Asks again twice, and only when the network or the server failed; an answer is fresh for ten seconds. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // The screen says it in Norwegian and offers another try; who helps over the phone finds the rest here (ERR-023, STAT-027).
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => console.info('A load failed:', queryKey[0], error.message),
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isTransient(error),

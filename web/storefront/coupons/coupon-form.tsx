@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedCoupon } from '../../../shared/coupons/coupon.ts';
 import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import { call, isRefusal } from '../api.ts';
@@ -19,6 +19,13 @@ export function CouponForm({ base, subtotalOre, onApply }: Props) {
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
+  const isShown = useRef(true);
+  useEffect(
+    () => () => {
+      isShown.current = false;
+    },
+    [],
+  );
 
   const refuse = (why: string) => {
     setError(why);
@@ -32,7 +39,8 @@ export function CouponForm({ base, subtotalOre, onApply }: Props) {
     setAsking(true);
     try {
       const { code, discount, minOrderOre } = await ask(base, typed, subtotalOre);
-      onApply({ code, discount, minOrderOre });
+      // Whoever closed the form meanwhile, or emptied the basket, has changed their mind.
+      if (isShown.current) onApply({ code, discount, minOrderOre });
     } catch (problem) {
       refuse(isRefusal(problem) ? problem.message : 'Vi fikk ikke svar. Sjekk nettet og prøv igjen.');
     } finally {

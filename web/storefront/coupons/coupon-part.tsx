@@ -24,8 +24,13 @@ export function CouponPart({ shop: { base, basket, change, totals } }: { shop: S
             <p>
               <Icon name="tag" />
               <b>{coupon.code}</b>
-              <button type="button" className="text" onClick={() => use(undefined)}>
-                Fjern rabattkode
+              <button
+                type="button"
+                className="text"
+                aria-label="Fjern rabattkode"
+                onClick={() => use(undefined)}
+              >
+                Fjern
               </button>
             </p>
             <span className="meta">{couponMinMessage(totals.subtotalOre, coupon.minOrderOre)}</span>

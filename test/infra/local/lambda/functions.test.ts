@@ -17,45 +17,47 @@ function functionsOf(handlers: Partial<Record<FunctionName, string>>, env: Recor
 }
 
 test('a function gets its event and its answer comes back, both as JSON', async () => {
-  const { invoke } = functionsOf({ due: 'async (event) => ({ event, at: new Date(0), gone: undefined })' });
-  expect(await invoke('due', { a: 1, left: undefined })).toEqual({
+  const { invoke } = functionsOf({
+    'table-events': 'async (event) => ({ event, at: new Date(0), gone: undefined })',
+  });
+  expect(await invoke('table-events', { a: 1, left: undefined })).toEqual({
     ok: true,
     result: { event: { a: 1 }, at: '1970-01-01T00:00:00.000Z' },
   });
 });
 
 test('a function that returns nothing answers null', async () => {
-  const { invoke } = functionsOf({ due: 'async () => {}' });
-  expect(await invoke('due', {})).toEqual({ ok: true, result: null });
+  const { invoke } = functionsOf({ 'table-events': 'async () => {}' });
+  expect(await invoke('table-events', {})).toEqual({ ok: true, result: null });
 });
 
 test('a function sees the environment of its cloud and nothing of this process', async () => {
   process.env.LUKA_TEST_LEAK = 'leak';
   const handler =
     'async () => ({ own: process.env.TABLE_NAME, leak: process.env.LUKA_TEST_LEAK, args: process.execArgv })';
-  const { invoke } = functionsOf({ due: handler }, { TABLE_NAME: 'mine' });
-  expect(await invoke('due', {})).toEqual({ ok: true, result: { own: 'mine', args: [] } });
+  const { invoke } = functionsOf({ 'table-events': handler }, { TABLE_NAME: 'mine' });
+  expect(await invoke('table-events', {})).toEqual({ ok: true, result: { own: 'mine', args: [] } });
 });
 
 test('two clouds in one process keep their environments and their clocks apart', async () => {
   const handler = 'async () => [process.env.TABLE_NAME, new Date().getUTCFullYear()]';
-  const one = functionsOf({ due: handler }, { TABLE_NAME: 'one' });
-  const two = functionsOf({ due: handler }, { TABLE_NAME: 'two' });
+  const one = functionsOf({ 'table-events': handler }, { TABLE_NAME: 'one' });
+  const two = functionsOf({ 'table-events': handler }, { TABLE_NAME: 'two' });
   one.clock.set('2031-06-01T00:00:00Z');
   two.clock.set('2032-06-01T00:00:00Z');
-  expect(await one.invoke('due', {})).toEqual({ ok: true, result: ['one', 2031] });
-  expect(await two.invoke('due', {})).toEqual({ ok: true, result: ['two', 2032] });
+  expect(await one.invoke('table-events', {})).toEqual({ ok: true, result: ['one', 2031] });
+  expect(await two.invoke('table-events', {})).toEqual({ ok: true, result: ['two', 2032] });
 });
 
 test('Date in a function follows the cloud’s clock, in every form, and stays a Date', async () => {
   const { invoke, clock } = functionsOf({
-    due: `async () => ({ now: Date.now(), made: new Date().getTime(), called: Date().slice(11, 15), given: new Date(5).getTime(),
+    'table-events': `async () => ({ now: Date.now(), made: new Date().getTime(), called: Date().slice(11, 15), given: new Date(5).getTime(),
       parts: new Date(2020, 0, 2).getDate(), parsed: Date.parse('1970-01-01T00:00:01Z'), utc: Date.UTC(1970, 0, 1),
       isDate: new Date() instanceof Date && new Date().constructor === Date })`,
   });
   const moment = Date.parse('2029-07-01T10:00:00Z');
   clock.set(moment);
-  const outcome = await invoke('due', {});
+  const outcome = await invoke('table-events', {});
   expect(outcome).toMatchObject({
     result: { called: '2029', given: 5, parts: 2, parsed: 1000, utc: 0, isDate: true },
   });
@@ -63,22 +65,22 @@ test('Date in a function follows the cloud’s clock, in every form, and stays a
   expect(now - moment).toBeLessThan(2000);
   expect(Number.isInteger(now) && Number.isInteger(made)).toBe(true);
   clock.reset();
-  const after = (await invoke('due', {})) as { result: { now: number } };
+  const after = (await invoke('table-events', {})) as { result: { now: number } };
   expect(Math.abs(after.result.now - Date.now())).toBeLessThan(2000);
 });
 
 test('the context is Lambda’s', async () => {
   const { invoke } = functionsOf({
-    due: 'async (_, context) => ({ ...context, remaining: context.getRemainingTimeInMillis() })',
+    'table-events': 'async (_, context) => ({ ...context, remaining: context.getRemainingTimeInMillis() })',
   });
-  const outcome = await invoke('due', {});
+  const outcome = await invoke('table-events', {});
   expect(outcome).toMatchObject({
     result: {
-      functionName: 'due',
+      functionName: 'table-events',
       functionVersion: '$LATEST',
       memoryLimitInMB: '256',
       awsRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      logGroupName: '/aws/lambda/due',
+      logGroupName: '/aws/lambda/table-events',
       callbackWaitsForEmptyEventLoop: true,
     },
   });
@@ -88,22 +90,24 @@ test('the context is Lambda’s', async () => {
 });
 
 test('what a function throws comes back by name and message, and is logged', async () => {
-  const { invoke, log } = functionsOf({ due: 'async () => { throw new TypeError("no such dish") }' });
-  expect(await invoke('due', {})).toMatchObject({
+  const { invoke, log } = functionsOf({
+    'table-events': 'async () => { throw new TypeError("no such dish") }',
+  });
+  expect(await invoke('table-events', {})).toMatchObject({
     ok: false,
     isTimeout: false,
     error: { errorType: 'TypeError', errorMessage: 'no such dish' },
   });
   expect(log.lines()[0]).toMatchObject({
-    function: 'due',
+    function: 'table-events',
     level: 'error',
     text: 'Invoke Error TypeError: no such dish',
   });
 });
 
 test('a bundle that cannot be loaded, or was never built, is an error of that call alone', async () => {
-  const { invoke } = functionsOf({ due: 'await nonsense', live: 'async () => 1' });
-  expect(await invoke('due', {})).toMatchObject({ ok: false });
+  const { invoke } = functionsOf({ 'table-events': 'await nonsense', live: 'async () => 1' });
+  expect(await invoke('table-events', {})).toMatchObject({ ok: false });
   expect(await invoke('owner-api', {})).toMatchObject({
     ok: false,
     error: { errorType: 'Runtime.ImportModuleError' },
@@ -112,16 +116,23 @@ test('a bundle that cannot be loaded, or was never built, is an error of that ca
 });
 
 test('a function that ends its process is an error, and the next call gets a fresh one', async () => {
-  const { invoke } = functionsOf({ due: 'async ({ end }) => { if (end) process.exit(1); return 1 }' });
-  const [ended, beside] = await Promise.all([invoke('due', { end: true }), invoke('due', { end: true })]);
+  const { invoke } = functionsOf({
+    'table-events': 'async ({ end }) => { if (end) process.exit(1); return 1 }',
+  });
+  const [ended, beside] = await Promise.all([
+    invoke('table-events', { end: true }),
+    invoke('table-events', { end: true }),
+  ]);
   expect(ended).toMatchObject({ ok: false, error: { errorType: 'Runtime.ExitError' } });
   expect(beside).toMatchObject({ ok: false, error: { errorType: 'Runtime.ExitError' } });
-  expect(await invoke('due', {})).toEqual({ ok: true, result: 1 });
+  expect(await invoke('table-events', {})).toEqual({ ok: true, result: 1 });
 });
 
 test('an answer above 6 MB is an error, as on Lambda', async () => {
-  const { invoke } = functionsOf({ due: 'async () => "a".repeat(6 * 1024 * 1024)' });
-  expect(await invoke('due', {})).toMatchObject({ error: { errorType: 'Function.ResponseSizeTooLarge' } });
+  const { invoke } = functionsOf({ 'table-events': 'async () => "a".repeat(6 * 1024 * 1024)' });
+  expect(await invoke('table-events', {})).toMatchObject({
+    error: { errorType: 'Function.ResponseSizeTooLarge' },
+  });
 });
 
 test('a function that blocks its thread times out, and the thread is replaced', async () => {
@@ -136,30 +147,33 @@ test('a function that blocks its thread times out, and the thread is replaced', 
 }, 15_000);
 
 test('a changed bundle is read after a restart', async () => {
-  const { invoke, restart, folder } = functionsOf({ due: 'async () => 1' });
-  await invoke('due', {});
-  writeFileSync(join(folder, 'due/index.mjs'), 'export const handler = async () => 2;');
-  expect(await invoke('due', {})).toEqual({ ok: true, result: 1 });
+  const { invoke, restart, folder } = functionsOf({ 'table-events': 'async () => 1' });
+  await invoke('table-events', {});
+  writeFileSync(join(folder, 'table-events/index.mjs'), 'export const handler = async () => 2;');
+  expect(await invoke('table-events', {})).toEqual({ ok: true, result: 1 });
   await restart();
-  expect(await invoke('due', {})).toEqual({ ok: true, result: 2 });
+  expect(await invoke('table-events', {})).toEqual({ ok: true, result: 2 });
 });
 
 test('what functions print is kept with its function, its level and the cloud’s time, before their answer comes', async () => {
   const { invoke, log, clock } = functionsOf({
-    due: `async () => { console.log('hello'); console.warn('careful'); console.log('{"level":"WARN","message":"structured"}') }`,
+    'table-events': `async () => { console.log('hello'); console.warn('careful'); console.log('{"level":"WARN","message":"structured"}') }`,
   });
   clock.set('2030-01-01T00:00:00Z');
-  await invoke('due', {});
+  await invoke('table-events', {});
   expect(log.lines().map(({ function: name, level, text }) => [name, level, text])).toEqual([
-    ['due', 'info', 'hello'],
-    ['due', 'error', 'careful'],
-    ['due', 'warn', '{"level":"WARN","message":"structured"}'],
+    ['table-events', 'info', 'hello'],
+    ['table-events', 'error', 'careful'],
+    ['table-events', 'warn', '{"level":"WARN","message":"structured"}'],
   ]);
   expect(new Date(log.lines()[0]!.at).getUTCFullYear()).toBe(2030);
 });
 
 test('after stop no function runs any more', async () => {
-  const { invoke, stop } = functionsOf({ due: 'async () => 1' });
+  const { invoke, stop } = functionsOf({ 'table-events': 'async () => 1' });
   await stop();
-  expect(await invoke('due', {})).toMatchObject({ ok: false, error: { errorType: 'Runtime.ExitError' } });
+  expect(await invoke('table-events', {})).toMatchObject({
+    ok: false,
+    error: { errorType: 'Runtime.ExitError' },
+  });
 });

@@ -112,6 +112,13 @@ test('ERR-011 any other failure of that read is thrown on', async () => {
   expect(problem.code).toBe('INTERNAL');
 });
 
+test('ERR-023 STAT-027 a load that failed for good is logged with what was asked for and why', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+  request.mockImplementation(() => refuses('VALIDATION_FAILED', 400));
+  await failure(createQueryClient().fetchQuery(businessQuery));
+  expect(info.mock.calls).toEqual([['A load failed:', 'business', 'Nei']]);
+});
+
 test('queries ask again twice when network or server fail, and never when they are refused', () => {
   const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function') return expect.unreachable();

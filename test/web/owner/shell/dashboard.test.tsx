@@ -117,7 +117,7 @@ test('DASH-004 only the page one is on is current, Oversikt on its own address a
   expect(current.map((link) => link.textContent)).toEqual(['Meny']);
 });
 
-test('the sidebar leads to the pages that exist, in their order', async () => {
+test('DASH-003 the sidebar leads to the seven pages in their order', async () => {
   open('/dashboard');
   const nav = await screen.findByRole('navigation', { name: 'Hovedmeny' });
   expect(
@@ -127,7 +127,10 @@ test('the sidebar leads to the pages that exist, in their order', async () => {
   ).toEqual([
     ['Oversikt', '/dashboard'],
     ['Bestillinger', '/dashboard/orders'],
+    ['Statistikk', '/dashboard/analytics'],
     ['Meny', '/dashboard/menu'],
+    ['Ansatte', '/dashboard/employees'],
+    ['Bedriftsinfo', '/dashboard/info'],
     ['Innstillinger', '/dashboard/settings'],
   ]);
 });
@@ -139,7 +142,7 @@ test('DASH-005 DASH-006 DASH-007 DASH-008 name, address, plan and the way to pre
   expect(side.textContent).toContain('napoli.luka.no');
   expect(side.textContent).toContain('free plan');
   expect(within(side).getByRole('link', { name: 'Se Premium' }).getAttribute('href')).toBe(
-    '/dashboard/settings',
+    '/dashboard/settings?fane=abonnement',
   );
 });
 

@@ -38,10 +38,18 @@ export function EmployeeForm({ ref }: { ref: Ref<HTMLFormElement> }) {
     EmployeeFields,
     unknown,
     EmployeeDraft
-  >({ defaultValues: empty, resolver: valibotResolver(employeeDraft, { abortPipeEarly: false }) });
+  >({
+    defaultValues: empty,
+    resolver: valibotResolver(employeeDraft),
+    // Every fault at once, also the second of a rule over two fields.
+    criteriaMode: 'all',
+  });
   const { mutate, isPending } = useAddEmployee();
   const keyOf = useDraftKey();
   const { errors, isSubmitted } = formState;
+  // Registered here, before the number, because faults take the focus in the order of registering.
+  const nameInput = register('name');
+  const emailInput = register('email', { deps: 'phone' });
   const email = errors.email?.message;
   const phone = errors.phone?.message;
   const add = (draft: EmployeeDraft) =>
@@ -49,7 +57,7 @@ export function EmployeeForm({ ref }: { ref: Ref<HTMLFormElement> }) {
       { draft, key: keyOf(draft) },
       {
         onSuccess: () => {
-          reset(empty);
+          reset(empty, { keepFieldsRef: true });
           setFocus('name');
         },
       },
@@ -58,14 +66,14 @@ export function EmployeeForm({ ref }: { ref: Ref<HTMLFormElement> }) {
     <form className="card emp-form" noValidate ref={ref} onSubmit={(event) => void handleSubmit(add)(event)}>
       <h2 className="lead">Legg til ansatt</h2>
       <Field label="Navn *" error={errors.name?.message}>
-        <input {...register('name')} autoComplete="off" maxLength={limits.name} aria-required="true" />
+        <input {...nameInput} autoComplete="off" maxLength={limits.name} aria-required="true" />
       </Field>
       {/* One sentence for both, under the second, says it once. */}
       <Field label="E-post" error={email === phone ? undefined : email}>
         {(field) => (
           <input
             {...field}
-            {...register('email', { deps: 'phone' })}
+            {...emailInput}
             aria-invalid={email ? true : undefined}
             aria-describedby={field['aria-describedby'] ?? (email ? 'employee-phone-error' : undefined)}
             type="email"

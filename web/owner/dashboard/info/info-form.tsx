@@ -7,7 +7,7 @@ import { SaveBar } from '../settings/save-bar.tsx';
 import { useSaved } from '../settings/use-saved.ts';
 import { ContactFieldset } from './contact-fieldset.tsx';
 import { FooterEditor } from './footer-editor.tsx';
-import { fieldsOf, type InfoFields, infoForm } from './info-fields.ts';
+import { differingFields, fieldsOf, type InfoFields, infoForm } from './info-fields.ts';
 import { InfoPreview } from './info-preview.tsx';
 import { useSaveInfo } from './queries.ts';
 
@@ -19,17 +19,23 @@ export function InfoForm({ info, business }: { info: BusinessInfo; business: Own
     resetOptions: { keepDirtyValues: true },
     resolver: valibotResolver(infoForm),
   });
-  const { control, handleSubmit, reset, formState } = form;
+  const { control, handleSubmit, reset, getValues, setValue, formState } = form;
   const typed = useWatch({ control, compute: (fields: InfoFields) => fields });
   const { mutate, isPending } = useSaveInfo();
   const { isSaved, showSaved } = useSaved();
-  const save = (draft: InfoDraft) =>
+  const save = (draft: InfoDraft) => {
+    const sent = structuredClone(getValues());
     mutate(draft, {
       onSuccess: (saved) => {
-        reset(fieldsOf(saved));
+        const typedSince = structuredClone(getValues());
+        // As it was stored: a link has its scheme now. What was typed while it was on its way stays, unsaved.
+        reset(fieldsOf(saved), { keepDirtyValues: false });
+        for (const name of differingFields(sent, typedSince))
+          setValue(name, typedSince[name], { shouldDirty: true });
         showSaved();
       },
     });
+  };
   return (
     <form className="info-cols" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <div>

@@ -9,10 +9,16 @@ import { digitsOf, formattedPhone } from '../../../../shared/kernel/phone-text.t
 
 const { entries } = businessFields;
 
-/** The shared schema; nothing is chosen in the select to begin with. */
-export const profileForm = v.object({ ...entries, businessType: v.pipe(v.string(), entries.businessType) });
+/** The shared schema. Nothing is chosen in the select to begin with, and the address one has is never in the way. */
+export function profileForm(stored: string | undefined) {
+  return v.object({
+    ...entries,
+    businessType: v.pipe(v.string(), entries.businessType),
+    subdomain: v.lazy((typed) => (typed === stored ? v.string() : entries.subdomain)),
+  });
+}
 /** What the form holds: the fields as somebody types them. */
-export type ProfileFields = v.InferInput<typeof profileForm>;
+export type ProfileFields = v.InferInput<ReturnType<typeof profileForm>>;
 /** The fields in their order on the screen. */
 export const profileFieldNames = Object.keys(entries) as (keyof BusinessFields)[];
 

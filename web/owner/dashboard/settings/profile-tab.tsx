@@ -1,7 +1,7 @@
 import './profile.css';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Info } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { BusinessFields, OwnerBusiness } from '../../../../shared/business/business.ts';
 import { profileSubdomain } from '../../../../shared/business/subdomain.ts';
@@ -18,23 +18,31 @@ import {
 import { SaveBar } from './save-bar.tsx';
 import { SaveFailedAlert } from './save-failed-alert.tsx';
 import { saveFailure } from './save-failure.ts';
+import { useAfterAlert } from './use-after-alert.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSaved } from './use-saved.ts';
 
 /** The owner's words about the business; opens it when there is none. What another tablet saves shows in untouched fields. */
 export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
   const values = useMemo(() => profileFields(business), [business]);
+  const resolver = useMemo(() => valibotResolver(profileForm(business?.subdomain)), [business?.subdomain]);
   const form = useForm<ProfileFields, unknown, BusinessFields>({
     values,
     resetOptions: { keepDirtyValues: true },
-    resolver: valibotResolver(profileForm),
+    resolver,
   });
-  const { control, handleSubmit, setValue, setError, reset, formState } = form;
+  const { control, handleSubmit, setValue, setError, setFocus, reset, formState } = form;
   const [businessName = '', subdomain = ''] = useWatch({ control, name: ['businessName', 'subdomain'] });
   const [isAddressTyped, setAddressTyped] = useState(false);
   const { mutate, isPending, error, reset: forgetFailure } = useSaveProfile();
   const { isSaved, showSaved } = useSaved();
-  const { dirtyFields } = formState;
+  const { dirtyFields, errors } = formState;
+  const element = useRef<HTMLFormElement>(null);
+  useAfterAlert(error !== null, () => {
+    const faulty = profileFieldNames.find((name) => errors[name]);
+    if (faulty) setFocus(faulty);
+    else element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  });
 
   /** Fills the address in until somebody types one; a stored one is never touched (RULE-009, Q-07). */
   const followName = (name: string) => {
@@ -59,14 +67,19 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
         : { kind: 'open', draft: fields },
       {
         onSuccess: (saved) => {
-          reset(profileFields(saved.business));
+          reset(profileFields(saved.business), { keepDirtyValues: false });
           showSaved();
         },
         onError: flagFields,
       },
     );
   return (
-    <form className="profile-cols" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form
+      ref={element}
+      className="profile-cols"
+      noValidate
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
       <div>
         {business ? null : (
           <p className="note profile-none">
@@ -84,12 +97,7 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
           onName={followName}
           onAddress={(address) => setAddressTyped(address !== '')}
         />
-        <SaveBar
-          label="Lagre profil"
-          isBusy={isPending}
-          isSaved={isSaved}
-          isDirty={Object.keys(dirtyFields).length > 0}
-        />
+        <SaveBar label="Lagre profil" isBusy={isPending} isSaved={isSaved} isDirty={formState.isDirty} />
       </div>
       <AddressCard name={businessName} address={subdomain} stored={business?.subdomain} />
       {error ? <SaveFailedAlert failure={saveFailure(error)} onClose={forgetFailure} /> : null}

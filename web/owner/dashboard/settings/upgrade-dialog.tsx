@@ -28,7 +28,7 @@ export function UpgradeDialog({ isOpen, onOpenChange }: UpgradeDialogProps) {
       onOpenChange={onOpenChange}
       title="Oppgrader til Premium"
       text={
-        <>
+        <div className="upgrade-text">
           <p>
             Premium koster {kroner(premiumPriceOre)} i måneden og begynner med {trialDays} dagers prøvetid.
           </p>
@@ -36,7 +36,7 @@ export function UpgradeDialog({ isOpen, onOpenChange }: UpgradeDialogProps) {
             <b>Du blir ikke belastet i denne versjonen.</b> Vi noterer bare at du har oppgradert, prisen og
             når prøvetiden er slutt.
           </p>
-        </>
+        </div>
       }
       confirmText="Ja, oppgrader"
       busyText="Oppgraderer..."

@@ -1,0 +1,2 @@
+/** Stands in for what a server never runs. */
+export {};

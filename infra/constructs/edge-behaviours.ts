@@ -1,0 +1,47 @@
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { type Behaviour, cachePolicies, headersPolicies, type Origin } from '../definitions/edge.ts';
+import { createApiRequestPolicy, createCachePolicy, createHeadersPolicy } from './edge-policies.ts';
+import { mapNames } from './map-names.ts';
+
+export type BehaviourProps = {
+  config: Config;
+  /** The edge function's script. */
+  code: string;
+  origins: Record<Origin, cloudfront.IOrigin>;
+};
+
+/** Policies and the function exist once and serve both distributions. */
+export function behaviourFactory(scope: Construct, { code, config, origins }: BehaviourProps) {
+  const edgeFunction = new cloudfront.Function(scope, 'ViewerRequest', {
+    code: cloudfront.FunctionCode.fromInline(code),
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+    comment: 'functions/viewer-request.ts',
+  });
+  const apiRequest = createApiRequestPolicy(scope, 'ApiRequest');
+  const caches = mapNames(cachePolicies, (name) =>
+    createCachePolicy(scope, `Cache-${name}`, cachePolicies[name]),
+  );
+  const cognito = `https://cognito-idp.${config.region}.amazonaws.com`;
+  const headers = mapNames(headersPolicies, (name) =>
+    createHeadersPolicy(scope, `Headers-${name}`, headersPolicies[name], cognito),
+  );
+
+  return (behaviour: Behaviour): cloudfront.BehaviorOptions => ({
+    origin: origins[behaviour.origin],
+    allowedMethods:
+      behaviour.methods === 'all'
+        ? cloudfront.AllowedMethods.ALLOW_ALL
+        : cloudfront.AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: caches[behaviour.cache],
+    // Where an answer is cached, the origin sees only what is in the cache key.
+    ...(behaviour.cache === 'none' ? { originRequestPolicy: apiRequest } : {}),
+    responseHeadersPolicy: headers[behaviour.headers],
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    compress: true,
+    functionAssociations: [
+      { function: edgeFunction, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+    ],
+  });
+}

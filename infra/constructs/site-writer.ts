@@ -1,0 +1,67 @@
+import { Stack } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, type BucketDeploymentProps } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { acknowledge } from './acknowledge.ts';
+import { createLog } from './lifetime.ts';
+
+type SiteWriterProps = { config: Config; bucket: IBucket };
+type Files = Pick<BucketDeploymentProps, 'sources' | 'include' | 'exclude' | 'cacheControl'>;
+
+/** CDK's own function that copies files into a bucket, with a log and a role like our functions have. */
+export class SiteWriter extends Construct {
+  private readonly bucket: IBucket;
+  private readonly runsWith: Pick<BucketDeploymentProps, 'logGroup' | 'role' | 'memoryLimit'>;
+
+  constructor(scope: Construct, id: string, { config, bucket }: SiteWriterProps) {
+    super(scope, id);
+    const logGroup = createLog(this, 'Logs', config);
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    this.bucket = bucket;
+    this.runsWith = { logGroup, role, memoryLimit: 256 };
+    acknowledge(role, this.roleReasons(config));
+  }
+
+  /** In this order. Nothing is ever pruned: pages open in a browser still ask for the files of the build before. */
+  put(all: Readonly<Record<string, Files>>): void {
+    let before: BucketDeployment | undefined;
+    for (const [id, files] of Object.entries(all)) {
+      const deployment = new BucketDeployment(this, id, {
+        ...files,
+        ...this.runsWith,
+        destinationBucket: this.bucket,
+        prune: false,
+      });
+      if (before) deployment.node.addDependency(before);
+      before = deployment;
+    }
+    const runner = Stack.of(this).node.children.find(({ node }) => /^Custom::CDKBucketDep/.test(node.id));
+    if (runner) acknowledge(runner, runnerReasons);
+  }
+
+  /** One for each thing CDK grants: to read its assets, and to write this bucket. */
+  private roleReasons({ account, region }: Config): Record<string, string> {
+    const bucket = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);
+    const names = ['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'];
+    const places = [`arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}/*`, `<${bucket}.Arn>/*`];
+    const findings = [
+      ...names.map((name) => `Action::${name}`),
+      ...places.map((place) => `Resource::${place}`),
+    ];
+    const reason =
+      'CDK’s grants to its own function, which runs during a deployment only and on these two buckets.';
+    return Object.fromEntries(findings.map((finding) => [`AwsSolutions-IAM5[${finding}]`, reason]));
+  }
+}
+
+const itsOwn = 'CDK’s own function, which CDK keeps up to date and CloudFormation waits for.';
+
+const runnerReasons = {
+  'AwsSolutions-L1': itsOwn,
+  'Serverless-LambdaLatestVersion': itsOwn,
+  'Serverless-LambdaDLQ': itsOwn,
+  'Serverless-LambdaTracing': itsOwn,
+};

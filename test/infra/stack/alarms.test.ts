@@ -1,0 +1,120 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { expect, test, vi } from 'vitest';
+import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
+
+const { resources, global } = await templates();
+const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+const names = Object.keys(ourFunctions(resources));
+const [topic] = Object.entries(resources).find(([, { Type }]) => Type === 'AWS::SNS::Topic') ?? [];
+
+test.each(names)('somebody hears when %s crashes or comes close to its time limit', (name) => {
+  const watched = alarms.filter(({ AlarmDescription }) => AlarmDescription.startsWith(`${name} `));
+  const limitMs = ourFunctions(resources)[name]?.Properties.Timeout * 1000;
+
+  expect(watched.map(({ MetricName }) => MetricName).sort()).toEqual(['Duration', 'Errors']);
+  const [duration] = watched.filter(({ MetricName }) => MetricName === 'Duration');
+  expect(duration).toMatchObject({ ExtendedStatistic: 'p99', Threshold: limitMs * 0.8 });
+  for (const { Dimensions } of watched) {
+    expect(resources[idIn(Dimensions[0].Value)]).toBe(ourFunctions(resources)[name]);
+  }
+});
+
+test('throttling is counted over every function', () => {
+  const [throttles] = alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes('"Throttles"'));
+
+  expect(throttles?.Metrics).toHaveLength(names.length + 1);
+  expect(throttles?.Threshold).toBe(0);
+});
+
+test.each([
+  ['AWS/ApiGateway', '5xx', 5],
+  ['AWS/ApiGateway', 'Latency', 3000],
+  ['AWS/ApiGateway', 'IntegrationError', 5],
+  ['AWS/DynamoDB', 'TransactionConflict', 50],
+  ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 0],
+  ['AWS/Lambda', 'IteratorAge', 60_000],
+  ['AWS/SNS', 'SMSMonthToDateSpentUSD', 10],
+  ['AWS/SES', 'Reputation.BounceRate', 0.05],
+  ['AWS/SES', 'Reputation.ComplaintRate', 0.001],
+])('somebody hears when %s %s is above %d', (Namespace, MetricName, Threshold) => {
+  expect(alarms).toContainEqual(expect.objectContaining({ Namespace, MetricName, Threshold }));
+});
+
+test.each(['ReadThrottleEvents', 'WriteThrottleEvents', 'SystemErrors'])(
+  'somebody hears of the table’s %s',
+  (metric) => {
+    const tables = alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes(`"${metric}"`));
+
+    expect(tables).toHaveLength(1);
+    expect(JSON.stringify(tables)).toMatch(/"Ref":"BusinessesTable/);
+  },
+);
+
+test('every alarm goes to one topic, waits for more than it allows, and takes silence for good news', () => {
+  for (const alarm of alarms) {
+    expect(alarm.AlarmActions).toEqual([{ Ref: topic }]);
+    expect(alarm).toMatchObject({
+      ComparisonOperator: 'GreaterThanThreshold',
+      TreatMissingData: 'notBreaching',
+      AlarmDescription: expect.stringMatching(/\w/),
+    });
+    expect(alarm).not.toHaveProperty('AlarmName');
+  }
+});
+
+test('the topic mails, takes alarms of this account alone, and nothing without TLS', () => {
+  const [subscription] = ofType(resources, 'AWS::SNS::Subscription');
+  const [policy] = ofType(resources, 'AWS::SNS::TopicPolicy');
+
+  expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: 'vakt@luka.example' });
+  expect(policy?.Properties.PolicyDocument.Statement).toMatchObject([
+    { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+    {
+      Effect: 'Allow',
+      Principal: { Service: 'cloudwatch.amazonaws.com' },
+      Condition: { StringEquals: { 'aws:SourceAccount': '000000000000' } },
+    },
+  ]);
+});
+
+test('errors that functions log are counted in every log, by the word the logger writes', () => {
+  const line = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  new Logger().error('x');
+  const { level } = JSON.parse(String(line.mock.calls[0]?.[0]));
+  line.mockRestore();
+  const filters = ofType(resources, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
+
+  expect(filters).toHaveLength(names.length);
+  for (const filter of filters) {
+    expect(filter.FilterPattern).toBe(`{ $.level = "${level}" }`);
+    const [{ MetricName, MetricNamespace: Namespace }] = filter.MetricTransformations;
+    expect(alarms).toContainEqual(expect.objectContaining({ Namespace, MetricName, Threshold: 5 }));
+  }
+});
+
+test('one dashboard shows every alarm, and the edge’s figures from where CloudFront counts them', () => {
+  const dashboards = ofType(resources, 'AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(dashboards[0]?.Properties.DashboardBody);
+  const alarmIds = Object.keys(resources).filter((id) => resources[id]?.Type === 'AWS::CloudWatch::Alarm');
+
+  expect(dashboards).toHaveLength(1);
+  for (const id of alarmIds) expect(body).toContain(`"${id}"`);
+  expect(body).toMatch(/5xxErrorRate.{0,400}us-east-1/);
+});
+
+test('the account has a budget: a mail at four fifths spent, and when more than all is in sight', () => {
+  const [budget] = ofType(global, 'AWS::Budgets::Budget');
+
+  expect(budget?.Properties.Budget).toEqual({
+    BudgetType: 'COST',
+    TimeUnit: 'MONTHLY',
+    BudgetLimit: { Amount: 20, Unit: 'USD' },
+  });
+  expect(budget?.Properties.NotificationsWithSubscribers).toMatchObject([
+    {
+      Notification: { NotificationType: 'ACTUAL', Threshold: 80 },
+      Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'vakt@luka.example' }],
+    },
+    { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+  ]);
+});

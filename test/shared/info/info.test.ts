@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { linkOrNone } from '../../../shared/info/contact-fields.ts';
+import { infoDraft, publicContact } from '../../../shared/info/info.ts';
+
+const website = linkOrNone('Nettside');
+const nothing = {
+  about: '',
+  contactEmail: '',
+  contactPhone: '',
+  address: '',
+  facebook: '',
+  instagram: '',
+  website: '',
+  footerInfo: [],
+};
+
+test.each([
+  ['napoli.no', 'https://napoli.no'],
+  [' www.napoli.no/om oss ', undefined],
+  ['http://napoli.no:8080/om?a=b#c', 'http://napoli.no:8080/om?a=b#c'],
+  ['HTTPS://Napoli.no', 'HTTPS://Napoli.no'],
+  ['blåbær.no', 'https://blåbær.no'],
+  ['', ''],
+  ['javascript:alert(1)', undefined],
+  ['JaVaScRiPt:alert(1)//napoli.no', undefined],
+  ['data:text/html,<script>', undefined],
+  ['ftp://napoli.no', undefined],
+  ['//napoli.no', undefined],
+  ['https://napoli.no@evil.example', undefined],
+  ['https://evil.example\\@napoli.no', undefined],
+  ['https://localhost', undefined],
+])('RULE-017 «%s» as a website is %s', (given, stored) => {
+  const result = v.safeParse(website, given);
+
+  expect(result.success ? result.output : undefined).toBe(stored);
+});
+
+test('RULE-017 a link that is taken leads somewhere over http or https, with no user name that could pass for the host', () => {
+  const part = fc.constantFrom(
+    'https:',
+    'javascript:',
+    '//',
+    '/',
+    '\\',
+    '@',
+    ':',
+    '.',
+    'no',
+    'evil',
+    '?',
+    '#',
+    'data:',
+    ' ',
+    '\t',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.array(part).map((parts) => parts.join('')),
+      ),
+      (given) => {
+        const result = v.safeParse(website, given);
+        if (!result.success || result.output === '') return;
+        fc.pre(URL.canParse(result.output));
+        const url = new URL(result.output);
+        expect(url.protocol).toMatch(/^https?:$/);
+        expect(url.username + url.password).toBe('');
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('DATA-017 an Instagram name becomes its address', () => {
+  const { instagram } = v.parse(infoDraft, { ...nothing, instagram: '@napoli.oslo' });
+
+  expect(instagram).toBe('https://www.instagram.com/napoli.oslo');
+});
+
+test('Q-25 field by field the info goes before the profile; blanks are nothing', () => {
+  const profile = { phone: '+4722334455', email: 'eier@napoli.no', address: 'Storgata 1' };
+
+  expect(publicContact(profile)).toEqual(profile);
+  expect(publicContact(profile, { contactPhone: '  ', contactEmail: 'bord@napoli.no', address: '' })).toEqual(
+    {
+      ...profile,
+      email: 'bord@napoli.no',
+    },
+  );
+});

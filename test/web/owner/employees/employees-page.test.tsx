@@ -1,0 +1,341 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Employee, EmployeeDraft } from '../../../../shared/employees/employee.ts';
+import { initialsOf } from '../../../../web/owner/dashboard/employees/initials.ts';
+import { EmployeesPage } from '../../../../web/owner/dashboard/employees/page.tsx';
+import { pageTitle, places } from '../../../../web/owner/dashboard/shell/places.ts';
+import { routes } from '../../../../web/owner/routes.tsx';
+import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const marco: Employee = {
+  id: 'emp_1',
+  name: 'Marco Esposito',
+  email: 'marco@napoli.example',
+  phone: '+4791112233',
+  notify: 'both',
+};
+const sunniva: Employee = {
+  id: 'emp_2',
+  name: 'Sunniva Haugen',
+  email: '',
+  phone: '+4745223344',
+  notify: 'sms',
+};
+
+/** A server that keeps what it is sent. */
+function open(employees: Employee[], answers: Answers = {}, business?: null) {
+  const state = { employees };
+  const drop = (id: string) => () => {
+    state.employees = state.employees.filter((employee) => employee.id !== id);
+    return new Response(null, { status: 204 });
+  };
+  const page = openPage(
+    <EmployeesPage />,
+    {
+      'GET /employees': () => Response.json(state.employees),
+      'POST /employees': (body) => {
+        const added: Employee = { id: `emp_${state.employees.length + 1}`, ...(body as EmployeeDraft) };
+        state.employees = [...state.employees, added];
+        return Response.json(added, { status: 201 });
+      },
+      'DELETE /employees/emp_1': drop('emp_1'),
+      'DELETE /employees/emp_2': drop('emp_2'),
+      ...answers,
+    },
+    business === null ? { business } : {},
+  );
+  return { ...page, state };
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const notifyBy = (text: string) => fireEvent.click(screen.getByRole('button', { name: text }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Legg til' }));
+const isMarked = (label: string) => field(label).getAttribute('aria-invalid') === 'true';
+
+/** The sentence that stands at a field, as screen readers find it. */
+const saidAt = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('EMP-001 DASH-010 the page is called Ansatte & Varslinger and holds a list and a form', async () => {
+  open([marco]);
+  await screen.findByText('Marco Esposito');
+
+  expect(pageTitle('/dashboard/employees')).toBe('Ansatte & Varslinger');
+  expect(within(screen.getByRole('region', { name: 'Varsles nå' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Legg til ansatt' }).closest('form')).not.toBeNull();
+});
+
+test('DASH-003 Ansatte and Bedriftsinfo stand between Meny and Innstillinger', () => {
+  const [meny, ansatte, info, innstillinger] = places.slice(-4).map(({ text, to }) => [text, to]);
+
+  expect(meny).toEqual(['Meny', '/dashboard/menu']);
+  expect(ansatte).toEqual(['Ansatte', '/dashboard/employees']);
+  expect(info).toEqual(['Bedriftsinfo', '/dashboard/info']);
+  expect(innstillinger).toEqual(['Innstillinger', '/dashboard/settings']);
+});
+
+test('EMP-008 the page says who is told of what', async () => {
+  open([]);
+
+  expect(
+    await screen.findByText(
+      'Her velger du hvem som varsles om nye bestillinger, på e-post, sms eller begge.',
+    ),
+  ).not.toBeNull();
+});
+
+test('EMP-002 EMP-003 the form asks for name, e-mail, phone and way; the name is required, the ways are three', async () => {
+  open([]);
+  await screen.findByText('Ingen varsles ennå');
+
+  expect(field('Navn *').getAttribute('aria-required')).toBe('true');
+  expect(field('E-post').getAttribute('aria-required')).toBeNull();
+  expect(field('Telefon').getAttribute('aria-required')).toBeNull();
+  const ways = within(screen.getByRole('group', { name: 'Varsle på' })).getAllByRole('button');
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['E-post', 'Sms', 'Begge']);
+  expect(ways.map((way) => way.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+});
+
+test.each([
+  ['E-post', 'email'],
+  ['Sms', 'sms'],
+  ['Begge', 'both'],
+])('EMP-003 %s is stored as %s', async (text, notify) => {
+  const { changes } = open([]);
+  await screen.findByText('Ingen varsles ennå');
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  fill('Telefon', '412 34 567');
+  notifyBy(text);
+  submit();
+  await toastSaying('Ida er lagt til');
+
+  expect(changes()).toMatchObject([
+    {
+      method: 'POST',
+      path: '/employees',
+      body: { name: 'Ida', email: 'ida@napoli.example', phone: '+4741234567', notify },
+    },
+  ]);
+});
+
+test('EMP-007 who is added stands on the list, after a reload too, and the form is empty for the next', async () => {
+  const { state } = open([marco]);
+  await screen.findByText('Marco Esposito');
+  fill('Navn *', 'Sunniva Haugen');
+  fill('Telefon', '45 22 33 44');
+  notifyBy('Sms');
+  submit();
+  await screen.findByText('Sunniva Haugen');
+
+  expect(rows()[1]).toContain('45 22 33 44');
+  expect(screen.getByText('2 personer')).not.toBeNull();
+  await waitFor(() => expect(field('Navn *').value).toBe(''));
+  expect(document.activeElement).toBe(field('Navn *'));
+
+  cleanup();
+  open(state.employees);
+  await screen.findByText('Sunniva Haugen');
+  expect(rows()).toHaveLength(2);
+});
+
+test('EMP-004 EMP-005 nothing filled in marks all three fields, adds nobody, calls nobody and toasts nothing', async () => {
+  const { changes } = open([]);
+  await screen.findByText('Ingen varsles ennå');
+  submit();
+  await screen.findByText('Navn må fylles ut');
+
+  expect(['Navn *', 'E-post', 'Telefon'].filter(isMarked)).toEqual(['Navn *', 'E-post', 'Telefon']);
+  expect(saidAt('Navn *')).toBe('Navn må fylles ut');
+  expect(saidAt('E-post')).toBe('Oppgi e-post eller telefon');
+  expect(saidAt('Telefon')).toBe('Oppgi e-post eller telefon');
+  expect(screen.getAllByText('Oppgi e-post eller telefon')).toHaveLength(1);
+  expect(document.activeElement).toBe(field('Navn *'));
+  expect(changes()).toEqual([]);
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('EMP-004 EMP-005 a name alone marks the two addresses; one of them is enough', async () => {
+  const { changes } = open([]);
+  await screen.findByText('Ingen varsles ennå');
+  fill('Navn *', 'Ida');
+  submit();
+  await screen.findByText('Oppgi e-post eller telefon');
+  expect(['Navn *', 'E-post', 'Telefon'].filter(isMarked)).toEqual(['E-post', 'Telefon']);
+  expect(document.activeElement).toBe(field('E-post'));
+
+  fill('E-post', 'ida@napoli.example');
+  await waitFor(() => expect(isMarked('Telefon')).toBe(false));
+  expect(isMarked('E-post')).toBe(false);
+  expect(changes()).toEqual([]);
+  submit();
+  await toastSaying('Ida er lagt til');
+});
+
+test('EMP-004 a contact alone marks the name', async () => {
+  const { changes } = open([]);
+  await screen.findByText('Ingen varsles ennå');
+  fill('Telefon', '45223344');
+  notifyBy('Sms');
+  submit();
+  await screen.findByText('Navn må fylles ut');
+
+  expect(['Navn *', 'E-post', 'Telefon'].filter(isMarked)).toEqual(['Navn *']);
+  expect(changes()).toEqual([]);
+});
+
+test('Q-32 the chosen way’s own address is required, marked, and no longer when another way is chosen', async () => {
+  const { changes } = open([]);
+  await screen.findByText('Ingen varsles ennå');
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  notifyBy('Sms');
+  submit();
+  await screen.findByText('Oppgi mobilnummeret varslene skal til');
+  expect(['E-post', 'Telefon'].filter(isMarked)).toEqual(['Telefon']);
+
+  notifyBy('E-post');
+  await waitFor(() => expect(isMarked('Telefon')).toBe(false));
+  notifyBy('Begge');
+  await waitFor(() => expect(isMarked('Telefon')).toBe(true));
+  fill('Telefon', '82012345');
+  await screen.findByText('Sms går bare til norske mobilnumre');
+  expect(changes()).toEqual([]);
+});
+
+test('EMP-006 a press on Fjern takes the row away at once, keeps the focus on the list, and it stays away after a reload', async () => {
+  const { state, changes } = open([marco, sunniva]);
+  await screen.findByText('Marco Esposito');
+  fireEvent.click(screen.getByRole('button', { name: 'Fjern Marco Esposito' }));
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Varsles nå' }));
+  await waitFor(() => expect(screen.queryByText('Marco Esposito')).toBeNull());
+  await toastSaying('Marco Esposito er fjernet');
+  expect(changes()).toMatchObject([{ method: 'DELETE', path: '/employees/emp_1' }]);
+  cleanup();
+  open(state.employees);
+  await screen.findByText('Sunniva Haugen');
+  expect(rows()).toHaveLength(1);
+});
+
+test('EMP-006 a removal that fails brings the row back and says so; one that others did is done', async () => {
+  open([marco, sunniva], {
+    'DELETE /employees/emp_1': () => refusal(500),
+    'DELETE /employees/emp_2': () => refusal(404, 'NOT_FOUND'),
+  });
+  await screen.findByText('Marco Esposito');
+  fireEvent.click(screen.getByRole('button', { name: 'Fjern Marco Esposito' }));
+  await toastSaying('Kunne ikke fjerne Marco Esposito. Prøv igjen.');
+  expect(screen.getByText('Marco Esposito')).not.toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Fjern Sunniva Haugen' }));
+  await toastSaying('Sunniva Haugen er fjernet');
+});
+
+test('an adding that fails keeps everything typed; the same draft keeps its key, another gets its own', async () => {
+  let isDown = true;
+  const { calls } = open([], {
+    'POST /employees': (body) =>
+      isDown
+        ? refusal(503, 'UNAVAILABLE')
+        : Response.json({ id: 'emp_9', ...(body as object) }, { status: 201 }),
+  });
+  await screen.findByText('Ingen varsles ennå');
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  submit();
+  await toastSaying('Kunne ikke legge til Ida. Prøv igjen.');
+  expect(field('Navn *').value).toBe('Ida');
+
+  submit();
+  await waitFor(() => expect(screen.getAllByText('Kunne ikke legge til Ida. Prøv igjen.')).toHaveLength(2));
+  isDown = false;
+  fill('Navn *', 'Ida Berntsen');
+  submit();
+  await toastSaying('Ida Berntsen er lagt til');
+  const posts = calls.filter(({ method }) => method === 'POST');
+  const [first, second, third] = posts.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[\w-]{16,64}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a full list says so in the server’s own words', async () => {
+  const full = 'Listen er full. Den kan ha høyst 50 ansatte.';
+  open([marco], { 'POST /employees': () => refusal(400, 'VALIDATION_FAILED', full) });
+  await screen.findByText('Marco Esposito');
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  submit();
+
+  expect(await toastSaying(full)).not.toBeNull();
+});
+
+test('the button is busy until the answer is there, and a second press adds nobody twice', async () => {
+  let deliver = (_response: Response) => {};
+  const { changes } = open([], { 'POST /employees': () => new Promise((resolve) => (deliver = resolve)) });
+  await screen.findByText('Ingen varsles ennå');
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  submit();
+  const busy = await screen.findByRole('button', { name: 'Lagrer...' });
+  fireEvent.click(busy);
+
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  expect(changes()).toHaveLength(1);
+  deliver(Response.json({ ...marco, name: 'Ida' }, { status: 201 }));
+  await toastSaying('Ida er lagt til');
+});
+
+test('an empty list says so and leads to the form', async () => {
+  open([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Legg til den første' }));
+
+  expect(document.activeElement).toBe(field('Navn *'));
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  let isDown = true;
+  open([], { 'GET /employees': () => (isDown ? refusal(400) : Response.json([marco])) });
+  await screen.findByText('Kunne ikke laste ansatte');
+  expect(screen.queryByText('Ingen varsles ennå')).toBeNull();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+
+  await screen.findByText('Marco Esposito');
+});
+
+test('Q-47 without a business the page leads to the settings', async () => {
+  const { calls } = open([], {}, null);
+
+  expect(await screen.findByText('Ingen bedriftsprofil funnet')).not.toBeNull();
+  expect(screen.getByText('Du må sette opp bedriftsprofilen din først.')).not.toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['Marco Esposito', 'ME'],
+  ['Aleksander Nordby-Johannessen', 'AN'],
+  ['åse', 'Å'],
+  ['  Bjørn  Ole  Ødegård ', 'BØ'],
+])('the initials of «%s» are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('ROUTE-001 /dashboard/employees is this page', async () => {
+  const match = matchRoutes(routes, '/dashboard/employees')?.at(-1);
+  const lazy = match?.route.lazy;
+
+  expect(await (lazy as () => Promise<object>)()).toEqual({ Component: EmployeesPage });
+});

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OrderLines } from '../../../../web/owner/dashboard/orders/order-lines.tsx';
+import { OrderTicket } from '../../../../web/owner/dashboard/orders/order-ticket.tsx';
+import { order } from '../../../helpers/builders.ts';
+
+afterEach(cleanup);
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const discounted = order({
+  fulfilment: 'delivery',
+  lines: [{ ...order().lines[0]!, priceOre: 18_900, quantity: 2 }],
+  subtotalOre: 37_800,
+  couponCode: 'SOMMER10',
+  discountOre: 3780,
+  deliveryFeeOre: 4900,
+  totalOre: 38_920,
+});
+
+test('SHOP-032 the card and the ticket name the code and what it took off, between the dishes and the delivery', () => {
+  const expected = ['2 ×Margherita378,-', 'Rabatt (SOMMER10)−38,-', 'Levering49,-', 'Totalt389,-'];
+  render(<OrderLines order={discounted} />);
+  expect(rows()).toEqual(expected);
+  cleanup();
+  render(<OrderTicket order={discounted} businessName="Napoli" />);
+  expect(rows()).toEqual(expected);
+});
+
+test('an order without a discount, or from before there were any, has no such line', () => {
+  for (const about of [{}, { discountOre: 0 }, { couponCode: 'SOMMER10', discountOre: 0 }]) {
+    render(<OrderLines order={order(about)} />);
+    expect(rows()).toEqual(['1 ×Margherita189,-', 'Totalt189,-']);
+    cleanup();
+  }
+});

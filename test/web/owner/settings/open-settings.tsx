@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
+import { type Answers, napoli, openPage } from '../orders/open-page.tsx';
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+type Opening = { tab?: string; business?: OwnerBusiness | null; answers?: Answers };
+
+/** The settings page over a server that keeps what it is sent. */
+export function openSettings({ tab, business = napoli, answers = {} }: Opening = {}) {
+  const state = { business, settings: business?.settings ?? defaultSettings };
+  const page = openPage(
+    <SettingsPage />,
+    {
+      'GET /business': () => Response.json(state.business),
+      'POST /business': (body) => {
+        state.business = { ...napoli, ...(body as object) };
+        return Response.json(state.business, { status: 201 });
+      },
+      'PUT /business': (body) => {
+        state.business = { ...napoli, ...state.business, ...(body as object) };
+        return Response.json(state.business);
+      },
+      'POST /plan': () => {
+        state.business = { ...napoli, ...state.business, planType: 'premium' };
+        return Response.json(state.business);
+      },
+      'GET /settings': () => Response.json(state.settings),
+      'PUT /settings': (body) => {
+        state.settings = { ...state.settings, ...(body as object) };
+        return Response.json(state.settings);
+      },
+      'GET /menu': () => Response.json({ items: [], categoryOrder: [], version: 0 }),
+      'GET /overview': () => Response.json({ monthOrders: 83, monthLimit: 100 }),
+      ...answers,
+    },
+    { path: `/dashboard/settings${tab ? `?fane=${tab}` : ''}`, business },
+  );
+  return { ...page, state };
+}

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { businessTypes, type OwnerBusiness } from '../../../../shared/business/business.ts';
+import { businessQuery } from '../../../../web/owner/dashboard/business/queries.ts';
+import { napoli, refusal } from '../orders/open-page.tsx';
+import { button, field, openSettings, type } from './open-settings.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const save = () => fireEvent.click(button('Lagre profil'));
+const addressCard = () => screen.getByRole('complementary', { name: 'Slik finner kundene siden' });
+const saved = () => screen.findByText('Lagret!');
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('SETT-003 RULE-011 the seven fields in their order, with suffix, kinds of input and the button', () => {
+  openSettings();
+  const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent);
+  expect(labels).toEqual([
+    'Bedriftsnavn *',
+    'Bedriftstype *',
+    'Nettside adresse',
+    'Telefon',
+    'E-post',
+    'Adresse',
+    'Beskrivelse',
+  ]);
+  expect(field('Nettside adresse').parentElement?.textContent).toBe('.luka.no');
+  expect(field('Telefon').type).toBe('tel');
+  expect(field('E-post').type).toBe('email');
+  expect(button('Lagre profil').getAttribute('type')).toBe('submit');
+});
+
+test('SETT-004 the kinds of place stand in their order and are stored in lower case', async () => {
+  const { changes } = openSettings();
+  const options = [...field('Bedriftstype *').querySelectorAll('option')];
+  expect(options.map((option) => option.textContent)).toEqual(Object.values(businessTypes));
+  type('Bedriftstype *', 'skjonnhetssalong');
+  save();
+  await saved();
+  expect(changes()[0]).toMatchObject({ path: '/business', body: { businessType: 'skjonnhetssalong' } });
+});
+
+test('SETT-005 SETT-006 CALL-011 a save changes what was touched, then the settings, which name nothing', async () => {
+  const { changes, queries } = openSettings();
+  type('Beskrivelse', 'Surdeig siden 1998');
+  type('Telefon', '22 33 44 55');
+  save();
+  await saved();
+  expect(changes().map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/business', { description: 'Surdeig siden 1998', phone: '+4722334455' }],
+    ['PUT', '/settings', {}],
+  ]);
+  const known = queries.getQueryData<OwnerBusiness | null>(businessQuery.queryKey);
+  expect(known).toMatchObject({ description: 'Surdeig siden 1998' });
+  expect(known?.settings).toEqual(napoli.settings);
+  expect(field('Telefon').value).toBe('22 33 44 55');
+  expect(screen.queryByText('Ikke lagret ennå')).toBeNull();
+});
+
+test('SETT-002 NUM-004 Lagret! stands for three seconds', async () => {
+  openSettings();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  save();
+  await saved();
+  const shown = Date.now();
+  await act(() => vi.advanceTimersByTimeAsync(2900 - (Date.now() - shown)));
+  expect(screen.queryByText('Lagret!')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.queryByText('Lagret!')).toBeNull();
+});
+
+test('SETT-005 RULE-010 without a business the form opens one, with everything that was typed', async () => {
+  const { changes } = openSettings({ business: null });
+  expect(screen.getByText('Du må sette opp bedriftsprofilen din først.')).toBeTruthy();
+  save();
+  expect(await screen.findByText('Bedriftsnavn er påkrevd')).toBeTruthy();
+  expect(screen.getByText('Velg bedriftstype', { selector: 'p' })).toBeTruthy();
+  expect(field('Bedriftstype *').getAttribute('aria-invalid')).toBe('true');
+  expect(changes()).toEqual([]);
+  type('Bedriftsnavn *', 'Blå Ås');
+  type('Bedriftstype *', 'hotell');
+  save();
+  await saved();
+  expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /business',
+    'PUT /settings',
+  ]);
+  expect(changes()[0]?.body).toEqual({
+    businessName: 'Blå Ås',
+    businessType: 'hotell',
+    subdomain: 'blaaaas',
+    phone: '',
+    email: '',
+    address: '',
+    description: '',
+  });
+  expect(screen.queryByText('Du må sette opp bedriftsprofilen din først.')).toBeNull();
+});
+
+test('Q-57 a business that another tab opened meanwhile is changed to what was typed, not opened twice', async () => {
+  const { changes } = openSettings({
+    business: null,
+    answers: { 'POST /business': () => Response.json(napoli, { status: 201 }) },
+  });
+  type('Bedriftsnavn *', 'Roma');
+  type('Bedriftstype *', 'restaurant');
+  save();
+  await saved();
+  expect(changes().map(({ method, path, body }) => [method, path, body])).toMatchObject([
+    ['POST', '/business', {}],
+    ['PUT', '/business', { businessName: 'Roma', subdomain: 'roma', email: '' }],
+    ['PUT', '/settings', {}],
+  ]);
+});
+
+test('SETT-007 RULE-009 Q-07 the address follows the name until somebody types one', () => {
+  openSettings({ business: null });
+  for (const [name, address] of [
+    ['B', 'b'],
+    ['Blå Ås', 'blaaaas'],
+    ['Bjørns Kjøkken & Bår på hjørnet', 'bjornskjokkenbaarpaa'],
+  ] as const) {
+    type('Bedriftsnavn *', name);
+    expect(field('Nettside adresse').value).toBe(address);
+  }
+  expect(addressCard().textContent).toContain('bjornskjokkenbaarpaa.luka.no');
+  type('Nettside adresse', 'minbod');
+  type('Bedriftsnavn *', 'Noe annet');
+  expect(field('Nettside adresse').value).toBe('minbod');
+  expect(addressCard().textContent).toContain('Noe annetminbod.luka.no');
+});
+
+test('SETT-007 Q-07 a stored address is never touched by the name', () => {
+  openSettings();
+  type('Bedriftsnavn *', 'Roma');
+  expect(field('Nettside adresse').value).toBe('napoli');
+});
+
+test('a move says what happens to the old address', () => {
+  openSettings();
+  type('Nettside adresse', 'Pizzeria');
+  const said = document.getElementById(field('Nettside adresse').getAttribute('aria-describedby') ?? '');
+  expect(said?.textContent).toBe(
+    'Siden flytter til pizzeria.luka.no når du lagrer. Lenker og QR-koder med napoli.luka.no leder dit i ett år til.',
+  );
+});
+
+test.each([
+  ['Nettside adresse', 'min pizza', 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'],
+  ['Nettside adresse', 'admin', 'Nettadressen er opptatt'],
+  ['Telefon', '123', 'Skriv et telefonnummer vi kan ringe'],
+  ['E-post', 'post', 'Skriv e-posten som navn@eksempel.no'],
+])('Q-08 RULE-017 %s «%s» is marked by the shared schema and not sent', async (label, value, sentence) => {
+  const { changes } = openSettings();
+  type(label, value);
+  save();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  expect(changes()).toEqual([]);
+});
+
+test('an address that became reserved after somebody got it does not stop the rest from being saved', async () => {
+  const { changes } = openSettings({ business: { ...napoli, subdomain: 'demo' } });
+  type('Adresse', 'Storgata 12');
+  save();
+  await saved();
+  expect(changes()[0]?.body).toEqual({ address: 'Storgata 12' });
+});
+
+test('SETT-008 ERR-021 Q-14 a taken address is told in an alert of its own, and the form keeps what was typed', async () => {
+  const { changes } = openSettings({
+    answers: { 'PUT /business': () => refusal(409, 'SUBDOMAIN_TAKEN', 'Nettadressen er opptatt') },
+  });
+  type('Nettside adresse', 'roma');
+  save();
+  const alert = await screen.findByRole('alertdialog', { name: 'Feil ved lagring: Nettadressen er opptatt' });
+  expect(alert.textContent).toContain('Feilkode: SUBDOMAIN_TAKEN');
+  expect(changes().map(({ path }) => path)).toEqual(['/business']);
+  fireEvent.click(button('OK'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Nettside adresse').value).toBe('roma');
+  expect(document.activeElement).toBe(field('Nettside adresse'));
+  expect(field('Nettside adresse').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText('Lagret!')).toBeNull();
+});
+
+test.each([
+  ['ERR-006', null, 'POST /business', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
+  ['ERR-006', null, 'POST /business', () => refusal(503, 'UNAVAILABLE', 'treg'), 'Database error: treg'],
+  ['ERR-007', null, 'POST /business', () => Promise.reject(new Error('borte')), 'Network error: borte'],
+  [
+    'ERR-007',
+    null,
+    'POST /business',
+    () => Promise.reject(new Error('')),
+    'Network error: Could not connect to database',
+  ],
+  ['ERR-008', napoli, 'PUT /business', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
+  [
+    'ERR-008',
+    napoli,
+    'PUT /business',
+    () => new Response('', { status: 500 }),
+    'Database error: Unknown error',
+  ],
+  ['ERR-008', napoli, 'PUT /business', () => Promise.reject(new Error('borte')), 'Network error: borte'],
+  ['SETT-006', napoli, 'PUT /settings', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
+] as const)('%s ERR-021 the alert names where it failed (%#)', async (_, business, call, answer, message) => {
+  openSettings({ business, answers: { [call]: answer } });
+  type('Bedriftsnavn *', 'Roma');
+  type('Bedriftstype *', 'annet');
+  save();
+  expect(await screen.findByRole('alertdialog', { name: `Feil ved lagring: ${message}` })).toBeTruthy();
+  fireEvent.click(button('OK'));
+  expect(field('Bedriftsnavn *').value).toBe('Roma');
+});
+
+test('what another tablet saves shows, except where this one is changing', async () => {
+  const { queries } = openSettings();
+  type('Beskrivelse', 'Min tekst');
+  const theirs: OwnerBusiness = { ...napoli, address: 'Storgata 12', description: 'Deres' };
+  act(() => {
+    queries.setQueryData(businessQuery.queryKey, theirs);
+  });
+  await waitFor(() => expect(field('Adresse').value).toBe('Storgata 12'));
+  expect(field('Beskrivelse').value).toBe('Min tekst');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { Problem } from '../../../../shared/kernel/problem.ts';
+import { saveFailure } from '../../../../web/owner/dashboard/settings/save-failure.ts';
+
+test.each([
+  ['message', { message: 'm', error_description: 'e', details: 'd' }, 'm', ['e', 'd']],
+  ['error_description', { message: '', error_description: 'e', details: 'd' }, 'e', ['d']],
+  ['details', { details: 'd', hint: 'h' }, 'd', ['{"details":"d","hint":"h"}']],
+  ['none of the three', { status: 500 }, 'Ukjent feil oppstod', ['{"status":500}']],
+  ['nothing at all', undefined, 'Ukjent feil oppstod', ['undefined']],
+])('ERR-021 an error with %s is told by it, and details follow', (_, error, message, details) => {
+  expect(saveFailure(error)).toEqual({ message, details });
+});
+
+test('ERR-021 a refusal of ours lists its faulty fields once, and its code', () => {
+  const issues = [
+    { path: 'subdomain', message: 'Nettadressen er opptatt' },
+    { path: 'email', message: 'Skriv e-posten som navn@eksempel.no' },
+  ];
+  expect(saveFailure(new Problem('VALIDATION_FAILED', 'Nettadressen er opptatt', { issues }))).toEqual({
+    message: 'Nettadressen er opptatt',
+    details: ['Skriv e-posten som navn@eksempel.no', 'Feilkode: VALIDATION_FAILED'],
+  });
+});

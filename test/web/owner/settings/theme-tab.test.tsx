@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { kroner } from '../../../../shared/kernel/money.ts';
+import { defaultTheme, themePresets } from '../../../../shared/settings/theme.ts';
+import { coloursOf } from '../../../../web/owner/dashboard/settings/theme-paint.ts';
+import { menu, menuItem } from '../../../helpers/builders.ts';
+import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
+import { button, openSettings } from './open-settings.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const theme = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const preview = () => screen.getByRole('figure').querySelector<HTMLElement>('.shop-page');
+const colour = (name: string) => preview()?.style.getPropertyValue(name);
+const open = async (options: Parameters<typeof openSettings>[0] = {}) => {
+  const page = openSettings({ tab: 'utseende', ...options });
+  await screen.findByText('Fargetema');
+  return page;
+};
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('SETT-009 the six themes stand in their order, the stored one chosen', async () => {
+  await open();
+  const radios = within(screen.getByRole('group', { name: 'Fargetema' })).getAllByRole('radio');
+  expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Klassisk Rød',
+    'Elegant Blå',
+    'Naturlig Grønn',
+    'Varm Oransje',
+    'Lilla Luksus',
+    'Mørk Antracitt',
+  ]);
+  expect(chosen()).toEqual([theme('Klassisk Rød')]);
+});
+
+test.each(themePresets.map((preset) => [preset.name, preset] as const))(
+  'SETT-010 SETT-011 %s shows at once, and nothing is sent',
+  async (name, preset) => {
+    const { changes } = await open({
+      business: {
+        ...napoli,
+        settings: { ...napoli.settings, theme: { ...defaultTheme, accentColor: '#000000' } },
+      },
+    });
+    fireEvent.click(theme(name));
+    expect([colour('--primary'), colour('--secondary'), colour('--accent')]).toEqual(
+      Object.values(coloursOf(preset)),
+    );
+    expect(screen.getByText('Ikke lagret ennå')).toBeTruthy();
+    expect(changes()).toEqual([]);
+  },
+);
+
+test('SETT-012 SETT-002 Lagre fargetema stores the three colours and says so for three seconds', async () => {
+  const { changes, state } = await open();
+  fireEvent.click(theme('Lilla Luksus'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(button('Lagre fargetema'));
+  await screen.findByText('Lagret!');
+  expect(changes().map(({ path, body }) => [path, body])).toEqual([
+    ['/settings', { theme: { primaryColor: '#7c3aed', secondaryColor: '#6d28d9', accentColor: '#8b5cf6' } }],
+  ]);
+  expect(state.settings.theme.primaryColor).toBe('#7c3aed');
+  expect(chosen()).toEqual([theme('Lilla Luksus')]);
+  await act(() => vi.advanceTimersByTimeAsync(3100));
+  expect(screen.queryByText('Lagret!')).toBeNull();
+  expect(screen.queryByText('Ikke lagret ennå')).toBeNull();
+});
+
+test('Q-39 SETT-011 leaving the tab unsaved brings the stored theme back', async () => {
+  await open();
+  fireEvent.click(theme('Elegant Blå'));
+  const tab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+  tab('Betaling');
+  await screen.findByText('Betalingsmåter');
+  tab('Utseende');
+  await screen.findByText('Fargetema');
+  expect(chosen()).toEqual([theme('Klassisk Rød')]);
+  expect(colour('--primary')).toBe('#c41e3a');
+});
+
+test('a theme that could not be stored stays chosen and unsaved', async () => {
+  await open({ answers: { 'PUT /settings': () => refusal(500) } });
+  fireEvent.click(theme('Elegant Blå'));
+  fireEvent.click(button('Lagre fargetema'));
+  expect(await toastSaying('Kunne ikke lagre innstillingene. Prøv igjen.')).toBeTruthy();
+  expect(theme('Elegant Blå').checked).toBe(true);
+  expect(screen.getByText('Ikke lagret ennå')).toBeTruthy();
+});
+
+test('a colour that is darkened for the text on it is told', async () => {
+  await open();
+  expect(screen.queryByText(/Hvit tekst er vanskelig/)).toBeNull();
+  fireEvent.click(theme('Naturlig Grønn'));
+  expect(screen.getByText(/Hvit tekst er vanskelig/).closest('[role="status"]')).toBeTruthy();
+  expect([colour('--shape'), colour('--fill'), colour('--on-fill')]).toEqual([
+    '#059669',
+    '#047857',
+    '#ffffff',
+  ]);
+  fireEvent.click(theme('Mørk Antracitt'));
+  expect(screen.queryByText(/Hvit tekst er vanskelig/)).toBeNull();
+});
+
+test('colours of one’s own choose no theme and show as they are', async () => {
+  const own = { primaryColor: '#ffe08a', secondaryColor: '#ffd35c', accentColor: '#ffffff' };
+  await open({ business: { ...napoli, settings: { ...napoli.settings, theme: own } } });
+  expect(chosen()).toEqual([]);
+  expect(screen.getByText(/Nå har siden egne farger/)).toBeTruthy();
+  expect(screen.getByText(/Hovedfargen er lys/)).toBeTruthy();
+  expect([colour('--fill'), colour('--on-fill'), colour('--price')]).toEqual([
+    '#ffe08a',
+    '#14181a',
+    '#14181a',
+  ]);
+});
+
+test('SETT-010 the preview is the owner’s own page, without what is hidden', async () => {
+  const items = [
+    menuItem({ name: 'Lakris', isAvailable: false }),
+    menuItem({ name: 'Fiskesuppe', priceOre: 18950, category: 'Forretter' }),
+  ];
+  await open({ answers: { 'GET /menu': () => Response.json(menu(items)) } });
+  await waitFor(() => expect(preview()?.textContent).toContain('Fiskesuppe'));
+  expect(preview()?.textContent).toContain('napoli.luka.no');
+  expect(preview()?.textContent).toContain(`Se kurven (1)${kroner(18950)}`);
+  expect(preview()?.textContent).not.toContain('Lakris');
+});
+
+test('SETT-010 a business without dishes sees the sample dishes, as its customers do', async () => {
+  await open();
+  expect(preview()?.textContent).toContain('Margherita');
+});
