@@ -1,14 +1,32 @@
 import { CfnResource } from 'aws-cdk-lib';
+import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IConstruct } from 'constructs';
 
-/** Resources that ministack refuses, with its reason. Everything else of the stacks is deployed as it is. */
-export const leftOut: Readonly<Record<string, string>> = {
-  'AWS::Budgets::Budget': 'Template format error: Unrecognized resource types',
-};
+type LeftOut = { type: string; reason: string; only?: (resource: CfnResource) => boolean };
 
-export function leaveOut(root: IConstruct): void {
+/** Resources that ministack refuses, in its words. Everything else of the stacks is deployed as it is. */
+export const leftOut: readonly LeftOut[] = [
+  { type: 'AWS::Budgets::Budget', reason: 'Unrecognized resource types' },
+  { type: 'AWS::ApiGatewayV2::RouteResponse', reason: 'Unrecognized resource types' },
+  {
+    type: 'AWS::CloudWatch::Alarm',
+    reason: 'Properties.Metrics (metric math) is not supported; use MetricName and Namespace.',
+    only: (alarm) => alarm instanceof CfnAlarm && alarm.metrics !== undefined,
+  },
+  { type: 'AWS::CloudWatch::Dashboard', reason: 'It shows those alarms.' },
+];
+
+/** Takes them out of the tree and says how many of each it took. */
+export function leaveOut(root: IConstruct): Map<string, number> {
+  const taken = new Map<string, number>();
   for (const construct of root.node.findAll()) {
-    if (CfnResource.isCfnResource(construct) && construct.cfnResourceType in leftOut)
-      construct.node.scope?.node.tryRemoveChild(construct.node.id);
+    if (!CfnResource.isCfnResource(construct) || !leftOut.some((one) => fits(one, construct))) continue;
+    construct.node.scope?.node.tryRemoveChild(construct.node.id);
+    taken.set(construct.cfnResourceType, (taken.get(construct.cfnResourceType) ?? 0) + 1);
   }
+  return taken;
+}
+
+function fits({ type, only }: LeftOut, resource: CfnResource): boolean {
+  return resource.cfnResourceType === type && (only?.(resource) ?? true);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { httpRoutes, liveDefinition } from '../../../infra/definitions/routes.ts';
+import { siteOf } from '../../../shared/tenancy/host.ts';
 import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesized.ts';
 
 const { resources } = await templates();
@@ -37,6 +38,77 @@ test('both APIs are throttled', () => {
   }
 });
 
+test('routes that write are throttled harder, and are there before their limit is', () => {
+  const writes = httpRoutes.flatMap(({ path, methods }) =>
+    methods.filter((method) => !['GET', 'HEAD'].includes(method)).map((method) => `${method} ${path}`),
+  );
+  const settings = Object.fromEntries(
+    writes.map((key) => [key, { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }]),
+  );
+  const stages = ofType(resources, 'AWS::ApiGatewayV2::Stage');
+  const stage = stages.find(({ Properties }) => idIn(Properties.ApiId) === apiId('HTTP'));
+  const routeIds = Object.keys(resources).filter(
+    (id) => resources[id]?.Type.endsWith('::Route') && idIn(resources[id]?.Properties.ApiId) === apiId('HTTP'),
+  );
+
+  expect(writes.length).toBeGreaterThan(3);
+  expect(stage?.Properties.RouteSettings).toEqual(settings);
+  expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIds));
+});
+
+test('the addresses AWS hands out are switched off for both APIs', () => {
+  expect(apis).toHaveLength(2);
+  for (const [, api] of apis) expect(api.Properties.DisableExecuteApiEndpoint).toBe(true);
+  expect(JSON.stringify(resources)).not.toMatch(/execute-api\.[^"]*amazonaws/);
+});
+
+test.each([
+  ['HTTP', 'api.dev.luka.example', '$default', undefined],
+  ['WEBSOCKET', 'live.dev.luka.example', 'live', 'live'],
+])('the %s API answers at %s instead, with TLS 1.2 at least', (protocol, host, stage, key) => {
+  const mappings = ofType(resources, 'AWS::ApiGatewayV2::ApiMapping').map(({ Properties }) => Properties);
+  const mapping = mappings.find(({ ApiId }) => idIn(ApiId) === apiId(protocol));
+  const domain = resources[idIn(mapping?.DomainName)]?.Properties;
+
+  expect(stageNameOf(mapping?.Stage)).toBe(stage);
+  expect(mapping?.ApiMappingKey).toBe(key);
+  expect(domain).toMatchObject({
+    DomainName: host,
+    DomainNameConfigurations: [{ SecurityPolicy: 'TLS_1_2', EndpointType: 'REGIONAL' }],
+  });
+  const records = ofType(resources, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties);
+  const record = records.find(({ Name }) => Name === `${host}.`);
+  expect(record).toMatchObject({
+    Type: 'A',
+    AliasTarget: { DNSName: { 'Fn::GetAtt': [idIn(mapping?.DomainName), 'RegionalDomainName'] } },
+  });
+  expect(siteOf(host, 'dev.luka.example').kind, 'a business could take the name').not.toBe('shop');
+});
+
+test('both names have a certificate in the APIs’ own region', () => {
+  const [certificate] = ofType(resources, 'AWS::CertificateManager::Certificate');
+
+  expect(certificate?.Properties).toMatchObject({
+    DomainName: 'api.dev.luka.example',
+    SubjectAlternativeNames: ['live.dev.luka.example'],
+    ValidationMethod: 'DNS',
+  });
+});
+
+test('functions reach open connections by the same name as browsers do: the other is switched off', () => {
+  const { LIVE_ENDPOINT } = functions['table-events']?.Properties.Environment.Variables ?? {};
+
+  expect(JSON.stringify(LIVE_ENDPOINT)).toContain('/live');
+  expect(resources[idInText(LIVE_ENDPOINT)]?.Properties.DomainName).toBe('live.dev.luka.example');
+});
+
+test('no path of the HTTP API is everything, and none answers a method nobody asked for', () => {
+  const keys = routesOf('HTTP').map((route) => route.split(' ')[0]);
+
+  expect(keys).not.toContain('ANY');
+  expect(new Set(keys)).toEqual(new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']));
+});
+
 test('the access log says what was asked and how it went, but not by whom', () => {
   const { Format, DestinationArn } = stageOf('HTTP').AccessLogSettings;
 
@@ -44,7 +116,7 @@ test('the access log says what was asked and how it went, but not by whom', () =
     expect.arrayContaining(['requestId', 'routeKey', 'status']),
   );
   expect(Format).not.toMatch(/sourceIp|userAgent|\$context\.path/);
-  expect(resources[idIn(DestinationArn)]?.Properties.RetentionInDays).toBe(30);
+  expect(resources[idIn(DestinationArn)]?.Type).toBe('AWS::Logs::LogGroup');
 });
 
 function apiId(protocol: string): string {
@@ -74,4 +146,13 @@ function functionBehind(route: Resource): string | undefined {
 
 function idOf(resource: Resource): string | undefined {
   return Object.entries(resources).find(([, one]) => one === resource)?.[0];
+}
+
+function stageNameOf(stage: string | { Ref: string } | undefined): string | undefined {
+  return typeof stage === 'object' ? resources[stage.Ref]?.Properties.StageName : stage;
+}
+
+/** The one resource that a joined text refers to. */
+function idInText(value: unknown): string {
+  return /"Ref":"([^"]+)"/.exec(JSON.stringify(value))?.[1] ?? '';
 }

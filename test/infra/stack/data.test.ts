@@ -21,14 +21,24 @@ test('there is one table, with the keys, the time to live and the stream of the 
   expect(table?.Properties).not.toHaveProperty('GlobalSecondaryIndexes');
 });
 
-test('the table survives a mistake: 35 days back, no deletion, kept when the stack goes', () => {
-  expect(table?.Properties.Replicas).toMatchObject([
+test.each([
+  ['dev', false],
+  ['prod', true],
+] as const)('in %s the table can be turned back 35 days, and refuses to be deleted: %s', async (stage, keeps) => {
+  const { resources } = await templates(stage);
+
+  expect(ofType(resources, 'AWS::DynamoDB::GlobalTable')[0]?.Properties.Replicas).toMatchObject([
     {
+      Region: 'eu-north-1',
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
-      DeletionProtectionEnabled: true,
+      DeletionProtectionEnabled: keeps,
     },
   ]);
-  expect(table?.DeletionPolicy).toBe('Retain');
+});
+
+test('DynamoDB encrypts with its own key, and no key of ours has to be paid or guarded', () => {
+  expect(table?.Properties.SSESpecification).toEqual({ SSEEnabled: false });
+  expect(ofType(resources, 'AWS::KMS::Key')).toEqual([]);
 });
 
 test('nothing that holds data has a name of its own, so that each can be replaced', () => {
@@ -63,14 +73,17 @@ test('committed changes reach table-events in batches; what cannot be handled is
   expect(resources[idIn(mappings[0]?.Properties.FunctionName)]).toBe(ourFunctions(resources)['table-events']);
 });
 
-test('due runs every minute and a failed run is not repeated', () => {
-  const [rule] = ofType(resources, 'AWS::Events::Rule');
+test('what is parked is kept for two weeks, reached by TLS alone, and nothing takes it away by itself', () => {
+  const [queue] = ofType(resources, 'AWS::SQS::Queue');
+  const [policy] = ofType(resources, 'AWS::SQS::QueuePolicy');
 
-  expect(rule?.Properties.ScheduleExpression).toBe('rate(1 minute)');
-  expect(rule?.Properties.Targets).toHaveLength(1);
-  expect(rule?.Properties.Targets[0].RetryPolicy).toEqual({
-    MaximumEventAgeInSeconds: 60,
-    MaximumRetryAttempts: 0,
-  });
-  expect(resources[idIn(rule?.Properties.Targets[0].Arn)]).toBe(ourFunctions(resources).due);
+  expect(queue?.Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
+  expect(policy?.Properties.PolicyDocument.Statement).toContainEqual(
+    expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+  );
+});
+
+test('nothing runs by the clock but the reminder to rotate', () => {
+  expect(ofType(resources, 'AWS::Events::Rule')).toEqual([]);
+  expect(ofType(resources, 'AWS::Scheduler::Schedule')).toHaveLength(1);
 });

@@ -6,8 +6,8 @@ const { resources } = await templates();
 const functions = ourFunctions(resources);
 const definitions: [string, FunctionDefinition][] = Object.entries(functionDefinitions);
 
-const read = ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'];
-const write = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'];
+const read = ['GetItem', 'Query'];
+const write = ['DeleteItem', 'PutItem', 'UpdateItem'];
 const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
 test('every definition is one function, and there is none besides', () => {
@@ -27,7 +27,8 @@ test.each(definitions)(
       Timeout: definition.timeoutSeconds,
       TracingConfig: { Mode: 'Active' },
     });
-    expect(resources[idIn(fn.LoggingConfig.LogGroup)]?.Properties.RetentionInDays).toBe(30);
+    expect(fn.LoggingConfig.LogFormat).toBe('JSON');
+    expect(resources[idIn(fn.LoggingConfig.LogGroup)]?.Properties.RetentionInDays).toBe(7);
   },
 );
 
@@ -41,6 +42,37 @@ test('no role in the stack has a policy that AWS manages', () => {
   for (const role of ofType(resources, 'AWS::IAM::Role')) {
     expect(role.Properties).not.toHaveProperty('ManagedPolicyArns');
   }
+});
+
+test.each(definitions)('%s writes into its own log and no other', (name) => {
+  const logs = policyOf(name).filter(({ Action }) => [Action].flat().join().includes('logs:'));
+
+  expect(logs).toHaveLength(1);
+  expect(idIn(logs[0].Resource)).toBe(idIn(functions[name]!.Properties.LoggingConfig.LogGroup));
+});
+
+test('no function answers later than its caller waits: API Gateway gives up after 30 seconds', () => {
+  for (const [name, { timeoutSeconds }] of definitions) expect(timeoutSeconds, name).toBeLessThanOrEqual(30);
+});
+
+test('concurrency is reserved where it is asked for and nowhere else, because a new account has none to spare', () => {
+  for (const name of Object.keys(functions)) {
+    expect(functions[name]?.Properties).not.toHaveProperty('ReservedConcurrentExecutions');
+  }
+});
+
+test('IF-02: every command the functions send to the table is granted, and nothing besides', () => {
+  const commands = { Get: 'GetItem', Query: 'Query', Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' };
+  const code = sourceFiles('functions').map(textOf).join('\n');
+  const sent = [...code.matchAll(/\bnew (\w+)Command\(/g), ...code.matchAll(/\b(Batch\w+|ConditionCheck|Scan)\b/g)];
+  const elsewhere = ['TransactWrite', 'PostToConnection', 'Publish', 'SendEmail'];
+  const used = [...new Set(sent.map(([, name]) => name!))].filter((name) => !elsewhere.includes(name));
+  const granted = definitions.flatMap(([name]) => actionsOf(name, 'dynamodb'));
+
+  expect(used.sort()).toEqual(Object.keys(commands).sort());
+  expect([...new Set(granted)].filter((name) => !stream.includes(name)).sort()).toEqual(
+    Object.values(commands).sort(),
+  );
 });
 
 test.each(definitions)(

@@ -27,9 +27,47 @@ test('DATA-014: the pool keeps the business name from the sign-up', () => {
   expect(pool?.Properties.Schema).toMatchObject([{ Name: 'business_name', AttributeDataType: 'String' }]);
 });
 
-test('the accounts cannot be deleted by a mistake', () => {
-  expect(pool?.Properties.DeletionProtection).toBe('ACTIVE');
-  expect(pool?.DeletionPolicy).toBe('Retain');
+test.each([
+  ['dev', 'INACTIVE'],
+  ['prod', 'ACTIVE'],
+] as const)('in %s the accounts’ protection against deletion is %s', async (stage, protection) => {
+  const { resources } = await templates(stage);
+
+  expect(ofType(resources, 'AWS::Cognito::UserPool')[0]?.Properties.DeletionProtection).toBe(protection);
+});
+
+test('prod’s tier refuses leaked passwords and stops sign-ins that look stolen; dev saves it', async () => {
+  const { resources: prod } = await templates('prod');
+
+  expect(ofType(prod, 'AWS::Cognito::UserPool')[0]?.Properties).toMatchObject({
+    UserPoolTier: 'PLUS',
+    UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+  });
+  expect(ofType(prod, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')[0]?.Properties).toMatchObject({
+    ClientId: 'ALL',
+    CompromisedCredentialsRiskConfiguration: {
+      Actions: { EventAction: 'BLOCK' },
+      EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE', 'SIGN_IN'],
+    },
+    AccountTakeoverRiskConfiguration: { Actions: { HighAction: { EventAction: 'BLOCK' } } },
+  });
+  expect(pool?.Properties.UserPoolTier).toBe('ESSENTIALS');
+  expect(ofType(resources, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
+});
+
+test('Cognito’s mails leave from our own address, by SES', () => {
+  expect(pool?.Properties.EmailConfiguration).toEqual({
+    EmailSendingAccount: 'DEVELOPER',
+    From: 'Luka <hei@dev.luka.example>',
+    SourceArn: 'arn:aws:ses:eu-north-1:000000000000:identity/dev.luka.example',
+  });
+});
+
+test('a mail that custom-message does not know is still in Norwegian', () => {
+  expect(pool?.Properties.VerificationMessageTemplate).toMatchObject({
+    EmailSubject: 'Koden din hos Luka',
+    EmailMessage: 'Koden din er {####}.',
+  });
 });
 
 test('Cognito’s mails and what follows a confirmation are ours', () => {
@@ -42,7 +80,7 @@ test('Cognito’s mails and what follows a confirmation are ours', () => {
 test('the site signs in by SRP, without a secret, and nobody learns whether an account exists', () => {
   expect(client?.Properties).toMatchObject({
     GenerateSecret: false,
-    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
     PreventUserExistenceErrors: 'ENABLED',
     EnableTokenRevocation: true,
     AllowedOAuthFlowsUserPoolClient: false,
@@ -55,5 +93,16 @@ test('access lasts an hour, a sign-in 30 days', () => {
     IdTokenValidity: 60,
     RefreshTokenValidity: 30 * 24 * 60,
     TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+  });
+});
+
+test('a refresh token works once, and a minute longer for the tab beside it', () => {
+  expect(client?.Properties.RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 60 });
+});
+
+test('a new address counts once it is confirmed, and a lost password goes by mail alone', () => {
+  expect(pool?.Properties).toMatchObject({
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   });
 });

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { ofType, templates } from './synthesized.ts';
 
-const { resources, certificate } = await templates();
-const [bucket] = ofType(resources, 'AWS::S3::Bucket');
-const [bucketPolicy] = ofType(resources, 'AWS::S3::BucketPolicy');
+const { resources, global } = await templates();
+const buckets = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::S3::Bucket');
+const [logsId, logs] = buckets.find(([id]) => id.startsWith('AccessLogs')) ?? [];
+const [siteId, site] = buckets.find(([id]) => id.startsWith('Site')) ?? [];
 const deployments = ofType(resources, 'Custom::CDKBucketDeployment').map(
   (deployment) => deployment.Properties,
 );
 
-test('the bucket is private, encrypted, versioned and kept', () => {
-  expect(bucket?.Properties).toMatchObject({
+test.each(buckets)('the bucket %s is private, encrypted, and nobody reaches it without TLS', (id, { Properties }) => {
+  expect(Properties).toMatchObject({
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -19,18 +20,23 @@ test('the bucket is private, encrypted, versioned and kept', () => {
     BucketEncryption: {
       ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
     },
-    VersioningConfiguration: { Status: 'Enabled' },
   });
-  expect(bucket?.DeletionPolicy).toBe('Retain');
-});
-
-test('only CloudFront reads the bucket, and nobody without TLS', () => {
-  const statements = bucketPolicy?.Properties.PolicyDocument.Statement;
-  const allowed = statements.filter((statement: { Effect: string }) => statement.Effect === 'Allow');
-
-  expect(statements).toContainEqual(
+  expect(policyOf(id)).toContainEqual(
     expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
   );
+});
+
+test('of the site’s files, what was replaced stays for a month', () => {
+  expect(site?.Properties).toMatchObject({
+    VersioningConfiguration: { Status: 'Enabled' },
+    LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }] },
+  });
+});
+
+test('only the two distributions read the site’s bucket', async () => {
+  const prod = await templates('prod');
+  const allowed = policyOf(siteId, prod.resources).filter(({ Effect }) => Effect === 'Allow');
+
   expect(allowed).toHaveLength(2);
   for (const statement of allowed) {
     expect(statement).toMatchObject({
@@ -39,6 +45,34 @@ test('only CloudFront reads the bucket, and nobody without TLS', () => {
     });
     expect(statement.Condition.StringEquals).toHaveProperty('AWS:SourceArn');
   }
+});
+
+test.each([
+  ['dev', 7],
+  ['prod', 30],
+] as const)('in %s edge and bucket write who asked for what, and it is gone after %i days', async (stage, days) => {
+  const { resources } = await templates(stage);
+  const distributions = ofType(resources, 'AWS::CloudFront::Distribution').map(
+    ({ Properties }) => Properties.DistributionConfig.Logging,
+  );
+
+  expect(resources[`${logsId}`]?.Properties.LifecycleConfiguration.Rules).toMatchObject([
+    { ExpirationInDays: days, Status: 'Enabled' },
+  ]);
+  expect(resources[`${siteId}`]?.Properties.LoggingConfiguration).toEqual({
+    DestinationBucketName: { Ref: logsId },
+    LogFilePrefix: 'bucket/',
+  });
+  expect(distributions).toMatchObject([
+    { Bucket: { 'Fn::GetAtt': [logsId, 'RegionalDomainName'] }, Prefix: 'owner/' },
+    { Bucket: { 'Fn::GetAtt': [logsId, 'RegionalDomainName'] }, Prefix: 'shop/' },
+  ]);
+  for (const { IncludeCookies } of distributions) expect(IncludeCookies ?? false).toBe(false);
+});
+
+test('CloudFront may write its logs by ACL, and nothing else may use one', () => {
+  expect(logs?.Properties.OwnershipControls).toEqual({ Rules: [{ ObjectOwnership: 'BucketOwnerPreferred' }] });
+  expect(site?.Properties).not.toHaveProperty('OwnershipControls');
 });
 
 test('hashed files are kept for a year, pages are asked for again each time, and no old file is pruned', () => {
@@ -72,7 +106,7 @@ test('config.json names the user pool that the stack made', () => {
 });
 
 test('one certificate covers the main site and every restaurant', () => {
-  expect(ofType(certificate, 'AWS::CertificateManager::Certificate')[0]?.Properties).toMatchObject({
+  expect(ofType(global, 'AWS::CertificateManager::Certificate')[0]?.Properties).toMatchObject({
     DomainName: 'dev.luka.example',
     SubjectAlternativeNames: ['*.dev.luka.example'],
     ValidationMethod: 'DNS',
@@ -80,9 +114,9 @@ test('one certificate covers the main site and every restaurant', () => {
 });
 
 test('the domain, www and every other label lead to CloudFront, over IPv4 and IPv6', () => {
-  const records = ofType(resources, 'AWS::Route53::RecordSet').map(
-    ({ Properties }) => `${Properties.Type} ${Properties.Name}`,
-  );
+  const records = ofType(resources, 'AWS::Route53::RecordSet')
+    .filter(({ Properties }) => JSON.stringify(Properties.AliasTarget).includes('Edge'))
+    .map(({ Properties }) => `${Properties.Type} ${Properties.Name}`);
 
   expect(records.sort()).toEqual(
     ['*.dev.luka.example.', 'dev.luka.example.', 'www.dev.luka.example.']
@@ -90,3 +124,10 @@ test('the domain, www and every other label lead to CloudFront, over IPv4 and IP
       .sort(),
   );
 });
+
+/** The statements of a bucket's policy. */
+// biome-ignore lint/suspicious/noExplicitAny: a template is read by path.
+function policyOf(id = '', of = resources): any[] {
+  const policies = ofType(of, 'AWS::S3::BucketPolicy').filter(({ Properties }) => Properties.Bucket.Ref === id);
+  return policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+}

@@ -39,7 +39,9 @@ const folder = inRepository('dist/.built');
 /** A stage's templates. CDK takes seconds to load, so the test files share what one of them synthesized. */
 export async function templates(variant: Variant = 'dev'): Promise<Templates> {
   const file = `${folder}/templates-${hashOf(inputs).slice(0, 12)}.json`;
-  if (!existsSync(file) && !(await madeByAnother(file))) await make(file);
+  if (!existsSync(file) && !(await madeByAnother(file))) {
+    await make(file).finally(() => rmSync(`${file}.lock`, { recursive: true, force: true }));
+  }
   return JSON.parse(readFileSync(file, 'utf8'))[variant];
 }
 
@@ -67,7 +69,6 @@ async function make(file: string): Promise<void> {
   for (const name of old) rmSync(`${folder}/${name}`, { force: true });
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(made));
   renameSync(`${file}.${process.pid}`, file);
-  rmSync(`${file}.lock`, { recursive: true, force: true });
 }
 
 export function ofType(resources: Resources, type: string): Resource[] {

@@ -35,6 +35,7 @@ export function openSettings({ tab, business = napoli, answers = {} }: Opening =
         return Response.json(state.settings);
       },
       'GET /menu': () => Response.json({ items: [], categoryOrder: [], version: 0 }),
+      'GET /coupons': () => Response.json([]),
       'GET /overview': () => Response.json({ monthOrders: 83, monthLimit: 100 }),
       ...answers,
     },

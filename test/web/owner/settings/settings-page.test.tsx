@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PlanType } from '../../../../shared/business/business.ts';
 import { type BusinessSettings, defaultSettings } from '../../../../shared/settings/settings.ts';
 import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
+import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { type Answers, napoli, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
@@ -23,6 +24,7 @@ function open(tab: 'apningstider' | 'betaling', { plan = 'free' as PlanType, ans
     <SettingsPage />,
     {
       'GET /business': () => Response.json({ ...napoli, planType: plan }),
+      'GET /coupons': () => Response.json([]),
       'GET /settings': () => Response.json(state.settings),
       'PUT /settings': (body) => {
         state.settings = { ...state.settings, ...(body as Partial<BusinessSettings>) };
@@ -207,6 +209,7 @@ test('SETT-018 Ta imot bestillinger works at once, and goes back when it could n
 });
 
 test('ERR-023 a failed load offers another try and no form that could save defaults (Q-11)', async () => {
+  expectConsole(/A load failed: settings/);
   let fails = true;
   open('betaling', {
     answers: { 'GET /settings': () => (fails ? refusal(500) : Response.json(defaultSettings)) },
