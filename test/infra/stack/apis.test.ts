@@ -48,7 +48,8 @@ test('routes that write are throttled harder, and are there before their limit i
   const stages = ofType(resources, 'AWS::ApiGatewayV2::Stage');
   const stage = stages.find(({ Properties }) => idIn(Properties.ApiId) === apiId('HTTP'));
   const routeIds = Object.keys(resources).filter(
-    (id) => resources[id]?.Type.endsWith('::Route') && idIn(resources[id]?.Properties.ApiId) === apiId('HTTP'),
+    (id) =>
+      resources[id]?.Type.endsWith('::Route') && idIn(resources[id]?.Properties.ApiId) === apiId('HTTP'),
   );
 
   expect(writes.length).toBeGreaterThan(3);

@@ -24,17 +24,20 @@ test('there is one table, with the keys, the time to live and the stream of the 
 test.each([
   ['dev', false],
   ['prod', true],
-] as const)('in %s the table can be turned back 35 days, and refuses to be deleted: %s', async (stage, keeps) => {
-  const { resources } = await templates(stage);
+] as const)(
+  'in %s the table can be turned back 35 days, and refuses to be deleted: %s',
+  async (stage, keeps) => {
+    const { resources } = await templates(stage);
 
-  expect(ofType(resources, 'AWS::DynamoDB::GlobalTable')[0]?.Properties.Replicas).toMatchObject([
-    {
-      Region: 'eu-north-1',
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
-      DeletionProtectionEnabled: keeps,
-    },
-  ]);
-});
+    expect(ofType(resources, 'AWS::DynamoDB::GlobalTable')[0]?.Properties.Replicas).toMatchObject([
+      {
+        Region: 'eu-north-1',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+        DeletionProtectionEnabled: keeps,
+      },
+    ]);
+  },
+);
 
 test('DynamoDB encrypts with its own key, and no key of ours has to be paid or guarded', () => {
   expect(table?.Properties.SSESpecification).toEqual({ SSEEnabled: false });

@@ -1,8 +1,11 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { edgeScript } from '../../../infra/bundle/edge.ts';
 import {
   behaviours,
   cachePolicies,
   type DistributionName,
+  errorCaching,
   type HeadersPolicyName,
   headersPolicies,
   originVerifyHeader,
@@ -94,8 +97,58 @@ test.each(names)('the %s distribution answers for its hosts, with HTTP/3 and TLS
   });
 });
 
-test.each(names)('the %s distribution never turns an error into a page', (name) => {
-  expect(configOf(name)).not.toHaveProperty('CustomErrorResponses');
+test.each(names)('the %s distribution keeps no error and never turns one into a page', (name) => {
+  const { CustomErrorResponses } = configOf(name);
+
+  expect(CustomErrorResponses).toEqual(
+    errorCaching.statuses.map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: errorCaching.minimumSeconds,
+    })),
+  );
+});
+
+test.each(names)('every behaviour of the %s distribution sends the headers that browsers obey', (name) => {
+  for (const behaviour of behavioursOf(name)) {
+    const headers = headersOf(behaviour);
+    const [csp] = headers['content-security-policy'];
+
+    expect(headers['strict-transport-security'][0]).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['x-content-type-options']).toEqual(['nosniff', true]);
+    expect(headers['referrer-policy'][0]).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']?.[0]).toMatch(/camera=\(\).*geolocation=\(\)/);
+    expect(csp).toMatch(/^default-src '(self|none)'/);
+    expect(csp).toContain("frame-ancestors 'none'");
+  }
+});
+
+test.each(names)('no policy of the %s distribution lets a script run that is written into a page', (name) => {
+  for (const behaviour of behavioursOf(name)) {
+    const [csp = ''] = headersOf(behaviour)['content-security-policy'];
+    const scripts = /script-src[^;]*/.exec(csp)?.[0] ?? /default-src[^;]*/.exec(csp)?.[0];
+
+    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
+  }
+});
+
+test.each(names)('the %s distribution never sends a cookie on', (name) => {
+  for (const behaviour of behavioursOf(name)) {
+    const request = resources[idIn(behaviour.OriginRequestPolicyId ?? {})]?.Properties;
+
+    expect(cacheOf(behaviour).ParametersInCacheKeyAndForwardedToOrigin.CookiesConfig.CookieBehavior).toBe(
+      'none',
+    );
+    expect(request?.OriginRequestPolicyConfig.CookiesConfig.CookieBehavior ?? 'none').toBe('none');
+  }
+});
+
+test('only the main site’s files and a shop’s assets are cached without the tenant in the key', () => {
+  for (const name of names) {
+    for (const behaviour of behavioursOf(name).filter((one) => cacheOf(one).MaxTTL > 0)) {
+      const { Headers = [] } = cacheOf(behaviour).ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig;
+      expect(Headers.includes(tenantHeader) || originOf(name, behaviour) === 'site').toBe(true);
+    }
+  }
 });
 
 test.each(names)(
@@ -121,10 +174,43 @@ test('the edge function is the built script', () => {
   const [edgeFunction] = ofType(resources, 'AWS::CloudFront::Function');
 
   expect(edgeFunction?.Properties).toMatchObject({
-    FunctionCode: 'function handler(event) { return event.request; }',
+    FunctionCode: edgeScript({ site: 'dev.luka.example' }),
     FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
     AutoPublish: true,
   });
+});
+
+test('the deployed edge function names the tenant itself, and drops a secret that a viewer sends', () => {
+  const [edgeFunction] = ofType(resources, 'AWS::CloudFront::Function');
+  const handler = runInNewContext(`${edgeFunction?.Properties.FunctionCode};handler`, {});
+  const headers = {
+    host: { value: 'NAPOLI.dev.luka.example.' },
+    [tenantHeader]: { value: 'sushi.dev.luka.example' },
+    [originVerifyHeader]: { value: 'guessed' },
+  };
+
+  const request = handler({ request: { method: 'GET', uri: '/', querystring: {}, headers } });
+
+  expect(request.headers[tenantHeader].value).toBe('napoli.dev.luka.example');
+  expect(request.headers).not.toHaveProperty(originVerifyHeader);
+});
+
+test('the APIs are origins by names of ours, not by those that are switched off', () => {
+  for (const name of names) {
+    const custom = configOf(name).Origins.filter(({ CustomOriginConfig = null }) => CustomOriginConfig);
+    const hosts = custom.map(({ DomainName }: { DomainName: string }) => DomainName);
+
+    expect(hosts.sort()).toEqual(['api.dev.luka.example', 'live.dev.luka.example']);
+  }
+});
+
+test('everything of the product runs in Stockholm, and only what CloudFront and billing want elsewhere', async () => {
+  const { global } = await templates('prod');
+  const types = new Set(Object.values(global).map(({ Type }) => Type));
+
+  expect(types).toEqual(
+    new Set(['AWS::CertificateManager::Certificate', 'AWS::Budgets::Budget', 'AWS::WAFv2::WebACL']),
+  );
 });
 
 function configOf(name: DistributionName) {
@@ -145,14 +231,9 @@ function cacheOf(behaviour: Behaviour) {
 }
 
 function originOf(name: DistributionName, behaviour: Behaviour): string {
-  const origins: { Id: string; S3OriginConfig?: object; DomainName: object }[] = configOf(name).Origins;
+  const origins: { Id: string; S3OriginConfig?: object; DomainName: string }[] = configOf(name).Origins;
   const origin = origins.find(({ Id }) => Id === behaviour.TargetOriginId);
-  if (origin?.S3OriginConfig) return 'site';
-  const api = Object.entries(resources).find(
-    ([id, { Type }]) =>
-      Type === 'AWS::ApiGatewayV2::Api' && JSON.stringify(origin?.DomainName).includes(`"${id}"`),
-  );
-  return api?.[1].Properties.ProtocolType === 'WEBSOCKET' ? 'live' : 'api';
+  return origin?.S3OriginConfig ? 'site' : `${origin?.DomainName.split('.')[0]}`;
 }
 
 /** All headers that a behaviour's answers carry, written as the definition writes them, with who has the last word. */

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
-import { idIn, ofType, ourFunctions, statementsOf, templates } from './synthesized.ts';
+import { sourceFiles } from '../../helpers/source-files.ts';
+import { idIn, ofType, ourFunctions, type Resource, statementsOf, templates } from './synthesized.ts';
 
 const { resources } = await templates();
 const functions = ourFunctions(resources);
@@ -55,16 +57,32 @@ test('no function answers later than its caller waits: API Gateway gives up afte
   for (const [name, { timeoutSeconds }] of definitions) expect(timeoutSeconds, name).toBeLessThanOrEqual(30);
 });
 
-test('concurrency is reserved where it is asked for and nowhere else, because a new account has none to spare', () => {
-  for (const name of Object.keys(functions)) {
-    expect(functions[name]?.Properties).not.toHaveProperty('ReservedConcurrentExecutions');
-  }
+test('concurrency is reserved where an option asks for it and nowhere else: a new account has none to spare', async () => {
+  const { resources: prod } = await templates('prod');
+  const reserved = (all: Record<string, Resource>) =>
+    Object.entries(all)
+      .filter(([, { Properties }]) => 'ReservedConcurrentExecutions' in Properties)
+      .map(([name, { Properties }]) => [name, Properties.ReservedConcurrentExecutions]);
+
+  expect(reserved(functions)).toEqual([]);
+  expect(reserved(ourFunctions(prod))).toEqual([['table-events', 5]]);
 });
 
 test('IF-02: every command the functions send to the table is granted, and nothing besides', () => {
-  const commands = { Get: 'GetItem', Query: 'Query', Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' };
-  const code = sourceFiles('functions').map(textOf).join('\n');
-  const sent = [...code.matchAll(/\bnew (\w+)Command\(/g), ...code.matchAll(/\b(Batch\w+|ConditionCheck|Scan)\b/g)];
+  const commands = {
+    Get: 'GetItem',
+    Query: 'Query',
+    Put: 'PutItem',
+    Update: 'UpdateItem',
+    Delete: 'DeleteItem',
+  };
+  const code = sourceFiles(['functions'])
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const sent = [
+    ...code.matchAll(/\bnew (\w+)Command\(/g),
+    ...code.matchAll(/\b(Batch\w+|ConditionCheck|Scan)\b/g),
+  ];
   const elsewhere = ['TransactWrite', 'PostToConnection', 'Publish', 'SendEmail'];
   const used = [...new Set(sent.map(([, name]) => name!))].filter((name) => !elsewhere.includes(name));
   const granted = definitions.flatMap(([name]) => actionsOf(name, 'dynamodb'));

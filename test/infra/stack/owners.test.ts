@@ -97,7 +97,10 @@ test('access lasts an hour, a sign-in 30 days', () => {
 });
 
 test('a refresh token works once, and a minute longer for the tab beside it', () => {
-  expect(client?.Properties.RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 60 });
+  expect(client?.Properties.RefreshTokenRotation).toEqual({
+    Feature: 'ENABLED',
+    RetryGracePeriodSeconds: 60,
+  });
 });
 
 test('a new address counts once it is confirmed, and a lost password goes by mail alone', () => {

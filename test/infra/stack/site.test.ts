@@ -9,22 +9,25 @@ const deployments = ofType(resources, 'Custom::CDKBucketDeployment').map(
   (deployment) => deployment.Properties,
 );
 
-test.each(buckets)('the bucket %s is private, encrypted, and nobody reaches it without TLS', (id, { Properties }) => {
-  expect(Properties).toMatchObject({
-    PublicAccessBlockConfiguration: {
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    },
-    BucketEncryption: {
-      ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
-    },
-  });
-  expect(policyOf(id)).toContainEqual(
-    expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-  );
-});
+test.each(buckets)(
+  'the bucket %s is private, encrypted, and nobody reaches it without TLS',
+  (id, { Properties }) => {
+    expect(Properties).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+      },
+    });
+    expect(policyOf(id)).toContainEqual(
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    );
+  },
+);
 
 test('of the site’s files, what was replaced stays for a month', () => {
   expect(site?.Properties).toMatchObject({
@@ -50,28 +53,33 @@ test('only the two distributions read the site’s bucket', async () => {
 test.each([
   ['dev', 7],
   ['prod', 30],
-] as const)('in %s edge and bucket write who asked for what, and it is gone after %i days', async (stage, days) => {
-  const { resources } = await templates(stage);
-  const distributions = ofType(resources, 'AWS::CloudFront::Distribution').map(
-    ({ Properties }) => Properties.DistributionConfig.Logging,
-  );
+] as const)(
+  'in %s edge and bucket write who asked for what, and it is gone after %i days',
+  async (stage, days) => {
+    const { resources } = await templates(stage);
+    const distributions = ofType(resources, 'AWS::CloudFront::Distribution').map(
+      ({ Properties }) => Properties.DistributionConfig.Logging,
+    );
 
-  expect(resources[`${logsId}`]?.Properties.LifecycleConfiguration.Rules).toMatchObject([
-    { ExpirationInDays: days, Status: 'Enabled' },
-  ]);
-  expect(resources[`${siteId}`]?.Properties.LoggingConfiguration).toEqual({
-    DestinationBucketName: { Ref: logsId },
-    LogFilePrefix: 'bucket/',
-  });
-  expect(distributions).toMatchObject([
-    { Bucket: { 'Fn::GetAtt': [logsId, 'RegionalDomainName'] }, Prefix: 'owner/' },
-    { Bucket: { 'Fn::GetAtt': [logsId, 'RegionalDomainName'] }, Prefix: 'shop/' },
-  ]);
-  for (const { IncludeCookies } of distributions) expect(IncludeCookies ?? false).toBe(false);
-});
+    expect(resources[`${logsId}`]?.Properties.LifecycleConfiguration.Rules).toMatchObject([
+      { ExpirationInDays: days, Status: 'Enabled' },
+    ]);
+    expect(resources[`${siteId}`]?.Properties.LoggingConfiguration).toEqual({
+      DestinationBucketName: { Ref: logsId },
+      LogFilePrefix: 'bucket/',
+    });
+    expect(distributions).toMatchObject([
+      { Bucket: { 'Fn::GetAtt': [logsId, 'RegionalDomainName'] }, Prefix: 'owner/' },
+      { Bucket: { 'Fn::GetAtt': [logsId, 'RegionalDomainName'] }, Prefix: 'shop/' },
+    ]);
+    for (const { IncludeCookies } of distributions) expect(IncludeCookies ?? false).toBe(false);
+  },
+);
 
 test('CloudFront may write its logs by ACL, and nothing else may use one', () => {
-  expect(logs?.Properties.OwnershipControls).toEqual({ Rules: [{ ObjectOwnership: 'BucketOwnerPreferred' }] });
+  expect(logs?.Properties.OwnershipControls).toEqual({
+    Rules: [{ ObjectOwnership: 'BucketOwnerPreferred' }],
+  });
   expect(site?.Properties).not.toHaveProperty('OwnershipControls');
 });
 
@@ -128,6 +136,8 @@ test('the domain, www and every other label lead to CloudFront, over IPv4 and IP
 /** The statements of a bucket's policy. */
 // biome-ignore lint/suspicious/noExplicitAny: a template is read by path.
 function policyOf(id = '', of = resources): any[] {
-  const policies = ofType(of, 'AWS::S3::BucketPolicy').filter(({ Properties }) => Properties.Bucket.Ref === id);
+  const policies = ofType(of, 'AWS::S3::BucketPolicy').filter(
+    ({ Properties }) => Properties.Bucket.Ref === id,
+  );
   return policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
 }

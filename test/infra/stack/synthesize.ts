@@ -14,7 +14,10 @@ import type { Templates } from './synthesized.ts';
 /** What `-c` must give each stage. */
 const options: Record<string, Record<string, string>> = {
   dev: {},
-  prod: { stage: 'prod', account: '123456789012', hostedZoneId: 'Z1', alarmsEmail: 'vakt@luka.no' },
+  prod: {
+    ...{ stage: 'prod', account: '123456789012', hostedZoneId: 'Z1', alarmsEmail: 'vakt@luka.no' },
+    reservedConcurrency: 'table-events:5',
+  },
 };
 
 /** All stacks of a stage as CloudFormation gets them, from tiny bundles so that no build has to run first. */

@@ -37,7 +37,7 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
       { openingHours: hours },
       {
         onSuccess: (settings) => {
-          reset(settings.openingHours);
+          reset(settings.openingHours, { keepDirtyValues: false });
           showSaved();
         },
       },

@@ -41,7 +41,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
   const save = (draft: PaymentDraft) =>
     mutate(paymentChange(draft, stored, plan), {
       onSuccess: (settings) => {
-        reset(paymentFields(settings, plan));
+        reset(paymentFields(settings, plan), { keepDirtyValues: false });
         showSaved();
       },
     });
