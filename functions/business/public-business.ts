@@ -25,6 +25,7 @@ function publicMenu(items: MenuItem[]): PublicDish[] | MenuItem[] {
 export function publicBusinessOf({ profile, settings, info, menu }: WholeSite): PublicBusiness {
   const { businessName, subdomain, description, footerInfo, planType } = profile;
   const { phone, email, address } = publicContact(profile, info);
+  const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
   const { theme, openingHours, acceptOrders, minOrderOre, deliveryFeeOre } = settings;
   return {
     businessName,
@@ -33,6 +34,10 @@ export function publicBusinessOf({ profile, settings, info, menu }: WholeSite): 
     phone,
     email,
     address,
+    about,
+    website,
+    facebook,
+    instagram,
     footerInfo,
     theme,
     openingHours,

@@ -19,6 +19,11 @@ export type PublicBusiness = {
   phone: string;
   email: string;
   address: string;
+  /** 'Om oss' and the pages of its own elsewhere; empty where there is none. */
+  about: string;
+  website: string;
+  facebook: string;
+  instagram: string;
   footerInfo: string[];
   theme: Theme;
   openingHours: OpeningHours;

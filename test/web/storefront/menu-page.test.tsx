@@ -103,6 +103,20 @@ test('a dish without allergens has no allergen line', () => {
   expect(screen.queryByText(/Inneholder/)).toBeNull();
 });
 
+test('INFO-005 SHOP-024 what the business tells about itself stands in the footer, with links only to web pages', () => {
+  show(
+    menuData({
+      about: 'Familiedrevet siden 1987.',
+      website: 'https://napoli.example',
+      facebook: 'javascript:alert(1)',
+    }),
+  );
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText('Familiedrevet siden 1987.')).toBeTruthy();
+  expect(footer.getByRole('link', { name: 'Nettside' }).getAttribute('href')).toBe('https://napoli.example');
+  expect(footer.queryByRole('link', { name: 'Facebook' })).toBeNull();
+});
+
 test('SHOP-020 SHOP-022 SHOP-024 SHOP-025 the footer has hours in ranges, the info list, contact and the year', () => {
   show(menuData({ footerInfo: ['Catering', 'Parkering', 'Uteservering'] }, '2031-05-01T16:00:00.000Z'));
   const footer = within(screen.getByRole('contentinfo'));

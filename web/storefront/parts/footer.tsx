@@ -3,10 +3,21 @@ import type { PublicBusiness } from '../../../shared/business/public-business.ts
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 
+/** The restaurant's pages elsewhere. The address was checked when it was saved; what is no web address is never a link. */
+function elsewhere({ website, facebook, instagram }: PublicBusiness): { name: string; href: string }[] {
+  const pages = [
+    { name: 'Nettside', href: website },
+    { name: 'Facebook', href: facebook },
+    { name: 'Instagram', href: instagram },
+  ];
+  return pages.filter(({ href }) => /^https?:\/\//.test(href));
+}
+
 type Props = { business: PublicBusiness; now: string; product: string };
 
 export function Footer({ business, now, product }: Props) {
-  const { businessName, phone, email, address, footerInfo } = business;
+  const { businessName, phone, email, address, about, footerInfo } = business;
+  const links = elsewhere(business);
   return (
     <footer className="foot">
       <div className="wrap">
@@ -21,6 +32,12 @@ export function Footer({ business, now, product }: Props) {
             ))}
           </ul>
         </section>
+        {about && (
+          <section className="about">
+            <h2>Om oss</h2>
+            <p>{about}</p>
+          </section>
+        )}
         {footerInfo.length > 0 && (
           <section>
             <h2>Informasjon</h2>
@@ -31,7 +48,7 @@ export function Footer({ business, now, product }: Props) {
             </ul>
           </section>
         )}
-        {(phone || email || address) && (
+        {(phone || email || address || links.length > 0) && (
           <section>
             <h2>Kontakt</h2>
             <ul>
@@ -46,6 +63,13 @@ export function Footer({ business, now, product }: Props) {
                 </li>
               )}
               {address && <li>{address}</li>}
+              {links.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noopener nofollow">
+                    {name}
+                  </a>
+                </li>
+              ))}
             </ul>
           </section>
         )}

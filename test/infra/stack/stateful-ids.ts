@@ -1,0 +1,15 @@
+/**
+ * The logical ids of everything with a state, the same in both stages. CloudFormation replaces what changes its id: an empty
+ * table, no accounts. Change a line here only with a plan for what the old one holds.
+ */
+export const statefulIds: Readonly<Record<string, string>> = {
+  AccessLogs8B620ECA: 'AWS::S3::Bucket',
+  ApiDomainsApi699D1488: 'AWS::ApiGatewayV2::DomainName',
+  ApiDomainsLive2DFB509F: 'AWS::ApiGatewayV2::DomainName',
+  BusinessesTable44605C4D: 'AWS::DynamoDB::GlobalTable',
+  Domain66AC69E0: 'AWS::SES::EmailIdentity',
+  OwnersPool7CA2F59B: 'AWS::Cognito::UserPool',
+  OwnersPoolSite47E55E56: 'AWS::Cognito::UserPoolClient',
+  SiteBucket978D4AEB: 'AWS::S3::Bucket',
+  TableEventsParkedBD8AC702: 'AWS::SQS::Queue',
+};
