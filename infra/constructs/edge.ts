@@ -70,7 +70,7 @@ export class Distributions extends Construct {
     const all = behaviours[name].map((behaviour) => [behaviour.path, toOptions(behaviour)] as const);
     const { '*': defaultBehavior, ...additionalBehaviors } = Object.fromEntries(all);
     if (!defaultBehavior) throw new Error(`The distribution '${name}' has no behaviour for '*'`);
-    return new cloudfront.Distribution(this, name === 'owner' ? 'Owner' : 'Shop', {
+    const distribution = new cloudfront.Distribution(this, name === 'owner' ? 'Owner' : 'Shop', {
       comment: `${config.product} ${config.stage}: ${domainNames.join(', ')}`,
       domainNames,
       certificate,
@@ -84,5 +84,8 @@ export class Distributions extends Construct {
       logBucket: accessLogs,
       logFilePrefix: `${name}/`,
     });
+    // So that it goes first: a log that comes late would keep the emptied bucket from being deleted.
+    distribution.node.addDependency(accessLogs);
+    return distribution;
   }
 }

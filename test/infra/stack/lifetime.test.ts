@@ -55,6 +55,14 @@ test('dev empties its buckets before it deletes them, by a function that cannot 
   expect(ofStage('prod', 'Custom::S3AutoDeleteObjects')).toEqual([]);
 });
 
+test('dev stops logging requests before it empties the logs, or the last one would keep the bucket', () => {
+  const [emptying] = ofStage('dev', 'Custom::S3AutoDeleteObjects').filter(([id]) => id.startsWith('AccessLogs'));
+  const distributions = ofStage('dev', 'AWS::CloudFront::Distribution');
+
+  expect(distributions).toHaveLength(2);
+  for (const [, { DependsOn }] of distributions) expect(DependsOn).toContain(emptying?.[0]);
+});
+
 test.each([
   ['dev', 7],
   ['prod', 30],

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { ordersQuery } from '../orders/queries.ts';
 import { waitingOrders } from '../orders/waiting.ts';
 import { HoursCard } from './hours-card.tsx';
 import { LatestOrders } from './latest-orders.tsx';
-import { overviewQuery } from './queries.ts';
+import { overviewOf } from './queries.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Stats } from './stats.tsx';
 import { Welcome } from './welcome.tsx';
@@ -17,8 +18,8 @@ import { Welcome } from './welcome.tsx';
  */
 export function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const now = useNow();
-  const { data: overview, isError, isFetching, refetch } = useQuery(overviewQuery);
-  const { data: orders } = useInfiniteQuery(ordersQuery);
+  const { data: overview, isError, isFetching, refetch } = useQuery(overviewOf(business));
+  const { data: orders } = useInfiniteQuery({ ...ordersQuery, enabled: !isDemoId(business.id) });
   const known = orders ?? overview?.latest;
   const waiting = known && waitingOrders(known);
   if (!overview && isError)

@@ -32,6 +32,11 @@ export function Welcome({ business, waiting, now }: WelcomeProps) {
               <Settings className="i" aria-hidden="true" />
               Innstillinger
             </Link>
+            {business.planType === 'free' ? (
+              <Link className="link" to="/dashboard/settings?fane=abonnement">
+                Oppgrader til Premium
+              </Link>
+            ) : null}
           </div>
         </div>
         <WaitingHatch waiting={waiting} now={now} />

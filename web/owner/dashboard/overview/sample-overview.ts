@@ -1,0 +1,44 @@
+import type { Order } from '../../../../shared/orders/order.ts';
+import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
+import type { Overview } from '../../../../shared/statistics/overview.ts';
+
+const nothing = { customerEmail: '', address: '', notes: '', deliveryFeeOre: 0, promisedAt: null };
+
+function sampleOrder(number: number, customerName: string, status: OrderStatus, kroner: number): Order {
+  const totalOre = kroner * 100;
+  const at = `2026-11-20T17:${number}:00.000Z`;
+  return {
+    ...nothing,
+    id: `ord_demo${number}`,
+    number,
+    status,
+    version: 1,
+    customerName,
+    customerPhone: '+4722334455',
+    fulfilment: 'pickup',
+    paymentMethod: 'cash',
+    lines: [],
+    subtotalOre: totalOre,
+    totalOre,
+    estimatedTimeMinutes: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** What a show-window's overview holds (OVER-013); no real business ever sees these figures (D3). */
+export const sampleOverview: Overview = {
+  ordersToday: 12,
+  revenueTodayOre: 412600,
+  ordersThisWeek: 64,
+  totalRevenueOre: 18452000,
+  monthOrders: 47,
+  monthLimit: 100,
+  latest: [
+    sampleOrder(47, 'Eksempel Hansen', 'pending', 413),
+    sampleOrder(46, 'Eksempel Berg', 'confirmed', 189),
+    sampleOrder(45, 'Eksempel Lie', 'preparing', 558),
+    sampleOrder(44, 'Eksempel Dahl', 'ready', 224),
+    sampleOrder(43, 'Eksempel Moen', 'completed', 378),
+  ],
+};
