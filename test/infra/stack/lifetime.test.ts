@@ -56,7 +56,9 @@ test('dev empties its buckets before it deletes them, by a function that cannot 
 });
 
 test('dev stops logging requests before it empties the logs, or the last one would keep the bucket', () => {
-  const [emptying] = ofStage('dev', 'Custom::S3AutoDeleteObjects').filter(([id]) => id.startsWith('AccessLogs'));
+  const [emptying] = ofStage('dev', 'Custom::S3AutoDeleteObjects').filter(([id]) =>
+    id.startsWith('AccessLogs'),
+  );
   const distributions = ofStage('dev', 'AWS::CloudFront::Distribution');
 
   expect(distributions).toHaveLength(2);
