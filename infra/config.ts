@@ -93,13 +93,21 @@ export function readConfig(context: (name: string) => unknown, environment: Envi
       `Stage '${stage}' lacks ${missing.join(', ')}: write it in infra/config.ts or give ${advice}`,
     );
   }
-  return { ...values, stage } as Config;
+  const config = { ...values, stage } as Config;
+  if (!liesIn(config.domain, config.hostedZoneName)) {
+    throw new Error(`The domain ${config.domain} does not lie in the hosted zone ${config.hostedZoneName}`);
+  }
+  return config;
 }
 
 /** The domain that mail is sent from, if it lies in our hosted zone and so can be proved to be ours. */
 export function ownMailDomain({ mailFrom, hostedZoneName }: Config): string | undefined {
   const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
-  return `.${domain}`.endsWith(`.${hostedZoneName}`) ? domain : undefined;
+  return liesIn(domain, hostedZoneName) ? domain : undefined;
+}
+
+function liesIn(domain: string, zone: string): boolean {
+  return `.${domain}`.endsWith(`.${zone}`);
 }
 
 function textOf(given: unknown): string | undefined {

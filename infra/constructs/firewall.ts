@@ -18,7 +18,8 @@ const requestsPerFiveMinutes = 3000;
 
 /**
  * AWS WAF before both distributions. Costs about $9 a month ($5, and $1 for each of the four rules) and $0.60 for a million
- * requests; `firewall` in config.ts switches it. CloudFront's flat-rate plans include one, but know one domain each.
+ * requests; `firewall` in config.ts switches it; to switch it off, deploy the site's stack alone first (`--exclusively`), because WAF
+ * deletes nothing that CloudFront still uses. CloudFront's flat-rate plans include a firewall, but know one domain each.
  */
 export class Firewall extends Construct {
   readonly arn: string;

@@ -4,7 +4,7 @@ import type { IConstruct } from 'constructs';
 
 type LeftOut = { type: string; reason: string; only?: (resource: CfnResource) => boolean };
 
-/** Resources that ministack refuses, in its words. Everything else of the stacks is deployed as it is. */
+/** Resources that ministack refuses, with its reason. Everything else of the stacks is deployed as it is. */
 export const leftOut: readonly LeftOut[] = [
   { type: 'AWS::Budgets::Budget', reason: 'Unrecognized resource types' },
   { type: 'AWS::ApiGatewayV2::RouteResponse', reason: 'Unrecognized resource types' },
@@ -14,6 +14,8 @@ export const leftOut: readonly LeftOut[] = [
     only: (alarm) => alarm instanceof CfnAlarm && alarm.metrics !== undefined,
   },
   { type: 'AWS::CloudWatch::Dashboard', reason: 'It shows those alarms.' },
+  { type: 'Custom::S3AutoDeleteObjects', reason: "local executor has no stub for '@aws-sdk/client-s3'" },
+  { type: 'Custom::CDKBucketDeployment', reason: 'Its function needs the AWS CLI of a Lambda layer.' },
 ];
 
 /** Takes them out of the tree and says how many of each it took. */

@@ -15,7 +15,7 @@ const open = (businessName: string, who = owner) => who.business.$post({ json: {
 const taken = (...names: string[]) =>
   names.map((name) => ({ ...keys.subdomain(name), businessId: bizId(9) }));
 
-test('DATA-001 ROLE-002 the owner reads the own profile with the settings joined in, found by the token alone', async () => {
+test('DATA-001 ROLE-002 CALL-009 the owner reads the own profile with the settings joined in, found by the token alone', async () => {
   fakeTable([
     { ...keys.owner('user-1'), businessId: business },
     { ...keys.profile(business), ...profile() },
@@ -31,7 +31,7 @@ test('DATA-001 ROLE-002 the owner reads the own profile with the settings joined
   expect(queried()).toEqual([keys.owner('user-1'), { pk: business, sk: 'SITE#' }]);
 });
 
-test('OVER-012 a user without a business gets NOT_FOUND with the text of the screen', async () => {
+test('OVER-012 CALL-009 a user without a business gets NOT_FOUND with the text of the screen', async () => {
   fakeTable();
 
   const response = await owner.business.$get();

@@ -43,9 +43,9 @@ test('prod keeps its data, guards its accounts and stands behind a firewall', ()
 });
 
 test('context completes and overrides a stage', () => {
-  const context = { ...prod, domain: 'luke.no' };
+  const context = { ...prod, domain: 'bestill.luke.no', hostedZoneName: 'luke.no' };
 
-  expect(read(context)).toMatchObject({ ...context, product: 'Luka', hostedZoneName: 'luka.no' });
+  expect(read(context)).toMatchObject({ ...context, product: 'Luka' });
 });
 
 test('the account of the credentials at hand is used unless another is given', () => {
@@ -53,6 +53,12 @@ test('the account of the credentials at hand is used unless another is given', (
 
   expect(read({}, environment).account).toBe('111111111111');
   expect(read({ account: '222222222222' }, environment).account).toBe('222222222222');
+});
+
+test('a domain outside its hosted zone is refused: its records would end up below the zone', () => {
+  expect(() => read({ ...prod, domain: 'luke.no' })).toThrow(
+    'The domain luke.no does not lie in the hosted zone luka.no',
+  );
 });
 
 test('a stage that does not exist is refused by name', () => {

@@ -4,22 +4,26 @@ import { edgeScript } from '../../../infra/bundle/edge.ts';
 import {
   behaviours,
   cachePolicies,
-  type DistributionName,
   errorCaching,
   type HeadersPolicyName,
   headersPolicies,
   originVerifyHeader,
   tenantHeader,
 } from '../../../infra/definitions/edge.ts';
+import {
+  aliases,
+  behavioursOf,
+  cacheOf,
+  configOf,
+  headersOf,
+  hostOf,
+  names,
+  type Origin,
+  originOf,
+} from './distributions.ts';
 import { idIn, ofType, templates } from './synthesized.ts';
 
 const { resources } = await templates();
-const names = ['owner', 'shop'] as const satisfies DistributionName[];
-const aliases = { owner: ['dev.luka.example', 'www.dev.luka.example'], shop: ['*.dev.luka.example'] };
-
-// biome-ignore lint/suspicious/noExplicitAny: a template is read by path, and each test asserts what it finds.
-type Behaviour = any;
-type Origin = { Id: string; S3OriginConfig?: object; DomainName: { Ref?: string } };
 
 test.each(names)('the %s distribution has the behaviours of the definition, in their order', (name) => {
   const expected = behaviours[name].map(({ path, origin, methods }) => ({ path, origin, methods }));
@@ -109,29 +113,6 @@ test.each(names)('the %s distribution keeps no error and never turns one into a 
   );
 });
 
-test.each(names)('every behaviour of the %s distribution sends the headers that browsers obey', (name) => {
-  for (const behaviour of behavioursOf(name)) {
-    const headers = headersOf(behaviour);
-    const csp = headers['content-security-policy']?.[0];
-
-    expect(headers['strict-transport-security']?.[0]).toBe('max-age=31536000; includeSubDomains');
-    expect(headers['x-content-type-options']).toEqual(['nosniff', true]);
-    expect(headers['referrer-policy']?.[0]).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy']?.[0]).toMatch(/camera=\(\).*geolocation=\(\)/);
-    expect(csp).toMatch(/^default-src '(self|none)'/);
-    expect(csp).toContain("frame-ancestors 'none'");
-  }
-});
-
-test.each(names)('no policy of the %s distribution lets a script run that is written into a page', (name) => {
-  for (const behaviour of behavioursOf(name)) {
-    const csp = headersOf(behaviour)['content-security-policy']?.[0] ?? '';
-    const scripts = /script-src[^;]*/.exec(csp)?.[0] ?? /default-src[^;]*/.exec(csp)?.[0];
-
-    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
-  }
-});
-
 test.each(names)('the %s distribution never sends a cookie on', (name) => {
   for (const behaviour of behavioursOf(name)) {
     const request = resources[idIn(behaviour.OriginRequestPolicyId ?? {})]?.Properties;
@@ -213,56 +194,6 @@ test('everything of the product runs in Stockholm, and only what CloudFront and 
     new Set(['AWS::CertificateManager::Certificate', 'AWS::Budgets::Budget', 'AWS::WAFv2::WebACL']),
   );
 });
-
-function configOf(name: DistributionName) {
-  const distributions = ofType(resources, 'AWS::CloudFront::Distribution').map(
-    (one) => one.Properties.DistributionConfig,
-  );
-  return distributions.find((config) => config.Aliases.join() === aliases[name].join());
-}
-
-/** In the order in which CloudFront tries them; the default behaviour comes last. */
-function behavioursOf(name: DistributionName): Behaviour[] {
-  const { CacheBehaviors, DefaultCacheBehavior } = configOf(name);
-  return [...CacheBehaviors, DefaultCacheBehavior];
-}
-
-function cacheOf(behaviour: Behaviour) {
-  return resources[idIn(behaviour.CachePolicyId)]?.Properties.CachePolicyConfig;
-}
-
-function originOf(name: DistributionName, behaviour: Behaviour): string {
-  const origins: Origin[] = configOf(name).Origins;
-  const origin = origins.find(({ Id }) => Id === behaviour.TargetOriginId);
-  return origin?.S3OriginConfig ? 'site' : hostOf(origin).split('.')[0]!;
-}
-
-/** 'api.dev.luka.example': an API's own name, which the origin refers to. */
-function hostOf(origin?: Origin): string {
-  return resources[idIn(origin?.DomainName ?? {})]?.Properties.DomainName;
-}
-
-/** All headers that a behaviour's answers carry, written as the definition writes them, with who has the last word. */
-function headersOf(behaviour: Behaviour): Record<string, [value: string, override: boolean]> {
-  const config = resources[idIn(behaviour.ResponseHeadersPolicyId)]?.Properties.ResponseHeadersPolicyConfig;
-  const { ContentSecurityPolicy, ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity } =
-    config.SecurityHeadersConfig;
-  const includeSubDomains = StrictTransportSecurity.IncludeSubdomains ? '; includeSubDomains' : '';
-  const maxAge = `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}${includeSubDomains}`;
-  const custom = config.CustomHeadersConfig.Items.map(
-    (item: { Header: string; Value: string; Override: boolean }) => [
-      item.Header,
-      [item.Value, item.Override],
-    ],
-  );
-  return {
-    'content-security-policy': [ContentSecurityPolicy.ContentSecurityPolicy, ContentSecurityPolicy.Override],
-    'strict-transport-security': [maxAge, StrictTransportSecurity.Override],
-    'referrer-policy': [ReferrerPolicy.ReferrerPolicy, ReferrerPolicy.Override],
-    'x-content-type-options': ['nosniff', ContentTypeOptions.Override],
-    ...Object.fromEntries(custom),
-  };
-}
 
 function expectedHeaders(name: HeadersPolicyName) {
   const { headers, originMayOverride } = headersPolicies[name];

@@ -89,6 +89,23 @@ test('CALL-005 the session is read from the id token', async () => {
   });
 });
 
+test.each([
+  [true, true],
+  ['true', true],
+  [false, false],
+  ['false', false],
+  [undefined, false],
+])(
+  'DATA-013 a user is the sub, and with email_verified %j counts as confirmed: %s',
+  async (claim, isConfirmed) => {
+    window.localStorage.setItem(tokenKey, 'r');
+    const payload = { sub: 'u1', email: 'a@b.example', email_verified: claim };
+    amplify.fetchAuthSession.mockResolvedValue({ tokens: { idToken: { payload } } });
+    const { userId, emailVerified } = (await session.currentSession())!;
+    expect([userId, emailVerified]).toEqual(['u1', isConfirmed]);
+  },
+);
+
 test('without stored tokens nobody is asked', async () => {
   expect(await session.currentSession()).toBeUndefined();
   expect(amplify.fetchAuthSession).not.toHaveBeenCalled();

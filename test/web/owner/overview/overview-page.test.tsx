@@ -70,9 +70,15 @@ test('OVER-003 OVER-010 settings and all orders are one press away', async () =>
   await waitFor(() => expect(again.router.state.location.pathname).toBe('/dashboard/settings'));
 });
 
-test('OVER-004 Premium is hinted at on the free plan', async () => {
+test('OVER-004 the welcome offers Premium on the free plan, and only there', async () => {
   open();
-  expect(await screen.findByText(/Premium har ingen grense/)).toBeTruthy();
+  const offer = screen.getByRole('link', { name: 'Oppgrader til Premium' });
+  expect(offer.getAttribute('href')).toBe('/dashboard/settings?fane=abonnement');
+  await figures();
+  cleanup();
+  open({ monthLimit: null }, {}, { ...napoli, planType: 'premium' });
+  await figures();
+  expect(screen.queryByRole('link', { name: 'Oppgrader til Premium' })).toBeNull();
 });
 
 test('OVER-005 RULE-015 the four figures stand in their order', async () => {

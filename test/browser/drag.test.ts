@@ -1,0 +1,176 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import { laptop } from '../helpers/browser.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+let context: BrowserContext;
+let page: Page;
+let call: OwnerApi;
+let writes: string[];
+
+const owner = { email: 'eier@dra.example', password: 'hemmelig-nok', businessName: 'Dra og slipp' };
+/** High enough that no drag has to scroll. */
+const tall = { ...laptop, viewport: { width: 1440, height: 2200 } };
+
+beforeAll(async () => {
+  stage = await startStage();
+  call = await apiOf(stage.cloud, owner);
+  await call('POST', '/menu/sample');
+  context = await stage.open(tall);
+  page = await context.newPage();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.startsWith('/api/owner/menu')) writes.push(pathname);
+  });
+  await logIn(page, stage.cloud, owner);
+  await openMenu();
+});
+beforeEach(() => {
+  writes = [];
+});
+afterAll(() => stage?.stop());
+
+const openMenu = async () => {
+  await page.goto(`${stage.cloud.url}/dashboard/menu`);
+  await page.getByRole('heading', { name: 'Pizza', level: 2 }).waitFor();
+};
+const grip = (name: string) => page.getByRole('button', { name: `Flytt ${name}`, exact: true });
+const headings = () => page.locator('.menu-group h2').allTextContents();
+const dishes = (category: string) =>
+  page.getByRole('region', { name: category, exact: true }).locator('.mi-name').allTextContents();
+const told = (text: string) => page.locator('.toast', { hasText: text }).last().waitFor();
+
+const middle = async (of: Locator) => {
+  const box = (await of.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Presses on one thing, goes to another in small steps as a hand does, and lets go. */
+async function drag(from: Locator, to: Locator) {
+  const [start, end] = [await middle(from), await middle(to)];
+  await from.page().mouse.move(start.x, start.y);
+  await from.page().mouse.down();
+  await from.page().mouse.move(start.x, start.y + (end.y > start.y ? 8 : -8), { steps: 2 });
+  await from.page().mouse.move(end.x, end.y, { steps: 8 });
+  await from.page().mouse.up();
+}
+
+/** Lifts with space, goes by arrows, lets go with space. */
+async function carry(grip: Locator, ...arrows: string[]) {
+  await grip.focus();
+  for (const key of ['Space', ...arrows, 'Space']) {
+    await grip.page().keyboard.press(key);
+    await grip.page().waitForTimeout(60);
+  }
+}
+
+test('MENU-015 by mouse a dish takes the place it is let go on, in one request, and a reload keeps it', async () => {
+  await drag(grip('Parma'), grip('Margherita'));
+  await told('Rekkefølge oppdatert');
+  expect(await dishes('Pizza')).toEqual(['Parma', 'Margherita', 'Pepperoni']);
+  expect(writes).toEqual(['/api/owner/menu/order']);
+  await openMenu();
+  expect(await dishes('Pizza')).toEqual(['Parma', 'Margherita', 'Pepperoni']);
+  const { items } = await call<Menu>('GET', '/menu');
+  expect(items.filter(({ category }) => category === 'Pizza').map(({ sortOrder }) => sortOrder)).toEqual([
+    0, 1, 2,
+  ]);
+});
+
+test('MENU-015 by keys a dish goes down a place, keeps the focus, and a reload keeps it', async () => {
+  await carry(grip('Parma'), 'ArrowDown');
+  await told('Rekkefølge oppdatert');
+  expect(await grip('Parma').evaluate((element) => element === document.activeElement)).toBe(true);
+  await openMenu();
+  expect(await dishes('Pizza')).toEqual(['Margherita', 'Parma', 'Pepperoni']);
+});
+
+test('MENU-014 by mouse a dish let go on one of another category changes over, and a reload keeps it', async () => {
+  await drag(grip('Cola'), grip('Parma'));
+  await told('"Cola" flyttet til kategori "Pizza"');
+  await openMenu();
+  expect(await dishes('Pizza')).toContain('Cola');
+  expect(await headings()).not.toContain('Drikke');
+});
+
+test('MENU-009 MENU-010 by mouse a heading moves its category, on the public page too, and a reload keeps it', async () => {
+  const before = await headings();
+  await drag(grip('kategorien Pasta'), grip('kategorien Pizza'));
+  await told('Kategori-rekkefølge oppdatert');
+  expect(writes).toEqual(['/api/owner/menu/category-order']);
+  await openMenu();
+  const after = ['Pasta', 'Pizza', ...before.slice(2)];
+  expect(await headings()).toEqual(after);
+  const shop = await context.newPage();
+  await shop.goto(stage.cloud.shopUrl('draogslipp'));
+  const shown = (await shop.locator('.group h2').allTextContents()).map((name) => name.trim());
+  expect(shown.slice(0, 2)).toEqual(['Pasta', 'Pizza']);
+  await shop.close();
+});
+
+test('MENU-009 MENU-010 by keys a heading moves its category, and a reload keeps it', async () => {
+  await carry(grip('kategorien Salater'), 'ArrowUp');
+  await told('Kategori-rekkefølge oppdatert');
+  await openMenu();
+  expect((await headings()).slice(0, 3)).toEqual(['Pasta', 'Salater', 'Pizza']);
+});
+
+test('MENU-016 let go on itself a dish stays; Escape puts it back; nothing is sent or said', async () => {
+  const before = await dishes('Pizza');
+  const spot = await middle(grip('Margherita'));
+  await page.mouse.move(spot.x, spot.y);
+  await page.mouse.down();
+  await page.mouse.move(spot.x + 20, spot.y + 6, { steps: 4 });
+  await page.mouse.move(spot.x, spot.y, { steps: 4 });
+  await page.mouse.up();
+  await grip('Parma').focus();
+  for (const key of ['Space', 'ArrowUp', 'Escape']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(60);
+  }
+  expect(await dishes('Pizza')).toEqual(before);
+  expect(writes).toEqual([]);
+  expect(await page.locator('.toast').count()).toBe(0);
+});
+
+test('MENU-017 a drag that starts on an action button moves nothing', async () => {
+  const before = await dishes('Pizza');
+  await drag(page.getByRole('button', { name: 'Rediger Pepperoni' }), grip('Margherita'));
+  expect(await page.locator('.is-lifted').count()).toBe(0);
+  expect(await dishes('Pizza')).toEqual(before);
+  expect(writes).toEqual([]);
+});
+
+test('LAND-013 LAND-008 demo dishes are dragged by mouse and by keys, nothing is sent, and a reload starts over', async () => {
+  const visitor = await stage.open(laptop);
+  const landing = await visitor.newPage();
+  const sent: string[] = [];
+  landing.on('request', (request) => {
+    if (/\/api\/|__cognito/.test(request.url())) sent.push(request.url());
+  });
+  const names = () => landing.locator('.demo .mi-name').allTextContents();
+  const demoGrip = (name: string) => landing.getByRole('button', { name: `Flytt ${name}`, exact: true });
+  const near = async () => {
+    await demoGrip('Quattro formaggi').scrollIntoViewIfNeeded();
+    await demoGrip('Margherita').hover();
+    // Only the list that can be dragged describes how.
+    await landing.locator('[aria-label="Flytt Margherita"][aria-describedby]').waitFor();
+  };
+  await landing.goto(stage.cloud.url);
+  const start = await names();
+  await near();
+  await drag(demoGrip('Margherita'), demoGrip('Pepperoni'));
+  await expect.poll(names).toEqual(['Pepperoni', 'Margherita', ...start.slice(2)]);
+  await carry(demoGrip('Margherita'), 'ArrowDown');
+  await expect.poll(names).toEqual(['Pepperoni', 'Parma', 'Margherita', ...start.slice(3)]);
+  expect(sent).toEqual([]);
+  await landing.reload();
+  expect(await names()).toEqual(start);
+  await visitor.close();
+});
+
+test('no page printed an error, broke its content security policy or asked a third party', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { callOwnerApi, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
+import { type Complaints, startBrowser, watch } from '../helpers/browser.ts';
+
+/** A Friday evening in Oslo, 18:30: the default hours are open. */
+export const friday = '2026-11-20T17:30:00.000Z';
+
+export type Owner = { email: string; password: string; businessName: string };
+export type OwnerApi = ReturnType<typeof callOwnerApi>;
+
+/** One cloud and one browser for a file of tests. What any page complained of is gathered in `complaints`. */
+export type Stage = {
+  cloud: LocalCloud;
+  browser: Browser;
+  complaints: Complaints[];
+  open: (options: BrowserContextOptions, allowed?: RegExp[]) => Promise<BrowserContext>;
+  stop: () => Promise<void>;
+};
+
+export async function startStage(): Promise<Stage> {
+  const [cloud, browser] = await Promise.all([
+    startLocalCloud({ port: 0 }),
+    startBrowser(inject('chromiumPath')),
+  ]);
+  cloud.clock.set(friday);
+  const complaints: Complaints[] = [];
+  return {
+    cloud,
+    browser,
+    complaints,
+    open: async (options, allowed = []) => {
+      const context = await browser.newContext(options);
+      complaints.push(watch(context, { allowed }));
+      return context;
+    },
+    stop: async () => {
+      await browser.close();
+      await cloud.stop();
+    },
+  };
+}
+
+/** Signs the owner up where that is not done, and answers the API as the dashboard calls it. */
+export async function apiOf(cloud: LocalCloud, owner: Owner): Promise<OwnerApi> {
+  return callOwnerApi(cloud, await signInOrUp(cloud, owner));
+}
+
+/** Logs in on the landing page, as an owner does. */
+export async function logIn(page: Page, cloud: LocalCloud, { email, password }: Owner): Promise<void> {
+  await page.goto(cloud.url);
+  await page.getByRole('button', { name: 'Logg inn' }).first().click();
+  await page.getByLabel('E-post').fill(email);
+  await page.getByLabel('Passord', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Logg inn' }).click();
+  await page.waitForURL('**/dashboard');
+}
