@@ -1,4 +1,6 @@
-import { App } from 'aws-cdk-lib';
+import { App, CfnResource, Fn } from 'aws-cdk-lib';
+import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { buildSiteAndFunctions } from '../bundle/build.ts';
 import { edgeScript } from '../bundle/edge.ts';
 import { inRepository } from '../bundle/repository.ts';
@@ -7,13 +9,20 @@ import { buildPaths } from '../definitions/paths.ts';
 import { createStacks } from '../stack.ts';
 import { leaveOut } from './left-out.ts';
 
-/** The stacks of app.ts for the emulator: the same constructs, without what left-out.ts names. */
+/** The stacks of app.ts for the emulator: the same constructs and bundles, without what left-out.ts names. */
 const app = new App();
 const config = readConfig((name) => app.node.tryGetContext(name), process.env);
 await buildSiteAndFunctions();
-createStacks(app, config, {
+const { site } = createStacks(app, config, {
   functions: inRepository(buildPaths.functions),
   site: inRepository(buildPaths.site),
   edge: edgeScript({ site: config.domain }),
 });
 leaveOut(app);
+
+// A token's issuer is AWS's own address, here as there; the keys lie with the emulator.
+const resources = site.node.findAll().filter((one) => CfnResource.isCfnResource(one));
+const pool = resources.find((one) => one instanceof CfnUserPool);
+const ownerApi = resources.find((one) => one instanceof CfnFunction && one.node.path.includes('/OwnerApi/'));
+const keys = Fn.join('', [`${process.env.AWS_ENDPOINT_URL}/`, pool?.ref ?? '', '/.well-known/jwks.json']);
+ownerApi?.addPropertyOverride('Environment.Variables.JWKS_URL', keys);

@@ -7,6 +7,9 @@ import { type Complaints, startBrowser, watch } from '../helpers/browser.ts';
 /** A Friday evening in Oslo, 18:30: the default hours are open. */
 export const friday = '2026-11-20T17:30:00.000Z';
 
+/** How long a page may let a test wait for anything. */
+const patienceMs = 10_000;
+
 export type Owner = { email: string; password: string; businessName: string };
 export type OwnerApi = ReturnType<typeof callOwnerApi>;
 
@@ -32,6 +35,7 @@ export async function startStage(): Promise<Stage> {
     complaints,
     open: async (options, allowed = []) => {
       const context = await browser.newContext(options);
+      context.setDefaultTimeout(patienceMs);
       complaints.push(watch(context, { allowed }));
       return context;
     },

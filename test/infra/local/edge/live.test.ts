@@ -85,7 +85,7 @@ test('a socket’s life reaches the function as API Gateway’s events, through 
       domainName: 'localws001.execute-api.eu-north-1.amazonaws.com',
       stage: 'live',
       apiId: 'localws001',
-      identity: { sourceIp: expect.any(String), userAgent: '' },
+      identity: { sourceIp: expect.any(String), userAgent: 'Amazon CloudFront' },
     },
   });
   expect(message).toEqual({

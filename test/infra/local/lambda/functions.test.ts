@@ -85,8 +85,8 @@ test('the context is Lambda’s', async () => {
     },
   });
   const { remaining } = (outcome as { result: { remaining: number } }).result;
-  expect(remaining).toBeGreaterThan(59_000);
-  expect(remaining).toBeLessThanOrEqual(60_000);
+  expect(remaining).toBeGreaterThan(29_000);
+  expect(remaining).toBeLessThanOrEqual(30_000);
 });
 
 test('what a function throws comes back by name and message, and is logged', async () => {

@@ -1,0 +1,43 @@
+import { callEmulator, signedFor } from './emulator-call.ts';
+
+/** Where the deployed parts are. */
+export type Deployed = {
+  url: string;
+  region: string;
+  domain: string;
+  apiId: string;
+  userPoolClientId: string;
+  /** The names of the functions that Cognito calls. */
+  triggers: { customMessage: string; postConfirmation: string };
+  /** What CloudFront sends to the APIs. */
+  secret: string;
+};
+
+type Listed = { Functions: { FunctionName: string; Environment?: { Variables?: Record<string, string> } }[] };
+type Apis = { items: { apiId: string; protocolType: string }[] };
+
+export async function findDeployed(url: string, region: string): Promise<Deployed> {
+  const get = async (service: string, path: string) =>
+    (await callEmulator(url, { path, headers: signedFor(service) })).body;
+  const { Functions } = (await get('lambda', '/2015-03-31/functions?MaxItems=50')) as Listed;
+  const named = (part: string) => Functions.find(({ FunctionName }) => FunctionName.includes(part));
+  const variables = named('OwnerApi')?.Environment?.Variables ?? {};
+  const customMessage = named('CustomMessage')?.FunctionName;
+  const postConfirmation = named('PostConfirmation')?.FunctionName;
+  const { items } = (await get('apigateway', '/v2/apis')) as Apis;
+  const apiId = items.find(({ protocolType }) => protocolType === 'HTTP')?.apiId;
+  const { SITE_DOMAIN: domain, USER_POOL_CLIENT_ID: userPoolClientId, ORIGIN_VERIFY } = variables;
+  if (!apiId || !domain || !userPoolClientId || !ORIGIN_VERIFY || !customMessage || !postConfirmation)
+    throw new Error('The deployment is not complete');
+  // The emulator makes secrets with punctuation although the template forbids it, and a comma parts two secrets.
+  const secret = ORIGIN_VERIFY.split(',').at(-1) ?? '';
+  return {
+    url,
+    region,
+    domain,
+    apiId,
+    userPoolClientId,
+    triggers: { customMessage, postConfirmation },
+    secret,
+  };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
+import type { Overview } from '../../shared/statistics/overview.ts';
+import type { Deployed } from './deployed.ts';
+import { type Answer, callEmulator, signedFor } from './emulator-call.ts';
+
+type Call = { method?: string; token?: string; shop?: string; body?: unknown };
+type User = { userName: string; email: string; 'custom:business_name': string };
+type Say = (line: string) => void;
+
+const allDay = { open: '00:00', close: '23:59', closed: false };
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** A restaurant opens and gets an order, through the deployed functions. Throws at the first answer that is not right. */
+export async function smokeTest(deployed: Deployed, say: Say): Promise<void> {
+  const { user, token } = await signUp(deployed);
+  say('signed up, confirmed by a code, signed in');
+  await callTriggers(deployed, user);
+  say(
+    'custom-message writes the mail with the link, post-confirmation opens the business (both called by us)',
+  );
+
+  const call = async (path: string, { method = 'GET', shop, ...call }: Call = {}) => {
+    const answer = await callApi(deployed, path, { method, shop, token: shop ? undefined : token, ...call });
+    if (answer.status > 299) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+    return answer;
+  };
+  const shop = subdomainOf((await call('/api/owner/business')).body);
+  say(`owner-api trusts the pool's token and finds ${shop}`);
+
+  const menu = (await call('/api/owner/menu/sample', { method: 'POST' })).body as Menu;
+  const openingHours = Object.fromEntries(days.map((day) => [day, allDay]));
+  await call('/api/owner/settings', { method: 'PUT', body: { openingHours } });
+  const page = await call('/', { shop });
+  const [dish] = menu.items;
+  if (!dish || !page.text.includes(dish.name)) throw new Error('The page does not show the menu');
+  say(`storefront-page shows ${menu.items.length} dishes`);
+
+  const order = {
+    lines: [{ itemId: dish.id, quantity: 1 }],
+    fulfilment: 'pickup',
+    customerName: 'Kari Nordmann',
+    customerPhone: '912 34 567',
+    paymentMethod: 'cash',
+    expectedTotalOre: dish.priceOre,
+  };
+  const placed = (await call('/api/storefront/orders', { method: 'POST', shop, body: order }))
+    .body as PlacedOrder;
+  say(`storefront-api took order ${placed.number}: a ticket, then one transaction`);
+
+  const [listed] = ((await call('/api/owner/orders')).body as OrderPage).orders;
+  const change = { status: 'confirmed', version: listed?.version, estimatedTimeMinutes: 15 };
+  await call(`/api/owner/orders/${listed?.id}/status`, { method: 'PUT', body: change });
+  const tracked = await call(`/api/storefront/orders/${placed.token}`, { shop });
+  if (!tracked.text.includes('"confirmed"')) throw new Error(`The customer sees ${tracked.text}`);
+  say('the kitchen confirmed it and the customer sees so');
+
+  await until(async () => ((await call('/api/owner/overview')).body as Overview).ordersToday === 1);
+  say('table-events counted it from the stream');
+}
+
+async function signUp({ url, region, userPoolClientId: ClientId }: Deployed) {
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  const cognito = new CognitoIdentityProviderClient({ region, endpoint: url, credentials });
+  const email = `${randomUUID()}@eier.example`;
+  const password = randomUUID();
+  const attributes = { email, 'custom:business_name': 'Emulert Kjøkken' };
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  const { UserSub = '' } = await cognito.send(
+    new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes }),
+  );
+  await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: '123456' }));
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  const { AuthenticationResult } = await cognito.send(
+    new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+  );
+  const user: User = { userName: UserSub, ...attributes };
+  return { user, token: AuthenticationResult?.AccessToken ?? '' };
+}
+
+/** Calls both functions as Cognito does at a sign-up: ministack asks them only about invitations. */
+async function callTriggers(
+  { url, domain, triggers }: Deployed,
+  { userName, ...attributes }: User,
+): Promise<void> {
+  const invoke = async (name: string, event: object) => {
+    const path = `/2015-03-31/functions/${name}/invocations`;
+    const body = JSON.stringify({ userName, response: {}, ...event });
+    const { text } = await callEmulator(url, { method: 'POST', path, headers: signedFor('lambda'), body });
+    return text;
+  };
+  const mail = await invoke(triggers.customMessage, {
+    triggerSource: 'CustomMessage_SignUp',
+    request: { codeParameter: '{####}' },
+  });
+  if (!mail.includes(`https://${domain}/dashboard?user=`)) throw new Error(`custom-message answered ${mail}`);
+  const userAttributes = { sub: userName, ...attributes };
+  const opened = await invoke(triggers.postConfirmation, {
+    triggerSource: 'PostConfirmation_ConfirmSignUp',
+    request: { userAttributes },
+  });
+  if (!opened.includes(userName)) throw new Error(`post-confirmation answered ${opened}`);
+}
+
+/** As CloudFront would call: in the name of the API, with its secret, and with the tenant's host where there is one. */
+function callApi({ url, apiId, domain, secret }: Deployed, path: string, call: Call): Promise<Answer> {
+  return callEmulator(url, {
+    method: call.method ?? 'GET',
+    path,
+    headers: {
+      host: `${apiId}.execute-api.localhost:${new URL(url).port}`,
+      'x-origin-verify': secret,
+      'x-tenant-host': call.shop ? `${call.shop}.${domain}` : domain,
+      'idempotency-key': randomUUID(),
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+  });
+}
+
+function subdomainOf(business: unknown): string {
+  if (typeof business === 'object' && business && 'subdomain' in business) return String(business.subdomain);
+  throw new Error(`No business: ${JSON.stringify(business)}`);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    if (await isSo()) return;
+    await wait(500);
+  }
+  throw new Error('Not within 30 s');
+}

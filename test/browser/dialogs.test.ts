@@ -1,0 +1,207 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import { laptop, phone } from '../helpers/browser.ts';
+import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+let context: BrowserContext;
+let page: Page;
+let call: OwnerApi;
+
+const owner = { email: 'eier@dialog.example', password: 'hemmelig-nok', businessName: 'Dialogen' };
+
+beforeAll(async () => {
+  stage = await startStage();
+  call = await apiOf(stage.cloud, owner);
+  const { items } = await call<Menu>('POST', '/menu/sample');
+  await sendOrder(stage.cloud, 'dialogen', pickupOf(items[0]!));
+  context = await stage.open(laptop, [/500 \(/]);
+  page = await context.newPage();
+  await logIn(page, stage.cloud, owner);
+});
+afterAll(() => stage?.stop());
+
+const hasFocus = (what: Locator) => what.evaluate((element) => element === document.activeElement);
+const holdsFocus = (what: Locator) => what.evaluate((element) => element.contains(document.activeElement));
+
+/** Goes round with Tab, forwards and backwards, and finds the focus inside all the way. */
+async function keepsFocus(dialog: Locator, stops: number) {
+  for (const key of [...Array(stops).fill('Tab'), ...Array(stops).fill('Shift+Tab')]) {
+    await dialog.page().keyboard.press(key);
+    expect(await holdsFocus(dialog), key).toBe(true);
+  }
+}
+
+/** Opened by a button: focus goes in, stays in, Escape closes, and the button has the focus again. */
+async function behaves(opener: Locator, dialog: Locator, first: Locator, stops: number) {
+  await opener.click();
+  await dialog.waitFor();
+  await expect.poll(() => hasFocus(first)).toBe(true);
+  await keepsFocus(dialog, stops);
+  await dialog.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+}
+
+test('AUTH-001 the account dialog holds the focus, closes on Escape and gives the focus back', async () => {
+  const visitor = await stage.open(laptop);
+  const landing = await visitor.newPage();
+  await landing.goto(stage.cloud.url);
+  const dialog = landing.getByRole('dialog');
+  await behaves(
+    landing.getByRole('button', { name: 'Logg inn' }).first(),
+    dialog,
+    dialog.getByLabel('E-post'),
+    8,
+  );
+  await visitor.close();
+});
+
+test("NUM-002 'Legg til rett' is at most 540 px wide, holds the focus, closes on Escape and gives the focus back", async () => {
+  await page.goto(`${stage.cloud.url}/dashboard/menu`);
+  const opener = page.getByRole('button', { name: 'Legg til rett' });
+  const dialog = page.getByRole('dialog', { name: 'Legg til rett' });
+  await opener.click();
+  expect((await dialog.boundingBox())?.width).toBe(540);
+  await page.keyboard.press('Escape');
+  await behaves(opener, dialog, dialog.getByLabel(/^Navn/), 12);
+});
+
+test('ERR-029 the question before deleting begins on Avbryt; Escape deletes nothing and gives the focus back', async () => {
+  const question = page.getByRole('alertdialog', { name: 'Slett menyvalg' });
+  const cancel = question.getByRole('button', { name: 'Avbryt' });
+  await behaves(page.getByRole('button', { name: 'Slett Cola' }), question, cancel, 4);
+  expect((await call<Menu>('GET', '/menu')).items.map(({ name }) => name)).toContain('Cola');
+});
+
+test('ERR-033 what went well is a status, what failed is an alert, and both can be closed', async () => {
+  const toast = page.locator('.toast');
+  await page.getByRole('button', { name: 'Skjul fra meny: Cola' }).click();
+  await page.getByRole('status').filter({ hasText: 'Menyvalg er nå skjult' }).waitFor();
+  await toast.getByRole('button', { name: 'Lukk' }).click();
+  await toast.waitFor({ state: 'detached' });
+  await page.route('**/api/owner/menu/items/*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'Nei' } } }),
+  );
+  await page.getByRole('button', { name: 'Vis på meny: Cola' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Kunne ikke oppdatere tilgjengelighet' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Vis på meny: Cola' }).count()).toBe(1);
+  await page.unroute('**/api/owner/menu/items/*');
+});
+
+test('ORD-017 ORD-018 the question for minutes opens on 15; Escape confirms nothing and gives the focus back', async () => {
+  await page.goto(`${stage.cloud.url}/dashboard/orders`);
+  const dialog = page.getByRole('dialog');
+  const minutes = dialog.getByLabel('Estimert tid (minutter)');
+  const opener = page.getByRole('button', { name: 'Bekreft bestilling' });
+  await opener.click();
+  expect(await minutes.inputValue()).toBe('15');
+  await page.keyboard.press('Escape');
+  await behaves(opener, dialog, minutes, 10);
+  expect(await page.getByRole('article').getByText('Venter').count()).toBe(1);
+});
+
+test('the orders in the bell are left by Escape, and the bell has the focus again', async () => {
+  const bell = page.getByRole('button', { name: /^Varsler/ });
+  await bell.click();
+  await page.getByRole('region', { name: 'Varsler' }).getByText('Kari Ødegård').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Varsler' }).waitFor({ state: 'detached' });
+  expect(await hasFocus(bell)).toBe(true);
+});
+
+test('DASH-009 on a phone Mer opens the menu, Escape and a second press close it, and so does going somewhere', async () => {
+  const state = await context.storageState();
+  const small = await stage.open({ ...phone, storageState: state });
+  const mobile = await small.newPage();
+  await mobile.goto(`${stage.cloud.url}/dashboard`);
+  const more = mobile.getByRole('button', { name: 'Mer' });
+  const drawer = mobile.getByRole('dialog', { name: 'Hovedmeny' });
+  await more.click();
+  await drawer.waitFor();
+  for (const key of [...Array(14).fill('Tab'), ...Array(14).fill('Shift+Tab')]) {
+    await mobile.keyboard.press(key);
+    expect(await holdsFocus(drawer)).toBe(true);
+  }
+  await mobile.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await hasFocus(more)).toBe(true);
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await more.tap();
+  await drawer.waitFor();
+  await mobile.touchscreen.tap(380, 420);
+  await drawer.waitFor({ state: 'detached' });
+  await more.tap();
+  await drawer.getByRole('link', { name: 'Ansatte' }).tap();
+  await mobile.getByRole('heading', { name: 'Ansatte & Varslinger', level: 1 }).waitFor();
+  expect(await drawer.count()).toBe(0);
+  await small.close();
+});
+
+test('SHOP-017 SHOP-018 SHOP-019 on a phone the basket is a sheet: Tab goes through it in order and stays, Escape closes it', async () => {
+  const small = await stage.open(phone);
+  const shop = await small.newPage();
+  await shop.goto(stage.cloud.shopUrl('dialogen'), { waitUntil: 'networkidle' });
+  await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  const opener = shop.getByRole('button', { name: /Se kurven/ });
+  expect(await opener.textContent()).toMatch(/^1Se kurven189.kr$/);
+  await opener.click();
+  const sheet = shop.getByRole('dialog', { name: 'Kurven' });
+  await sheet.waitFor();
+  expect(await shop.evaluate(() => document.body.style.overflow)).toBe('hidden');
+  const stops: string[] = [];
+  const stop = () =>
+    shop.evaluate(() => {
+      const { activeElement: at } = document;
+      return at?.getAttribute('aria-label') ?? at?.closest('label')?.textContent ?? at?.textContent ?? '';
+    });
+  for (let n = 0; n < 11; n += 1) {
+    await shop.keyboard.press('Tab');
+    stops.push(await stop());
+  }
+  expect(stops.map((text) => text.replace(/\d+.kr$/, ''))).toEqual([
+    'Tøm kurv',
+    'Lukk',
+    'Én færre',
+    'Én til',
+    'Legg til merknad',
+    'Fjern Margherita',
+    'Melding til kjøkkenet',
+    'Har du en rabattkode?',
+    'Til kassen',
+    'Tøm kurv',
+    'Lukk',
+  ]);
+  await shop.keyboard.press('Shift+Tab');
+  await shop.keyboard.press('Shift+Tab');
+  expect(await stop()).toContain('Til kassen');
+  await shop.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await hasFocus(opener)).toBe(true);
+  expect(await shop.evaluate(() => document.body.style.overflow)).toBe('');
+  await small.close();
+});
+
+test('SHOP-017 the panel of a wide window and the sheet of a narrow one are the same basket', async () => {
+  const wide = await stage.open(laptop);
+  const shop = await wide.newPage();
+  await shop.goto(stage.cloud.shopUrl('dialogen'), { waitUntil: 'networkidle' });
+  const panel = shop.getByRole('complementary', { name: 'Kurven' });
+  await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  await panel.getByText('Margherita').waitFor();
+  await shop.setViewportSize({ width: 390, height: 844 });
+  await shop.getByRole('button', { name: /Se kurven/ }).click();
+  const sheet = shop.getByRole('dialog', { name: 'Kurven' });
+  await sheet.getByRole('button', { name: 'Én til' }).click();
+  await shop.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByText('2', { exact: true }).waitFor();
+  await sheet.waitFor({ state: 'detached' });
+  await wide.close();
+});
+
+test('no page printed an error, broke its content security policy or asked a third party', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});
