@@ -14,6 +14,8 @@ export default defineConfig({
     alias: [{ find: /^react-style-singleton$/, replacement: here('./lib/adopted-style.ts') }],
   },
   build: {
+    // The chart library is one file of 570 kB, fetched by Statistikk alone.
+    chunkSizeWarningLimit: 600,
     outDir: here('../../dist/site'),
     emptyOutDir: false,
     assetsInlineLimit: 0,

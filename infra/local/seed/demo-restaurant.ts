@@ -1,5 +1,6 @@
 import type { DayHours, OpeningHours } from '../../../shared/availability/opening-hours.ts';
 import type { BusinessProfile } from '../../../shared/business/business.ts';
+import type { CouponDraft } from '../../../shared/coupons/coupon.ts';
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
 
 export const demoOwner = {
@@ -41,4 +42,21 @@ export const demoSettings: SettingsChange = {
   deliveryFeeOre: 4900,
   openingHours: alwaysOpen,
   paymentMethods: { cash: true, card: true, vipps: false },
+};
+
+/** Is told of new orders: the mails lie in the local mailbox. */
+export const demoEmployee = {
+  name: 'Luca på kjøkkenet',
+  email: 'kjokken@napoli.example',
+  phone: '',
+  notify: 'email',
+} as const;
+
+/** Ten per cent off in the basket. */
+export const demoCoupon: CouponDraft = {
+  code: 'PIZZA10',
+  discount: { kind: 'percent', percent: 10 },
+  isActive: true,
+  lastDay: null,
+  minOrderOre: 0,
 };

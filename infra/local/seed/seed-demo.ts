@@ -2,7 +2,7 @@ import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
 import type { LocalCloud } from '../cloud.ts';
 import { demoOrders } from './demo-orders.ts';
-import { demoOwner, demoProfile, demoSettings } from './demo-restaurant.ts';
+import { demoCoupon, demoEmployee, demoOwner, demoProfile, demoSettings } from './demo-restaurant.ts';
 import { seededRandom } from './random.ts';
 import { callOwnerApi, signInOrUp } from './seed-owner.ts';
 import { hasOrders, writeOrders, writeProfile } from './seed-table.ts';
@@ -34,6 +34,9 @@ export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
   const menu = await call<Menu>('GET', '/menu');
   const { items } = menu.items.length > 0 ? menu : await call<Menu>('POST', '/menu/sample');
   await call('PUT', '/settings', demoSettings);
+  if ((await call<unknown[]>('GET', '/employees')).length === 0)
+    await call('POST', '/employees', demoEmployee);
+  if ((await call<unknown[]>('GET', '/coupons')).length === 0) await call('POST', '/coupons', demoCoupon);
   await writeProfile(cloud, business.id, demoProfile);
   await writeOrders(
     cloud,

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { compareGrants } from '../../infra/check/grants/compare.ts';
+import { keptGrants } from '../../infra/check/grants/kept-grants.ts';
+import { placeOf } from '../../infra/check/grants/needs.ts';
+import { recordFunctions } from '../../infra/check/grants/recorded-functions.ts';
+import { grantsOf } from '../../infra/check/grants/statements.ts';
+import { synthesizeSite } from '../../infra/check/synthesize.ts';
+import { builtInRepository } from '../../infra/local/built.ts';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { LiveTicket } from '../../shared/orders/live.ts';
+import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
+import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { request } from '../helpers/request.ts';
+
+const { config, resources } = synthesizeSite();
+const granted = grantsOf(resources);
+const recorded = recordFunctions(builtInRepository.functions);
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  cloud = await startLocalCloud({ built: { ...builtInRepository, functions: recorded.folder } });
+});
+afterAll(async () => {
+  await cloud?.stop();
+  recorded.stop();
+});
+
+/** What owners do in a day, but for orders. */
+async function runTheHouse(owner: OwnerSession): Promise<MenuItem> {
+  const dishes = await openShop(owner);
+  const [first, second] = dishes as [MenuItem, MenuItem];
+  const marco = { name: 'Marco', email: 'marco@grants.example', phone: '91 11 22 33', notify: 'both' };
+  const code = { code: 'HØST-15', discount: { kind: 'percent', percent: 15 } };
+  await done(owner, [
+    ['GET', '/business'],
+    ['PUT', '/business', { businessName: 'Rettighetene', subdomain: 'rettigheter' }],
+    ['GET', '/settings'],
+    ['GET', '/menu'],
+    ['PATCH', `/menu/items/${second.id}`, { isAvailable: false }],
+    ['DELETE', `/menu/items/${second.id}`],
+    ['POST', '/employees', marco],
+    ['GET', '/employees'],
+    ['POST', '/coupons', code],
+    ['GET', '/coupons'],
+    ['PATCH', '/coupons/H%C3%98ST-15', { isActive: true }],
+    ['GET', '/info'],
+    ['GET', '/overview'],
+    ['GET', '/statistics?days=7'],
+    ['POST', '/plan', { planType: 'premium' }],
+  ]);
+  return first;
+}
+
+type Step = [method: string, path: string, body?: unknown];
+
+async function done(owner: OwnerSession, steps: Step[]): Promise<void> {
+  for (const [method, path, body] of steps) {
+    const { status } = await owner.call(method, path, body);
+    expect([method, path, status]).toEqual([method, path, expect.toSatisfy((code: number) => code < 300)]);
+  }
+}
+
+async function listen(ticket: string): Promise<WebSocket> {
+  const socket = new WebSocket(
+    `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`,
+  );
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return socket;
+}
+
+/** An order with a coupon, told to the staff and to screens of which one has gone away, followed to its end. */
+async function orderAndServe(owner: OwnerSession, pizza: MenuItem): Promise<void> {
+  const screens = [];
+  for (const _ of [1, 2])
+    screens.push(await listen((await owner.call<LiveTicket>('POST', '/live')).body.ticket));
+  screens[0]?.send('{"type":"hello"}');
+  screens[1]?.terminate();
+
+  const page = await request(cloud, 'rettigheter.localhost', '/');
+  expect(page.status).toBe(200);
+  const body = JSON.stringify({ code: 'HØST-15', subtotalOre: pizza.priceOre * 2 });
+  const json = { 'content-type': 'application/json' };
+  await request(cloud, 'rettigheter.localhost', '/api/storefront/coupon', {
+    method: 'POST',
+    headers: json,
+    body,
+  });
+  const withCode = { ...pickupOf(pizza, 2), couponCode: 'HØST-15', expectedTotalOre: pizza.priceOre * 1.7 };
+  const placed = await sendOrder(cloud, 'rettigheter', withCode);
+  expect(placed.status).toBe(201);
+  const { token } = placed.body;
+  const ticket = await request(cloud, 'rettigheter.localhost', `/api/storefront/orders/${token}/live`, {
+    method: 'POST',
+  });
+  const phone = await listen(JSON.parse(ticket.text).ticket);
+  await cloud.settle();
+
+  let [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
+  for (const status of ['confirmed', 'preparing', 'ready', 'completed']) {
+    const change = {
+      status,
+      version: order?.version,
+      ...(status === 'confirmed' && { estimatedTimeMinutes: 20 }),
+    };
+    order = (await owner.call<Order>('PUT', `/orders/${order?.id}/status`, change)).body;
+  }
+  expect(await trackOrder(cloud, 'rettigheter', token)).toMatchObject({ status: 'completed' });
+  await request(cloud, 'rettigheter.localhost', `/bestilling/${token}`);
+  await cloud.settle();
+  for (const socket of [...screens, phone]) socket.terminate();
+}
+
+test('IF-02 the stack grants every call the functions make, and nothing that none of them makes', async () => {
+  const owner = await signUpOwner(cloud, 'Rettigheter');
+  const pizza = await runTheHouse(owner);
+  await orderAndServe(owner, pizza);
+  const { calls } = recorded;
+  const place = placeOf(config, resources);
+
+  expect(new Set(calls.map((call) => call.function))).toEqual(
+    new Set([...granted.keys()].filter((name) => name !== 'custom-message')),
+  );
+  expect(compareGrants({ granted, calls, place, kept: keptGrants })).toEqual({
+    missing: [],
+    unused: [],
+    outdated: [],
+  });
+});
