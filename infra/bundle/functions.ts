@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
+import { leanAlias, leanSdk } from './lean-sdk.ts';
 import { preactAlias } from './preact-alias.ts';
 import { inRepository } from './repository.ts';
 import { readStorefrontAssets, type StorefrontAssets, storefrontAssets } from './storefront-assets.ts';
@@ -55,7 +56,7 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: aliases(),
-    plugins: [storefrontAssets(assets)],
+    plugins: [leanSdk, storefrontAssets(assets)],
   });
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
   return { bytes, metafile };
@@ -65,7 +66,7 @@ function aliases(): Record<string, string> {
   const openapiOff = inRepository('functions/http/openapi-off.ts');
   return {
     ...preactAlias,
-    '@aws-sdk/credential-provider-node': inRepository('infra/bundle/env-credentials.ts'),
+    ...leanAlias,
     ...(existsSync(openapiOff) ? { 'hono-openapi': openapiOff } : {}),
   };
 }

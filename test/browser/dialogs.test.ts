@@ -76,18 +76,25 @@ test('ERR-029 the question before deleting begins on Avbryt; Escape deletes noth
   expect((await call<Menu>('GET', '/menu')).items.map(({ name }) => name)).toContain('Cola');
 });
 
+test('a dish that is deleted takes its button along, so the focus goes to the page', async () => {
+  await page.getByRole('button', { name: 'Slett Bruschetta' }).click();
+  await page.getByRole('button', { name: 'Ja, slett' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+});
+
 test('ERR-033 what went well is a status, what failed is an alert, and both can be closed', async () => {
-  const toast = page.locator('.toast');
-  await page.getByRole('button', { name: 'Skjul fra meny: Cola' }).click();
+  const toast = page.locator('.toast', { hasText: 'Menyvalg er nå skjult' });
+  await page.getByRole('button', { name: /^Skjul fra meny.*Cola/ }).click();
   await page.getByRole('status').filter({ hasText: 'Menyvalg er nå skjult' }).waitFor();
   await toast.getByRole('button', { name: 'Lukk' }).click();
   await toast.waitFor({ state: 'detached' });
   await page.route('**/api/owner/menu/items/*', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'Nei' } } }),
   );
-  await page.getByRole('button', { name: 'Vis på meny: Cola' }).click();
+  await page.getByRole('button', { name: /^Vis på meny.*Cola/ }).click();
   await page.getByRole('alert').filter({ hasText: 'Kunne ikke oppdatere tilgjengelighet' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Vis på meny: Cola' }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: /^Vis på meny.*Cola/ }).count()).toBe(1);
   await page.unroute('**/api/owner/menu/items/*');
 });
 

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { useFocusTrip } from './focus-trip.ts';
 
 /** Each kind renders without further props (ERR-032). */
 export const confirmDefaults = {
@@ -39,6 +40,7 @@ export type ConfirmProps = {
 /** Asks before something happens. Focus starts on Avbryt; a click outside changes nothing. */
 export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyText, ...own }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
+  const focusTrip = useFocusTrip();
   const defaults = confirmDefaults[kind];
   const answer = async () => {
     setBusy(true);
@@ -55,7 +57,7 @@ export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyT
     <Radix.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className="veil">
-          <Radix.Content className="dialog">
+          <Radix.Content className="dialog" {...focusTrip}>
             <div className="dialog-head">
               <Radix.Title className="title">{own.title ?? defaults.title}</Radix.Title>
             </div>

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusTrip } from './focus-trip.ts';
 import { CloseIcon } from './icons.tsx';
 
 export type DialogProps = {
@@ -28,6 +29,7 @@ export function Dialog({
   className = '',
   ...parts
 }: DialogProps) {
+  const focusTrip = useFocusTrip(focusFirst);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -36,7 +38,7 @@ export function Dialog({
             className={`dialog ${className}`.trim()}
             role={role}
             aria-describedby={undefined}
-            onOpenAutoFocus={focusFirst}
+            {...focusTrip}
             onInteractOutside={(event) => {
               if (parts.onSubmit || isToast(event.target)) event.preventDefault();
             }}

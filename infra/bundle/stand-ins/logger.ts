@@ -1,5 +1,10 @@
+import { Console } from 'node:console';
+
 type Level = 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
 type Extra = Record<string, unknown>;
+
+/** Lambda wraps what goes through the global console into JSON of its own. */
+const console = new Console({ stdout: process.stdout, stderr: process.stderr });
 
 /**
  * Stands in for `@aws-lambda-powertools/logger` in the bundles: the same lines for the calls we make, without buffering,
@@ -36,7 +41,7 @@ export class Logger {
 
 function described(error: Error): Extra {
   const { name, message, stack, cause } = error;
-  return { name, location: locationOf(stack), message, stack, cause, ...error };
+  return { ...error, name, location: locationOf(stack), message, stack, cause };
 }
 
 function locationOf(stack = ''): string {

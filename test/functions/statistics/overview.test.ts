@@ -43,6 +43,8 @@ test.each([
 
   expect(await at(`${next}T12:00:00${offset}`)).toMatchObject({ ordersToday: 1, revenueTodayOre: 2000 });
   expect(await at(`${day}T23:59:30${offset}`)).toMatchObject({ ordersToday: 1, revenueTodayOre: 100 });
+  // Not yet midnight in UTC.
+  expect(await at(`${next}T00:02:00${offset}`)).toMatchObject({ ordersToday: 1, revenueTodayOre: 2000 });
 });
 
 test('OVER-007 the week is the last 7 × 24 hours: 6 d 23 h counts, 7 d 1 h does not', async () => {

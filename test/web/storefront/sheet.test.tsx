@@ -21,6 +21,13 @@ test('SHOP-017 SHOP-018 the counter opens the same basket as a sheet', () => {
   expect(document.querySelectorAll('.cart')).toHaveLength(1);
 });
 
+test('SHOP-018 the counter shows how many dishes and the whole sum, delivery included', () => {
+  show(menuData({ deliveryFeeOre: 4900 }));
+  add('Margherita');
+  add('Margherita');
+  expect(counter().textContent?.replaceAll('\u00a0', ' ')).toBe('2Se kurven427 kr');
+});
+
 test('SHOP-019 while the sheet is open the page stands still; closing restores what was', () => {
   open();
   expect(document.body.style.overflow).toBe('hidden');

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { focusFirst, isToast } from '../../ui/dialog.tsx';
+import { useFocusTrip } from '../../ui/focus-trip.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -68,6 +69,7 @@ export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
 type AuthFrameProps = { onClose: () => void; isWaiting: boolean; children: React.ReactNode };
 
 function AuthFrame({ onClose, isWaiting, children }: AuthFrameProps) {
+  const focusTrip = useFocusTrip(focusFirst);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
@@ -75,7 +77,7 @@ function AuthFrame({ onClose, isWaiting, children }: AuthFrameProps) {
           <Radix.Content
             className="dialog auth"
             aria-describedby={undefined}
-            onOpenAutoFocus={focusFirst}
+            {...focusTrip}
             // A stray tap beside the box would end the waiting and forget the password.
             onInteractOutside={(event) => {
               if (isWaiting || isToast(event.target)) event.preventDefault();

@@ -1,4 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
+import { useFocusTrip } from '../../../ui/focus-trip.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -6,11 +7,12 @@ type DrawerProps = { waiting: number; isOpen: boolean; onClose: () => void; emai
 
 /** The sidebar where there is no room for one: over the page, closed by Escape, a tap beside it, or by going somewhere. */
 export function Drawer({ waiting, isOpen, onClose, email }: DrawerProps) {
+  const focusTrip = useFocusTrip();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="veil drawer-veil" />
-        <Radix.Content className="side is-open" aria-describedby={undefined}>
+        <Radix.Content className="side is-open" aria-describedby={undefined} {...focusTrip}>
           <Radix.Title className="sr">Hovedmeny</Radix.Title>
           <Sidebar waiting={waiting} onNavigate={onClose} />
           <div className="me">

@@ -1,5 +1,5 @@
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in the bundles. Lambda always gives its credentials in the environment;
+ * Stands in for `@aws-sdk/credential-provider-node`. Lambda always gives its credentials in the environment;
  * looking for them anywhere else costs 135 kB and 7 ms of each cold start.
  */
 export function defaultProvider() {

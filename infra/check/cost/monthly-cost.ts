@@ -1,0 +1,39 @@
+import { type Price, type PriceName, prices, type Usage } from './prices.ts';
+import { usageOfRestaurant } from './usage.ts';
+
+export type CostLine = { name: PriceName; units: number; usd: number };
+export type MonthlyCost = { lines: CostLine[]; usd: number };
+
+/** What costs without a single restaurant: the stack's own parts. */
+export type Fixed = { alarms: number; hasFirewall: boolean; hasPlus: boolean };
+
+const secondsPerMonth = 30 * 24 * 3600;
+
+/** The bill of a month for so many usual restaurants, without VAT and text messages (their price is the operators'). */
+export function monthlyCost(restaurants: number, { alarms, hasFirewall, hasPlus }: Fixed): MonthlyCost {
+  const each = Object.entries(usageOfRestaurant()) as [PriceName, number][];
+  const shared = Object.fromEntries(each.map(([name, units]) => [name, units * restaurants]));
+  const usage: Usage = {
+    ...shared,
+    trace: tracesOf(shared.invocation ?? 0),
+    firewallMonth: 1,
+    alarm: alarms,
+    dashboard: 1,
+    zone: 1,
+    secret: 1,
+  };
+  const lines = (Object.entries(usage) as [PriceName, number][])
+    .filter(([name]) => (hasFirewall || !name.startsWith('firewall')) && (hasPlus || name !== 'owner'))
+    .map(([name, units]) => ({ name, units, usd: costOf(prices[name], units) }));
+  return { lines, usd: lines.reduce((sum, line) => sum + line.usd, 0) };
+}
+
+export function costOf({ usd, per, freeEachMonth = 0 }: Price, units: number): number {
+  return (Math.max(0, units - freeEachMonth) / per) * usd;
+}
+
+/** X-Ray takes the first call of each second, and one in twenty of the others. */
+function tracesOf(invocations: number): number {
+  const first = Math.min(invocations, secondsPerMonth);
+  return first + (invocations - first) * 0.05;
+}

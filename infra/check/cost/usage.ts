@@ -1,0 +1,107 @@
+import type { Usage } from './prices.ts';
+
+export type Habits = Readonly<
+  Record<
+    | 'views'
+    | 'orders'
+    | 'requestsPerView'
+    | 'bytesPerView'
+    | 'cachedShare'
+    | 'statusChangesPerOrder'
+    | 'statusReadsPerOrder'
+    | 'customerMinutesPerOrder'
+    | 'screenHours'
+    | 'messagesPerScreenMinute'
+    | 'ownerRequests'
+    | 'mailsPerOrder'
+    | 'tableBytesPerOrder'
+    | 'monthsKept',
+    number
+  >
+>;
+
+/** What a usual restaurant does in a month. */
+export const habits: Habits = {
+  views: 3000,
+  orders: 300,
+  /** In a view: the page, its script, the second script and the drawings. */
+  requestsPerView: 4,
+  bytesPerView: 32_000,
+  /** How many views find the page fresh at the edge, which keeps it for seconds: a quiet shop's seldom do. */
+  cachedShare: 0.3,
+  statusChangesPerOrder: 4,
+  /** A customer's screen is told; it also reads once after each news, and now and then. */
+  statusReadsPerOrder: 8,
+  customerMinutesPerOrder: 25,
+  /** One screen in the kitchen, on all day. */
+  screenHours: 240,
+  /** A sign of life and its answer, every four minutes. */
+  messagesPerScreenMinute: 0.5,
+  ownerRequests: 1500,
+  /** One employee is told of each order by mail. */
+  mailsPerOrder: 1,
+  tableBytesPerOrder: 4000,
+  /** Orders are kept for years; this is a restaurant of two. */
+  monthsKept: 24,
+};
+
+/** Table units and time of each action: units by `npm run bench`, milliseconds generous for a function in AWS. */
+export const actions = {
+  page: { reads: 1.5, writes: 0, ms: 40, memoryMb: 512 },
+  order: { reads: 3.5, writes: 7, ms: 80, memoryMb: 512 },
+  statusRead: { reads: 2.5, writes: 0, ms: 30, memoryMb: 512 },
+  statusChange: { reads: 0.5, writes: 1, ms: 40, memoryMb: 512 },
+  ownerRequest: { reads: 2.5, writes: 0.3, ms: 40, memoryMb: 512 },
+  /** What table-events does about an order or a change of one: counts, pushes, notices. */
+  event: { reads: 1.5, writes: 3, ms: 120, memoryMb: 256 },
+  liveMessage: { reads: 0, writes: 0, ms: 5, memoryMb: 256 },
+  liveConnect: { reads: 0, writes: 2, ms: 30, memoryMb: 256 },
+} as const;
+
+const bytesPerGb = 1024 ** 3;
+const logBytesPerInvocation = 900;
+
+type Counts = Record<keyof typeof actions, number>;
+
+/** What one such restaurant uses of each thing that has a price. */
+export function usageOfRestaurant(h: Habits = habits): Usage {
+  const changes = h.orders * h.statusChangesPerOrder;
+  const screenMinutes = h.screenHours * 60;
+  const customerMinutes = h.orders * h.customerMinutesPerOrder;
+  const counts: Counts = {
+    page: h.views * (1 - h.cachedShare) + h.orders,
+    order: h.orders,
+    statusRead: h.orders * h.statusReadsPerOrder,
+    statusChange: changes,
+    ownerRequest: h.ownerRequests,
+    event: h.orders + changes,
+    liveMessage: (screenMinutes + customerMinutes) * (h.messagesPerScreenMinute / 2),
+    liveConnect: h.orders * 2 + h.screenHours,
+  };
+  const sum = (part: (name: keyof Counts) => number) =>
+    (Object.keys(counts) as (keyof Counts)[]).reduce((total, name) => total + counts[name] * part(name), 0);
+
+  const apiRequests =
+    counts.page + counts.order + counts.statusRead + counts.statusChange + counts.ownerRequest;
+  const edgeRequests = h.views * h.requestsPerView + apiRequests + counts.liveConnect;
+  const invocations = sum(() => 1);
+  const storedGb = (h.orders * h.monthsKept * h.tableBytesPerOrder) / bytesPerGb;
+  return {
+    edgeRequest: edgeRequests,
+    edgeGb: (h.views * h.bytesPerView + apiRequests * 3000) / bytesPerGb,
+    edgeFunction: edgeRequests,
+    firewallRequest: edgeRequests,
+    httpRequest: apiRequests,
+    liveMessage: (screenMinutes + customerMinutes) * h.messagesPerScreenMinute + counts.event * 2,
+    liveMinute: screenMinutes + customerMinutes,
+    invocation: invocations,
+    gbSecond: sum((name) => (actions[name].ms / 1000) * (actions[name].memoryMb / 1024)),
+    writeUnit: sum((name) => actions[name].writes),
+    readUnit: sum((name) => actions[name].reads),
+    tableGb: storedGb,
+    backupGb: storedGb,
+    logGb: (invocations * logBytesPerInvocation) / bytesPerGb,
+    mail: h.orders * h.mailsPerOrder,
+    owner: 1,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Need } from './evaluate.ts';
+import type { RecordedCall } from './recorded-functions.ts';
+import type { Granted, Resources } from './statements.ts';
+
+type Json = Record<string, unknown>;
+type Key = { pk?: { S?: string } };
+
+/** Where the stack stands, and its WebSocket API as the template names it. */
+export type Place = { region: string; account: string; liveApi: string };
+
+export function placeOf({ region, account }: Omit<Place, 'liveApi'>, resources: Resources): Place {
+  const isLive = ({ Type, Properties }: Resources[string]) =>
+    Type === 'AWS::ApiGatewayV2::Api' && JSON.stringify(Properties).includes('"WEBSOCKET"');
+  const id = Object.keys(resources).find((one) => resources[one] && isLive(resources[one]));
+  return { region, account, liveApi: `<${id}>` };
+}
+
+/** What the parts of a transaction are called by IAM. */
+const parts = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+/** What IAM asks for a call, as if it had gone to the stack's own resources. Throws for a call it does not know. */
+export function needsOf(call: RecordedCall, { variables }: Granted, place: Place): Need[] {
+  const at = `${place.region}:${place.account}`;
+  const target = header(call, 'x-amz-target');
+  if (target?.startsWith('DynamoDB_20120810.')) return tableNeeds(target, JSON.parse(call.body), variables);
+  if (call.path.endsWith('/v2/email/outbound-emails'))
+    return [mailNeed(JSON.parse(call.body), variables, at)];
+  const connection = /\/@connections\/(.+)$/.exec(call.path)?.[1];
+  if (connection) {
+    const resource = `arn:aws:execute-api:${at}:${place.liveApi}/live/${call.method}/@connections/${connection}`;
+    return [{ action: 'execute-api:ManageConnections', resource }];
+  }
+  const query = new URLSearchParams(call.body);
+  if (query.get('Action') === 'Publish') {
+    return [{ action: 'sns:Publish', resource: query.get('TopicArn') ?? String(query.get('PhoneNumber')) }];
+  }
+  throw new Error(
+    `${call.function} makes a call that nobody knows: ${call.method} ${call.path} ${target ?? ''}`,
+  );
+}
+
+function tableNeeds(target: string, input: Json, { TABLE_NAME = '' }: Granted['variables']): Need[] {
+  const operation = target.split('.')[1] ?? '';
+  const resource = TABLE_NAME.replace(/>$/, '.Arn>');
+  const need = (name: string, keys: string[]): Need => ({
+    action: `dynamodb:${name}`,
+    resource,
+    context: { 'dynamodb:LeadingKeys': keys },
+  });
+  if (operation !== 'TransactWriteItems') return [need(operation, keysOf(input))];
+  return (input.TransactItems as Json[]).flatMap((item) =>
+    Object.entries(item).map(([kind, part]) => need(parts[kind as keyof typeof parts], keysOf(part as Json))),
+  );
+}
+
+/** The partitions that are touched. A query names its own among the values. */
+function keysOf({ Key, Item, ExpressionAttributeValues }: Json): string[] {
+  const place = (Key ?? Item) as Key | undefined;
+  const queried = (ExpressionAttributeValues as Record<string, { S?: string }> | undefined)?.[':pk'];
+  return [place ? place.pk?.S : queried?.S].filter((key) => key !== undefined);
+}
+
+function mailNeed({ FromEmailAddress }: Json, { MAIL_FROM = '' }: Granted['variables'], at: string): Need {
+  if (!FromEmailAddress) throw new Error('A mail without a sender');
+  const address = /<([^>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  const resource = `arn:aws:ses:${at}:identity/${address.split('@')[1]}`;
+  return { action: 'ses:SendEmail', resource, context: { 'ses:FromAddress': [address] } };
+}
+
+function header({ headers }: RecordedCall, name: string): string | undefined {
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+}

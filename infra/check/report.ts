@@ -1,0 +1,57 @@
+import type { BundleSize } from './bundle-budgets.ts';
+import type { MonthlyCost } from './cost/monthly-cost.ts';
+import { prices } from './cost/prices.ts';
+import { habits } from './cost/usage.ts';
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const usd = (amount: number) => `$${amount.toFixed(2)}`;
+
+export function bundleTable(sizes: readonly BundleSize[]): string {
+  const rows = sizes.map(({ name, bytes, gzip, budget, isWithin }) => [
+    name,
+    `${kB(bytes)} of ${budget.bytes / 1000}`,
+    `${kB(gzip)} of ${budget.gzip / 1000} zipped`,
+    isWithin ? '' : 'TOO MUCH',
+  ]);
+  return table(rows);
+}
+
+export type Bill = MonthlyCost & { restaurants: number };
+
+/** What a month costs, item by item, for as many restaurants as there are bills; items below a cent everywhere are added up. */
+export function costTable(bills: readonly Bill[]): string {
+  const names = [...new Set(bills.flatMap(({ lines }) => lines.map(({ name }) => name)))];
+  const amounts = (name: string) =>
+    bills.map(({ lines }) => lines.find((line) => line.name === name)?.usd ?? 0);
+  const shown = names
+    .filter((name) => amounts(name).some((amount) => amount >= 0.01))
+    .sort((a, b) => (amounts(b).at(-1) ?? 0) - (amounts(a).at(-1) ?? 0));
+  const rest = bills.map((_, index) =>
+    names.filter((name) => !shown.includes(name)).reduce((sum, name) => sum + (amounts(name)[index] ?? 0), 0),
+  );
+  const heading = [
+    'a month in US dollars',
+    ...bills.map(({ restaurants }) => `${restaurants} restaurants`),
+    'price',
+  ];
+  return [
+    table([
+      heading,
+      ...shown.map((name) => [name, ...amounts(name).map(usd), prices[name].source]),
+      ['everything below a cent', ...rest.map(usd), ''],
+      ['altogether', ...bills.map((bill) => usd(bill.usd)), ''],
+      ['for each', ...bills.map((bill) => usd(bill.usd / bill.restaurants)), ''],
+    ]),
+    `A restaurant: ${habits.views} views, ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, a mail for each order.`,
+    'Without VAT, support and text messages; * is a price from our notes, see infra/check/cost/prices.ts.',
+  ].join('\n');
+}
+
+function table(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const padded = (cell: string, column: number) =>
+    column === 0 || column === widths.length - 1
+      ? cell.padEnd(widths[column] ?? 0)
+      : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(padded).join('  ').trimEnd()).join('\n');
+}

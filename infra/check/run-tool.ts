@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { inRepository } from '../bundle/repository.ts';
+
+export type ToolResult = { isFound: boolean; isOk: boolean; output: string };
+
+/** Runs a program from the top of the repository and waits for it. */
+export function runTool(program: string, args: readonly string[]): ToolResult {
+  const options = {
+    cwd: inRepository('.'),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: 300_000,
+  } as const;
+  const { status, stdout, stderr, error } = spawnSync(program, args, options);
+  const isFound = !(error && 'code' in error && error.code === 'ENOENT');
+  return { isFound, isOk: status === 0, output: `${stdout ?? ''}${stderr ?? ''}`.trim() };
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import {
+  DeleteTableCommand,
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+} from '@aws-sdk/client-dynamodb';
+import { compareSnapshots, type Difference, readSnapshot } from './compare-tables.ts';
+
+type Say = (line: string) => void;
+/** `momentMs`: how exactly a backup knows the time. */
+type Waits = { pollMs: number; longestMs: number; momentMs: number };
+
+const usage = `node --import tsx infra/operations/restore-drill.ts --table NAME [--keep]
+  restores the table as it is now into a new one beside it, compares both and deletes the new one, unless it is to be kept.`;
+const usual: Waits = { pollMs: 15_000, longestMs: 3 * 3600_000, momentMs: 1000 };
+
+/** Whether a backup would bring everything back. Reads the table twice, and the restored one once. */
+export async function restoreDrill(
+  args: string[],
+  client: DynamoDBClient,
+  say: Say,
+  waits = usual,
+): Promise<Difference> {
+  const { values } = parseArgs({ args, options: { table: { type: 'string' }, keep: { type: 'boolean' } } });
+  const { table } = values;
+  if (!table) throw new Error(usage);
+  const started = Date.now();
+
+  const before = await readSnapshot(client, table);
+  const moment = await nextMoment(waits);
+  const after = await readSnapshot(client, table);
+  say(`${table}: ${after.size} items at ${moment.toISOString()}`);
+
+  const target = `${table}-drill-${moment.getTime()}`;
+  await until(waits, 'the moment to be in the backup', () => isInBackup(client, table, moment));
+  await client.send(
+    new RestoreTableToPointInTimeCommand({
+      SourceTableName: table,
+      TargetTableName: target,
+      RestoreDateTime: moment,
+    }),
+  );
+  say(`restoring to ${target}`);
+  try {
+    await until(waits, `${target} to be restored`, () => isActive(client, target));
+    const difference = compareSnapshots(before, after, await readSnapshot(client, target));
+    const { compared, missing, different, extra } = difference;
+    say(
+      `compared ${compared}: ${missing.length} missing, ${different.length} different, ${extra.length} too many`,
+    );
+    for (const key of [...missing, ...different, ...extra].slice(0, 20)) say(`  ${key}`);
+    say(`${Math.round((Date.now() - started) / 60_000)} minutes from the question to the answer`);
+    return difference;
+  } finally {
+    // A drill that failed leaves nothing behind either.
+    if (!values.keep) await client.send(new DeleteTableCommand({ TableName: target }));
+  }
+}
+
+/** A whole moment: it begins after the first reading and ends before the second. */
+async function nextMoment({ momentMs }: Waits): Promise<Date> {
+  const moment = Math.ceil((Date.now() + 1) / momentMs) * momentMs;
+  await wait(moment + momentMs - Date.now());
+  return new Date(moment);
+}
+
+async function isInBackup(client: DynamoDBClient, TableName: string, moment: Date): Promise<boolean> {
+  const { ContinuousBackupsDescription } = await client.send(
+    new DescribeContinuousBackupsCommand({ TableName }),
+  );
+  const { PointInTimeRecoveryStatus, LatestRestorableDateTime } =
+    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
+  if (PointInTimeRecoveryStatus !== 'ENABLED') throw new Error(`${TableName} has no point-in-time recovery`);
+  return LatestRestorableDateTime !== undefined && LatestRestorableDateTime >= moment;
+}
+
+async function isActive(client: DynamoDBClient, TableName: string): Promise<boolean> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  return Table?.TableStatus === 'ACTIVE';
+}
+
+async function until(
+  { pollMs, longestMs }: Waits,
+  what: string,
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  const end = Date.now() + longestMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Waited too long for ${what}`);
+    await wait(pollMs);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const { missing, different, extra } = await restoreDrill(
+      process.argv.slice(2),
+      new DynamoDBClient(),
+      console.log,
+    );
+    process.exitCode = missing.length + different.length + extra.length === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

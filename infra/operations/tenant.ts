@@ -1,0 +1,68 @@
+import { type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { keys } from '../../functions/table/keys.ts';
+import { type RawItem, scanTable } from './scan-table.ts';
+
+export type Item = Record<string, unknown> & { pk: string; sk: string };
+
+/** All that the table holds of a business: its partition, and the pointers that lead to it from outside. */
+export type Tenant = { business: string; items: Item[]; owners: string[]; addresses: string[] };
+
+export type Wanted = { business?: string | undefined; subdomain?: string | undefined };
+
+const asItem = (raw: RawItem) => unmarshall(raw) as Item;
+const afterHash = (pk: string) => pk.slice(pk.indexOf('#') + 1);
+
+/** Finds a business by its id, or by an address of its own. Throws when there is none there. */
+export async function findTenant(client: DynamoDBClient, table: string, wanted: Wanted): Promise<Tenant> {
+  const business = wanted.business ?? (await businessAt(client, table, wanted.subdomain ?? ''));
+  const items = await partitionOf(client, table, business);
+  const pointers: Item[] = [];
+  // Pointers are found by reading the whole table: nobody but us ever asks which ones a business has.
+  const filter = {
+    FilterExpression: 'businessId = :business AND sk = :sk',
+    ExpressionAttributeValues: { ':business': { S: business }, ':sk': { S: keys.owner('').sk } },
+  };
+  for await (const raw of scanTable(client, table, filter)) pointers.push(asItem(raw));
+  const idsOf = (prefix: string) =>
+    pointers.filter(({ pk }) => pk.startsWith(prefix)).map(({ pk }) => afterHash(pk));
+  if (items.length + pointers.length === 0) throw new Error(`There is no business ${business}`);
+  return { business, items, owners: idsOf('OWNER#'), addresses: idsOf('SUBDOMAIN#') };
+}
+
+async function businessAt(client: DynamoDBClient, TableName: string, subdomain: string): Promise<string> {
+  const { pk, sk } = keys.subdomain(subdomain);
+  const Key = { pk: { S: pk }, sk: { S: sk } };
+  const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
+  if (!Item?.businessId?.S) throw new Error(`No business has the address ${subdomain}`);
+  return Item.businessId.S;
+}
+
+async function partitionOf(client: DynamoDBClient, TableName: string, business: string): Promise<Item[]> {
+  if (!business.startsWith('biz_')) throw new Error(`${business} is not the id of a business`);
+  const items: Item[] = [];
+  for (let ExclusiveStartKey: RawItem | undefined; ; ) {
+    const page = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: business } },
+        ConsistentRead: true,
+        ExclusiveStartKey,
+      }),
+    );
+    items.push(...(page.Items ?? []).map(asItem));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+    if (!ExclusiveStartKey) return items;
+  }
+}
+
+/** How many items of each kind: 'ORDER' → 312. */
+export function countKinds({ items }: Tenant): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sk } of items) {
+    const kind = sk.split('#')[0] ?? sk;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import { laptop } from '../helpers/browser.ts';
+import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { problemsOf } from './screen-check.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+let landing: Page;
+let dashboard: Page;
+let shop: Page;
+let call: OwnerApi;
+let trackingPath: string;
+
+const owner = { email: 'eier@skjermer.example', password: 'hemmelig-nok', businessName: 'Skjermer' };
+const info = {
+  about: 'Vi baker i steinovn.',
+  contactEmail: 'post@skjermer.example',
+  contactPhone: '22334455',
+  address: 'Storgata 12, 0184 Oslo',
+  facebook: '',
+  instagram: '@skjermer',
+  website: 'https://skjermer.example',
+  footerInfo: ['Henting i luka'],
+};
+const still = { ...laptop, reducedMotion: 'reduce' as const };
+
+beforeAll(async () => {
+  stage = await startStage();
+  call = await apiOf(stage.cloud, owner);
+  const { items } = await call<Menu>('POST', '/menu/sample');
+  await call('PUT', '/info', info);
+  await call('POST', '/employees', {
+    name: 'Kari',
+    email: 'kari@skjermer.example',
+    phone: '',
+    notify: 'email',
+  });
+  const placed = await Promise.all(
+    [0, 3, 9].map((n) => sendOrder(stage.cloud, 'skjermer', pickupOf(items[n]!))),
+  );
+  trackingPath = `/bestilling/${placed[0]!.body.token}`;
+  [landing, dashboard, shop] = (await Promise.all(
+    [1, 2, 3].map(async () =>
+      (await stage.open(still, [/404 \(/, /400 \(Bad Request\).*__cognito/])).newPage(),
+    ),
+  )) as unknown as [Page, Page, Page];
+  await logIn(dashboard, stage.cloud, owner);
+});
+afterAll(() => stage?.stop());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+
+/** Each opens from where the one before it left the page. */
+const steps: Record<string, () => Promise<Page>> = {
+  'the landing page': async () => {
+    await landing.goto(stage.cloud.url);
+    return landing;
+  },
+  'the log-in': async () => {
+    await button(landing, 'Logg inn').click();
+    await landing.getByRole('dialog').getByLabel('E-post').waitFor();
+    return landing;
+  },
+  'the forgotten password': async () => {
+    await button(landing, /Glemt passord/).click();
+    await landing.getByRole('dialog').getByLabel('E-post').waitFor();
+    return landing;
+  },
+  'the sign-up': async () => {
+    await landing.keyboard.press('Escape');
+    await button(landing, 'Start gratis').click();
+    await landing.getByLabel('Bedriftsnavn').fill('Bjørns Kjøkken & Bår');
+    return landing;
+  },
+  'the wait for the mail': async () => {
+    await landing.getByLabel('E-post').fill('ny@skjermer.example');
+    await landing.getByLabel('Passord', { exact: true }).fill('hemmelig-nok');
+    await landing.getByRole('button', { name: 'Registrer deg' }).click();
+    await heading(landing, 'Sjekk e-posten din');
+    return landing;
+  },
+  Oversikt: async () => {
+    await dashboard.getByRole('table').waitFor();
+    return dashboard;
+  },
+  'the bell': async () => {
+    await button(dashboard, /^Varsler/).click();
+    await heading(dashboard, 'Venter på svar');
+    return dashboard;
+  },
+  'the drawer of a phone': async () => {
+    await dashboard.setViewportSize({ width: 390, height: 844 });
+    await button(dashboard, 'Mer').click();
+    await dashboard.getByRole('dialog', { name: 'Hovedmeny' }).waitFor();
+    return dashboard;
+  },
+  Bestillinger: async () => {
+    await dashboard.setViewportSize({ width: 1440, height: 900 });
+    await dashboard.getByRole('link', { name: 'Bestillinger' }).first().click();
+    await dashboard.getByRole('article').first().waitFor();
+    return dashboard;
+  },
+  'the minutes of an order': async () => {
+    await button(dashboard, 'Bekreft bestilling').click();
+    await dashboard.getByLabel('Estimert tid (minutter)').waitFor();
+    return dashboard;
+  },
+  Statistikk: async () => {
+    await dashboard.keyboard.press('Escape');
+    await dashboard.getByRole('link', { name: 'Statistikk' }).first().click();
+    await dashboard.locator('.apexcharts-pie').waitFor();
+    return dashboard;
+  },
+  Meny: async () => {
+    await dashboard.getByRole('link', { name: 'Meny' }).first().click();
+    await heading(dashboard, 'Pizza');
+    return dashboard;
+  },
+  'a dish being edited': async () => {
+    await button(dashboard, 'Rediger Margherita').click();
+    await dashboard.getByRole('dialog').waitFor();
+    return dashboard;
+  },
+  'the question before all dishes go': async () => {
+    await dashboard.keyboard.press('Escape');
+    await button(dashboard, 'Tøm meny').click();
+    await dashboard.getByRole('alertdialog').waitFor();
+    return dashboard;
+  },
+  Ansatte: async () => {
+    await dashboard.keyboard.press('Escape');
+    await dashboard.getByRole('link', { name: 'Ansatte' }).first().click();
+    await dashboard.getByText('kari@skjermer.example').waitFor();
+    return dashboard;
+  },
+  Bedriftsinfo: async () => {
+    await dashboard.getByRole('link', { name: 'Bedriftsinfo' }).first().click();
+    await dashboard.getByLabel('Om oss').waitFor();
+    return dashboard;
+  },
+  Innstillinger: async () => {
+    await dashboard.getByRole('link', { name: 'Innstillinger' }).first().click();
+    await button(dashboard, 'Lagre profil').waitFor();
+    return dashboard;
+  },
+  Utseende: async () => {
+    await dashboard.getByRole('tab', { name: 'Utseende' }).click();
+    await button(dashboard, 'Lagre fargetema').waitFor();
+    return dashboard;
+  },
+  Åpningstider: async () => {
+    await dashboard.getByRole('tab', { name: 'Åpningstider' }).click();
+    await button(dashboard, 'Lagre åpningstider').waitFor();
+    return dashboard;
+  },
+  Betaling: async () => {
+    await dashboard.getByRole('tab', { name: 'Betaling' }).click();
+    await button(dashboard, 'Lagre betalingsinnstillinger').waitFor();
+    return dashboard;
+  },
+  Abonnement: async () => {
+    await dashboard.getByRole('tab', { name: 'Abonnement' }).click();
+    await button(dashboard, /Oppgrader til Premium/).waitFor();
+    return dashboard;
+  },
+  "the customer's menu": async () => {
+    await shop.goto(stage.cloud.shopUrl('skjermer'), { waitUntil: 'networkidle' });
+    return shop;
+  },
+  'the basket beside the menu': async () => {
+    await button(shop, /^Legg til Margherita/).click();
+    await button(shop, /^Legg til Cola/).click();
+    return shop;
+  },
+  'the basket as a sheet': async () => {
+    await shop.setViewportSize({ width: 390, height: 844 });
+    await button(shop, /Se kurven/).click();
+    await shop.getByRole('dialog', { name: 'Kurven' }).waitFor();
+    return shop;
+  },
+  'the checkout': async () => {
+    await shop.getByRole('button', { name: /Til kassen/ }).click();
+    await shop.getByLabel('Navn').waitFor();
+    return shop;
+  },
+  "the order's way": async () => {
+    await shop.goto(`${stage.cloud.shopUrl('skjermer')}${trackingPath}`, { waitUntil: 'networkidle' });
+    return shop;
+  },
+  'a shop that is shut': async () => {
+    await call('PUT', '/settings', { acceptOrders: false });
+    await shop.goto(`${stage.cloud.url}/restaurant/skjermer`, { waitUntil: 'networkidle' });
+    await shop.getByRole('complementary', { name: 'Vi tar ikke imot bestillinger akkurat nå' }).waitFor();
+    return shop;
+  },
+  'a shop that is not there': async () => {
+    await shop.goto(stage.cloud.shopUrl('finnesikke'));
+    await heading(shop, 'Restaurant ikke funnet');
+    return shop;
+  },
+  'the demo restaurant': async () => {
+    await shop.goto(`${stage.cloud.url}/restaurant/demo`, { waitUntil: 'networkidle' });
+    return shop;
+  },
+};
+
+/** What a narrow window alone has, and what begins in one. */
+const widths: Record<string, number[]> = {
+  'the drawer of a phone': [390],
+  'the basket as a sheet': [390],
+  'the checkout': [390, 1440],
+};
+
+test.each(Object.entries(steps))(
+  'RULE-001 %s is in Norwegian, for everybody, and nothing is cut off, on a laptop and on a phone',
+  async (name, open) => {
+    const page = await open();
+    expect(await problemsOf(page, widths[name] ?? [1440, 390])).toEqual([]);
+  },
+);
+
+test('no page printed an error, broke its content security policy or asked a third party', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { asCustomer } from '../../helpers/as-customer.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const business = bizId(1);
+const owner = asOwner('user-1');
+
+const stored = (about: { items?: ReturnType<typeof menuItem>[]; isActive?: boolean } = {}) =>
+  fakeTable([
+    { ...keys.owner('user-1'), businessId: business },
+    { ...keys.subdomain('napoli'), businessId: business },
+    { ...keys.profile(business), ...profile({ isActive: about.isActive ?? true }) },
+    { ...keys.menu(business), ...menu(about.items ?? []) },
+  ]);
+const read = (host = 'napoli.luka.no') =>
+  asCustomer<PublicBusiness>({ path: '/api/storefront/business', headers: { 'x-tenant-host': host } });
+
+test('CALL-010 anybody reads a business at its host, without a token; at another host there is none', async () => {
+  stored();
+  expect(await read()).toMatchObject({ status: 200, body: { businessName: 'Napoli', subdomain: 'napoli' } });
+  for (const host of ['fremmed.luka.no', 'luka.no', 'api.luka.no'])
+    expect(await read(host)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+});
+
+test('SHOP-004 CALL-010 a business that is switched off is not there', async () => {
+  stored({ isActive: false });
+  expect(await read()).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+});
+
+test('SHOP-014 without dishes of its own a page shows the twelve of the demo, with one it shows that one alone', async () => {
+  const shown = async () => {
+    const { body } = await read();
+    return { isDemo: body.isDemoMenu, ids: body.menu.flatMap(({ items }) => items.map(({ id }) => id)) };
+  };
+  stored();
+  const demo = await shown();
+  expect(demo.isDemo).toBe(true);
+  expect(demo.ids.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `itm_${n + 1}`).toSorted());
+  stored({ items: [menuItem({ id: itmId(7) })] });
+  expect(await shown()).toEqual({ isDemo: false, ids: [itmId(7)] });
+  stored({ items: [menuItem({ id: itmId(7), isAvailable: false })] });
+  expect(await shown()).toEqual({ isDemo: false, ids: [] });
+});
+
+test('SETT-012 SETT-014 SHOP-042 theme, hours and ways to pay that the owner saves are what the page is made of', async () => {
+  stored();
+  const theme = { primaryColor: '#2563eb', secondaryColor: '#1d4ed8', accentColor: '#3b82f6' };
+  const before = (await read()).body;
+  const openingHours = { ...before.openingHours, monday: { open: '09:00', close: '12:30', closed: false } };
+  const paymentMethods = { cash: false, card: true, vipps: false };
+  expect(before.paymentMethods).toEqual(['cash']);
+
+  await owner.settings.$put({ json: { theme, openingHours, paymentMethods } });
+
+  expect((await read()).body).toMatchObject({ theme, openingHours, paymentMethods: ['card'] });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { costOf, monthlyCost } from '../../../infra/check/cost/monthly-cost.ts';
+import { prices } from '../../../infra/check/cost/prices.ts';
+import { habits, usageOfRestaurant } from '../../../infra/check/cost/usage.ts';
+import { costTable } from '../../../infra/check/report.ts';
+
+const fixed = { alarms: 30, hasFirewall: true, hasPlus: true };
+
+test('what is free each month is free, and each unit above costs its share of the price', () => {
+  expect(costOf(prices.invocation, 1_000_000)).toBe(0);
+  expect(costOf(prices.invocation, 3_500_000)).toBeCloseTo(0.5);
+  expect(costOf(prices.readUnit, 8_000_000)).toBeCloseTo(1);
+});
+
+test('every price says where it stands', () => {
+  expect(Object.values(prices).filter(({ source }) => !source.startsWith('aws.amazon.com/'))).toEqual([]);
+});
+
+test('a restaurant without a guest or a screen costs next to nothing', () => {
+  const none = Object.fromEntries(Object.keys(habits).map((name) => [name, 0]));
+  const usage = usageOfRestaurant({ ...habits, ...none });
+
+  expect({ ...usage, owner: 0 }).toEqual(Object.fromEntries(Object.keys(usage).map((name) => [name, 0])));
+});
+
+test('an order writes what the benchmark measured: its ticket, its transaction and what follows', () => {
+  const more = { ...habits, orders: habits.orders + 1 };
+  const writes = (usageOfRestaurant(more).writeUnit ?? 0) - (usageOfRestaurant().writeUnit ?? 0);
+
+  expect(writes).toBeCloseTo(7 + 4 * 1 + 5 * 3 + 2 * 2);
+});
+
+test('the first restaurant pays for the house, the ten-thousandth under 25 cents', () => {
+  const [one, hundred, many] = [1, 100, 10_000].map((count) => monthlyCost(count, fixed).usd / count);
+
+  expect(one).toBeGreaterThan(10);
+  expect(one).toBeLessThan(20);
+  expect(hundred).toBeLessThan(1);
+  expect(many).toBeLessThan(0.25);
+});
+
+test('below Plus ten thousand owners sign in for nothing', () => {
+  const { lines } = monthlyCost(10_000, { ...fixed, hasPlus: false });
+
+  expect(lines.filter(({ name }) => name === 'owner')).toEqual([]);
+});
+
+test('without a firewall nobody pays for one', () => {
+  const names = (hasFirewall: boolean) =>
+    monthlyCost(1, { ...fixed, hasFirewall }).lines.map(({ name }) => name);
+
+  expect(names(true)).toEqual(expect.arrayContaining(['firewallMonth', 'firewallRequest']));
+  expect(names(false).filter((name) => name.startsWith('firewall'))).toEqual([]);
+});
+
+test('the table adds up to what it says', () => {
+  const bills = [1, 10_000].map((restaurants) => ({ restaurants, ...monthlyCost(restaurants, fixed) }));
+  const rows = costTable(bills).split('\n');
+  const dollars = (row: string) =>
+    [...row.matchAll(/\$([\d.]+)(?=\s|$)/g)].slice(0, 2).map(([, amount]) => Number(amount));
+  const total = dollars(rows.find((row) => row.startsWith('altogether')) ?? '');
+  const items = rows
+    .slice(
+      1,
+      rows.findIndex((row) => row.startsWith('altogether')),
+    )
+    .map(dollars);
+
+  for (const [column, sum] of total.entries()) {
+    expect(items.reduce((all, item) => all + (item[column] ?? 0), 0)).toBeCloseTo(sum, 0);
+  }
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { compareGrants } from '../../../infra/check/grants/compare.ts';
+import { needsOf } from '../../../infra/check/grants/needs.ts';
+import type { RecordedCall } from '../../../infra/check/grants/recorded-functions.ts';
+import { grantsOf, type Resources } from '../../../infra/check/grants/statements.ts';
+
+const place = { region: 'eu-north-1', account: '1', liveApi: '<Live>' };
+
+const resources: Resources = {
+  Table: { Type: 'AWS::DynamoDB::GlobalTable' },
+  Role: { Type: 'AWS::IAM::Role', Properties: {} },
+  Policy: {
+    Type: 'AWS::IAM::Policy',
+    Properties: {
+      Roles: [{ Ref: 'Role' }],
+      PolicyDocument: {
+        Statement: [
+          {
+            Effect: 'Allow',
+            Action: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+            Resource: { 'Fn::GetAtt': ['Table', 'Arn'] },
+          },
+          {
+            Effect: 'Allow',
+            Action: 'execute-api:ManageConnections',
+            Resource: {
+              'Fn::Join': [
+                '',
+                ['arn:aws:execute-api:eu-north-1:1:', { Ref: 'Live' }, '/live/POST/@connections/*'],
+              ],
+            },
+          },
+        ],
+      },
+    },
+  },
+  Function: {
+    Type: 'AWS::Lambda::Function',
+    Properties: {
+      Description: 'live (functions/live.ts)',
+      Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+      Environment: { Variables: { TABLE_NAME: { Ref: 'Table' } } },
+    },
+  },
+};
+
+test('calls that are granted and grants that are used leave nothing to say', () => {
+  const calls = [table('GetItem'), table('PutItem'), push('abc%3D')];
+
+  expect(compared(calls)).toEqual({ missing: [], unused: [], outdated: [] });
+});
+
+test('a call without a grant is named with what it lacks, also inside a transaction', () => {
+  const TransactItems = [{ Put: { Item: { pk: { S: 'a' } } } }, { Delete: { Key: { pk: { S: 'b' } } } }];
+  const calls = [table('GetItem'), push('abc'), table('TransactWriteItems', { TransactItems })];
+
+  expect(compared(calls).missing).toEqual(['live dynamodb:DeleteItem on <Table.Arn>']);
+});
+
+test('a grant that no call uses is named, unless a reason keeps it', () => {
+  const kept = [{ action: 'execute-api:ManageConnections', reason: 'soon' }];
+
+  expect(compared([table('GetItem')]).unused).toEqual([
+    'live dynamodb:PutItem',
+    'live execute-api:ManageConnections',
+  ]);
+  expect(compared([table('GetItem')], kept).unused).toEqual(['live dynamodb:PutItem']);
+});
+
+test('a reason that keeps nothing any more is named', () => {
+  const kept = [{ action: 'dynamodb:Scan', reason: 'once' }];
+
+  expect(compared([table('GetItem'), table('PutItem'), push('abc')], kept).outdated).toEqual([
+    'every function dynamodb:Scan',
+  ]);
+});
+
+test('the partitions that a call touches are what a policy of leading keys would see', () => {
+  const granted = grantsOf(resources).get('live')!;
+  const values = { ':pk': { S: 'biz_1' }, ':from': { S: 'ORDER#' } };
+  const [need] = needsOf(table('Query', { ExpressionAttributeValues: values }), granted, place);
+
+  expect(need).toMatchObject({ action: 'dynamodb:Query', context: { 'dynamodb:LeadingKeys': ['biz_1'] } });
+});
+
+test('a call to a service that nobody knows stops the check', () => {
+  const call: RecordedCall = {
+    function: 'live',
+    method: 'GET',
+    path: '/2015-03-31/functions',
+    headers: {},
+    body: '',
+  };
+
+  expect(() => compared([call])).toThrow('live makes a call that nobody knows: GET /2015-03-31/functions');
+});
+
+function compared(calls: RecordedCall[], kept: { action: string; reason: string }[] = []) {
+  return compareGrants({ granted: grantsOf(resources), calls, place, kept });
+}
+
+function table(operation: string, input: object = { Key: { pk: { S: 'biz_1' } } }): RecordedCall {
+  const headers = { 'X-Amz-Target': `DynamoDB_20120810.${operation}` };
+  return { function: 'live', method: 'POST', path: '/', headers, body: JSON.stringify(input) };
+}
+
+function push(id: string): RecordedCall {
+  return {
+    function: 'live',
+    method: 'POST',
+    path: `/__aws/live/@connections/${id}`,
+    headers: {},
+    body: '{}',
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  type AttributeValue,
+  DeleteTableCommand,
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { restoreDrill } from '../../../infra/operations/restore-drill.ts';
+
+type Item = Record<string, AttributeValue>;
+
+const aws = mockClient(DynamoDBClient);
+const client = new DynamoDBClient({ region: 'eu-north-1' });
+const waits = { pollMs: 1, longestMs: 200, momentMs: 2 };
+let said: string[] = [];
+beforeEach(() => {
+  aws.reset();
+  said = [];
+});
+
+const item = (sk: string, more: Item = {}): Item => ({ pk: { S: 'biz_1' }, sk: { S: sk }, ...more });
+
+/** A live table that reads as `before` and then as `after`, and a backup that brings back `restored`. */
+function backup(before: Item[], after: Item[], restored: Item[]): void {
+  const readings = [
+    { Items: before.slice(0, 1), LastEvaluatedKey: item('more') },
+    { Items: before.slice(1) },
+    { Items: after },
+  ];
+  aws
+    .on(ScanCommand)
+    .callsFake(({ TableName }) => (TableName === 'live' ? readings.shift() : { Items: restored }));
+  const enabled = { PointInTimeRecoveryStatus: 'ENABLED' as const };
+  aws
+    .on(DescribeContinuousBackupsCommand)
+    .resolvesOnce(recovery({ ...enabled, LatestRestorableDateTime: new Date(0) }))
+    .resolves(recovery({ ...enabled, LatestRestorableDateTime: new Date('2100-01-01') }));
+  aws
+    .on(DescribeTableCommand)
+    .resolvesOnce({ Table: { TableStatus: 'CREATING' } })
+    .resolves({ Table: { TableStatus: 'ACTIVE' } });
+}
+
+function recovery(PointInTimeRecoveryDescription: object) {
+  return {
+    ContinuousBackupsDescription: {
+      ContinuousBackupsStatus: 'ENABLED' as const,
+      PointInTimeRecoveryDescription,
+    },
+  };
+}
+
+const drill = (...more: string[]) =>
+  restoreDrill(['--table', 'live', ...more], client, (line) => said.push(line), waits);
+const restored = () => aws.commandCalls(RestoreTableToPointInTimeCommand).map(({ args }) => args[0].input);
+const deleted = () => aws.commandCalls(DeleteTableCommand).map(({ args }) => args[0].input);
+
+test('a backup that brings everything back is told as such, and its copy goes again', async () => {
+  const items = [item('COUNTER', { n: { N: '1' }, tags: { SS: ['a', 'b'] } }), item('SITE#MENU')];
+  backup(items, items, [item('SITE#MENU'), item('COUNTER', { tags: { SS: ['b', 'a'] }, n: { N: '1' } })]);
+
+  expect(await drill()).toEqual({ compared: 2, missing: [], different: [], extra: [] });
+  const [restore] = restored();
+  expect(restore).toMatchObject({ SourceTableName: 'live', RestoreDateTime: expect.any(Date) });
+  expect(deleted()).toEqual([{ TableName: restore?.TargetTableName }]);
+  expect(said).toContain('compared 2: 0 missing, 0 different, 0 too many');
+});
+
+test('an item that is missing, another or too many is named', async () => {
+  const items = [item('COUNTER', { n: { N: '2' } }), item('ORDER#1')];
+  backup(items, items, [item('COUNTER', { n: { N: '1' } }), item('ORDER#0')]);
+
+  expect(await drill()).toEqual({
+    compared: 2,
+    missing: ['biz_1 ORDER#1'],
+    different: ['biz_1 COUNTER'],
+    extra: ['biz_1 ORDER#0'],
+  });
+  expect(said).toEqual(expect.arrayContaining(['  biz_1 ORDER#1', '  biz_1 COUNTER', '  biz_1 ORDER#0']));
+});
+
+test('what changed while the drill looked proves nothing, either way', async () => {
+  const before = [item('COUNTER', { n: { N: '1' } }), item('TICKET#1')];
+  const after = [item('COUNTER', { n: { N: '2' } }), item('ORDER#2')];
+  backup(before, after, [item('COUNTER', { n: { N: '1' } }), item('TICKET#1')]);
+
+  expect(await drill()).toEqual({ compared: 0, missing: [], different: [], extra: [] });
+});
+
+test('a copy is left only when asked for, also when the drill fails', async () => {
+  backup([item('COUNTER')], [item('COUNTER')], []);
+  await drill('--keep');
+  expect(deleted()).toEqual([]);
+
+  backup([item('COUNTER')], [item('COUNTER')], []);
+  aws.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'CREATING' } });
+  await expect(drill()).rejects.toThrow('Waited too long for live-drill-');
+  expect(deleted()).toHaveLength(1);
+});
+
+test('a table without point-in-time recovery fails the drill', async () => {
+  backup([item('COUNTER')], [item('COUNTER')], []);
+  aws.on(DescribeContinuousBackupsCommand).resolves(recovery({ PointInTimeRecoveryStatus: 'DISABLED' }));
+
+  await expect(drill()).rejects.toThrow('live has no point-in-time recovery');
+});
