@@ -8,7 +8,6 @@ const storefrontAlias = [
 ];
 
 const env = {
-  POWERTOOLS_DEV: 'true',
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   TZ: 'America/New_York',
 };

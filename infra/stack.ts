@@ -56,8 +56,7 @@ export class SiteStack extends Stack {
 
     // What it may do.
     const businesses = new BusinessTable(this, 'Businesses', { config });
-    for (const fn of functions.thatMay('read')) businesses.letRead(fn);
-    for (const fn of functions.thatMay('readWrite')) businesses.letReadWrite(fn);
+    for (const { fn, actions } of functions.withTable()) businesses.letUse(fn, actions);
     for (const fn of functions.thatPush()) live.letPush(fn);
     owners.letCheckTokens(functions.named['owner-api']);
 

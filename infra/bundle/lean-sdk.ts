@@ -10,7 +10,6 @@ const standIn = (name: string) => `${standInFolder}/${name}.ts`;
 export const leanAlias: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': standIn('env-credentials'),
   '@aws-sdk/middleware-endpoint-discovery': standIn('endpoint-discovery'),
-  '@aws-lambda-powertools/logger': standIn('logger'),
   // Loaded on demand, for which esbuild keeps all it shares with the rest: 20 kB.
   '@smithy/core/event-streams': standIn('event-streams'),
 };

@@ -11,14 +11,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import type { TableAction } from '../definitions/functions.ts';
 import { tableDefinition } from '../definitions/table.ts';
 import { removalPolicy } from './lifetime.ts';
 import type { Watch } from './watch.ts';
-
-/** Nobody gets Scan: whoever reads must name a partition, and a partition is a business. */
-const readActions = ['GetItem', 'Query'];
-/** Transactions need no action of their own; each of their parts needs one of these. */
-const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
 const operations = [
   Operation.GET_ITEM,
@@ -47,12 +43,11 @@ export class BusinessTable extends Construct {
     });
   }
 
-  letRead(fn: LambdaFunction): void {
-    this.let(fn, readActions);
-  }
-
-  letReadWrite(fn: LambdaFunction): void {
-    this.let(fn, [...readActions, ...writeActions]);
+  /** Gives a function the table's name and exactly these actions on it. */
+  letUse(fn: LambdaFunction, names: readonly TableAction[]): void {
+    fn.addEnvironment('TABLE_NAME', this.table.tableName);
+    const actions = names.map((name) => `dynamodb:${name}`);
+    fn.addToRolePolicy(new PolicyStatement({ actions, resources: [this.table.tableArn] }));
   }
 
   watches(): Watch[] {
@@ -66,11 +61,5 @@ export class BusinessTable extends Construct {
       { id: 'TableFailures', says: 'DynamoDB failed on its side', metric: failed, above: 5 },
       { id: 'TableConflicts', says: 'Transactions disturb each other', metric: conflicts, above: 50 },
     ];
-  }
-
-  private let(fn: LambdaFunction, names: string[]): void {
-    fn.addEnvironment('TABLE_NAME', this.table.tableName);
-    const actions = names.map((name) => `dynamodb:${name}`);
-    fn.addToRolePolicy(new PolicyStatement({ actions, resources: [this.table.tableArn] }));
   }
 }

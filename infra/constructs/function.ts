@@ -8,7 +8,7 @@ import {
   type FunctionEnvironment,
   type FunctionName,
   functionDefinitions,
-  type TableAccess,
+  type TableAction,
 } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mapNames } from './map-names.ts';
@@ -39,8 +39,11 @@ export class Functions extends Construct {
     });
   }
 
-  thatMay(access: TableAccess): LambdaFunction[] {
-    return this.where((definition) => definition.table === access);
+  /** Each function that uses the table, with what it may do there. */
+  withTable(): { fn: LambdaFunction; actions: readonly TableAction[] }[] {
+    return Object.entries<FunctionDefinition>(functionDefinitions)
+      .filter(([, { table }]) => table.length > 0)
+      .map(([name, { table }]) => ({ fn: this.named[name as FunctionName], actions: table }));
   }
 
   thatPush(): LambdaFunction[] {

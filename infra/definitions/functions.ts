@@ -1,26 +1,35 @@
-/** What a function may do with the table; the stack turns it into a policy, nobody gets Scan. */
-export type TableAccess = 'none' | 'read' | 'readWrite';
+/** What a function may do with the table; a transaction needs what its parts need. Nobody gets Scan: whoever reads names a partition. */
+export type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
 
 export type FunctionDefinition = {
   /** Seconds until AWS, or the local cloud, gives up. */
   timeoutSeconds: number;
   memoryMb: number;
-  table: TableAccess;
+  table: readonly TableAction[];
   /** Whether it may post to open WebSocket connections. */
   pushes?: true;
   /** Whether it may send mail from MAIL_FROM and text messages. */
   notifies?: true;
 };
 
+const reading = ['GetItem', 'Query'] as const;
+const writing = [...reading, 'PutItem', 'UpdateItem'] as const;
+
 /** Everything that runs in AWS: one entry per file at the top of functions/ (the edge function apart). */
 export const functionDefinitions = {
-  'owner-api': { timeoutSeconds: 10, memoryMb: 512, table: 'readWrite' },
-  'storefront-api': { timeoutSeconds: 10, memoryMb: 512, table: 'readWrite' },
-  'storefront-page': { timeoutSeconds: 10, memoryMb: 512, table: 'read' },
-  live: { timeoutSeconds: 10, memoryMb: 256, table: 'readWrite' },
-  'table-events': { timeoutSeconds: 30, memoryMb: 256, table: 'readWrite', pushes: true, notifies: true },
-  'post-confirmation': { timeoutSeconds: 5, memoryMb: 256, table: 'readWrite' },
-  'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: 'none' },
+  'owner-api': { timeoutSeconds: 10, memoryMb: 512, table: writing },
+  'storefront-api': { timeoutSeconds: 10, memoryMb: 512, table: writing },
+  'storefront-page': { timeoutSeconds: 10, memoryMb: 512, table: reading },
+  live: { timeoutSeconds: 10, memoryMb: 256, table: ['PutItem', 'DeleteItem'] },
+  'table-events': {
+    timeoutSeconds: 30,
+    memoryMb: 256,
+    table: [...writing, 'DeleteItem'],
+    pushes: true,
+    notifies: true,
+  },
+  'post-confirmation': { timeoutSeconds: 5, memoryMb: 256, table: ['GetItem', 'PutItem'] },
+  'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: [] },
 } as const satisfies Record<string, FunctionDefinition>;
 
 export type FunctionName = keyof typeof functionDefinitions;

@@ -19,7 +19,6 @@ beforeAll(async () => {
   await sendOrder(stage.cloud, 'dialogen', pickupOf(items[0]!));
   context = await stage.open(laptop, [/500 \(/]);
   page = await context.newPage();
-  await logIn(page, stage.cloud, owner);
 });
 afterAll(() => stage?.stop());
 
@@ -46,21 +45,19 @@ async function behaves(opener: Locator, dialog: Locator, first: Locator, stops: 
 }
 
 test('AUTH-001 the account dialog holds the focus, closes on Escape and gives the focus back', async () => {
-  const visitor = await stage.open(laptop);
-  const landing = await visitor.newPage();
-  await landing.goto(stage.cloud.url);
-  const dialog = landing.getByRole('dialog');
+  await page.goto(stage.cloud.url);
+  const dialog = page.getByRole('dialog');
   await behaves(
-    landing.getByRole('button', { name: 'Logg inn' }).first(),
+    page.getByRole('button', { name: 'Logg inn' }).first(),
     dialog,
     dialog.getByLabel('E-post'),
     8,
   );
-  await visitor.close();
 });
 
 test("NUM-002 'Legg til rett' is at most 540 px wide, holds the focus, closes on Escape and gives the focus back", async () => {
-  await page.goto(`${stage.cloud.url}/dashboard/menu`);
+  await logIn(page, stage.cloud, owner);
+  await page.getByRole('link', { name: 'Meny' }).first().click();
   const opener = page.getByRole('button', { name: 'Legg til rett' });
   const dialog = page.getByRole('dialog', { name: 'Legg til rett' });
   await opener.click();
@@ -99,7 +96,7 @@ test('ERR-033 what went well is a status, what failed is an alert, and both can 
 });
 
 test('ORD-017 ORD-018 the question for minutes opens on 15; Escape confirms nothing and gives the focus back', async () => {
-  await page.goto(`${stage.cloud.url}/dashboard/orders`);
+  await page.getByRole('link', { name: 'Bestillinger' }).first().click();
   const dialog = page.getByRole('dialog');
   const minutes = dialog.getByLabel('Estimert tid (minutter)');
   const opener = page.getByRole('button', { name: 'Bekreft bestilling' });
@@ -129,7 +126,7 @@ test('DASH-009 on a phone Mer opens the menu, Escape and a second press close it
   const drawer = mobile.getByRole('dialog', { name: 'Hovedmeny' });
   await more.click();
   await drawer.waitFor();
-  for (const key of [...Array(14).fill('Tab'), ...Array(14).fill('Shift+Tab')]) {
+  for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
     await mobile.keyboard.press(key);
     expect(await holdsFocus(drawer)).toBe(true);
   }

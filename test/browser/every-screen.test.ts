@@ -222,6 +222,27 @@ test.each(Object.entries(steps))(
   },
 );
 
+test('SHOP-026 SETT-012 a theme that is saved colours header, categories, prices, buttons and footer of the page', async () => {
+  const blue = { primaryColor: '#2563eb', secondaryColor: '#1d4ed8', accentColor: '#3b82f6' };
+  await call('PUT', '/settings', { theme: blue, acceptOrders: true });
+  // Past the time the edge may keep a page.
+  stage.cloud.clock.advance(60_000);
+  await shop.goto(stage.cloud.shopUrl('skjermer'), { waitUntil: 'networkidle' });
+  await button(shop, /^Legg til Margherita/).click();
+  const colourOf = (selector: string, property: 'color' | 'background-color' | 'box-shadow') =>
+    shop
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const [fill, secondary] = ['rgb(37, 99, 235)', 'rgb(29, 78, 216)'];
+  expect(await colourOf('header.front', 'background-color')).toBe(fill);
+  expect(await colourOf('.cats [aria-current]', 'box-shadow')).toContain(fill);
+  expect(await colourOf('.item .price b', 'color')).toBe(fill);
+  expect(await colourOf('.item .add', 'background-color')).toBe(fill);
+  expect(await colourOf('.cart .go', 'background-color')).toBe(fill);
+  expect(await colourOf('footer.foot', 'background-color')).toBe(secondary);
+});
+
 test('no page printed an error, broke its content security policy or asked a third party', () => {
   expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
 });

@@ -63,7 +63,10 @@ const longest = (order: Order, index: number): Order => ({
   }),
 });
 
-/** Fills a business with as much, and as long, as it may ever hold: premium, 200 dishes, the orders of three months. */
+/**
+ * Fills a business with as much, and as long, as it may ever hold: premium, 200 dishes, the orders of three months. The figures
+ * follow by the stream: `cloud.settle()` waits for them.
+ */
 export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<OwnerBusiness> {
   const business = await call<OwnerBusiness>('GET', '/business');
   const items = Array.from({ length: dishCount }, (_, n) => dish(n));
@@ -95,6 +98,5 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
       phone: '91234567',
       notify: 'both',
     });
-  await cloud.settle();
   return business;
 }

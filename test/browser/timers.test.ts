@@ -95,13 +95,14 @@ test('AUTH-007 NUM-001 once the link is followed, the tab that waited says so fo
 });
 
 test.each([
-  ['profil', 'Lagre profil'],
-  ['utseende', 'Lagre fargetema'],
-  ['apningstider', 'Lagre åpningstider'],
-  ['betaling', 'Lagre betalingsinnstillinger'],
+  ['Bedriftsprofil', 'Lagre profil'],
+  ['Utseende', 'Lagre fargetema'],
+  ['Åpningstider', 'Lagre åpningstider'],
+  ['Betaling', 'Lagre betalingsinnstillinger'],
 ])('SETT-002 NUM-004 on %s Lagret! stands for three seconds after a save', async (tab, label) => {
   await page.clock.resume();
-  await page.goto(`${stage.cloud.url}/dashboard/settings?fane=${tab}`);
+  await page.getByRole('link', { name: 'Innstillinger' }).first().click();
+  await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('button', { name: label }).waitFor();
   await stop(page);
   await page.getByRole('button', { name: label }).click();

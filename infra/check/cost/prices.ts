@@ -2,7 +2,8 @@
 export type Price = { usd: number; per: number; freeEachMonth?: number; source: string };
 
 /**
- * List prices as of November 2026, each on AWS's own page. Those marked `*` stand in our notes and could not be read again. Those of
+ * List prices as noted in November 2026, each with the page of AWS it belongs to; not every page could be read again, those marked `*`
+ * surely not. Those of
  * eu-north-1 could not be read either: DynamoDB, Lambda and API Gateway are us-east-1's, other regions are up to a quarter dearer.
  * So ask AWS's calculator before promising a figure. Free tiers that end after a year are left out.
  */

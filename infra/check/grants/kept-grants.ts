@@ -4,8 +4,6 @@ const runtime = 'Lambda itself writes the log and the traces in the name of the 
 const reader = 'The event source mapping reads the stream in the name of the function.';
 const parker = 'Lambda parks what failed in the name of the function; CDK grants the three together.';
 
-const whole = 'definitions/functions.ts knows `read` and `readWrite`, not single actions.';
-
 /** Grants that no call of our code uses, each with its reason. */
 export const keptGrants: readonly Kept[] = [
   { action: 'logs:CreateLogStream', reason: runtime },
@@ -19,12 +17,4 @@ export const keptGrants: readonly Kept[] = [
   { function: 'table-events', action: 'sqs:SendMessage', reason: parker },
   { function: 'table-events', action: 'sqs:GetQueueAttributes', reason: parker },
   { function: 'table-events', action: 'sqs:GetQueueUrl', reason: parker },
-  { function: 'owner-api', action: 'dynamodb:DeleteItem', reason: whole },
-  { function: 'storefront-api', action: 'dynamodb:DeleteItem', reason: whole },
-  { function: 'live', action: 'dynamodb:GetItem', reason: whole },
-  { function: 'live', action: 'dynamodb:Query', reason: whole },
-  { function: 'live', action: 'dynamodb:UpdateItem', reason: whole },
-  { function: 'post-confirmation', action: 'dynamodb:DeleteItem', reason: whole },
-  { function: 'post-confirmation', action: 'dynamodb:Query', reason: whole },
-  { function: 'post-confirmation', action: 'dynamodb:UpdateItem', reason: whole },
 ];

@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { Logger as RealLogger } from '@aws-lambda-powertools/logger';
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { bundle } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { endpointOf } from '../../../infra/bundle/stand-ins/endpoint.ts';
-import { Logger } from '../../../infra/bundle/stand-ins/logger.ts';
 import { sourceFiles } from '../../helpers/source-files.ts';
 
 type Sent = { headers: IncomingHttpHeaders; url: string | undefined; body: string };
@@ -112,30 +110,6 @@ test.each([
   ]) {
     expect(endpointOf(service, params).url.href).toBe(config.endpointProvider(params).url.href);
   }
-});
-
-test('a log line is the line that powertools writes', () => {
-  vi.stubEnv('POWERTOOLS_DEV', 'false');
-  vi.stubEnv('TZ', 'UTC');
-  vi.stubEnv('_X_AMZN_TRACE_ID', 'Root=1-5759e988-bd862e3fe1be46a994272793;Parent=1;Sampled=1');
-  const written: string[] = [];
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((line) => written.push(String(line)) > 0);
-  }
-  vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z') });
-  const error = Object.assign(new TypeError('boom', { cause: new Error('below') }), { code: 'E1' });
-  for (const log of [new RealLogger({ serviceName: 'luka' }), new Logger({ serviceName: 'luka' })]) {
-    log.info('Something', { id: 'ord_1', missing: undefined });
-    log.warn('Somewhat', { error: 'text' });
-    log.error('Wrong', { error });
-  }
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-
-  const lines = written.map((line) => JSON.parse(line));
-  expect(lines).toHaveLength(6);
-  expect(lines.slice(3)).toEqual(lines.slice(0, 3));
 });
 
 async function both() {

@@ -1,5 +1,5 @@
-import { Logger } from '@aws-lambda-powertools/logger';
 import { expect, test, vi } from 'vitest';
+import { log } from '../../../functions/http/log.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { resources, global } = await templates();
@@ -79,7 +79,7 @@ test('the topic mails, takes alarms of this account alone, and nothing without T
 
 test('errors that functions log are counted in every log, by the word the logger writes', () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  new Logger().error('x');
+  log.error('x');
   const { level } = JSON.parse(String(line.mock.calls[0]?.[0]));
   line.mockRestore();
   const filters = ofType(resources, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties);

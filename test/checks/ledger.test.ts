@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ledgerIds, untestable } from './ledger.ts';
+
+/** Titles of tests: what stands between the quotes behind test(, it( or test.each(…)(. */
+const title = /\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g;
+/** Rows of a table of cases whose first column becomes part of the title. */
+const row = /\[\s*(['"`])((?:[A-Z]{3,5}-\d{3} ?)+[^'"`]*)\1/g;
+
+function namedIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(title), ...text.matchAll(row)].flatMap(
+    ([, , words = '']) => words.match(/[A-Z]{3,5}-\d{3}/g) ?? [],
+  );
+}
+
+const files = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.test\.tsx?$/.test(file),
+);
+const named = new Set(files.flatMap((file) => namedIn(`test/${file}`)));
+
+test('every row of the specification stands in the title of a test, or among those that cannot', () => {
+  expect(ledgerIds.filter((id) => !named.has(id) && !(id in untestable))).toEqual([]);
+});
+
+test('what is said to be untestable has no test, and is a row of the specification', () => {
+  expect(Object.keys(untestable).filter((id) => named.has(id) || !ledgerIds.includes(id))).toEqual([]);
+});
+
+test('no title names a row that the specification does not have', () => {
+  const areas = new Set(ledgerIds.map((id) => id.slice(0, id.indexOf('-'))));
+  const unknown = [...named].filter(
+    (id) => areas.has(id.slice(0, id.indexOf('-'))) && !ledgerIds.includes(id),
+  );
+  expect(unknown).toEqual([]);
+});
