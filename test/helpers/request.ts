@@ -15,7 +15,14 @@ export function request(
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = send(
-      { host: '127.0.0.1', port, method, path, agent: false, headers: { host: `${host}:${port}`, ...headers } },
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent: false,
+        headers: { host: `${host}:${port}`, ...headers },
+      },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk) => chunks.push(chunk));
