@@ -116,8 +116,12 @@ test('the drawings follow another period, and come back', async () => {
   for (const period of ['Siste 7 dager', 'Siste 90 dager', 'Siste 30 dager', 'Siste 7 dager']) {
     await page.getByRole('button', { name: period }).click();
     await page.locator('.apexcharts-pie').waitFor();
-    const [drawn, written] = await share();
-    expect(drawn).toContain(written);
+    // The pie writes its texts a moment after it stands.
+    const isSame = async () => {
+      const [drawn = '', written = 'nothing'] = await share();
+      return drawn.includes(written);
+    };
+    await expect.poll(isSame, { timeout: 5000 }).toBe(true);
   }
 });
 
