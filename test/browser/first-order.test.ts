@@ -32,6 +32,7 @@ test('AUTH-006 an owner signs up and is told to look in the mailbox', async () =
   await dashboard.goto(cloud.url);
   await dashboard.getByRole('button', { name: 'Start gratis' }).first().click();
   await dashboard.getByLabel('Bedriftsnavn').fill('Fjord & Grill');
+  await dashboard.getByText('fjordgrill.localhost').waitFor();
   await dashboard.getByLabel('E-post').fill(email);
   await dashboard.getByLabel('Passord', { exact: true }).fill('hemmelig-nok');
   await dashboard.getByRole('button', { name: 'Registrer deg' }).click();

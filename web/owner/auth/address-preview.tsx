@@ -1,10 +1,11 @@
 import { subdomainPreview } from '../../../shared/business/subdomain.ts';
 import { Mark } from '../../ui/logo.tsx';
-import { siteNames } from '../lib/config.ts';
+import { useSiteNames } from '../lib/use-site-names.ts';
 
 /** The address a name leads to, without the cut to 20 letters (RULE-006, Q-51). */
 export function AddressPreview({ businessName }: { businessName: string }) {
   const name = subdomainPreview(businessName);
+  const { site } = useSiteNames();
   return (
     <div className="addr" aria-live="polite">
       <Mark shut={name === ''} />
@@ -13,7 +14,7 @@ export function AddressPreview({ businessName }: { businessName: string }) {
         <br />
         <b>
           {name || <i>stedet</i>}
-          <i>.{siteNames().site}</i>
+          <i>.{site}</i>
         </b>
       </div>
     </div>

@@ -8,6 +8,10 @@ import { renderLanding } from '../../../../web/owner/prerender.tsx';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
+// The domain as built; what is configured is seen in the browser tests.
+vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
+  useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),
+}));
 
 const onEnter = vi.fn();
 const show = () =>
