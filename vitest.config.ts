@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/helpers/last-line-reporter.ts'],
     env,
+    // Vitest leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -79,7 +81,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['./test/helpers/build-once.ts', './test/helpers/chromium-once.ts'],
           sequence: { groupOrder: 4 },
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
