@@ -43,7 +43,7 @@ export function costTable(bills: readonly Bill[]): string {
       ['for each', ...bills.map((bill) => usd(bill.usd / bill.restaurants)), ''],
     ]),
     `A restaurant: ${habits.views} views, ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, a mail for each order.`,
-    'Without VAT, support and text messages; * is a price from our notes, see infra/check/cost/prices.ts.',
+    'Without VAT, support and text messages; * is a price as others quote it, see infra/check/cost/prices.ts.',
   ].join('\n');
 }
 

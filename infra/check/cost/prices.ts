@@ -2,10 +2,9 @@
 export type Price = { usd: number; per: number; freeEachMonth?: number; source: string };
 
 /**
- * List prices as noted in November 2026, each with the page of AWS it belongs to; not every page could be read again, those marked `*`
- * surely not. Those of
- * eu-north-1 could not be read either: DynamoDB, Lambda and API Gateway are us-east-1's, other regions are up to a quarter dearer.
- * So ask AWS's calculator before promising a figure. Free tiers that end after a year are left out.
+ * List prices as noted in November 2026, each with the page of AWS it belongs to; those marked `*` were read only where others quote
+ * them. Those of eu-north-1 could not be read: DynamoDB, Lambda and API Gateway are us-east-1's, other regions are up to a
+ * quarter dearer. So ask AWS's calculator before promising a figure. Free tiers that end after a year are left out.
  */
 export const prices = {
   edgeRequest: {
@@ -53,7 +52,7 @@ export const prices = {
   logGb: { usd: 0.5, per: 1, freeEachMonth: 5, source: 'aws.amazon.com/cloudwatch/pricing, logs taken in' },
   alarm: { usd: 0.1, per: 1, freeEachMonth: 10, source: 'aws.amazon.com/cloudwatch/pricing' },
   dashboard: { usd: 3, per: 1, freeEachMonth: 3, source: 'aws.amazon.com/cloudwatch/pricing' },
-  trace: { usd: 5, per: 1_000_000, freeEachMonth: 100_000, source: 'aws.amazon.com/xray/pricing *' },
+  trace: { usd: 5, per: 1_000_000, freeEachMonth: 100_000, source: 'aws.amazon.com/xray/pricing' },
   mail: { usd: 0.1, per: 1000, source: 'aws.amazon.com/ses/pricing *' },
   owner: { usd: 0.02, per: 1, source: 'aws.amazon.com/cognito/pricing, Plus, per owner who signs in' },
   zone: { usd: 0.5, per: 1, source: 'aws.amazon.com/route53/pricing, hosted zone *' },
