@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A schema of the SDK is a tuple; the third part is the shape's name. */
-type Schema = readonly unknown[];
-type Input = Record<string, unknown>;
-
-const nothing = () => {};
+type Fields = Record<string, unknown>;
 
 /**
  * Stands in for the SDK's way between its shapes and DynamoDB's JSON, which walks a schema to find what we never send or get:
@@ -12,24 +8,15 @@ const nothing = () => {};
  * so that the SDK may send it again after a lost answer.
  */
 export class DynamoDBJsonCodec2 {
-  setSerdeContext = nothing;
-
-  createSerializer() {
-    let text = '';
-    const write = (schema: Schema, input: Input) => {
-      text = JSON.stringify(withToken(schema, input), refuseBytes);
-    };
-    return { setSerdeContext: nothing, write, flush: () => text };
+  write(operation: string, input: Fields): string {
+    const isTransaction = operation === 'TransactWriteItems';
+    const fields = isTransaction ? { ClientRequestToken: randomUUID(), ...input } : input;
+    return JSON.stringify(fields, refuseBytes);
   }
 
-  createDeserializer() {
-    const read = async (_schema: unknown, bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString());
-    return { setSerdeContext: nothing, read, readObject: (_schema: unknown, value: unknown) => value };
+  read(bytes: Uint8Array): Fields {
+    return bytes.length ? JSON.parse(Buffer.from(bytes).toString()) : {};
   }
-}
-
-function withToken([, , shape]: Schema, input: Input): Input {
-  return shape === 'TransactWriteItemsInput' ? { ClientRequestToken: randomUUID(), ...input } : input;
 }
 
 function refuseBytes(_key: string, value: unknown): unknown {
