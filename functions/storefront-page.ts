@@ -1,10 +1,13 @@
-import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
+import { Hono } from 'hono/tiny';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
 import { fromEdge } from './http/origin.ts';
 import { pages } from './storefront/routes.ts';
 
-/** The customer's pages as complete HTML. On the main host they lie below /restaurant/{subdomain}. */
+/**
+ * The customer's pages as complete HTML. On the main host they lie below /restaurant/{subdomain}. For two routes Hono's smallest
+ * router will do; it does not mind a slash at the end of a path, but the edge sends such a path home before.
+ */
 export const storefrontPage = new Hono()
   .use(fromEdge)
   .route('/restaurant/:subdomain', pages)

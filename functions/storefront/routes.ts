@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { PageData } from '../../shared/business/public-business.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
