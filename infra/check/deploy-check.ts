@@ -61,7 +61,7 @@ function check(): boolean {
   const sizes = bundleSizes(inRepository(buildPaths.functions));
   const heavy = sizes.filter(({ isWithin }) => !isWithin).map(({ name }) => name);
   results.push(
-    step('every function is within its budget', { isOk: heavy.length === 0, output: heavy.join(', ') }),
+    step('every function is within the budget', { isOk: heavy.length === 0, output: heavy.join(', ') }),
   );
   console.log(`\n${bundleTable(sizes)}`);
 

@@ -1,4 +1,4 @@
-import type { BundleSize } from './bundle-budgets.ts';
+import { type BundleSize, budget } from './bundle-budgets.ts';
 import type { MonthlyCost } from './cost/monthly-cost.ts';
 import { prices } from './cost/prices.ts';
 import { habits } from './cost/usage.ts';
@@ -7,7 +7,7 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const usd = (amount: number) => `$${amount.toFixed(2)}`;
 
 export function bundleTable(sizes: readonly BundleSize[]): string {
-  const rows = sizes.map(({ name, bytes, gzip, budget, isWithin }) => [
+  const rows = sizes.map(({ name, bytes, gzip, isWithin }) => [
     name,
     `${kB(bytes)} of ${budget.bytes / 1000}`,
     `${kB(gzip)} of ${budget.gzip / 1000} zipped`,
