@@ -7,17 +7,18 @@ import { canonicalHost, siteOf } from '../shared/tenancy/host.ts';
 export function handler(event: { request: ViewerRequest }): ViewerRequest | Redirect {
   const request = event.request;
   const host = canonicalHost(request.headers.host.value);
-  const site = siteOf(host, SITE_DOMAIN);
+  const site = siteOf(host, SITE_DOMAIN, CUSTOM_DOMAINS);
+  const isOurs = site.kind !== 'other' && site.kind !== 'custom';
 
   // The origin trusts these two headers, so what a viewer sent in them never gets through.
   delete request.headers['x-origin-verify'];
   request.headers['x-tenant-host'] = { value: host };
 
-  if (site.kind !== 'other' && /^www\./.test(host)) return withoutWww(host, request);
-  return site.kind === 'shop' ? shopSite(request) : mainSite(request);
+  if (isOurs && /^www\./.test(host)) return withoutWww(host, request);
+  return site.kind === 'shop' || site.kind === 'custom' ? shopSite(request) : mainSite(request);
 }
 
-/** `napoli.luka.no`: one restaurant's page, its orders and its API. */
+/** `napoli.luka.no`, or a host that may be a restaurant's own: its page, its orders and its API. */
 function shopSite(request: ViewerRequest) {
   if (request.uri === '/' || orderPage.test(request.uri) || shopFile.test(request.uri)) return request;
   return passed(request) ? request : home(request);
@@ -90,6 +91,7 @@ function queryOf(request: ViewerRequest) {
 
 /** Set when the function is built, from the stack's configuration. */
 declare const SITE_DOMAIN: string;
+declare const CUSTOM_DOMAINS: boolean;
 
 type Value = { value: string };
 

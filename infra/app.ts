@@ -15,5 +15,5 @@ await buildSiteAndFunctions();
 createStacks(app, config, {
   functions: inRepository(buildPaths.functions),
   site: inRepository(buildPaths.site),
-  edge: edgeScript({ site: config.domain }),
+  edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
 });

@@ -21,6 +21,8 @@ export type Config = {
   accountsTier: 'ESSENTIALS' | 'PLUS';
   /** AWS WAF before CloudFront: $5 a month, $1 for each of its four rules, $0.60 for a million requests. */
   firewall: boolean;
+  /** Whether paying shops may have a domain of their own. Off, nothing of it is deployed and its routes do not exist. */
+  customDomains: boolean;
   /** In US dollars, as AWS bills. */
   monthlyBudgetUsd: number;
   /** Which secret CloudFront sends to the APIs; one higher and a deployment rotate it, see constructs/origin-verify.ts. */
@@ -30,7 +32,10 @@ export type Config = {
 };
 
 /** What both stages share. */
-const common = { product: 'Luka', region: 'eu-north-1', originSecret: 1, reservedConcurrency: {} } as const;
+const common = {
+  ...{ product: 'Luka', region: 'eu-north-1', customDomains: false, originSecret: 1 },
+  reservedConcurrency: {},
+} as const;
 
 /** What is known of each stage. The placeholders of `dev` are enough to synthesize, not to deploy. */
 const stages: Record<string, Partial<Config>> = {
@@ -69,8 +74,8 @@ const texts = [
 type Environment = Record<string, string | undefined>;
 
 /**
- * The stage's values; `-c name=value` overrides its texts, `firewall`, `monthlyBudgetUsd` and `reservedConcurrency`. What
- * data depends on (`keepsData`, `originSecret`) stands in this file alone, because a forgotten option would undo it.
+ * The stage's values; `-c name=value` overrides its texts, `firewall`, `customDomains`, `monthlyBudgetUsd` and
+ * `reservedConcurrency`. What data depends on (`keepsData`, `originSecret`) stands in this file alone, because a forgotten option would undo it.
  * Throws one error that names everything missing.
  */
 export function readConfig(context: (name: string) => unknown, environment: Environment = {}): Config {
@@ -82,6 +87,7 @@ export function readConfig(context: (name: string) => unknown, environment: Envi
   const values: Partial<Config> = { ...known, account };
   for (const name of texts) values[name] = textOf(context(name)) ?? values[name];
   values.firewall = asBoolean('firewall', textOf(context('firewall'))) ?? values.firewall;
+  values.customDomains = asBoolean('customDomains', textOf(context('customDomains'))) ?? values.customDomains;
   values.monthlyBudgetUsd =
     asNumber('monthlyBudgetUsd', textOf(context('monthlyBudgetUsd'))) ?? values.monthlyBudgetUsd;
   values.reservedConcurrency = asConcurrency(textOf(context('reservedConcurrency'))) ?? {};

@@ -10,6 +10,8 @@ export const edgeLimitBytes = 10_240;
 type EdgeOptions = {
   /** The domain of the site, which is written into the script: 'luka.no'. */
   site: string;
+  /** Whether the stage has shops' own domains. */
+  customDomains?: boolean;
   entry?: string;
 };
 
@@ -28,7 +30,7 @@ const viewerRequest = inRepository('functions/viewer-request.ts');
  * The edge function as one plain script, whose entry point is a global `handler`. CloudFront runs ES5 and a little more;
  * esbuild refuses what it cannot lower to that: destructuring, for-of, classes.
  */
-export function edgeScript({ site, entry = viewerRequest }: EdgeOptions): string {
+export function edgeScript({ site, customDomains = false, entry = viewerRequest }: EdgeOptions): string {
   const built = buildSync({
     entryPoints: [entry],
     bundle: true,
@@ -40,7 +42,7 @@ export function edgeScript({ site, entry = viewerRequest }: EdgeOptions): string
     minifySyntax: true,
     charset: 'ascii',
     logLevel: 'silent',
-    define: { SITE_DOMAIN: JSON.stringify(site) },
+    define: { SITE_DOMAIN: JSON.stringify(site), CUSTOM_DOMAINS: JSON.stringify(customDomains) },
     supported: {
       'const-and-let': true,
       'template-literal': true,

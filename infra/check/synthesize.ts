@@ -15,7 +15,7 @@ export function synthesizeSite() {
   const { site } = createStacks(app, config, {
     functions: inRepository(buildPaths.functions),
     site: inRepository(buildPaths.site),
-    edge: edgeScript({ site: config.domain }),
+    edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
   });
   const resources: Resources = Template.fromStack(site).toJSON().Resources;
   return { config, resources };

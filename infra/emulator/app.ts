@@ -16,7 +16,7 @@ await buildSiteAndFunctions();
 const { site } = createStacks(app, config, {
   functions: inRepository(buildPaths.functions),
   site: inRepository(buildPaths.site),
-  edge: edgeScript({ site: config.domain }),
+  edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
 });
 leaveOut(app);
 

@@ -15,6 +15,8 @@ export type PublicDish = Pick<
 export type PublicBusiness = {
   businessName: string;
   subdomain: string;
+  /** A domain of its own, as 'bestill.napoli.no': search engines are to know the page by it. */
+  domain?: string;
   description: string;
   phone: string;
   email: string;

@@ -178,6 +178,51 @@ test('a viewer cannot name the tenant or pass for the edge', () => {
   expect(request.headers).not.toHaveProperty(originVerifyHeader);
 });
 
+const withDomains = edgeHandler('luka.no', true);
+
+test.each(['/', '/bestilling/t0k3n', '/api/storefront/orders', '/live', '/_s/browser-1.js', '/robots.txt'])(
+  'TI-09 on a host that may be a shop’s own, %s is the shop’s, with that host as its tenant',
+  (path) => {
+    for (const host of ['bestill.napoli.no', 'www.napoli.no'])
+      expect(ask(host, path, {}, withDomains)).toEqual({ uri: path, tenant: host });
+  },
+);
+
+test('TI-09 on such a host there is no main site, no dashboard and no other restaurant', () => {
+  for (const path of ['/index.html', '/dashboard', '/restaurant/roma', '/assets/app-1.js', '/xyz'])
+    expect(ask('bestill.napoli.no', path, {}, withDomains)).toEqual(toLanding);
+});
+
+test('TI-09 a www of a shop’s own stays: it is the name that was proved', () => {
+  expect(ask('www.napoli.no', '/', {}, withDomains)).not.toHaveProperty('location');
+  expect(ask('www.luka.no', '/', {}, withDomains)).toMatchObject({ location: 'https://luka.no/' });
+});
+
+test('TI-09 every spelling of such a host is one tenant, and a viewer cannot name another', () => {
+  const headers = { [tenantHeader]: { value: 'roma.luka.no' }, [originVerifyHeader]: { value: 'guessed' } };
+
+  for (const host of ['BESTILL.napoli.no', 'bestill.napoli.no.', 'bestill.napoli.no:443']) {
+    const request = run(host, '/', { headers }, withDomains) as ViewerRequest;
+    expect(request.headers[tenantHeader]).toEqual({ value: 'bestill.napoli.no' });
+    expect(request.headers).not.toHaveProperty(originVerifyHeader);
+  }
+});
+
+test.each([
+  '192.168.1.20:3000',
+  '127.0.0.1:3000',
+  'napoli.no',
+  'kjokken-mac.local',
+  'd111111abcdef8.cloudfront.net',
+  'api.luka.no',
+])('with custom domains the host %s still has the routes of the main site', (host) => {
+  expect(ask(host, '/', {}, withDomains)).toMatchObject({ uri: '/index.html' });
+});
+
+test('without custom domains such a host is any host that is not ours', () => {
+  expect(ask('bestill.napoli.no', '/')).toEqual({ uri: '/index.html', tenant: 'bestill.napoli.no' });
+});
+
 test('headers and query that are the viewer’s own business are left alone', () => {
   const headers = { authorization: { value: 'Bearer x' } };
   const querystring = { ticket: { value: 'abc' } };
@@ -201,8 +246,8 @@ type More = Partial<Pick<ViewerRequest, 'method' | 'querystring'>> & {
 };
 
 /** The built script in a world without Node, as CloudFront runs it. */
-function edgeHandler(site: string): Handler {
-  return runInNewContext(`${edgeScript({ site })};handler`, {});
+function edgeHandler(site: string, customDomains = false): Handler {
+  return runInNewContext(`${edgeScript({ site, customDomains })};handler`, {});
 }
 
 function run(host: string, uri: string, more: More = {}, by = handler): ViewerRequest | Redirect {

@@ -7,14 +7,17 @@ import { edgeLimitBytes, edgeScript } from '../../../infra/bundle/edge.ts';
 
 const site = 'luka.no';
 
-test('the edge function is a plain script well below CloudFront’s limit', () => {
-  const code = edgeScript({ site });
+test.each([false, true])(
+  'the edge function is a plain script well below CloudFront’s limit, custom domains: %s',
+  (customDomains) => {
+    const code = edgeScript({ site, customDomains });
 
-  expect(code).not.toMatch(/\b(import|export|require|process)\b/);
-  expect(code).toMatch(/^[\x20-\x7e\s]*$/);
-  expect(Buffer.byteLength(code)).toBeLessThan(edgeLimitBytes / 2);
-  expect(runInNewContext(`${code};typeof handler`, {})).toBe('function');
-});
+    expect(code).not.toMatch(/\b(import|export|require|process)\b/);
+    expect(code).toMatch(/^[\x20-\x7e\s]*$/);
+    expect(Buffer.byteLength(code)).toBeLessThan(edgeLimitBytes / 2);
+    expect(runInNewContext(`${code};typeof handler`, {})).toBe('function');
+  },
+);
 
 test.each([
   ['destructuring', 'export function handler({ request }) { return request; }'],

@@ -18,6 +18,7 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     logRetentionDays: 7,
     accountsTier: 'ESSENTIALS',
     firewall: false,
+    customDomains: false,
     monthlyBudgetUsd: 20,
     originSecret: 1,
     reservedConcurrency: {},
@@ -75,8 +76,16 @@ test('the firewall, the budget and the concurrency of single functions are optio
   });
 });
 
+test('custom domains are off in every stage unless an option switches them on', () => {
+  expect([read({}).customDomains, read(prod).customDomains]).toEqual([false, false]);
+  expect(read({ customDomains: 'true' }).customDomains).toBe(true);
+  expect(read({ ...prod, customDomains: 'false' }).customDomains).toBe(false);
+});
+
 test.each([
   [{ firewall: 'yes' }, "-c firewall is true or false, not 'yes'"],
+  [{ customDomains: 'ja' }, "-c customDomains is true or false, not 'ja'"],
+  [{ customDomains: '' }, "-c customDomains is true or false, not ''"],
   [{ monthlyBudgetUsd: 'much' }, "-c monthlyBudgetUsd is a number above 0, not 'much'"],
   [{ reservedConcurrency: 'cook:5' }, "-c reservedConcurrency: no function 'cook'"],
   [{ reservedConcurrency: 'live' }, "-c reservedConcurrency of live is a number above 0, not ''"],

@@ -103,8 +103,71 @@ test('a canonical host stays as it is when it is made canonical again', () => {
   }
 });
 
-function meaningOf(host: string, domain: string): string {
-  const site = siteOf(canonicalHost(host), domain);
+const own = 'a domain of its own';
+
+/** Where custom domains are switched on. Everything above means what it meant, but for names that may be a shop's. */
+const customHosts: [host: string, means: string][] = [
+  ['bestill.napoli.no', own],
+  ['Bestill.Napoli.NO.:443', own],
+  ['www.napoli.no', own],
+  ['www.evil.com', own],
+  ['mat.bestill.napoli.no', own],
+  ['xn--bestill-blbr-roah.xn--blbr-roah8a.no', own],
+  ['napoli.oslo.no', own],
+  ['luka.no.evil.com', own],
+  ['napoli.no', other],
+  ['localhost', other],
+  ['napoli', other],
+  ['', other],
+  ['127.0.0.1', other],
+  ['192.168.1.20:3000', other],
+  ['10.0.0.5.6', other],
+  ['[::1]:3000', other],
+  ['bestill.napoli.0x7f', other],
+  ['kjokken-mac.local', other],
+  ['ipad.kjokken.local', other],
+  ['api.intern.internal', other],
+  ['a.b.localhost', other],
+  ['d111111abcdef8.cloudfront.net', other],
+  ['abc123.execute-api.eu-north-1.amazonaws.com', other],
+  ['*.napoli.no', other],
+  ['bestill_her.napoli.no', other],
+  ['bestill.blåbær.no', other],
+  ['bestill..no', other],
+  ['.napoli.no', other],
+  [`${'a'.repeat(54)}.napoli.no`, own],
+  [`${'a'.repeat(55)}.napoli.no`, other],
+  ['luka.no', main],
+  ['www.luka.no', www],
+  ['napoli.luka.no', 'napoli'],
+  ['www.napoli.luka.no', 'napoli'],
+  ['api.luka.no', other],
+  ['kveld.napoli.luka.no', other],
+  ['demo.luka.no', other],
+];
+
+test.each(customHosts)('TI-09 with custom domains the host «%s» means %s', (host, means) => {
+  expect(meaningOf(host, 'luka.no', true)).toBe(means);
+});
+
+test('TI-09 without custom domains no host at all is a domain of its own', () => {
+  const meanings = [...hosts.map(([, host]) => host), ...customHosts.map(([host]) => host)].map((host) =>
+    meaningOf(host, 'luka.no', false),
+  );
+
+  expect(meanings).not.toContain(own);
+});
+
+test('TI-09 custom domains change nothing below or above the configured domain', () => {
+  const ours = hosts.filter(([, host]) => /luka\.no\.?(:\d*)?$/i.test(host) && !/[a-z]luka\.no/i.test(host));
+
+  for (const [, host, means] of ours) expect(meaningOf(host, 'luka.no', true), host).toBe(means);
+  expect(ours.length).toBeGreaterThan(30);
+});
+
+function meaningOf(host: string, domain: string, customDomains?: boolean): string {
+  const site = siteOf(canonicalHost(host), domain, customDomains);
   if (site.kind === 'shop') return site.subdomain;
+  if (site.kind === 'custom') return own;
   return { main, www, other }[site.kind];
 }

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { canonicalHost, customHostMaxLength, siteOf } from './host.ts';
+import type { DnsRecord } from './proof-record.ts';
+
+/** Browsers and Node have it, and both turn Unicode names into ASCII with it. */
+declare const URL: new (address: string) => { hostname: string };
+
+/** `claimed`: not proved yet. `inactive`: proved once, but the proof is gone; nothing is shown there until it is proved again. */
+export type DomainState = 'claimed' | 'active' | 'inactive';
+
+/** A business's own domain as its owner sees it. `shownHost` is for people ('bestill.blåbær.no'), `host` for everything else. */
+export type CustomDomain = { host: string; shownHost: string; state: DomainState; records: DnsRecord[] };
+
+/** What an owner types; a whole address is taken too. Whether it can be a domain, `typedHost` says. */
+export const domainDraft = v.object({
+  host: v.pipe(v.string('Skriv domenet'), v.maxLength(500, 'Domenet er for langt')),
+});
+
+export type TypedHost = { host: string } | { refusal: string };
+
+const example = 'bestill.napoli.no';
+
+/** What people write into the field although it is no domain: read before the name becomes ASCII. In this order. */
+const typingMistakes: readonly [is: RegExp, sentence: string][] = [
+  [/^$/, `Skriv domenet, for eksempel ${example}`],
+  [/\*/, 'Skriv ett bestemt domene, uten stjerne'],
+  [/_/, 'Et domene kan ikke inneholde understrek'],
+  [/^\[|:.*:/, 'Skriv et domene, ikke en IP-adresse'],
+  [/[^\p{L}\p{M}\p{N}.-]/u, 'Et domene kan bare inneholde bokstaver, tall, bindestrek og punktum'],
+];
+
+type Test = (host: string, site: string) => boolean;
+
+const isAddress: Test = (host) => /^\d+(\.\d+){3}$/.test(host);
+const isMisspelt: Test = (host) =>
+  !host.split('.').every((label) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label));
+const isOurs: Test = (host, site) => host === site || host.endsWith(`.${site}`);
+const hasLabels =
+  (count: number): Test =>
+  (host) =>
+    host.split('.').length === count;
+
+/**
+ * Names that cannot be a shop's own. An apex ('napoli.no') cannot point to us: DNS allows no CNAME beside the records every
+ * apex has, and our addresses change too often for an A record. So its owner is shown the way to a name below it.
+ */
+const refusals: readonly [is: Test, sentence: (site: string) => string][] = [
+  [isAddress, () => 'Skriv et domene, ikke en IP-adresse'],
+  [isMisspelt, () => 'Dette er ikke et gyldig domene'],
+  [hasLabels(1), () => `Skriv hele domenet, for eksempel ${example}`],
+  [isOurs, (site) => `Adresser under ${site} velges i profilen`],
+  [hasLabels(2), () => `Skriv et underdomene, som ${example}. Hoveddomenet alene kan ikke peke hit.`],
+  [(host) => host.length > customHostMaxLength, () => `Domenet kan ha høyst ${customHostMaxLength} tegn`],
+  [(host, site) => siteOf(host, site, true).kind !== 'custom', () => 'Dette domenet kan ikke brukes'],
+];
+
+/** The domain an owner means, as everything but people writes it: ASCII, lower case. `site` is the configured domain. */
+export function typedHost(typed: string, site: string): TypedHost {
+  const bare = typed.trim().replace(/^[a-z][a-z\d+.-]*:\/\//i, '');
+  const name = canonicalHost(bare.replace(/[/?#].*$/s, ''));
+  const mistake = typingMistakes.find(([is]) => is.test(name));
+  if (mistake) return { refusal: mistake[1] };
+  const host = asciiOf(name);
+  const refusal = refusals.find(([is]) => is(host, site));
+  return refusal ? { refusal: refusal[1](site) } : { host };
+}
+
+/** Empty for what can be no name at all. */
+function asciiOf(name: string): string {
+  try {
+    return new URL(`https://${name}/`).hostname;
+  } catch {
+    return '';
+  }
+}
