@@ -104,7 +104,7 @@ const assets = (path: string): Behaviour => ({
 
 export type DistributionName = 'owner' | 'shop';
 
-/** `owner` answers for the domain and www, `shop` for `*.domain`. The first pattern that fits a path decides. */
+/** `owner` answers for the domain and www, `shop` for `*.domain` and shops' own domains. The first pattern that fits a path decides. */
 export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>> = {
   owner: [
     api('/api/*'),

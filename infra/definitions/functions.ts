@@ -10,6 +10,8 @@ export type FunctionDefinition = {
   pushes?: true;
   /** Whether it may send mail from MAIL_FROM and text messages. */
   notifies?: true;
+  /** Whether it knows shops' own domains, where the stage has them. */
+  customDomains?: true;
 };
 
 const reading = ['GetItem', 'Query'] as const;
@@ -17,9 +19,9 @@ const writing = [...reading, 'PutItem', 'UpdateItem'] as const;
 
 /** Everything that runs in AWS: one entry per file at the top of functions/ (the edge function apart). */
 export const functionDefinitions = {
-  'owner-api': { timeoutSeconds: 10, memoryMb: 512, table: writing },
-  'storefront-api': { timeoutSeconds: 10, memoryMb: 512, table: writing },
-  'storefront-page': { timeoutSeconds: 10, memoryMb: 512, table: reading },
+  'owner-api': { timeoutSeconds: 10, memoryMb: 512, table: writing, customDomains: true },
+  'storefront-api': { timeoutSeconds: 10, memoryMb: 512, table: writing, customDomains: true },
+  'storefront-page': { timeoutSeconds: 10, memoryMb: 512, table: reading, customDomains: true },
   live: { timeoutSeconds: 10, memoryMb: 256, table: ['PutItem', 'DeleteItem'] },
   'table-events': {
     timeoutSeconds: 30,
@@ -34,7 +36,7 @@ export const functionDefinitions = {
 
 export type FunctionName = keyof typeof functionDefinitions;
 
-/** What the functions read from their environment. The local cloud adds JWKS_URL and the SDK's own AWS_ENDPOINT_URL_… */
+/** What the functions read from their environment. The local cloud adds JWKS_URL, DNS_SERVERS and the SDK's own AWS_ENDPOINT_URL_… */
 export type FunctionEnvironment = {
   TABLE_NAME: string;
   /** Shown to people: 'Luka'. */
@@ -50,4 +52,6 @@ export type FunctionEnvironment = {
   /** The management endpoint of the WebSocket API, with its stage. */
   LIVE_ENDPOINT: string;
   MAIL_FROM: string;
+  /** What shops' own domains point their CNAME to; missing where they are switched off. */
+  CUSTOM_DOMAINS?: string;
 };

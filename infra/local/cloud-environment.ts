@@ -14,6 +14,8 @@ export type CloudEnvironment = FunctionEnvironment & {
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: string;
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: string;
   JWKS_URL: string;
+  /** The name servers to ask, with their ports; the machine's own where it is missing. */
+  DNS_SERVERS?: string;
 };
 
 export const region = 'eu-north-1';
@@ -28,11 +30,19 @@ export const ownPaths = {
   mail: '/__local/',
 } as const;
 
-type Parts = { port: number; siteDomain: string; tableName: string; database: string; originVerify: string };
+type Parts = {
+  port: number;
+  siteDomain: string;
+  tableName: string;
+  database: string;
+  originVerify: string;
+  /** Only where custom domains are switched on. */
+  dnsServers?: string | undefined;
+};
 
 /** Addresses are numbers, because a machine may not resolve `localhost` to where we listen; people get names. */
 export function cloudEnvironment(parts: Parts): CloudEnvironment {
-  const { port, siteDomain, tableName, database, originVerify } = parts;
+  const { port, siteDomain, tableName, database, originVerify, dnsServers } = parts;
   const here = `http://127.0.0.1:${port}`;
   return {
     TABLE_NAME: tableName,
@@ -44,6 +54,7 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     ORIGIN_VERIFY: originVerify,
     LIVE_ENDPOINT: `${here}${ownPaths.live}`,
     MAIL_FROM: `${productName} <ikke-svar@luka.no>`,
+    ...(dnsServers && { CUSTOM_DOMAINS: `domener.${siteDomain}`, DNS_SERVERS: dnsServers }),
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -8,6 +8,7 @@ import { type Built, builtInRepository } from './built.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type CloudEnvironment, cloudEnvironment, region } from './cloud-environment.ts';
 import { openDatabase } from './database.ts';
+import { type NameServer, startNameServer } from './dns/name-server.ts';
 import { createEdge } from './edge/edge.ts';
 import { createLive } from './edge/live.ts';
 import { type FaultDoor, openFaultDoor } from './engine/fault-door.ts';
@@ -26,6 +27,8 @@ export type LocalCloudOptions = {
   siteDomain?: 'localhost';
   /** Puts the fault door between the functions and the database. */
   faults?: boolean;
+  /** Lets shops have domains of their own, with a name server to prove them. */
+  customDomains?: boolean;
   /** Shows the functions' warnings and errors in the terminal. */
   echoLogs?: boolean;
   built?: Built;
@@ -52,6 +55,8 @@ export type LocalCloud = {
   /** Kills the database engine with -9 and starts it again. */
   crashDatabase: () => Promise<void>;
   faults?: FaultDoor;
+  /** Where the proofs of custom domains are entered, if they are switched on. */
+  dns?: NameServer;
   /** The functions' environment; its DynamoDB is the engine itself, past the fault door. */
   env: CloudEnvironment;
 };
@@ -105,8 +110,14 @@ async function start(
   const faults = options.faults ? await openFaultDoor({ database: database.url }) : undefined;
   if (faults) undo.push(faults.stop);
 
+  const dns = options.customDomains ? await startNameServer() : undefined;
+  if (dns) undo.push(dns.stop);
+
   const originVerify = randomBytes(24).toString('hex');
-  const env = cloudEnvironment({ port, siteDomain, tableName, database: database.url, originVerify });
+  const env = cloudEnvironment({
+    ...{ port, siteDomain, tableName, database: database.url, originVerify },
+    dnsServers: dns?.address,
+  });
   const functionEnv = { ...env, AWS_ENDPOINT_URL_DYNAMODB: faults?.url ?? database.url };
   const functions = createFunctions({
     folder: built.functions,
@@ -145,6 +156,7 @@ async function start(
     },
     crashDatabase: database.crash,
     ...(faults ? { faults } : {}),
+    ...(dns ? { dns } : {}),
     env,
   };
 }

@@ -16,6 +16,7 @@ import { withPolicy } from './response-headers.ts';
 
 export type CloudfrontOptions = {
   siteDomain: string;
+  customDomains?: boolean;
   originVerify: string;
   edgeFunctions: Readonly<Record<DistributionName, EdgeFunction>>;
   origins: Readonly<Record<Exclude<Origin, 'live'>, Fetch>>;
@@ -30,10 +31,12 @@ export type Cloudfront = ReturnType<typeof createCloudfront>;
 export function createCloudfront(options: CloudfrontOptions) {
   const cache = createCache(options.now);
   const refreshing = new Set<string>();
+  const distributionFor = ({ headers }: HttpRequest) =>
+    distributionOf(headers.host ?? '', options.siteDomain, options.customDomains);
 
   /** Behaviour by the viewer's path, then the edge function, whose changes do not choose another behaviour. */
   function route(request: HttpRequest): Routed | { answer: HttpAnswer } {
-    const distribution = distributionOf(request.headers.host ?? '', options.siteDomain);
+    const distribution = distributionFor(request);
     const behaviour = behaviourOf(distribution, request.path);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && behaviour.methods === 'read') return { answer: refused() };
@@ -104,7 +107,7 @@ export function createCloudfront(options: CloudfrontOptions) {
       const answer = await fromOrigin(routed);
       return finished(answer, routed.behaviour, missed(answer));
     }
-    const distribution = distributionOf(request.headers.host ?? '', options.siteDomain);
+    const distribution = distributionFor(request);
     const answer = await cached(distribution, routed, policy);
     return conditional(await compressed(answer, request.headers['accept-encoding']), request);
   };

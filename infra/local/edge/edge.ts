@@ -1,3 +1,4 @@
+import { edgeScript } from '../../bundle/edge.ts';
 import { type Built, readEdgeCode } from '../built.ts';
 import type { Clock } from '../clock.ts';
 import type { CloudEnvironment } from '../cloud-environment.ts';
@@ -17,9 +18,12 @@ type Options = {
 
 /** CloudFront with its origins: the bucket with the built site and the HTTP API with the built functions. */
 export function createEdge({ built, env, invoke, clock, warn }: Options) {
-  const code = readEdgeCode(built);
+  const customDomains = env.CUSTOM_DOMAINS !== undefined;
+  // The built script serves no custom domains: which site it is for is written into it.
+  const code = customDomains ? edgeScript({ site: env.SITE_DOMAIN, customDomains }) : readEdgeCode(built);
   return createCloudfront({
     siteDomain: env.SITE_DOMAIN,
+    customDomains,
     originVerify: env.ORIGIN_VERIFY.split(',')[0] ?? '',
     edgeFunctions: { owner: createEdgeFunction(code, 'owner'), shop: createEdgeFunction(code, 'shop') },
     origins: {

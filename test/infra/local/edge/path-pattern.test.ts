@@ -33,6 +33,17 @@ test.each([
 });
 
 test.each([
+  ['bestill.napoli.no', 'shop'],
+  ['WWW.napoli.no:3000', 'shop'],
+  ['napoli.no', 'owner'],
+  ['127.0.0.1:3000', 'owner'],
+  ['localhost:3000', 'owner'],
+  ['napoli.localhost:3000', 'shop'],
+])('with custom domains the host %s belongs to the distribution %s', (host, distribution) => {
+  expect(distributionOf(host, 'localhost', true)).toBe(distribution);
+});
+
+test.each([
   ['owner', '/api/owner/orders', '/api/*'],
   ['owner', '/restaurant/napoli/api/storefront/menu', '/restaurant/*/api/*'],
   ['owner', '/restaurant/napoli', '/restaurant/*'],
