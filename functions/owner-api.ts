@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { opening } from './business/opening-routes.ts';
 import { business } from './business/routes.ts';
 import { coupons } from './coupons/routes.ts';
+import { domain } from './domains/routes.ts';
 import { employees } from './employees/routes.ts';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
 import { compressed } from './http/compressed.ts';
@@ -34,6 +35,7 @@ export const ownerApi = new Hono()
   .route('/api/owner/info', info)
   .route('/api/owner/settings', settings)
   .route('/api/owner/plan', plan)
+  .route('/api/owner/domain', domain)
   .route('/api/owner/overview', overview)
   .route('/api/owner/statistics', statistics)
   .route('/api/owner/live', live)

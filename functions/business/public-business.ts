@@ -22,7 +22,7 @@ function publicMenu(items: MenuItem[]): PublicDish[] | MenuItem[] {
 }
 
 /** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
-export function publicBusinessOf({ profile, settings, info, menu }: WholeSite): PublicBusiness {
+export function publicBusinessOf({ profile, settings, info, domain, menu }: WholeSite): PublicBusiness {
   const { businessName, subdomain, description, footerInfo, planType } = profile;
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
@@ -30,6 +30,7 @@ export function publicBusinessOf({ profile, settings, info, menu }: WholeSite): 
   return {
     businessName,
     subdomain,
+    ...(domain && { domain }),
     description,
     phone,
     email,

@@ -3,6 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
+import { activeDomain } from '../domains/store.ts';
 import { infoFrom, type StoredInfo } from '../info/store.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
@@ -25,16 +26,17 @@ export async function findBusinessAt(subdomain: string): Promise<BusinessId | un
   return item?.businessId as BusinessId | undefined;
 }
 
-/** All that a page or an order needs to know of a business; the demonstration has no `info`. */
+/** All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a proved one of its own. */
 export type WholeSite = {
   profile: BusinessProfile;
   settings: BusinessSettings;
   info?: StoredInfo;
+  domain?: string | undefined;
   menu: Menu;
 };
 
 /**
- * Profile, settings, info and menu in one read; undefined when the business is gone. `consistent` for what money depends on.
+ * Profile, settings, info, own domain and menu in one read; undefined when the business is gone. `consistent` for what money depends on.
  * Settings that were never saved are the defaults, field by field.
  */
 export async function findSite(
@@ -52,6 +54,7 @@ export async function findSite(
       ...withoutKeys<Partial<BusinessSettings>>(at(keys.settings(business)) ?? {}),
     },
     info: infoFrom(at(keys.info(business))),
+    domain: activeDomain(at(keys.domainClaim(business))),
     menu: {
       items: [],
       categoryOrder: [],

@@ -4,3 +4,8 @@ export function environment(name: string): string {
   if (!value) throw new Error(`The environment lacks ${name}`);
   return value;
 }
+
+/** Where shops' own domains point to, for their CNAME; undefined where the stage has no custom domains. */
+export function customDomainTarget(): string | undefined {
+  return process.env.CUSTOM_DOMAINS || undefined;
+}

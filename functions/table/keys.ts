@@ -2,14 +2,16 @@ import type { Channel, EmployeeId } from '../../shared/employees/employee.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 
 /**
- * A business owns one partition, so no request can read across tenants by accident. The two pointer partitions answer
- * "which business?" and keep owner and subdomain unique. See the README beside this file for who reads what.
+ * A business owns one partition, so no request can read across tenants by accident. The pointer partitions answer
+ * "which business?" and keep owner, subdomain and domain unique. See the README beside this file for who reads what.
  */
 export const keys = {
   profile: (business: BusinessId) => ({ pk: business, sk: 'SITE#PROFILE' }),
   settings: (business: BusinessId) => ({ pk: business, sk: 'SITE#SETTINGS' }),
   menu: (business: BusinessId) => ({ pk: business, sk: 'SITE#MENU' }),
   info: (business: BusinessId) => ({ pk: business, sk: 'SITE#INFO' }),
+  /** The domain a business says is its own. */
+  domainClaim: (business: BusinessId) => ({ pk: business, sk: 'SITE#DOMAIN' }),
   /** People's addresses: not below SITE#, which every customer's page reads. */
   employees: (business: BusinessId) => ({ pk: business, sk: 'EMPLOYEES' }),
   /** Beside the site, not in it: pages are read a thousand times more often than a code is tried. */
@@ -43,6 +45,8 @@ export const keys = {
   countedOrder: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `COUNTED#${order}` }),
   owner: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'BUSINESS' }),
   subdomain: (name: string) => ({ pk: `SUBDOMAIN#${name}`, sk: 'BUSINESS' }),
+  /** A domain that was proved, and whose it is. */
+  domain: (host: string) => ({ pk: `DOMAIN#${host}`, sk: 'BUSINESS' }),
 } as const;
 
 /** The beginnings of sort keys that are read as a range. */

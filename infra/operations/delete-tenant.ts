@@ -34,6 +34,7 @@ export async function deleteTenant(args: string[], clients: Clients, say: Say, n
   say(`${tenant.business}: ${tenant.items.length} items`);
   for (const [kind, count] of countKinds(tenant)) say(`  ${kind} ${count}`);
   say(`  addresses, kept for a year without a page: ${tenant.addresses.join(', ') || 'none'}`);
+  if (tenant.domains.length > 0) say(`  domains of its own: ${tenant.domains.join(', ')}`);
   say(`  accounts: ${tenant.owners.join(', ') || 'none'}`);
   if (!yes || !values.export) return say('Nothing is deleted. Add --yes and --export FILE to do it.');
 

@@ -19,7 +19,7 @@ const addressDays = 365;
 /**
  * Deletes a business for good. Its people first, so that nobody writes any more, and its own items last, so that whoever is
  * interrupted can find it again and go on. Its addresses stay taken for a year and lead nowhere: printed codes must not lead to
- * another shop.
+ * another shop. A domain of its own is another's as soon as its name servers say so.
  */
 export async function eraseTenant(
   { table, tableName, cognito, userPoolId }: Where,
@@ -46,7 +46,7 @@ export async function eraseTenant(
       }),
     );
   }
-  const places = [...tenant.items, ...tenant.owners.map(keys.owner)];
+  const places = [...tenant.items, ...tenant.owners.map(keys.owner), ...tenant.domains.map(keys.domain)];
   // The profile last of all: by it a page and an order know that the business is there.
   const profileLast = places.toSorted((a, b) => Number(isProfile(a)) - Number(isProfile(b)));
   for (const { pk, sk } of profileLast) {

@@ -6,7 +6,13 @@ import { type RawItem, scanTable } from './scan-table.ts';
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 
 /** All that the table holds of a business: its partition, and the pointers that lead to it from outside. */
-export type Tenant = { business: string; items: Item[]; owners: string[]; addresses: string[] };
+export type Tenant = {
+  business: string;
+  items: Item[];
+  owners: string[];
+  addresses: string[];
+  domains: string[];
+};
 
 export type Wanted = { business?: string | undefined; subdomain?: string | undefined };
 
@@ -27,7 +33,10 @@ export async function findTenant(client: DynamoDBClient, table: string, wanted: 
   const idsOf = (prefix: string) =>
     pointers.filter(({ pk }) => pk.startsWith(prefix)).map(({ pk }) => afterHash(pk));
   if (items.length + pointers.length === 0) throw new Error(`There is no business ${business}`);
-  return { business, items, owners: idsOf('OWNER#'), addresses: idsOf('SUBDOMAIN#') };
+  return {
+    ...{ business, items },
+    ...{ owners: idsOf('OWNER#'), addresses: idsOf('SUBDOMAIN#'), domains: idsOf('DOMAIN#') },
+  };
 }
 
 async function businessAt(client: DynamoDBClient, TableName: string, subdomain: string): Promise<string> {

@@ -8,8 +8,8 @@ export const theirs = bizId(2);
 
 const empId = (n: number): EmployeeId => `emp_${String(n).padStart(26, '0')}`;
 export const ids = {
-  mine: { order: ordId(1), item: itmId(1), coupon: 'NAPOLI10', employee: empId(1) },
-  theirs: { order: ordId(2), item: itmId(2), coupon: 'ROMA10', employee: empId(2) },
+  mine: { order: ordId(1), item: itmId(1), coupon: 'NAPOLI10', employee: empId(1), domain: 'mat.napoli.no' },
+  theirs: { order: ordId(2), item: itmId(2), coupon: 'ROMA10', employee: empId(2), domain: 'mat.roma.no' },
 };
 
 const tenPercent = { kind: 'percent', percent: 10 };
@@ -35,6 +35,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
     { ...keys.coupons(business), coupons: [{ code: own.coupon, discount: tenPercent }], version: 1 },
     { ...keys.employees(business), employees: [{ ...employee, id: own.employee }], version: 1 },
+    { ...keys.domainClaim(business), customHost: own.domain, proofToken: `of-${user}`, isActive: false },
   ];
 }
 
@@ -49,8 +50,12 @@ export type Probe = {
   /** The same call with an id of the other business; routes without an id have none. */
   foreign?: { path: string; body?: object };
   answers: number;
-  /** The plan afterwards, for the one route that may change it. */
+  /** The plan afterwards, where it is not free. */
   planType?: 'premium';
+  /** The route is for those who pay. */
+  isPremium?: true;
+  /** The route is there only where custom domains are switched on. */
+  needsDomains?: true;
   /** What a user without a business gets, where that is not 404. */
   withoutBusiness?: number;
 };
@@ -144,6 +149,17 @@ export const probes: Record<string, Probe> = {
     planType: 'premium',
   },
   'PUT /api/owner/settings': { path: '/api/owner/settings', body: { acceptOrders: false }, answers: 200 },
+  'GET /api/owner/domain': { path: '/api/owner/domain', answers: 200, needsDomains: true },
+  'POST /api/owner/domain': {
+    path: '/api/owner/domain',
+    body: { host: ids.mine.domain },
+    answers: 201,
+    isPremium: true,
+    planType: 'premium',
+    needsDomains: true,
+  },
+  'POST /api/owner/domain/check': { path: '/api/owner/domain/check', answers: 200, needsDomains: true },
+  'DELETE /api/owner/domain': { path: '/api/owner/domain', answers: 204, needsDomains: true },
   'GET /api/owner/overview': { path: '/api/owner/overview', answers: 200 },
   'GET /api/owner/statistics': { path: '/api/owner/statistics', answers: 200 },
   'POST /api/owner/live': { path: '/api/owner/live', answers: 200 },

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownerApi } from '../../functions/owner-api.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { type NameServer, startNameServer } from '../../infra/local/dns/name-server.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
@@ -17,6 +18,15 @@ const routes = [
 test('every route of the owner API is in this suite, and nothing else', () => {
   expect(routes.toSorted()).toEqual(Object.keys(probes).toSorted());
 });
+
+/** Switched on, so that every route there can be is asked; what is left when they are off is asked at the end. */
+let dns: NameServer;
+beforeAll(async () => {
+  dns = await startNameServer();
+  dns.set(`_luka.${ids.mine.domain}`, 'luka-domain=of-user-1');
+  Object.assign(process.env, { CUSTOM_DOMAINS: 'd1.cloudfront.net', DNS_SERVERS: dns.address });
+});
+afterAll(() => dns.stop());
 
 let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
@@ -43,12 +53,13 @@ const codeOf = ({ status, body }: { status: number; body: ProblemBody }) => `${s
 const partition = (business: string) => [...store.items.values()].filter(({ pk }) => pk === business);
 
 /**
- * No write, and no read, left the caller's partition, the caller's pointer and the pointers of subdomains. A route that opens
- * a business may also try a new partition, which is nobody's.
+ * No write, and no read, left the caller's partition, the caller's pointer and the pointers of subdomains and of the domain the
+ * caller claims. A route that opens a business may also try a new partition, which is nobody's.
  */
 function expectToStayWithin(business: string, user: string, isOpening = false) {
   const isNew = (pk: string) => isOpening && pk.startsWith('biz_') && pk !== theirs;
-  const allowed = (pk: string) => pk === business || pk === `OWNER#${user}` || isNew(pk);
+  const own = [business, `OWNER#${user}`, `DOMAIN#${ids.mine.domain}`];
+  const allowed = (pk: string) => own.includes(pk) || isNew(pk);
   expect(queried().filter(({ pk }) => !allowed(pk))).toEqual([]);
   expect(written().filter(({ pk }) => !allowed(pk) && !pk.startsWith('SUBDOMAIN#'))).toEqual([]);
 }
@@ -80,6 +91,9 @@ const strangers: [string, () => Promise<string | undefined>][] = [
 
 describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
   const asMe = async () => ({ token: await accessToken('user-1') });
+  beforeEach(() => {
+    if (probe.isPremium) Object.assign(store.at(keys.profile(mine)) ?? {}, { planType: 'premium' });
+  });
 
   test('ROLE-002 DATA-019 serves the owner, within the own partition, and nobody keeps the answer', async () => {
     const before = structuredClone(partition(theirs));
@@ -201,6 +215,28 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
       expect(written()).toEqual([]);
     });
 });
+
+describe.each(Object.entries(probes).filter(([, { needsDomains }]) => needsDomains))(
+  'without custom domains %s',
+  (route, probe) => {
+    beforeEach(() => {
+      delete process.env.CUSTOM_DOMAINS;
+    });
+
+    test('answers as any path that is not there', async () => {
+      const token = await accessToken('user-1');
+      const unknown = { ...probe, path: '/api/owner/nothing' };
+
+      const answer = await ask(route, probe, { token });
+
+      expect(codeOf(answer)).toBe('404 NOT_FOUND');
+      expect(answer.text).toBe((await ask(route, unknown, { token })).text);
+      expect(queried()).toEqual([keys.owner('user-1'), keys.owner('user-1')]);
+      expect(written()).toEqual([]);
+      expect(codeOf(await ask(route, probe))).toBe('401 UNAUTHENTICATED');
+    });
+  },
+);
 
 test('a path the API does not have is 404 for an owner and 401 for a stranger', async () => {
   const token = await accessToken('user-1');

@@ -33,17 +33,19 @@ function restaurantJson({ businessName, phone, email, address, openingHours }: P
 }
 
 /**
- * The tags that say what the page is. No canonical link: the same page lives on the shop's host and below /restaurant/, and
- * only the edge knows which of them a visitor sees. The status page's address is a secret and stays out of referrers.
+ * The tags that say what the page is. A canonical link only for a shop with a domain of its own: of the shop's host and
+ * /restaurant/ only the edge knows which one a visitor sees. The status page's address is a secret and stays out of referrers.
  */
 export function headTags(data: PageData): string {
   const title = `<title>${escaped(titleOf(data))}</title>`;
   if (data.kind !== 'menu')
     return `${title}${meta('name', 'robots', 'noindex')}${meta('name', 'referrer', 'same-origin')}`;
   const { business } = data;
+  const { domain } = business;
   const description = `${taglineOf(business)}. Se menyen og bestill hos ${business.businessName}.`;
   return [
     title,
+    domain ? `<link rel="canonical" href="https://${domain}/">` : '',
     meta('name', 'description', description),
     meta('property', 'og:title', business.businessName),
     meta('property', 'og:description', taglineOf(business)),

@@ -46,7 +46,8 @@ async function twoTenants() {
     { ...keys.owner('user-2'), businessId: roma },
     { ...keys.subdomain('roma'), businessId: roma },
   ];
-  for (const Item of items) await tableAt(engine.url).send(new PutCommand({ TableName: 'luka', Item }));
+  const put = (Item: object) => tableAt(engine.url).send(new PutCommand({ TableName: 'luka', Item }));
+  for (const item of items) await put(item);
   const said: string[] = [];
   const run = (...args: string[]) =>
     deleteTenant(
@@ -60,7 +61,7 @@ async function twoTenants() {
     for await (const item of scanTable(client, 'luka')) found.push(unmarshall(item));
     return found.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
   };
-  return { run, said, all };
+  return { put, run, said, all };
 }
 
 const copy = () => join(mkdtempSync(join(tmpdir(), 'luka-copy-')), 'napoli.jsonl');
@@ -99,6 +100,20 @@ test('a deleted restaurant leaves its addresses, which nobody gets for a year, a
   expect(left.filter(({ pk, businessId }) => [pk, businessId].includes(bizId(2)))).toEqual(rival);
   expect(pool.commandCalls(AdminDeleteUserCommand).map(({ args }) => args[0].input)).toEqual([
     { UserPoolId: 'pool', Username: 'user-1' },
+  ]);
+});
+
+test('TI-09 a domain of the restaurant’s own goes with it, and is said before', async () => {
+  const { put, run, said, all } = await twoTenants();
+  await put({ ...keys.domainClaim(bizId(1)), customHost: 'bestill.napoli.no' });
+  await put({ ...keys.domain('bestill.napoli.no'), businessId: bizId(1) });
+  await put({ ...keys.domain('bestill.roma.no'), businessId: bizId(2) });
+
+  await run('--subdomain', 'napoli', '--yes', '--export', copy());
+
+  expect(said).toContain('  domains of its own: bestill.napoli.no');
+  expect((await all()).filter(({ pk }) => pk.startsWith('DOMAIN#'))).toEqual([
+    { ...keys.domain('bestill.roma.no'), businessId: bizId(2) },
   ]);
 });
 

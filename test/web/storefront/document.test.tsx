@@ -76,6 +76,18 @@ test('the document allows a strict policy: no style attributes, no inline script
   expect(page.title).toBe('Napoli');
 });
 
+test('only a shop with a domain of its own has a canonical link, on its menu and on no other page', () => {
+  const canonical = (data: PageData) =>
+    /<link rel="canonical" href="([^"]*)">/.exec(renderDocument(data, assets).html)?.[1];
+  const domain = 'bestill.napoli.no';
+
+  expect(canonical(menuData({ domain }))).toBe('https://bestill.napoli.no/');
+  expect(canonical({ ...menuData({ domain }), base: '/restaurant/napoli' })).toBe(
+    'https://bestill.napoli.no/',
+  );
+  expect([menuData(), statusData(), missing, failed].map(canonical)).toEqual(Array(4).fill(undefined));
+});
+
 test('names and descriptions cannot break out of the head or the body', () => {
   const nasty = '"><script>alert(1)</script><!-- &amp; «æøå» 🍕';
   const menu = groupedMenu([aDish({ name: nasty, description: nasty })]);

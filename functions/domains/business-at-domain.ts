@@ -1,0 +1,41 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { proofRecord } from '../../shared/tenancy/proof-record.ts';
+import { findProofs } from './find-proofs.ts';
+import { findHolder, type Holder } from './store.ts';
+
+const dayMs = 24 * 3_600_000;
+/** How long one answer of the name servers serves everybody who comes to this function. */
+const answerMs = 10 * 60_000;
+
+/** Writes down what the name servers said of a proof. */
+export type NoteCheck = (holder: Holder, isProved: boolean, now: number) => Promise<void>;
+
+const asked = new Map<string, { at: number; isProved: Promise<boolean | undefined> }>();
+
+/** Undefined when the name servers do not answer. */
+function isStillProved({ host, token }: Holder, now: number): Promise<boolean | undefined> {
+  const proof = proofRecord(host, token).value;
+  const last = asked.get(proof);
+  if (last && now - last.at < answerMs) return last.isProved;
+  const isProved = findProofs(host).then((found) => found?.includes(proof));
+  asked.set(proof, { at: now, isProved });
+  return isProved;
+}
+
+/**
+ * The business whose proof of a host stands. A day after its last check the proof is looked up again, by whoever is asked first,
+ * and without it the host is nobody's (TI-09). Silent name servers change nothing: their trouble must not close a restaurant.
+ * Only with `note` is the outcome written down; a function that may only read looks up again after a while.
+ */
+export async function businessAtDomain(
+  host: string,
+  now: number,
+  note?: NoteCheck,
+): Promise<BusinessId | undefined> {
+  const holder = await findHolder(host);
+  if (!holder?.isActive) return undefined;
+  if (now - Date.parse(holder.checkedAt) < dayMs) return holder.business;
+  const isProved = await isStillProved(holder, now);
+  if (isProved !== undefined) await note?.(holder, isProved, now);
+  return isProved === false ? undefined : holder.business;
+}

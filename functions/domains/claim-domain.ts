@@ -1,0 +1,97 @@
+import { domainToUnicode } from 'node:url';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { type CustomDomain, type DomainState, typedHost } from '../../shared/tenancy/custom-domain.ts';
+import { proofRecord } from '../../shared/tenancy/proof-record.ts';
+import { randomToken } from '../http/digest.ts';
+import { customDomainTarget, environment } from '../http/environment.ts';
+import { refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { getItem, Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { type Claim, claimFrom, findClaim, findHolder, type Holder } from './store.ts';
+
+const maxTries = 3;
+export const noClaim = () => new Problem('NOT_FOUND', 'Bedriften har ikke noe eget domene');
+
+function stateOf(business: BusinessId, { token }: Claim, holder: Holder | undefined): DomainState {
+  if (holder?.business !== business || holder.token !== token) return 'claimed';
+  return holder.isActive ? 'active' : 'inactive';
+}
+
+/** The business's domain with what its owner must enter at the name servers; null where there is none. */
+export async function findDomain(business: BusinessId): Promise<CustomDomain | null> {
+  const claim = await findClaim(business);
+  if (!claim) return null;
+  const { host, token } = claim;
+  const state = stateOf(business, claim, await findHolder(host, { consistent: true }));
+  const target = customDomainTarget() ?? '';
+  const records = [proofRecord(host, token), { type: 'CNAME' as const, name: host, value: target }];
+  return { host, shownHost: domainToUnicode(host), state, records };
+}
+
+/** Own domains belong to premium (Q-28). */
+async function checkPlan(business: BusinessId): Promise<void> {
+  const profile = await getItem(keys.profile(business), { consistent: true });
+  if (profile?.planType !== 'premium') throw new Problem('PLAN_REQUIRED', 'Eget domene krever Premium');
+}
+
+/**
+ * Says that a host is the business's own, and makes the token its proof must hold. That alone gives nothing and takes nothing:
+ * anybody may claim what another has claimed or even proved, see check-domain.ts. The same claim again keeps its token; another
+ * one beside it is DOMAIN_EXISTS.
+ */
+export async function claimDomain(business: BusinessId, typed: string, now: number): Promise<void> {
+  const outcome = typedHost(typed, environment('SITE_DOMAIN'));
+  if ('refusal' in outcome) {
+    const issues = [{ path: 'host', message: outcome.refusal }];
+    throw new Problem('VALIDATION_FAILED', outcome.refusal, { issues });
+  }
+  await checkPlan(business);
+  const { host } = outcome;
+  try {
+    await updateItem(keys.domainClaim(business), {
+      set: 'SET customHost = :host, proofToken = :token, isActive = :no, claimedAt = :at REMOVE expiresAt',
+      condition: 'attribute_not_exists(customHost)',
+      values: {
+        ':host': host,
+        ':token': randomToken(),
+        ':no': false,
+        ':at': new Date(now).toISOString(),
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const claim = claimFrom(error.item);
+    if (claim?.host === host) return;
+    const shown = domainToUnicode(claim?.host ?? '');
+    throw new Problem('DOMAIN_EXISTS', `Bedriften har allerede ${shown}. Gi det opp før du velger et nytt.`);
+  }
+}
+
+/** What is given up is nobody's at once, and the table forgets it. */
+const release = 'SET expiresAt = :now REMOVE customHost, proofToken, isActive, businessId, checkedAt';
+
+/** Gives the business's domain up, proved or not. Throws NOT_FOUND where there is none. */
+export async function giveUpDomain(business: BusinessId, now: number): Promise<void> {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    const claim = await findClaim(business);
+    if (!claim) throw noClaim();
+    const { host, token, isActive } = claim;
+    const isHeld = stateOf(business, claim, await findHolder(host, { consistent: true })) !== 'claimed';
+    const values = { ':token': token, ':now': Math.floor(now / 1000) };
+    // `isActive` moves with the holder, so a check that takes the host meanwhile is seen here.
+    const condition = 'proofToken = :token AND isActive = :seen';
+    const own = { set: release, condition, values: { ...values, ':seen': isActive } };
+    const held = { set: release, condition: 'proofToken = :token', values };
+    try {
+      await writeTogether([
+        updating(keys.domainClaim(business), own),
+        ...(isHeld ? [updating(keys.domain(host), held)] : []),
+      ]);
+      return;
+    } catch (error) {
+      if (!refusedItems(error)) throw error;
+    }
+  }
+  throw new Problem('UNAVAILABLE', 'Domenet endres av flere samtidig. Prøv igjen.');
+}

@@ -1,0 +1,47 @@
+import { log } from '../http/log.ts';
+import { refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import type { NoteCheck } from './business-at-domain.ts';
+import { asRead, type Holder } from './store.ts';
+
+function renew(holder: Holder, at: string): Promise<unknown> {
+  const { condition, values } = asRead(holder);
+  const set = 'SET checkedAt = :at';
+  return updateItem(keys.domain(holder.host), { set, condition, values: { ...values, ':at': at } });
+}
+
+/** The claim follows, so that no page names an address that has closed. */
+async function close(holder: Holder, at: string): Promise<void> {
+  const { condition, values } = asRead(holder);
+  await writeTogether([
+    updating(keys.domain(holder.host), {
+      set: 'SET isActive = :no, checkedAt = :at',
+      condition,
+      values: { ...values, ':no': false, ':at': at },
+    }),
+    updating(keys.domainClaim(holder.business), {
+      set: 'SET isActive = :no',
+      condition: 'proofToken = :token',
+      values: { ':no': false, ':token': holder.token },
+    }),
+  ]);
+  log.warn('A custom domain has lost its proof', { business: holder.business });
+}
+
+/**
+ * Writes what a lookup found, unless somebody has written since the holder was read: of a crowd, one. A table that does not
+ * take it costs nobody an order; the next visitor's lookup will say the same.
+ */
+export const noteCheck: NoteCheck = async (holder, isProved, now) => {
+  const at = new Date(now).toISOString();
+  try {
+    await (isProved ? renew(holder, at) : close(holder, at));
+  } catch (error) {
+    if (error instanceof Refused || refusedItems(error)) return;
+    log.warn('The check of a custom domain was not written', {
+      business: holder.business,
+      error: error instanceof Error ? error.name : String(error),
+    });
+  }
+};
