@@ -7,6 +7,7 @@ import { Addresses } from './constructs/addresses.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { ApiDomains } from './constructs/api-domains.ts';
 import { BusinessTable } from './constructs/business-table.ts';
+import { CustomDomains } from './constructs/custom-domains.ts';
 import { Distributions } from './constructs/edge.ts';
 import { Functions } from './constructs/function.ts';
 import { GlobalStack } from './constructs/global-stack.ts';
@@ -79,8 +80,11 @@ export class SiteStack extends Stack {
         live: originVerify.origin(domains.live.name),
       },
     });
-    originVerify.letSend(distributions.owner);
-    originVerify.letSend(distributions.shop);
+    for (const distribution of distributions.all()) originVerify.letSend(distribution);
+    if (distributions.custom) {
+      const custom = new CustomDomains(this, 'CustomDomains', { distribution: distributions.custom });
+      for (const fn of functions.thatServeDomains()) custom.letServe(fn);
+    }
     new Addresses(this, 'Addresses', { config, distributions });
 
     // What we hear of.

@@ -21,21 +21,30 @@ type DistributionsProps = BehaviourProps & {
   accessLogs: IBucket;
 };
 
-/** CloudFront: one distribution for the main site, one for all restaurants, both made from the definitions. */
+/**
+ * CloudFront: one distribution for the main site, one for all restaurants, and where custom domains are switched on one for
+ * those, which has the restaurants' behaviours. All are made from the definitions.
+ */
 export class Distributions extends Construct {
   readonly owner: cloudfront.Distribution;
   readonly shop: cloudfront.Distribution;
+  readonly custom?: cloudfront.Distribution;
 
   constructor(scope: Construct, id: string, props: DistributionsProps) {
     super(scope, id);
     const toOptions = behaviourFactory(this, props);
-    const { domain } = props.config;
-    this.owner = this.distribution('owner', [domain, `www.${domain}`], props, toOptions);
-    this.shop = this.distribution('shop', [`*.${domain}`], props, toOptions);
+    const { customDomains, domain } = props.config;
+    this.owner = this.distribution('Owner', 'owner', [domain, `www.${domain}`], props, toOptions);
+    this.shop = this.distribution('Shop', 'shop', [`*.${domain}`], props, toOptions);
+    if (customDomains) this.custom = this.distribution('Custom', 'shop', [], props, toOptions);
     acknowledge(this, {
       'AwsSolutions-CFR1': 'Guests order from abroad, and an owner on holiday still runs the shop.',
       ...(props.firewall ? {} : { 'AwsSolutions-CFR2': 'This stage saves the firewall, see config.ts.' }),
     });
+  }
+
+  all(): cloudfront.Distribution[] {
+    return [this.owner, this.shop, ...(this.custom ? [this.custom] : [])];
   }
 
   requests(): Metric[] {
@@ -48,7 +57,7 @@ export class Distributions extends Construct {
 
   /** CloudFront counts in us-east-1: a dashboard can look there, an alarm of this stack cannot. */
   private metrics(metricName: string, statistic: string): Metric[] {
-    return [this.owner, this.shop].map(
+    return this.all().map(
       ({ distributionId: DistributionId, node }) =>
         new Metric({
           namespace: 'AWS/CloudFront',
@@ -62,6 +71,7 @@ export class Distributions extends Construct {
   }
 
   private distribution(
+    id: string,
     name: DistributionName,
     domainNames: string[],
     { accessLogs, certificate, config, firewall }: DistributionsProps,
@@ -70,8 +80,8 @@ export class Distributions extends Construct {
     const all = behaviours[name].map((behaviour) => [behaviour.path, toOptions(behaviour)] as const);
     const { '*': defaultBehavior, ...additionalBehaviors } = Object.fromEntries(all);
     if (!defaultBehavior) throw new Error(`The distribution '${name}' has no behaviour for '*'`);
-    const distribution = new cloudfront.Distribution(this, name === 'owner' ? 'Owner' : 'Shop', {
-      comment: `${config.product} ${config.stage}: ${domainNames.join(', ')}`,
+    const distribution = new cloudfront.Distribution(this, id, {
+      comment: `${config.product} ${config.stage}: ${domainNames.join(', ') || 'domains of shops'}`,
       domainNames,
       certificate,
       defaultBehavior,
@@ -82,7 +92,7 @@ export class Distributions extends Construct {
       errorResponses,
       webAclId: firewall,
       logBucket: accessLogs,
-      logFilePrefix: `${name}/`,
+      logFilePrefix: `${id.toLowerCase()}/`,
     });
     // So that it goes first: a log that comes late would keep the emptied bucket from being deleted.
     distribution.node.addDependency(accessLogs);

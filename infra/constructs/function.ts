@@ -50,6 +50,10 @@ export class Functions extends Construct {
     return this.where((definition) => definition.pushes === true);
   }
 
+  thatServeDomains(): LambdaFunction[] {
+    return this.where((definition) => definition.customDomains === true);
+  }
+
   watches(): Watch[] {
     const all = Object.entries(this.named);
     const usingMetrics = Object.fromEntries(

@@ -24,7 +24,7 @@ const options: Record<string, Record<string, string>> = {
 export function synthesize(stage: string, changes: Partial<Config> = {}): Templates {
   const app = new App({ context: cdk.context });
   const config = { ...readConfig((name) => options[stage]?.[name]), ...changes };
-  const { site, global, mail } = createStacks(app, config, tinyBuild(config.domain));
+  const { site, global, mail } = createStacks(app, config, tinyBuild(config));
   return {
     resources: resourcesOf(site),
     global: resourcesOf(global),
@@ -38,7 +38,7 @@ function resourcesOf(stack: Stack): Templates['resources'] {
   return Template.fromStack(stack).toJSON().Resources;
 }
 
-function tinyBuild(site: string) {
+function tinyBuild({ domain, customDomains }: Config) {
   const folder = mkdtempSync(join(tmpdir(), 'luka-stack-'));
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -53,6 +53,6 @@ function tinyBuild(site: string) {
   return {
     functions: join(folder, 'functions'),
     site: join(folder, 'site'),
-    edge: edgeScript({ site }),
+    edge: edgeScript({ site: domain, customDomains }),
   };
 }

@@ -24,8 +24,8 @@ export type Templates = {
   nag: NagFindings;
 };
 export type Stage = 'dev' | 'prod';
-/** A stage, or dev with its origin secret rotated once and twice. */
-export type Variant = Stage | 'rotated' | 'rotatedTwice';
+/** A stage, dev with its origin secret rotated once and twice, or prod with shops' own domains. */
+export type Variant = Stage | 'rotated' | 'rotatedTwice' | 'domains';
 
 /** What the templates are made of. */
 const inputs = [
@@ -52,7 +52,7 @@ async function madeByAnother(file: string): Promise<boolean> {
     mkdirSync(`${file}.lock`);
     return false;
   } catch {
-    for (let tries = 0; tries < 200 && !existsSync(file); tries += 1) await setTimeout(100);
+    for (let tries = 0; tries < 600 && !existsSync(file); tries += 1) await setTimeout(100);
     return existsSync(file);
   }
 }
@@ -64,6 +64,7 @@ async function make(file: string): Promise<void> {
     prod: synthesize('prod'),
     rotated: synthesize('dev', { originSecret: 2 }),
     rotatedTwice: synthesize('dev', { originSecret: 3 }),
+    domains: synthesize('prod', { customDomains: true }),
   };
   const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));
   for (const name of old) rmSync(`${folder}/${name}`, { force: true });
