@@ -5,7 +5,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
 import { activeDomain } from '../domains/store.ts';
 import { infoFrom, type StoredInfo } from '../info/store.ts';
-import type { Item } from '../table/client.ts';
+import type { Item, Key } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 
@@ -14,16 +14,25 @@ function withoutKeys<T>({ pk: _pk, sk: _sk, ...rest }: Item): T {
   return rest as T;
 }
 
+/** The business a pointer leads to, if any. One that is closed leads nowhere. */
+async function findPointed(pointer: Key): Promise<BusinessId | undefined> {
+  const item = await getItem(pointer);
+  return item?.isActive === false ? undefined : (item?.businessId as BusinessId | undefined);
+}
+
 /** The business a user owns, if any. */
-export async function findBusinessOf(userId: string): Promise<BusinessId | undefined> {
-  const item = await getItem(keys.owner(userId));
-  return item?.businessId as BusinessId | undefined;
+export function findBusinessOf(userId: string): Promise<BusinessId | undefined> {
+  return findPointed(keys.owner(userId));
 }
 
 /** The business at an address, if any; also at one it has given up (change-business.ts), so that printed codes still lead to it. */
-export async function findBusinessAt(subdomain: string): Promise<BusinessId | undefined> {
-  const item = await getItem(keys.subdomain(subdomain));
-  return item?.businessId as BusinessId | undefined;
+export function findBusinessAt(subdomain: string): Promise<BusinessId | undefined> {
+  return findPointed(keys.subdomain(subdomain));
+}
+
+/** The business that has proved a domain to be its own, if any; whether the proof still stands is the API's to ask (domains/). */
+export function findBusinessAtDomain(host: string): Promise<BusinessId | undefined> {
+  return findPointed(keys.domain(host));
 }
 
 /** All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a proved one of its own. */

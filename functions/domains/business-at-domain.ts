@@ -1,14 +1,12 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
 import { findProofs } from './find-proofs.ts';
+import { noteCheck } from './note-check.ts';
 import { findHolder, type Holder } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 /** How long one answer of the name servers serves everybody who comes to this function. */
 const answerMs = 10 * 60_000;
-
-/** Writes down what the name servers said of a proof. */
-export type NoteCheck = (holder: Holder, isProved: boolean, now: number) => Promise<void>;
 
 const asked = new Map<string, { at: number; isProved: Promise<boolean | undefined> }>();
 
@@ -23,19 +21,16 @@ function isStillProved({ host, token }: Holder, now: number): Promise<boolean | 
 }
 
 /**
- * The business whose proof of a host stands. A day after its last check the proof is looked up again, by whoever is asked first,
- * and without it the host is nobody's (TI-09). Silent name servers change nothing: their trouble must not close a restaurant.
- * Only with `note` is the outcome written down; a function that may only read looks up again after a while.
+ * The business whose proof of a host stands. A day after its last check the proof is looked up again before a customer is served,
+ * and without it the host is nobody's from then on, for the pages too (TI-09). Silent name servers change nothing: their trouble
+ * must not close a restaurant. Pages do not look, because their function may only read: between them and a proof that is gone
+ * stands the first call of a page to the API, and no order comes without one.
  */
-export async function businessAtDomain(
-  host: string,
-  now: number,
-  note?: NoteCheck,
-): Promise<BusinessId | undefined> {
+export async function businessAtDomain(host: string, now = Date.now()): Promise<BusinessId | undefined> {
   const holder = await findHolder(host);
   if (!holder?.isActive) return undefined;
   if (now - Date.parse(holder.checkedAt) < dayMs) return holder.business;
   const isProved = await isStillProved(holder, now);
-  if (isProved !== undefined) await note?.(holder, isProved, now);
+  if (isProved !== undefined) await noteCheck(holder, isProved, now);
   return isProved === false ? undefined : holder.business;
 }

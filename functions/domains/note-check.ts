@@ -2,7 +2,6 @@ import { log } from '../http/log.ts';
 import { refusedItems, updating, writeTogether } from '../table/changes.ts';
 import { Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import type { NoteCheck } from './business-at-domain.ts';
 import { asRead, type Holder } from './store.ts';
 
 function renew(holder: Holder, at: string): Promise<unknown> {
@@ -33,7 +32,7 @@ async function close(holder: Holder, at: string): Promise<void> {
  * Writes what a lookup found, unless somebody has written since the holder was read: of a crowd, one. A table that does not
  * take it costs nobody an order; the next visitor's lookup will say the same.
  */
-export const noteCheck: NoteCheck = async (holder, isProved, now) => {
+export async function noteCheck(holder: Holder, isProved: boolean, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   try {
     await (isProved ? renew(holder, at) : close(holder, at));
@@ -44,4 +43,4 @@ export const noteCheck: NoteCheck = async (holder, isProved, now) => {
       error: error instanceof Error ? error.name : String(error),
     });
   }
-};
+}

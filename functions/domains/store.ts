@@ -36,7 +36,6 @@ export function asRead({ business, checkedAt }: Holder) {
 }
 
 /** The domain a business's page should be found at, from its claim. Undefined where custom domains are switched off. */
-export function activeDomain(claim: Item | undefined): string | undefined {
-  const { host, isActive } = claimFrom(claim) ?? {};
-  return isActive && customDomainTarget() ? host : undefined;
+export function activeDomain({ customHost, isActive }: Item = {}): string | undefined {
+  return isActive && customDomainTarget() ? String(customHost) : undefined;
 }

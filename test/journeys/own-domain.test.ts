@@ -135,10 +135,10 @@ test('TI-09 without its record the domain is nobody’s a day later, until it st
   expect(await pageStatus()).toBe(200);
 
   await pass(2);
+  expect((await order()).status).toBe(404);
   await at('/');
   aMomentLater();
   expect(await pageStatus()).toBe(404);
-  expect((await order()).status).toBe(404);
   expect(await domain()).toMatchObject({ state: 'inactive' });
   expect((await request(cloud, 'napoli.localhost', '/')).text).not.toContain('canonical');
 

@@ -19,8 +19,7 @@ const dayMs = 24 * 3_600_000;
 
 type Verbs = typeof import('../../../functions/domains/claim-domain.ts') &
   typeof import('../../../functions/domains/check-domain.ts') &
-  typeof import('../../../functions/domains/business-at-domain.ts') &
-  typeof import('../../../functions/domains/note-check.ts');
+  typeof import('../../../functions/domains/business-at-domain.ts');
 
 let engine: Engine;
 let dns: NameServer;
@@ -41,7 +40,6 @@ beforeAll(async () => {
     ...(await import('../../../functions/domains/claim-domain.ts')),
     ...(await import('../../../functions/domains/check-domain.ts')),
     ...(await import('../../../functions/domains/business-at-domain.ts')),
-    ...(await import('../../../functions/domains/note-check.ts')),
   };
   for (const id of businesses) {
     const Item = { ...keys.profile(id), ...profile({ id, planType: 'premium' }) };
@@ -103,7 +101,7 @@ test('TI-09 whatever claims, checks, visits and farewells come at once, a host h
     (one: BusinessId) => verbs.checkDomain(one, now),
     (one: BusinessId) => verbs.checkDomain(one, now),
     (one: BusinessId) => verbs.giveUpDomain(one, now),
-    () => verbs.businessAtDomain(host, now, verbs.noteCheck),
+    () => verbs.businessAtDomain(host, now),
   ];
   const known = ['done', 'NOT_FOUND', 'PROOF_MISSING', 'PROOF_WRONG', 'DOMAIN_TAKEN', 'UNAVAILABLE'];
   const seen = new Set<unknown>();
