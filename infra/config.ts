@@ -13,7 +13,7 @@ export type Config = {
   mailFrom: string;
   /** Who hears of alarms and of the budget. */
   alarmsEmail: string;
-  /** Whether table, accounts and files refuse deletion and outlive the stack; otherwise nothing is left of it. */
+  /** Whether table, accounts and files refuse deletion, are backed up and outlive the stack; otherwise nothing is left of it. */
   keepsData: boolean;
   /** Also how long access logs are kept, which hold addresses of people. */
   logRetentionDays: 7 | 30;

@@ -23,7 +23,7 @@ const operations = [
   Operation.TRANSACT_WRITE_ITEMS,
 ];
 
-/** Everything the restaurants own. It can be turned back to any second of 35 days. */
+/** Everything the restaurants own. Where data is kept, it can be turned back to any second of 35 days. */
 export class BusinessTable extends Construct {
   readonly table: TableV2;
 
@@ -37,7 +37,10 @@ export class BusinessTable extends Construct {
       billing: Billing.onDemand(),
       // DynamoDB's own key: a key of ours would protect against nobody new and cost a call per cold table.
       encryption: TableEncryptionV2.dynamoOwnedKey(),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      // Nobody can delete what a table with it leaves behind: a last backup, for 35 days.
+      pointInTimeRecoverySpecification: config.keepsData
+        ? { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 }
+        : undefined,
       deletionProtection: config.keepsData,
       removalPolicy: removalPolicy(config),
     });

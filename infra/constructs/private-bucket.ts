@@ -1,4 +1,4 @@
-import { type CfnResource, Stack } from 'aws-cdk-lib';
+import { type CfnResource, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
@@ -15,6 +15,9 @@ export class PrivateBucket extends Bucket {
       autoDeleteObjects: !config.keepsData,
       ...props,
     });
+    // S3 deletes it with the bucket. CloudFormation would before, and with it what CDK's function adds when it empties a bucket:
+    // nobody may put an object any more, or a part of one, be it CloudFront by its ACL or S3 with a log that comes late.
+    this.policy?.applyRemovalPolicy(RemovalPolicy.RETAIN);
     if (!config.keepsData) keepSilent(Stack.of(this));
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { statefulIds } from './stateful-ids.ts';
-import { type Resources, type Stage, templates } from './synthesized.ts';
+import { idIn, type Resource, type Resources, type Stage, statementsOf, templates } from './synthesized.ts';
 
 const all = { dev: await templates('dev'), prod: await templates('prod') };
 
@@ -35,14 +35,26 @@ test('prod keeps table, accounts and files when the stack goes or something is r
   }
 });
 
-test('dev leaves nothing behind: nothing is retained and nothing refuses', () => {
-  for (const resources of [all.dev.resources, all.dev.global, all.dev.mail]) {
-    for (const [id, { Type, DeletionPolicy }] of Object.entries(resources)) {
-      expect(DeletionPolicy ?? 'Delete', `${Type} ${id}`).toBe('Delete');
-    }
+test('dev leaves nothing behind: nothing is retained or turned into a snapshot, and nothing refuses', () => {
+  for (const [id, resource] of everything('dev')) {
+    const { Type, DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' } = resource;
+    // S3 deletes this one with its bucket.
+    if (Type === 'AWS::S3::BucketPolicy') continue;
+    expect([DeletionPolicy, UpdateReplacePolicy], `${Type} ${id}`).toEqual(['Delete', 'Delete']);
   }
-  expect(JSON.stringify(all.dev.resources)).not.toContain('"DeletionProtectionEnabled":true');
-  expect(JSON.stringify(all.dev.resources)).not.toContain('"DeletionProtection":"ACTIVE"');
+  const refusing =
+    /"(DeletionProtectionEnabled|EnableTerminationProtection)":true|"DeletionProtection":"ACTIVE"/;
+  expect(JSON.stringify(everything('dev'))).not.toMatch(refusing);
+  expect(JSON.stringify(everything('prod'))).toMatch(refusing);
+});
+
+test('a bucket’s policy stays until the bucket goes, so that nothing is put into it once it is empty', () => {
+  for (const stage of ['dev', 'prod'] as const) {
+    const policies = ofStage(stage, 'AWS::S3::BucketPolicy');
+
+    expect(policies).toHaveLength(ofStage(stage, 'AWS::S3::Bucket').length);
+    for (const [id, { DeletionPolicy }] of policies) expect(DeletionPolicy, id).toBe('Retain');
+  }
 });
 
 test('dev empties its buckets before it deletes them, by a function that cannot leave a log behind', () => {
@@ -69,7 +81,7 @@ test.each([
   ['dev', 7],
   ['prod', 30],
 ] as const)('in %s every log forgets after %i days and goes with the stack', (stage, days) => {
-  const logs = ofStage(stage, 'AWS::Logs::LogGroup');
+  const logs = everything(stage).filter(([, { Type }]) => Type === 'AWS::Logs::LogGroup');
 
   expect(logs.length).toBeGreaterThan(5);
   for (const [, log] of logs) {
@@ -78,14 +90,59 @@ test.each([
   }
 });
 
-test('every function of the stack logs into a log of the stack, but the one that may not log', () => {
-  for (const stage of ['dev', 'prod'] as const) {
-    for (const [id, fn] of ofStage(stage, 'AWS::Lambda::Function')) {
-      if (!id.startsWith('CustomS3AutoDelete'))
-        expect(fn.Properties.LoggingConfig, id).toHaveProperty('LogGroup');
+test.each(['dev', 'prod'] as const)(
+  'in %s every Lambda, CDK’s own as well, logs into a log of its stack or not at all',
+  (stage) => {
+    for (const resources of stacksOf(stage)) {
+      for (const [id, { Properties: fn }] of Object.entries(resources).filter(isLambda)) {
+        const log = fn.LoggingConfig?.LogGroup;
+        if (log) expect(resources[idIn(log)]?.Type, id).toBe('AWS::Logs::LogGroup');
+        else expect(rightsOf(resources, idIn(fn.Role)), id).toEqual([]);
+      }
+    }
+    expect(everything(stage).filter(isLambda).length).toBeGreaterThan(7);
+  },
+);
+
+test('no function may make a log: one that is called late would bring its own back when the stack is gone', () => {
+  for (const resources of [...stacksOf('dev'), ...stacksOf('prod')]) {
+    for (const [id, { Properties: fn }] of Object.entries(resources).filter(isLambda)) {
+      const actions = rightsOf(resources, idIn(fn.Role)).flatMap(({ Action }) => Action);
+      expect(actions, id).not.toContain('logs:CreateLogGroup');
+      expect(resources[idIn(fn.Role)]?.Properties, id).not.toHaveProperty('ManagedPolicyArns');
+      expect(
+        actions.filter((action) => /^(logs:)?\*|^logs:Create\*/.test(action)),
+        id,
+      ).toEqual([]);
     }
   }
 });
+
+test('the edge function writes no log: CloudFront would make one for it that no stack knows', () => {
+  const functions = ofStage('dev', 'AWS::CloudFront::Function');
+
+  expect(functions).toHaveLength(1);
+  for (const [, { Properties }] of functions) expect(Properties.FunctionCode).not.toContain('console');
+});
+
+function stacksOf(stage: Stage): Resources[] {
+  const { resources, global, mail } = all[stage];
+  return [resources, global, mail];
+}
+
+function everything(stage: Stage): [string, Resource][] {
+  return stacksOf(stage).flatMap((resources) => Object.entries(resources));
+}
+
+function isLambda([, { Type }]: [string, Resource]): boolean {
+  return Type === 'AWS::Lambda::Function';
+}
+
+/** What a role may do, by policies beside it and within it. */
+function rightsOf(resources: Resources, roleId: string): { Action: string | string[] }[] {
+  const { Policies = [], ManagedPolicyArns = [] } = resources[roleId]!.Properties;
+  return [...statementsOf(resources, roleId), ...Policies, ...ManagedPolicyArns];
+}
 
 function idsOf(resources: Resources): [string, string][] {
   return Object.entries(resources)
