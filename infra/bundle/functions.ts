@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { leanAlias, leanSdk } from './lean-sdk.ts';
@@ -37,8 +37,19 @@ export function bundleFunctions(options: BundleOptions = {}): Promise<BundleRepo
   );
 }
 
+/** What CloudFormation calls: infra/custom-resources. It runs once in a stage's life, so its SDK may stay whole. */
+export async function bundleCustomResource(outDir = inRepository(buildPaths.customResources)) {
+  const name = 'validation-records';
+  const file = join(outDir, name, 'index.mjs');
+  return { file, ...(await bundleWith([], inRepository(`infra/custom-resources/${name}.ts`), file)) };
+}
+
 /** Makes one bundle. */
-export async function bundle(entry: string, file: string, assets: () => StorefrontAssets) {
+export function bundle(entry: string, file: string, assets: () => StorefrontAssets) {
+  return bundleWith([leanSdk, storefrontAssets(assets)], entry, file);
+}
+
+async function bundleWith(plugins: Plugin[], entry: string, file: string) {
   const { metafile } = await build({
     entryPoints: [entry],
     outfile: file,
@@ -56,7 +67,7 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: aliases(),
-    plugins: [leanSdk, storefrontAssets(assets)],
+    plugins,
   });
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
   return { bytes, metafile };

@@ -14,6 +14,7 @@ export function synthesizeSite() {
   const config = readConfig(() => undefined);
   const { site } = createStacks(app, config, {
     functions: inRepository(buildPaths.functions),
+    customResources: inRepository(buildPaths.customResources),
     site: inRepository(buildPaths.site),
     edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
   });

@@ -2,9 +2,13 @@ import { Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { apiHosts } from './api-domains.ts';
 import { Budget } from './budget.ts';
 import { Firewall } from './firewall.ts';
 import { hostedZone } from './hosted-zone.ts';
+import { ValidationRecords } from './validation-records.ts';
+
+type GlobalStackProps = { config: Config; built: { customResources: string } };
 
 /**
  * What AWS wants in us-east-1. For CloudFront: one certificate for the main site and every business below it, and the
@@ -15,16 +19,24 @@ export class GlobalStack extends Stack {
   /** The firewall's ARN, if the stage has one. */
   readonly firewall?: string;
 
-  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+  constructor(scope: Construct, id: string, { config, built }: GlobalStackProps) {
     super(scope, id, {
       env: { account: config.account, region: 'us-east-1' },
       terminationProtection: config.keepsData,
     });
+    const { domain } = config;
     this.certificate = new Certificate(this, 'Certificate', {
-      domainName: config.domain,
-      subjectAlternativeNames: [`*.${config.domain}`],
+      domainName: domain,
+      subjectAlternativeNames: [`*.${domain}`],
       validation: CertificateValidation.fromDns(hostedZone(this, config)),
     });
+    if (!config.keepsData) {
+      const folder = built.customResources;
+      // The certificate of the APIs lies in the stack that is deleted before this one.
+      const names = [domain, `*.${domain}`, ...Object.values(apiHosts(config))];
+      const records = new ValidationRecords(this, 'ValidationRecords', { config, folder, names });
+      this.certificate.node.addDependency(records);
+    }
     new Budget(this, 'Budget', { config });
     if (config.firewall) this.firewall = new Firewall(this, 'Firewall').arn;
   }
