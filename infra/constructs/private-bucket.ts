@@ -15,8 +15,9 @@ export class PrivateBucket extends Bucket {
       autoDeleteObjects: !config.keepsData,
       ...props,
     });
-    // S3 deletes it with the bucket. CloudFormation would before, and with it what CDK's function adds when it empties a bucket:
-    // nobody may put an object any more, or a part of one, be it CloudFront by its ACL or S3 with a log that comes late.
+    // Before CDK's function empties a bucket, it forbids everyone there to put an object or a part of one: CloudFront, who writes
+    // logs by ACL, and S3 too. CloudFormation would lift that a moment before it deletes the bucket; now policy and bucket go,
+    // or stay, together.
     this.policy?.applyRemovalPolicy(RemovalPolicy.RETAIN);
     if (!config.keepsData) keepSilent(Stack.of(this));
   }

@@ -73,7 +73,7 @@ async function certifiedNames(client: ACMClient): Promise<string[]> {
   const asked = { CertificateStatuses: [...CertificateStatuses], Includes };
   for await (const { CertificateSummaryList = [] } of paginateListCertificates({ client }, asked)) {
     for (const { Type, DomainName = '', SubjectAlternativeNameSummaries = [] } of CertificateSummaryList) {
-      if (Type === 'AMAZON_ISSUED') names.push(DomainName, ...SubjectAlternativeNameSummaries);
+      if (Type !== 'IMPORTED') names.push(DomainName, ...SubjectAlternativeNameSummaries);
     }
   }
   return names.map(provedName);
@@ -104,7 +104,11 @@ function nameProvedBy({ Name = '', Type, ResourceRecords = [] }: ResourceRecordS
   return Type === 'CNAME' && isAcms && others.length === 0 ? name : undefined;
 }
 
-async function* recordsOf(route53: Route53Client, HostedZoneId: string): AsyncGenerator<ResourceRecordSet> {
+/** All records of a zone, page after page. */
+export async function* recordsOf(
+  route53: Route53Client,
+  HostedZoneId: string,
+): AsyncGenerator<ResourceRecordSet> {
   for (let from: Partial<ListResourceRecordSetsCommandInput> = {}; ; ) {
     const asked = new ListResourceRecordSetsCommand({ HostedZoneId, ...from });
     const page = await route53.send(asked).catch(unlessZoneIsGone);

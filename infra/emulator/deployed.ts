@@ -6,6 +6,8 @@ export type Deployed = {
   region: string;
   domain: string;
   apiId: string;
+  tableName: string;
+  userPoolId: string;
   userPoolClientId: string;
   /** The names of the functions that Cognito calls. */
   triggers: { customMessage: string; postConfirmation: string };
@@ -26,8 +28,18 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
   const postConfirmation = named('PostConfirmation')?.FunctionName;
   const { items } = (await get('apigateway', '/v2/apis')) as Apis;
   const apiId = items.find(({ protocolType }) => protocolType === 'HTTP')?.apiId;
-  const { SITE_DOMAIN: domain, USER_POOL_CLIENT_ID: userPoolClientId, ORIGIN_VERIFY } = variables;
-  if (!apiId || !domain || !userPoolClientId || !ORIGIN_VERIFY || !customMessage || !postConfirmation)
+  const { SITE_DOMAIN: domain, TABLE_NAME: tableName, ORIGIN_VERIFY } = variables;
+  const { USER_POOL_ID: userPoolId, USER_POOL_CLIENT_ID: userPoolClientId } = variables;
+  if (
+    !tableName ||
+    !userPoolId ||
+    !apiId ||
+    !domain ||
+    !userPoolClientId ||
+    !ORIGIN_VERIFY ||
+    !customMessage ||
+    !postConfirmation
+  )
     throw new Error('The deployment is not complete');
   // The emulator makes secrets with punctuation although the template forbids it, and a comma parts two secrets.
   const secret = ORIGIN_VERIFY.split(',').at(-1) ?? '';
@@ -36,6 +48,8 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
     region,
     domain,
     apiId,
+    tableName,
+    userPoolId,
     userPoolClientId,
     triggers: { customMessage, postConfirmation },
     secret,

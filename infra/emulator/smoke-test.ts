@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   InitiateAuthCommand,
   SignUpCommand,
@@ -9,10 +8,11 @@ import {
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
+import { type Call, callApi } from './call-api.ts';
+import type { Clients } from './clients.ts';
 import type { Deployed } from './deployed.ts';
-import { type Answer, callEmulator, signedFor } from './emulator-call.ts';
+import { callEmulator, signedFor } from './emulator-call.ts';
 
-type Call = { method?: string; token?: string; shop?: string; body?: unknown };
 type User = { userName: string; email: string; 'custom:business_name': string };
 type Say = (line: string) => void;
 
@@ -20,8 +20,8 @@ const allDay = { open: '00:00', close: '23:59', closed: false };
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** A restaurant opens and gets an order, through the deployed functions. Throws at the first answer that is not right. */
-export async function smokeTest(deployed: Deployed, say: Say): Promise<void> {
-  const { user, token } = await signUp(deployed);
+export async function smokeTest(deployed: Deployed, { cognito }: Clients, say: Say) {
+  const { user, token } = await signUp(deployed, cognito);
   say('signed up, confirmed by a code, signed in');
   await callTriggers(deployed, user);
   say(
@@ -65,11 +65,10 @@ export async function smokeTest(deployed: Deployed, say: Say): Promise<void> {
 
   await until(async () => ((await call('/api/owner/overview')).body as Overview).ordersToday === 1);
   say('table-events counted it from the stream');
+  return { shop, orderNumber: placed.number };
 }
 
-async function signUp({ url, region, userPoolClientId: ClientId }: Deployed) {
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  const cognito = new CognitoIdentityProviderClient({ region, endpoint: url, credentials });
+async function signUp({ userPoolClientId: ClientId }: Deployed, cognito: Clients['cognito']) {
   const email = `${randomUUID()}@eier.example`;
   const password = randomUUID();
   const attributes = { email, 'custom:business_name': 'Emulert Kjøkken' };
@@ -108,23 +107,6 @@ async function callTriggers(
     request: { userAttributes },
   });
   if (!opened.includes(userName)) throw new Error(`post-confirmation answered ${opened}`);
-}
-
-/** As CloudFront would call: in the name of the API, with its secret, and with the tenant's host where there is one. */
-function callApi({ url, apiId, domain, secret }: Deployed, path: string, call: Call): Promise<Answer> {
-  return callEmulator(url, {
-    method: call.method ?? 'GET',
-    path,
-    headers: {
-      host: `${apiId}.execute-api.localhost:${new URL(url).port}`,
-      'x-origin-verify': secret,
-      'x-tenant-host': call.shop ? `${call.shop}.${domain}` : domain,
-      'idempotency-key': randomUUID(),
-      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
-      ...(call.body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-  });
 }
 
 function subdomainOf(business: unknown): string {

@@ -1,11 +1,14 @@
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Alarm, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { addedSince, type Listing, list } from '../../../infra/emulator/inventory.ts';
 import { leaveOut, leftOut } from '../../../infra/emulator/left-out.ts';
 import { installEmulator, NoEmulator } from '../../../infra/emulator/python.ts';
 
@@ -38,3 +41,42 @@ test('a resource that the emulator refuses is left out of its stacks, and nothin
 test('everything left out has its reason', () => {
   expect(leftOut.filter(({ reason }) => reason.length < 10)).toEqual([]);
 });
+
+const ofJson: Listing = { service: 'lambda', key: 'FunctionName', path: '/functions' };
+const ofXml: Listing = { service: 'iam', key: 'RoleName', action: 'ListRoles', version: '2010-05-08' };
+
+test.each([
+  [ofJson, '{"Functions":[{"FunctionName":"a","Role":"r"},{"FunctionName":"b"}]}', ['a', 'b']],
+  [{ ...ofJson, key: 'TableNames' }, '{"TableNames":["a","b"]}', ['a', 'b']],
+  [ofJson, '{"Functions":[]}', []],
+  [
+    ofXml,
+    '<Roles><member><RoleName>a</RoleName></member><member><RoleName>b</RoleName></member></Roles>',
+    ['a', 'b'],
+  ],
+  [ofXml, '<Roles/>', []],
+])('what a service holds is found in its answer: %j', async (listing, answer, names) => {
+  expect(await list(await serviceThatAnswers(200, answer), listing)).toEqual(names);
+});
+
+test('a service that does not answer is not taken for an empty one', async () => {
+  await expect(list(await serviceThatAnswers(501, 'not implemented'), ofXml)).rejects.toThrow(
+    'iam answered 501: not implemented',
+  );
+});
+
+test('what is left and what is lost are told by kind and name', () => {
+  const before = { roles: ['cdk'], records: ['luka.example. NS'], tables: [] };
+  const after = { roles: ['cdk', 'ours'], records: [], tables: [] };
+
+  expect(addedSince(before, after)).toEqual(new Map([['roles', ['ours']]]));
+  expect(addedSince(after, before)).toEqual(new Map([['records', ['luka.example. NS']]]));
+  expect(addedSince(before, before)).toEqual(new Map());
+});
+
+async function serviceThatAnswers(status: number, text: string): Promise<string> {
+  const server = createServer((_, outgoing) => outgoing.writeHead(status).end(text));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Deployed } from './deployed.ts';
+import { type Answer, callEmulator } from './emulator-call.ts';
+
+export type Call = { method?: string; token?: string; shop?: string; body?: unknown };
+
+/** As CloudFront would call: in the name of the API, with its secret, and with the tenant's host where there is one. */
+export function callApi({ url, apiId, domain, secret }: Deployed, path: string, call: Call): Promise<Answer> {
+  return callEmulator(url, {
+    method: call.method ?? 'GET',
+    path,
+    headers: {
+      host: `${apiId}.execute-api.localhost:${new URL(url).port}`,
+      'x-origin-verify': secret,
+      'x-tenant-host': call.shop ? `${call.shop}.${domain}` : domain,
+      'idempotency-key': randomUUID(),
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+  });
+}

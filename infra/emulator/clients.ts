@@ -1,0 +1,17 @@
+import { ACMClient } from '@aws-sdk/client-acm';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { Route53Client } from '@aws-sdk/client-route-53';
+
+export type Clients = ReturnType<typeof clientsFor>;
+
+/** The SDK's clients for what it knows of the emulator's services; the rest is asked by `emulator-call.ts`. */
+export function clientsFor(endpoint: string, region: string) {
+  const settings = { endpoint, region, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } };
+  return {
+    acm: new ACMClient(settings),
+    cognito: new CognitoIdentityProviderClient(settings),
+    route53: new Route53Client(settings),
+    table: new DynamoDBClient(settings),
+  };
+}
