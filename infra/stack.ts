@@ -57,7 +57,7 @@ export class SiteStack extends Stack {
 
     // What it may do.
     const businesses = new BusinessTable(this, 'Businesses', { config });
-    for (const { fn, actions } of functions.withTable()) businesses.letUse(fn, actions);
+    for (const { fn, grants } of functions.withTable()) businesses.letUse(fn, grants);
     for (const fn of functions.thatPush()) live.letPush(fn);
     owners.letCheckTokens(functions.named['owner-api']);
 

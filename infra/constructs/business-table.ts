@@ -11,8 +11,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
-import type { TableAction } from '../definitions/functions.ts';
-import { tableDefinition } from '../definitions/table.ts';
+import type { TableGrant } from '../definitions/functions.ts';
+import { partitions, tableDefinition } from '../definitions/table.ts';
 import { removalPolicy } from './lifetime.ts';
 import type { Watch } from './watch.ts';
 
@@ -46,11 +46,21 @@ export class BusinessTable extends Construct {
     });
   }
 
-  /** Gives a function the table's name and exactly these actions on it. */
-  letUse(fn: LambdaFunction, names: readonly TableAction[]): void {
+  /**
+   * Gives a function the table's name and exactly these actions on these partitions. `ForAllValues` alone would let a call pass
+   * that names no key, so `Null` asks for one.
+   */
+  letUse(fn: LambdaFunction, grants: readonly TableGrant[]): void {
     fn.addEnvironment('TABLE_NAME', this.table.tableName);
-    const actions = names.map((name) => `dynamodb:${name}`);
-    fn.addToRolePolicy(new PolicyStatement({ actions, resources: [this.table.tableArn] }));
+    for (const { may, on } of grants) {
+      const actions = may.map((name) => `dynamodb:${name}`);
+      const keys = on.map((name) => partitions[name]);
+      const conditions = {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      };
+      fn.addToRolePolicy(new PolicyStatement({ actions, resources: [this.table.tableArn], conditions }));
+    }
   }
 
   watches(): Watch[] {

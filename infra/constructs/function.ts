@@ -8,7 +8,7 @@ import {
   type FunctionEnvironment,
   type FunctionName,
   functionDefinitions,
-  type TableAction,
+  type TableGrant,
 } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mapNames } from './map-names.ts';
@@ -40,10 +40,10 @@ export class Functions extends Construct {
   }
 
   /** Each function that uses the table, with what it may do there. */
-  withTable(): { fn: LambdaFunction; actions: readonly TableAction[] }[] {
+  withTable(): { fn: LambdaFunction; grants: readonly TableGrant[] }[] {
     return Object.entries<FunctionDefinition>(functionDefinitions)
       .filter(([, { table }]) => table.length > 0)
-      .map(([name, { table }]) => ({ fn: this.named[name as FunctionName], actions: table }));
+      .map(([name, { table }]) => ({ fn: this.named[name as FunctionName], grants: table }));
   }
 
   thatPush(): LambdaFunction[] {

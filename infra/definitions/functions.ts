@@ -1,11 +1,19 @@
+import type { Partition } from './table.ts';
+
 /** What a function may do with the table; a transaction needs what its parts need. Nobody gets Scan: whoever reads names a partition. */
 export type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+
+/**
+ * Actions on kinds of partitions, and on no other. What one transaction touches stands in one grant: AWS does not say whether
+ * IAM looks at the keys of a part or of the whole.
+ */
+export type TableGrant = { may: readonly TableAction[]; on: readonly Partition[] };
 
 export type FunctionDefinition = {
   /** Seconds until AWS, or the local cloud, gives up. */
   timeoutSeconds: number;
   memoryMb: number;
-  table: readonly TableAction[];
+  table: readonly TableGrant[];
   /** Whether it may post to open WebSocket connections. */
   pushes?: true;
   /** Whether it may send mail from MAIL_FROM and text messages. */
@@ -16,21 +24,53 @@ export type FunctionDefinition = {
 
 const reading = ['GetItem', 'Query'] as const;
 const writing = [...reading, 'PutItem', 'UpdateItem'] as const;
+const opening = ['businesses', 'owners', 'subdomains'] as const;
+/** Which business a host belongs to; who asks that never writes it. */
+const resolving = { may: ['GetItem'], on: ['subdomains'] } as const;
 
 /** Everything that runs in AWS: one entry per file at the top of functions/ (the edge function apart). */
 export const functionDefinitions = {
-  'owner-api': { timeoutSeconds: 10, memoryMb: 512, table: writing, customDomains: true },
-  'storefront-api': { timeoutSeconds: 10, memoryMb: 512, table: writing, customDomains: true },
-  'storefront-page': { timeoutSeconds: 10, memoryMb: 512, table: reading, customDomains: true },
-  live: { timeoutSeconds: 10, memoryMb: 256, table: ['PutItem', 'DeleteItem'] },
+  'owner-api': {
+    timeoutSeconds: 10,
+    memoryMb: 512,
+    table: [{ may: writing, on: [...opening, 'domains'] }],
+    customDomains: true,
+  },
+  'storefront-api': {
+    timeoutSeconds: 10,
+    memoryMb: 512,
+    table: [{ may: writing, on: ['businesses', 'domains'] }, resolving],
+    customDomains: true,
+  },
+  'storefront-page': {
+    timeoutSeconds: 10,
+    memoryMb: 512,
+    table: [
+      { may: reading, on: ['businesses'] },
+      { may: ['GetItem'], on: ['subdomains', 'domains'] },
+    ],
+    customDomains: true,
+  },
+  live: {
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    table: [{ may: ['PutItem', 'DeleteItem'], on: ['businesses'] }],
+  },
   'table-events': {
     timeoutSeconds: 30,
     memoryMb: 256,
-    table: [...writing, 'DeleteItem'],
+    table: [{ may: [...writing, 'DeleteItem'], on: ['businesses'] }],
     pushes: true,
     notifies: true,
   },
-  'post-confirmation': { timeoutSeconds: 5, memoryMb: 256, table: ['GetItem', 'PutItem'] },
+  'post-confirmation': {
+    timeoutSeconds: 5,
+    memoryMb: 256,
+    table: [
+      { may: ['GetItem'], on: ['owners'] },
+      { may: ['PutItem'], on: opening },
+    ],
+  },
   'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: [] },
 } as const satisfies Record<string, FunctionDefinition>;
 

@@ -6,6 +6,11 @@ export const tableDefinition = {
   streamView: 'NEW_AND_OLD_IMAGES',
 } as const;
 
+/** The kinds of partitions in it, as IAM's patterns of the keys in functions/table/keys.ts. */
+export const partitions = { businesses: 'biz_*', owners: 'OWNER#*', subdomains: 'SUBDOMAIN#*' } as const;
+
+export type Partition = keyof typeof partitions;
+
 /** How committed changes reach table-events.ts: batch size, and what happens to a record that cannot be handled. */
 export const streamDefinition = {
   function: 'table-events',

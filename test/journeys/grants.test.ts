@@ -36,6 +36,7 @@ async function runTheHouse(owner: OwnerSession): Promise<MenuItem> {
   const code = { code: 'HØST-15', discount: { kind: 'percent', percent: 15 } };
   await done(owner, [
     ['GET', '/business'],
+    ['PUT', '/business', { businessName: 'Rettighetene', subdomain: 'rettighetene' }],
     ['PUT', '/business', { businessName: 'Rettighetene', subdomain: 'rettigheter' }],
     ['GET', '/settings'],
     ['GET', '/menu'],

@@ -54,7 +54,7 @@ test('a call without a grant is named with what it lacks, also inside a transact
   const TransactItems = [{ Put: { Item: { pk: { S: 'a' } } } }, { Delete: { Key: { pk: { S: 'b' } } } }];
   const calls = [table('GetItem'), push('abc'), table('TransactWriteItems', { TransactItems })];
 
-  expect(compared(calls).missing).toEqual(['live dynamodb:DeleteItem on <Table.Arn>']);
+  expect(compared(calls).missing).toEqual(['live dynamodb:DeleteItem on <Table.Arn> a b']);
 });
 
 test('a grant that no call uses is named, unless a reason keeps it', () => {
@@ -81,6 +81,40 @@ test('the partitions that a call touches are what a policy of leading keys would
   const [need] = needsOf(table('Query', { ExpressionAttributeValues: values }), granted, place);
 
   expect(need).toMatchObject({ action: 'dynamodb:Query', context: { 'dynamodb:LeadingKeys': ['biz_1'] } });
+});
+
+test('a transaction needs each of its actions on all that it touches, because AWS may look at all of its keys', () => {
+  const TransactItems = [
+    { Put: { Item: { pk: { S: 'OWNER#1' } } } },
+    { Update: { Key: { pk: { S: 'biz_1' } } } },
+  ];
+  const granted = grantsOf(resources).get('live')!;
+  const needs = needsOf(table('TransactWriteItems', { TransactItems }), granted, place);
+
+  expect(needs.map(({ action, context }) => [action, context?.['dynamodb:LeadingKeys']])).toEqual([
+    ['dynamodb:PutItem', ['OWNER#1', 'biz_1']],
+    ['dynamodb:UpdateItem', ['OWNER#1', 'biz_1']],
+  ]);
+});
+
+test('a call beyond its partitions is named, and so is a partition that no call touches', () => {
+  const own = grantsOf(resources).get('live')!;
+  const conditions = {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['biz_*', 'SUBDOMAIN#*'] },
+    Null: { 'dynamodb:LeadingKeys': ['false'] },
+  };
+  const statements = [
+    { effect: 'Allow' as const, actions: ['dynamodb:GetItem'], resources: ['<Table.Arn>'], conditions },
+  ];
+  const calls = [table('GetItem'), table('GetItem', { Key: { pk: { S: 'OWNER#1' } } })];
+
+  expect(
+    compareGrants({ granted: new Map([['live', { ...own, statements }]]), calls, place, kept: [] }),
+  ).toEqual({
+    missing: ['live dynamodb:GetItem on <Table.Arn> OWNER#1'],
+    unused: ['live SUBDOMAIN#*'],
+    outdated: [],
+  });
 });
 
 test('a call to a service that nobody knows stops the check', () => {

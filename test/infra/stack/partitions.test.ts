@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import { evaluate, isLike } from '../../../infra/check/grants/evaluate.ts';
+import { grantsOf } from '../../../infra/check/grants/statements.ts';
+import { type FunctionName, functionDefinitions } from '../../../infra/definitions/functions.ts';
+import { partitions } from '../../../infra/definitions/table.ts';
+import { bizId } from '../../helpers/builders.ts';
+import { templates } from './synthesized.ts';
+
+const { resources } = await templates();
+const granted = grantsOf(resources);
+const [tableId] = Object.keys(resources).filter((id) => resources[id]?.Type === 'AWS::DynamoDB::GlobalTable');
+const names = Object.keys(functionDefinitions) as FunctionName[];
+const business = keys.profile(bizId(1)).pk;
+const owner = keys.owner('user-1').pk;
+const subdomain = keys.subdomain('napoli').pk;
+
+test('every key of the table lies in one kind of partition, and every kind has a key', () => {
+  const pks = Object.values(keys).map((key) => {
+    const make: (...parts: never[]) => { pk: string } = key;
+    return make(...(['biz_1', 1, 'x', 'x'] as never[])).pk;
+  });
+  const kinds = pks.map((pk) => Object.values(partitions).filter((pattern) => isLike(pk, pattern)));
+
+  for (const [index, fitting] of kinds.entries()) expect(fitting, pks[index]).toHaveLength(1);
+  expect(new Set(kinds.flat())).toEqual(new Set(Object.values(partitions)));
+});
+
+test.each(['storefront-api', 'storefront-page', 'table-events', 'live'] as const)(
+  'IF-02 %s reaches businesses but no owner, by any action',
+  (name) => {
+    expect(actionsOf(name, business)).not.toEqual([]);
+    expect(actionsOf(name, owner)).toEqual([]);
+  },
+);
+
+test('IF-02 who resolves a host reads its pointer and can never write one; stream and sockets have no use for it', () => {
+  for (const name of ['storefront-api', 'storefront-page'] as const) {
+    expect(actionsOf(name, subdomain)).toEqual(['GetItem']);
+  }
+  for (const name of ['table-events', 'live'] as const) expect(actionsOf(name, subdomain)).toEqual([]);
+});
+
+test('IF-02 only sign-up and the owner API read who owns what, and sign-up changes nothing that is there', () => {
+  expect(names.filter((name) => actionsOf(name, owner).includes('GetItem'))).toEqual([
+    'owner-api',
+    'post-confirmation',
+  ]);
+  expect(actionsOf('post-confirmation', business)).toEqual(['PutItem']);
+});
+
+test('IF-02 a call that touches two kinds needs both, and one that names no key is refused', () => {
+  expect(isAllowed('storefront-api', 'PutItem', [business])).toBe(true);
+  expect(isAllowed('storefront-api', 'PutItem', [business, owner])).toBe(false);
+  expect(isAllowed('owner-api', 'PutItem', [business, owner, subdomain])).toBe(true);
+  for (const name of names) {
+    for (const action of actions) expect(isAllowed(name, action, []), `${name} ${action}`).toBe(false);
+  }
+});
+
+test('IF-02 no function may touch a partition of a kind that nobody has named', () => {
+  for (const name of names) expect(actionsOf(name, 'SECRET#1'), name).toEqual([]);
+});
+
+const actions = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
+
+/** What the function's own policies let it do in a partition. */
+function actionsOf(name: FunctionName, pk: string): string[] {
+  return actions.filter((action) => isAllowed(name, action, [pk]));
+}
+
+function isAllowed(name: FunctionName, action: string, pks: string[]): boolean {
+  const need = { action: `dynamodb:${action}`, resource: `<${tableId}.Arn>` };
+  const context = { 'dynamodb:LeadingKeys': pks };
+  return evaluate(granted.get(name)?.statements ?? [], { ...need, context }).isAllowed;
+}
