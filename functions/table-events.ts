@@ -1,13 +1,22 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { log } from './http/log.ts';
 import { react } from './live/react.ts';
 import { committedChange } from './table/committed-change.ts';
 
 const processor = new BatchProcessor(EventType.DynamoDBStreams);
 
+/** Says why a record fails: the batch processor keeps that to itself, and what is parked names no reason. */
 async function handleRecord(record: DynamoDBRecord): Promise<void> {
   const change = committedChange(record);
-  if (change) await react(change, Date.now());
+  if (!change) return;
+  const { business, sk } = change;
+  try {
+    await react(change, Date.now());
+  } catch (error) {
+    log.error('What follows a change could not be done', { business, sk, error });
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AttributeType,
   Billing,
@@ -9,26 +9,39 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import type { TableGrant } from '../definitions/functions.ts';
 import { partitions, tableDefinition } from '../definitions/table.ts';
 import { removalPolicy } from './lifetime.ts';
+import { loggedErrors } from './our-function.ts';
 import type { Watch } from './watch.ts';
 
 const operations = [
   Operation.GET_ITEM,
   Operation.QUERY,
+  Operation.PUT_ITEM,
   Operation.UPDATE_ITEM,
+  Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
+
+/**
+ * What every function logs when IAM keeps it from the table. Words, not a field: Lambda puts a line of ours as text into a line of
+ * its own.
+ */
+const denied = FilterPattern.allTerms('AccessDeniedException', 'dynamodb:');
 
 /** Everything the restaurants own. Where data is kept, it can be turned back to any second of 35 days. */
 export class BusinessTable extends Construct {
   readonly table: TableV2;
+  /** Denials of all functions. */
+  private readonly denials: { metricNamespace: string; metricName: string };
 
   constructor(scope: Construct, id: string, { config }: { config: Config }) {
     super(scope, id);
+    this.denials = { metricNamespace: loggedErrors.namespace(config), metricName: 'TableDenials' };
     this.table = new TableV2(this, 'Table', {
       partitionKey: { name: tableDefinition.partitionKey, type: AttributeType.STRING },
       sortKey: { name: tableDefinition.sortKey, type: AttributeType.STRING },
@@ -61,6 +74,7 @@ export class BusinessTable extends Construct {
       };
       fn.addToRolePolicy(new PolicyStatement({ actions, resources: [this.table.tableArn], conditions }));
     }
+    new MetricFilter(fn, 'Denials', { logGroup: fn.logGroup, filterPattern: denied, ...this.denials });
   }
 
   watches(): Watch[] {
@@ -69,7 +83,15 @@ export class BusinessTable extends Construct {
     const throttled = new MathExpression({ expression: 'reads + writes', usingMetrics });
     const failed = this.table.metricSystemErrorsForOperations({ operations, statistic: 'Sum' });
     const conflicts = sum('TransactionConflict');
+    const { metricNamespace: namespace, metricName } = this.denials;
+    const denials = new Metric({ namespace, metricName, statistic: 'Sum' });
     return [
+      {
+        id: 'TableDenials',
+        says: 'A function reached for data that is not its own',
+        metric: denials,
+        above: 0,
+      },
       { id: 'TableThrottles', says: 'DynamoDB held requests back', metric: throttled, above: 10 },
       { id: 'TableFailures', says: 'DynamoDB failed on its side', metric: failed, above: 5 },
       { id: 'TableConflicts', says: 'Transactions disturb each other', metric: conflicts, above: 50 },

@@ -127,6 +127,7 @@ test('AV-06 a connection that cannot be reached never holds the stream up', asyn
 });
 
 test('AV-05 of a batch in which one record fails, only that one comes again, and its news went out all the same', async () => {
+  expectConsole(/could not be done.*ORDER#ord_.*InternalServerError/);
   listening('LIVE#OWNER#', 'tablet');
   table.on(TransactWriteCommand).rejects(Object.assign(new Error('no'), { name: 'InternalServerError' }));
   const result = await run(

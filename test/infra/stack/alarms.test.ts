@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { log } from '../../../functions/http/log.ts';
+import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { resources, global } = await templates();
@@ -29,7 +30,7 @@ test('throttling is counted over every function', () => {
 test.each([
   ['AWS/ApiGateway', '5xx', 5],
   ['AWS/ApiGateway', 'Latency', 3000],
-  ['AWS/ApiGateway', 'IntegrationError', 5],
+  ['AWS/ApiGateway', 'ExecutionError', 5],
   ['AWS/DynamoDB', 'TransactionConflict', 50],
   ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 0],
   ['AWS/Lambda', 'IteratorAge', 60_000],
@@ -49,6 +50,19 @@ test.each(['ReadThrottleEvents', 'WriteThrottleEvents', 'SystemErrors'])(
     expect(JSON.stringify(tables)).toMatch(/"Ref":"BusinessesTable/);
   },
 );
+
+test('DynamoDB’s own failures are counted for every action that a function may take', () => {
+  const definitions = Object.values<FunctionDefinition>(functionDefinitions);
+  const actions = definitions.flatMap(({ table }) => table.flatMap(({ may }) => may));
+  const [failures] = alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes('"SystemErrors"'));
+  const counted = failures?.Metrics.flatMap(
+    ({ MetricStat }: { MetricStat?: { Metric: { Dimensions: { Name: string; Value: string }[] } } }) =>
+      MetricStat?.Metric.Dimensions.filter(({ Name }) => Name === 'Operation').map(({ Value }) => Value) ??
+      [],
+  );
+
+  expect(counted.sort()).toEqual([...new Set(actions), 'TransactWriteItems'].sort());
+});
 
 test('every alarm goes to one topic, waits for more than it allows, and takes silence for good news', () => {
   for (const alarm of alarms) {
@@ -82,7 +96,9 @@ test('errors that functions log are counted in every log, by the word the logger
   log.error('x');
   const { level } = JSON.parse(String(line.mock.calls[0]?.[0]));
   line.mockRestore();
-  const filters = ofType(resources, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
+  const filters = ofType(resources, 'AWS::Logs::MetricFilter')
+    .map(({ Properties }) => Properties)
+    .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'LoggedErrors');
 
   expect(filters).toHaveLength(names.length);
   for (const filter of filters) {
