@@ -68,6 +68,7 @@ export class SiteStack extends Stack {
     const accessLogs = new AccessLogs(this, 'AccessLogs', { config });
     const settings = owners.siteConfig(config);
     const site = new Site(this, 'Site', { config, accessLogs, folder: built.site, settings });
+    site.holdBack(functions.named['storefront-page']);
     const distributions = new Distributions(this, 'Edge', {
       config,
       certificate,

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Annotations, Duration } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -41,6 +41,10 @@ export class Distributions extends Construct {
       'AwsSolutions-CFR1': 'Guests order from abroad, and an owner on holiday still runs the shop.',
       ...(props.firewall ? {} : { 'AwsSolutions-CFR2': 'This stage saves the firewall, see config.ts.' }),
     });
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The edge function never lets `/` through to the bucket, and its files are public anyway.',
+    );
   }
 
   all(): cloudfront.Distribution[] {

@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createLog } from './lifetime.ts';
+import { mapNames } from './map-names.ts';
 
 type SiteWriterProps = { config: Config; bucket: IBucket };
 type Files = Pick<BucketDeploymentProps, 'sources' | 'include' | 'exclude' | 'cacheControl'>;
@@ -26,20 +27,22 @@ export class SiteWriter extends Construct {
   }
 
   /** In this order. Nothing is ever pruned: pages open in a browser still ask for the files of the build before. */
-  put(all: Readonly<Record<string, Files>>): void {
+  put<Name extends string>(all: Readonly<Record<Name, Files>>): Record<Name, BucketDeployment> {
     let before: BucketDeployment | undefined;
-    for (const [id, files] of Object.entries(all)) {
+    const deployments = mapNames(all, (id) => {
       const deployment = new BucketDeployment(this, id, {
-        ...files,
+        ...all[id],
         ...this.runsWith,
         destinationBucket: this.bucket,
         prune: false,
       });
       if (before) deployment.node.addDependency(before);
       before = deployment;
-    }
+      return deployment;
+    });
     const runner = Stack.of(this).node.children.find(({ node }) => /^Custom::CDKBucketDep/.test(node.id));
     if (runner) acknowledge(runner, runnerReasons);
+    return deployments;
   }
 
   /** One for each thing CDK grants: to read its assets, and to write this bucket. */

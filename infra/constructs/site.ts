@@ -1,8 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
-import type { IOrigin } from 'aws-cdk-lib/aws-cloudfront';
+import { AccessLevel, type IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { type BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { PrivateBucket } from './private-bucket.ts';
@@ -23,6 +24,7 @@ type SiteProps = {
 /** The built site in a private bucket that only CloudFront reads. */
 export class Site extends Construct {
   private readonly bucket: PrivateBucket;
+  private readonly hashed: BucketDeployment;
 
   constructor(scope: Construct, id: string, { config, accessLogs, folder, settings }: SiteProps) {
     super(scope, id);
@@ -36,7 +38,7 @@ export class Site extends Construct {
     const writer = new SiteWriter(this, 'Writer', { config, bucket: this.bucket });
     const files = Source.asset(folder, { exclude: ['_s/.vite'] });
     // A page never goes out before the files it names.
-    writer.put({
+    const { Hashed } = writer.put({
       Hashed: {
         sources: [files],
         exclude: ['*'],
@@ -49,9 +51,17 @@ export class Site extends Construct {
         cacheControl: [CacheControl.fromString('no-cache')],
       },
     });
+    this.hashed = Hashed;
   }
 
+  /** The same for a page that a function writes. The one it is rolled back to finds its files still there. */
+  holdBack(page: LambdaFunction): void {
+    page.node.addDependency(this.hashed);
+  }
+
+  /** Who may list is told of a missing file that it is missing (404), others that they may not know (403). `/` never gets here. */
   origin(): IOrigin {
-    return S3BucketOrigin.withOriginAccessControl(this.bucket);
+    const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
+    return S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels });
   }
 }

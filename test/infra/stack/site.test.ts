@@ -44,7 +44,7 @@ test('only the two distributions read the site’s bucket', async () => {
   for (const statement of allowed) {
     expect(statement).toMatchObject({
       Principal: { Service: 'cloudfront.amazonaws.com' },
-      Action: 's3:GetObject',
+      Action: ['s3:GetObject', 's3:ListBucket'],
     });
     expect(statement.Condition.StringEquals).toHaveProperty('AWS:SourceArn');
   }
