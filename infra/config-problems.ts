@@ -1,0 +1,46 @@
+import type { Config } from './config.ts';
+import { functionDefinitions } from './definitions/functions.ts';
+
+const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+const hostName = `(?=[^@]{1,253}$)(?:${label}\\.)+(?!\\d+$)${label}`;
+const host = [new RegExp(`^${hostName}$`), 'a host name in small letters'] as const;
+const address = [new RegExp(`^[\\w.+-]{1,64}@${hostName}$`), 'an address alone, without a name'] as const;
+const functionNames = Object.keys(functionDefinitions).join('|');
+
+/** What a value looks like as text, and what to call that. */
+const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
+  account: [/^\d{12}$/, 'twelve digits'],
+  region: [/^[a-z]{2}(?:-[a-z]+)+-\d$/, 'a region like eu-north-1'],
+  hostedZoneId: [/^Z[A-Z\d]{1,31}$/, 'the id of a zone in Route 53, which begins with Z'],
+  hostedZoneName: host,
+  domain: host,
+  mailFrom: address,
+  alarmsEmail: address,
+  firewall: [/^(?:true|false)$/, 'true or false'],
+  monthlyBudgetUsd: [/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a number above 0'],
+  reservedConcurrency: [
+    new RegExp(`^(?:(?:${functionNames}):[1-9]\\d*(?:,(?=.)|$))*$`),
+    'functions with whole numbers above 0, like table-events:5,live:20',
+  ],
+};
+
+/** What is given and cannot be meant: one line for each. What is not given at all is another matter. */
+export function misshapen(given: (name: string) => string | undefined): string[] {
+  return Object.entries(shapes).flatMap(([name, [shape, is]]) => {
+    const text = given(name);
+    return text === undefined || shape.test(text) ? [] : [`-c ${name} is ${is}, not '${text}'`];
+  });
+}
+
+/** Stands for the account where there are no credentials: `cdk synth` on a laptop, and the emulator. */
+export const noAccount = '000000000000';
+
+/** Names below .example belong to nobody (RFC 2606), and no zone has a number of zeros. */
+const placeholder = /^Z0+$|(?:^|[.@])example$/;
+
+/** Values that would stop a deployment half-way, or send mail nowhere, if the account is a real one. */
+export function placeholdersIn(values: Partial<Config>): string[] {
+  if (values.account === noAccount) return [];
+  const names = ['hostedZoneId', 'hostedZoneName', 'domain', 'mailFrom', 'alarmsEmail'] as const;
+  return names.filter((name) => placeholder.test(values[name] ?? ''));
+}
