@@ -21,7 +21,8 @@ function connections(): ApiGatewayManagementApiClient {
 
 /**
  * Says something to everyone who listens. A closed connection is forgotten; one that cannot be reached is logged and left:
- * its screen catches up by itself, so news is never worth holding back an order for.
+ * its screen catches up by itself, so news is never worth holding back an order for. It is an error of ours (a wrong address,
+ * a right we lack), unless the screen does not read what it is sent.
  */
 export async function push(business: BusinessId, audience: Audience, message: LiveMessage): Promise<void> {
   const listening = await listConnections(business, audience);
@@ -39,11 +40,11 @@ async function say(
   try {
     await connections().send(new PostToConnectionCommand({ ConnectionId: connection, Data: data }));
   } catch (error) {
-    if (error instanceof Error && error.name === 'GoneException')
-      await forgetConnection(business, audience, connection);
+    const name = error instanceof Error ? error.name : 'unknown';
+    if (name === 'GoneException') await forgetConnection(business, audience, connection);
     else
-      log.warn('A connection could not be reached', {
-        error: error instanceof Error ? error.name : 'unknown',
+      log[name === 'LimitExceededException' ? 'warn' : 'error']('A connection could not be reached', {
+        error,
       });
   }
 }

@@ -11,6 +11,7 @@ import { orderSms } from './order-sms.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
 import { claimNotice, findBusinessName } from './store.ts';
+import { isWrongAddress } from './wrong-address.ts';
 
 /** Older orders are no news: the screens have shown them, and nobody is to be woken by a stream that was stuck. */
 const newsMs = 30 * 60_000;
@@ -50,7 +51,7 @@ async function tell(
   now: number,
 ): Promise<void> {
   const unsent = (error: unknown) =>
-    log.warn('A notice was not sent', {
+    log[isWrongAddress(error) ? 'warn' : 'error']('A notice was not sent', {
       business,
       order: order.id,
       employee: employee.id,

@@ -2,6 +2,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { canGetSms } from '../../shared/employees/employee.ts';
 import { environment } from '../http/environment.ts';
 import { clientOptions, deliver } from './deliver.ts';
+import { WrongNumber } from './wrong-address.ts';
 
 const made: { client?: SNSClient } = {};
 const text = (StringValue: string) => ({ DataType: 'String', StringValue });
@@ -15,9 +16,9 @@ const senderId = () =>
     .replace(/[^a-z\d]/gi, '')
     .slice(0, 11);
 
-/** Norwegian mobiles only; throws for any other number, whatever the list says. */
+/** Norwegian mobiles only; throws WrongNumber for any other, whatever the list says. */
 export async function sendSms(to: string, message: string): Promise<void> {
-  if (!canGetSms(to)) throw new RangeError('Not a Norwegian mobile');
+  if (!canGetSms(to)) throw new WrongNumber('Not a Norwegian mobile');
   made.client ??= new SNSClient(clientOptions);
   const { client } = made;
   const sms = new PublishCommand({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
@@ -64,6 +65,8 @@ export class Functions extends Construct {
       namespace: loggedErrors.namespace(this.config),
       metricName: loggedErrors.metricName,
       statistic: 'Sum',
+      // A quiet stage, too, is to hear that no mail has left all evening.
+      period: Duration.hours(1),
     });
     return [
       ...all.flatMap(([name, fn]) => functionWatches(name as FunctionName, fn)),

@@ -114,7 +114,7 @@ test('AV-06 PR-03 a refused mail is logged by ids alone, the others get theirs, 
 
   expect(mailedTo().sort()).toEqual(['aleks@napoli.example', 'marco@napoli.example']);
   expect(textedTo()).toHaveLength(2);
-  const lines = vi.mocked(console.warn).mock.calls.flat().join('\n');
+  const lines = vi.mocked(console.error).mock.calls.flat().join('\n');
   expect(lines).toContain(marco.id);
   expect(lines).toContain(telling.id);
   expect(lines).toContain('MessageRejected');

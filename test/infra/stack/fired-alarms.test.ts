@@ -83,6 +83,7 @@ test.each(denials)(
     expect(lines.filter((line) => fits(denied.FilterPattern, line))).not.toEqual([]);
     expect(lines.every((line) => fits(filterOf(name, 'LoggedErrors').FilterPattern, line))).toBe(true);
     expect(alarmOn(denied)).toMatchObject({ Threshold: 0, Statistic: 'Sum' });
+    expect(alarmOn(filterOf(name, 'LoggedErrors'))).toMatchObject({ Threshold: 5, Period: 3600 });
   },
 );
 

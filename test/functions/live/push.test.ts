@@ -1,0 +1,62 @@
+import {
+  ApiGatewayManagementApiClient,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { push } from '../../../functions/live/push.ts';
+import { bizId } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { table } from '../../helpers/table-mock.ts';
+
+const sockets = mockClient(ApiGatewayManagementApiClient);
+
+beforeEach(() => {
+  table.reset();
+  sockets.reset();
+  table.on(QueryCommand).resolves({ Items: [{ connection: 'tablet' }] });
+  table.on(DeleteCommand).resolves({});
+});
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  [
+    'an address that does not exist',
+    Object.assign(new Error('getaddrinfo ENOTFOUND live.luka.no'), { code: 'ENOTFOUND' }),
+  ],
+  ['a right we lack', named('ForbiddenException')],
+  ['a host without this API', named('UnknownError')],
+  ['no answer at all', named('TimeoutError')],
+])('screens that cannot be told because of %s are an error of ours, with what it was', async (_, error) => {
+  expectConsole(/A connection could not be reached/);
+  sockets.on(PostToConnectionCommand).rejects(error);
+  await push(bizId(1), 'OWNER', { type: 'orders' });
+
+  expect(lines()).toMatchObject([{ level: 'ERROR', error: { name: error.name, message: error.message } }]);
+});
+
+test('a screen that does not read what it is sent is a warning: it catches up by itself', async () => {
+  expectConsole(/A connection could not be reached/);
+  sockets.on(PostToConnectionCommand).rejects(named('LimitExceededException'));
+  await push(bizId(1), 'OWNER', { type: 'orders' });
+
+  expect(lines()).toMatchObject([{ level: 'WARN' }]);
+});
+
+test('a screen that has gone away is nobody’s fault', async () => {
+  sockets.on(PostToConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
+  await push(bizId(1), 'OWNER', { type: 'orders' });
+
+  expect(lines()).toEqual([]);
+});
+
+function named(name: string): Error {
+  return Object.assign(new Error(`${name} from AWS`), { name });
+}
+
+function lines(): unknown[] {
+  const printed = [console.error, console.warn].flatMap((print) => vi.mocked(print).mock.calls.flat());
+  return printed.map((line) => JSON.parse(String(line)));
+}
