@@ -17,6 +17,7 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   mailFrom: address,
   alarmsEmail: address,
   firewall: [/^(?:true|false)$/, 'true or false'],
+  customDomains: [/^(?:true|false)$/, 'true or false'],
   monthlyBudgetUsd: [/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a number above 0'],
   reservedConcurrency: [
     new RegExp(`^(?:(?:${functionNames}):[1-9]\\d*(?:,(?=.)|$))*$`),

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { CnameRecord, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import type { Config } from '../config.ts';
+import { type Config, ownMailDomain } from '../config.ts';
 import { hostedZone } from './hosted-zone.ts';
 
 /**
@@ -31,6 +31,13 @@ export class MailStack extends Stack {
       zone,
       recordName: mailFromDomain,
       values: ['v=spf1 include:amazonses.com ~all'],
+    });
+    // Refuses nothing yet. Another domain than ours gets no reports unless it has asked for them.
+    const reports = ownMailDomain(config, config.alarmsEmail) ? [`rua=mailto:${config.alarmsEmail}`] : [];
+    new TxtRecord(this, 'Dmarc', {
+      zone,
+      recordName: `_dmarc.${domain}`,
+      values: [['v=DMARC1', 'p=none', ...reports].join('; ')],
     });
   }
 }
