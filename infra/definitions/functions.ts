@@ -24,6 +24,7 @@ export type FunctionDefinition = {
 
 const reading = ['GetItem', 'Query'] as const;
 const writing = [...reading, 'PutItem', 'UpdateItem'] as const;
+/** Where opening a business writes, in one transaction. */
 const opening = ['businesses', 'owners', 'subdomains'] as const;
 /** Which business a host belongs to; who asks that never writes it. */
 const resolving = { may: ['GetItem'], on: ['subdomains'] } as const;
