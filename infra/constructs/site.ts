@@ -54,7 +54,7 @@ export class Site extends Construct {
     this.hashed = Hashed;
   }
 
-  /** The same for a page that a function writes. The one it is rolled back to finds its files still there. */
+  /** A page that a function writes waits for its files too. The version that is rolled back to finds its own: none is pruned. */
   holdBack(page: LambdaFunction): void {
     page.node.addDependency(this.hashed);
   }
