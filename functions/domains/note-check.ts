@@ -38,9 +38,6 @@ export async function noteCheck(holder: Holder, isProved: boolean, now: number):
     await (isProved ? renew(holder, at) : close(holder, at));
   } catch (error) {
     if (error instanceof Refused || refusedItems(error)) return;
-    log.warn('The check of a custom domain was not written', {
-      business: holder.business,
-      error: error instanceof Error ? error.name : String(error),
-    });
+    log.error('The check of a custom domain was not written', { business: holder.business, error });
   }
 }

@@ -40,11 +40,16 @@ export class Functions extends Construct {
     });
   }
 
-  /** Each function that uses the table, with what it may do there. */
+  /** Each function that uses the table, with what it may do there: nothing with domains where the stage has none. */
   withTable(): { fn: LambdaFunction; grants: readonly TableGrant[] }[] {
+    const { customDomains } = this.config;
+    const inStage = ({ may, on }: TableGrant) => ({
+      may,
+      on: on.filter((partition) => customDomains || partition !== 'domains'),
+    });
     return Object.entries<FunctionDefinition>(functionDefinitions)
       .filter(([, { table }]) => table.length > 0)
-      .map(([name, { table }]) => ({ fn: this.named[name as FunctionName], grants: table }));
+      .map(([name, { table }]) => ({ fn: this.named[name as FunctionName], grants: table.map(inStage) }));
   }
 
   thatPush(): LambdaFunction[] {

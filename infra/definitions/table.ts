@@ -7,7 +7,12 @@ export const tableDefinition = {
 } as const;
 
 /** The kinds of partitions in it, as IAM's patterns of the keys in functions/table/keys.ts. */
-export const partitions = { businesses: 'biz_*', owners: 'OWNER#*', subdomains: 'SUBDOMAIN#*', domains: 'DOMAIN#*' } as const;
+export const partitions = {
+  businesses: 'biz_*',
+  owners: 'OWNER#*',
+  subdomains: 'SUBDOMAIN#*',
+  domains: 'DOMAIN#*',
+} as const;
 
 export type Partition = keyof typeof partitions;
 

@@ -132,10 +132,3 @@ test('IF-01: cdk-nag has no open finding with custom domains either, and they ne
   expect(nag.all.length).toBeGreaterThan(without.all.length);
   expect(rules(nag.all)).toEqual(rules(without.all));
 });
-
-test('IF-02: custom domains need no grant that there was not before', () => {
-  const policies = (resources: Resources) =>
-    ofType(resources, 'AWS::IAM::Policy').map(({ Properties }) => Properties);
-
-  expect(policies(on)).toEqual(policies(off));
-});

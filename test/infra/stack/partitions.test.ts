@@ -58,6 +58,19 @@ test('IF-02 a call that touches two kinds needs both, and one that names no key 
   }
 });
 
+test('IF-02 a shop’s own domain is read and written where the stage has them, and out of reach where not', async () => {
+  const domain = keys.domain('bestill.napoli.no').pk;
+  const withDomains = grantsOf((await templates('domains')).resources);
+  const reach = names.map((name) => [name, actionsOf(name, domain, withDomains)] as const);
+
+  expect(Object.fromEntries(reach.filter(([, actions]) => actions.length > 0))).toEqual({
+    'owner-api': ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    'storefront-api': ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    'storefront-page': ['GetItem'],
+  });
+  for (const name of names) expect(actionsOf(name, domain), name).toEqual([]);
+});
+
 test('IF-02 no function may touch a partition of a kind that nobody has named', () => {
   for (const name of names) expect(actionsOf(name, 'SECRET#1'), name).toEqual([]);
 });
@@ -65,12 +78,12 @@ test('IF-02 no function may touch a partition of a kind that nobody has named', 
 const actions = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 
 /** What the function's own policies let it do in a partition. */
-function actionsOf(name: FunctionName, pk: string): string[] {
-  return actions.filter((action) => isAllowed(name, action, [pk]));
+function actionsOf(name: FunctionName, pk: string, grants = granted): string[] {
+  return actions.filter((action) => isAllowed(name, action, [pk], grants));
 }
 
-function isAllowed(name: FunctionName, action: string, pks: string[]): boolean {
+function isAllowed(name: FunctionName, action: string, pks: string[], grants = granted): boolean {
   const need = { action: `dynamodb:${action}`, resource: `<${tableId}.Arn>` };
   const context = { 'dynamodb:LeadingKeys': pks };
-  return evaluate(granted.get(name)?.statements ?? [], { ...need, context }).isAllowed;
+  return evaluate(grants.get(name)?.statements ?? [], { ...need, context }).isAllowed;
 }

@@ -3,6 +3,7 @@ import { handler as atEdge } from '../../../functions/viewer-request.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 vi.stubGlobal('SITE_DOMAIN', 'dev.luka.example');
+vi.stubGlobal('CUSTOM_DOMAINS', false);
 const stages = ['dev', 'prod'] as const;
 const all = { dev: (await templates('dev')).resources, prod: (await templates('prod')).resources };
 
