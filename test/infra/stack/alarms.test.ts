@@ -3,7 +3,7 @@ import { log } from '../../../functions/http/log.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
-const { resources, global } = await templates();
+const { config, resources, global } = await templates();
 const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 const names = Object.keys(ourFunctions(resources));
 const [topic] = Object.entries(resources).find(([, { Type }]) => Type === 'AWS::SNS::Topic') ?? [];
@@ -34,7 +34,7 @@ test.each([
   ['AWS/DynamoDB', 'TransactionConflict', 50],
   ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 0],
   ['AWS/Lambda', 'IteratorAge', 60_000],
-  ['AWS/SNS', 'SMSMonthToDateSpentUSD', 10],
+  ['AWS/SNS', 'SMSMonthToDateSpentUSD', config.monthlyBudgetUsd / 2],
   ['AWS/SES', 'Reputation.BounceRate', 0.05],
   ['AWS/SES', 'Reputation.ComplaintRate', 0.001],
 ])('somebody hears when %s %s is above %d', (Namespace, MetricName, Threshold) => {
@@ -80,13 +80,13 @@ test('the topic mails, takes alarms of this account alone, and nothing without T
   const [subscription] = ofType(resources, 'AWS::SNS::Subscription');
   const [policy] = ofType(resources, 'AWS::SNS::TopicPolicy');
 
-  expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: 'vakt@luka.example' });
+  expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: config.alarmsEmail });
   expect(policy?.Properties.PolicyDocument.Statement).toMatchObject([
     { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
     {
       Effect: 'Allow',
       Principal: { Service: 'cloudwatch.amazonaws.com' },
-      Condition: { StringEquals: { 'aws:SourceAccount': '000000000000' } },
+      Condition: { StringEquals: { 'aws:SourceAccount': config.account } },
     },
   ]);
 });
@@ -124,12 +124,12 @@ test('the account has a budget: a mail at four fifths spent, and when more than 
   expect(budget?.Properties.Budget).toEqual({
     BudgetType: 'COST',
     TimeUnit: 'MONTHLY',
-    BudgetLimit: { Amount: 20, Unit: 'USD' },
+    BudgetLimit: { Amount: config.monthlyBudgetUsd, Unit: 'USD' },
   });
   expect(budget?.Properties.NotificationsWithSubscribers).toMatchObject([
     {
       Notification: { NotificationType: 'ACTUAL', Threshold: 80 },
-      Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'vakt@luka.example' }],
+      Subscribers: [{ SubscriptionType: 'EMAIL', Address: config.alarmsEmail }],
     },
     { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
   ]);

@@ -3,7 +3,7 @@ import { httpRoutes, liveDefinition } from '../../../infra/definitions/routes.ts
 import { siteOf } from '../../../shared/tenancy/host.ts';
 import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesized.ts';
 
-const { resources } = await templates();
+const { config, resources } = await templates();
 const functions = ourFunctions(resources);
 const apis = Object.entries(resources).filter(([, resource]) => resource.Type === 'AWS::ApiGatewayV2::Api');
 
@@ -64,8 +64,8 @@ test('the addresses AWS hands out are switched off for both APIs', () => {
 });
 
 test.each([
-  ['HTTP', 'api.dev.luka.example', '$default', undefined],
-  ['WEBSOCKET', 'live.dev.luka.example', 'live', 'live'],
+  ['HTTP', `api.${config.domain}`, '$default', undefined],
+  ['WEBSOCKET', `live.${config.domain}`, 'live', 'live'],
 ])('the %s API answers at %s instead, with TLS 1.2 at least', (protocol, host, stage, key) => {
   const mappings = ofType(resources, 'AWS::ApiGatewayV2::ApiMapping').map(({ Properties }) => Properties);
   const mapping = mappings.find(({ ApiId }) => idIn(ApiId) === apiId(protocol));
@@ -83,15 +83,15 @@ test.each([
     Type: 'A',
     AliasTarget: { DNSName: { 'Fn::GetAtt': [idIn(mapping?.DomainName), 'RegionalDomainName'] } },
   });
-  expect(siteOf(host, 'dev.luka.example').kind, 'a business could take the name').not.toBe('shop');
+  expect(siteOf(host, config.domain).kind, 'a business could take the name').not.toBe('shop');
 });
 
 test('both names have a certificate in the APIs’ own region', () => {
   const [certificate] = ofType(resources, 'AWS::CertificateManager::Certificate');
 
   expect(certificate?.Properties).toMatchObject({
-    DomainName: 'api.dev.luka.example',
-    SubjectAlternativeNames: ['live.dev.luka.example'],
+    DomainName: `api.${config.domain}`,
+    SubjectAlternativeNames: [`live.${config.domain}`],
     ValidationMethod: 'DNS',
   });
 });
@@ -100,7 +100,7 @@ test('functions reach open connections by the same name as browsers do: the othe
   const { LIVE_ENDPOINT } = functions['table-events']?.Properties.Environment.Variables ?? {};
 
   expect(JSON.stringify(LIVE_ENDPOINT)).toContain('/live');
-  expect(resources[idInText(LIVE_ENDPOINT)]?.Properties.DomainName).toBe('live.dev.luka.example');
+  expect(resources[idInText(LIVE_ENDPOINT)]?.Properties.DomainName).toBe(`live.${config.domain}`);
 });
 
 test('no path of the HTTP API is everything, and none answers a method nobody asked for', () => {

@@ -22,22 +22,23 @@ test('there is one table, with the keys, the time to live and the stream of the 
 });
 
 test('prod’s table can be turned back 35 days and refuses to be deleted', async () => {
-  const { resources } = await templates('prod');
+  const { config, resources } = await templates('prod');
 
   expect(replicasOf(resources)).toMatchObject([
     {
-      Region: 'eu-north-1',
+      Region: config.region,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
       DeletionProtectionEnabled: true,
     },
   ]);
 });
 
-test('dev’s table goes without a backup: DynamoDB would keep its last one for 35 days', () => {
+test('dev’s table goes without a backup: DynamoDB would keep its last one for 35 days', async () => {
+  const { config, resources } = await templates('dev');
   const [replica, ...others] = replicasOf(resources);
 
   expect(others).toEqual([]);
-  expect(replica).toMatchObject({ Region: 'eu-north-1', DeletionProtectionEnabled: false });
+  expect(replica).toMatchObject({ Region: config.region, DeletionProtectionEnabled: false });
   expect(replica).not.toHaveProperty('PointInTimeRecoverySpecification');
 });
 

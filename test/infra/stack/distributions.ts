@@ -1,10 +1,13 @@
 import type { DistributionName } from '../../../infra/definitions/edge.ts';
 import { idIn, ofType, templates } from './synthesized.ts';
 
-const { resources } = await templates();
+const { config, resources } = await templates();
 
 export const names = ['owner', 'shop'] as const satisfies DistributionName[];
-export const aliases = { owner: ['dev.luka.example', 'www.dev.luka.example'], shop: ['*.dev.luka.example'] };
+export const aliases = {
+  owner: [config.domain, `www.${config.domain}`],
+  shop: [`*.${config.domain}`],
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is read by path, and each test asserts what it finds.
 export type Behaviour = any;
@@ -33,7 +36,7 @@ export function originOf(name: DistributionName, behaviour: Behaviour): string {
   return origin?.S3OriginConfig ? 'site' : hostOf(origin).split('.')[0]!;
 }
 
-/** 'api.dev.luka.example': an API's own name, which the origin refers to. */
+/** 'api.luka.no': an API's own name, which the origin refers to. */
 export function hostOf(origin?: Origin): string {
   return resources[idIn(origin?.DomainName ?? {})]?.Properties.DomainName;
 }

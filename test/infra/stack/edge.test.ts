@@ -23,7 +23,7 @@ import {
 } from './distributions.ts';
 import { idIn, ofType, templates } from './synthesized.ts';
 
-const { resources } = await templates();
+const { config, resources } = await templates();
 
 test.each(names)('the %s distribution has the behaviours of the definition, in their order', (name) => {
   const expected = behaviours[name].map(({ path, origin, methods }) => ({ path, origin, methods }));
@@ -156,7 +156,7 @@ test('the edge function is the built script', () => {
   const [edgeFunction] = ofType(resources, 'AWS::CloudFront::Function');
 
   expect(edgeFunction?.Properties).toMatchObject({
-    FunctionCode: edgeScript({ site: 'dev.luka.example' }),
+    FunctionCode: edgeScript({ site: config.domain }),
     FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
     AutoPublish: true,
   });
@@ -166,14 +166,14 @@ test('the deployed edge function names the tenant itself, and drops a secret tha
   const [edgeFunction] = ofType(resources, 'AWS::CloudFront::Function');
   const handler = runInNewContext(`${edgeFunction?.Properties.FunctionCode};handler`, {});
   const headers = {
-    host: { value: 'NAPOLI.dev.luka.example.' },
-    [tenantHeader]: { value: 'sushi.dev.luka.example' },
+    host: { value: `NAPOLI.${config.domain}.` },
+    [tenantHeader]: { value: `sushi.${config.domain}` },
     [originVerifyHeader]: { value: 'guessed' },
   };
 
   const request = handler({ request: { method: 'GET', uri: '/', querystring: {}, headers } });
 
-  expect(request.headers[tenantHeader].value).toBe('napoli.dev.luka.example');
+  expect(request.headers[tenantHeader].value).toBe(`napoli.${config.domain}`);
   expect(request.headers).not.toHaveProperty(originVerifyHeader);
 });
 
@@ -182,7 +182,7 @@ test('the APIs are origins by names of ours, not by those that are switched off'
     const origins: Origin[] = configOf(name).Origins;
     const hosts = origins.filter(({ S3OriginConfig }) => !S3OriginConfig).map(hostOf);
 
-    expect(hosts.sort()).toEqual(['api.dev.luka.example', 'live.dev.luka.example']);
+    expect(hosts.sort()).toEqual([`api.${config.domain}`, `live.${config.domain}`]);
   }
 });
 
@@ -198,7 +198,7 @@ test('everything of the product runs in Stockholm, and only what CloudFront and 
 function expectedHeaders(name: HeadersPolicyName) {
   const { headers, originMayOverride } = headersPolicies[name];
   const overridable: readonly string[] = originMayOverride;
-  const cognito = 'https://cognito-idp.eu-north-1.amazonaws.com';
+  const cognito = `https://cognito-idp.${config.region}.amazonaws.com`;
   return Object.fromEntries(
     Object.entries(headers).map(([header, value]) => [
       header,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { ownMailDomain } from '../../../infra/config.ts';
 import { ofType, templates } from './synthesized.ts';
 
-const { mail, order, resources } = await templates();
+const { config, mail, resources, stacks } = await templates();
+const domain = ownMailDomain(config);
 
 test('the domain we send from is ours to SES, and bounces come home', () => {
   const [identity] = ofType(mail, 'AWS::SES::EmailIdentity');
 
   expect(identity?.Properties).toMatchObject({
-    EmailIdentity: 'dev.luka.example',
-    MailFromAttributes: { MailFromDomain: 'mail.dev.luka.example' },
+    EmailIdentity: domain,
+    MailFromAttributes: { MailFromDomain: `mail.${domain}` },
   });
 });
 
@@ -25,17 +27,17 @@ test('the zone proves it: three keys, a place for bounces and who may send', () 
       }),
     );
   }
-  const named = records.filter(({ Name }) => Name === 'mail.dev.luka.example.');
+  const named = records.filter(({ Name }) => Name === `mail.${domain}.`);
   expect(named.map(({ Type, ResourceRecords }) => [Type, ResourceRecords])).toEqual([
-    ['MX', ['10 feedback-smtp.eu-north-1.amazonses.com']],
+    ['MX', [`10 feedback-smtp.${config.region}.amazonses.com`]],
     ['TXT', ['"v=spf1 include:amazonses.com ~all"']],
   ]);
 });
 
 test('the proof goes out first, because Cognito takes no sender that SES has not verified', () => {
-  const [site, global] = order;
+  const name = `${config.product}-${config.stage}`;
 
-  expect(site).toEqual(['Luka-dev-global', 'Luka-dev-mail']);
-  expect(global).toEqual(['Luka-dev-mail']);
+  expect(stacks.site.waitsFor).toEqual([`${name}-global`, `${name}-mail`]);
+  expect(stacks.global.waitsFor).toEqual([`${name}-mail`]);
   expect(ofType(resources, 'AWS::SES::EmailIdentity')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { ownMailDomain } from '../../../infra/config.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
-const { resources } = await templates();
+const { config, resources } = await templates();
 const [pool] = ofType(resources, 'AWS::Cognito::UserPool');
 const [client] = ofType(resources, 'AWS::Cognito::UserPoolClient');
 
@@ -37,7 +38,7 @@ test.each([
 });
 
 test('prod’s tier refuses leaked passwords and stops sign-ins that look stolen; dev saves it', async () => {
-  const { resources: prod } = await templates('prod');
+  const [{ resources: prod }, { resources: dev }] = [await templates('prod'), await templates('dev')];
 
   expect(ofType(prod, 'AWS::Cognito::UserPool')[0]?.Properties).toMatchObject({
     UserPoolTier: 'PLUS',
@@ -51,21 +52,21 @@ test('prod’s tier refuses leaked passwords and stops sign-ins that look stolen
     },
     AccountTakeoverRiskConfiguration: { Actions: { HighAction: { EventAction: 'BLOCK' } } },
   });
-  expect(pool?.Properties.UserPoolTier).toBe('ESSENTIALS');
-  expect(ofType(resources, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
+  expect(ofType(dev, 'AWS::Cognito::UserPool')[0]?.Properties.UserPoolTier).toBe('ESSENTIALS');
+  expect(ofType(dev, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
 });
 
 test('Cognito’s mails leave from our own address, by SES', () => {
   expect(pool?.Properties.EmailConfiguration).toEqual({
     EmailSendingAccount: 'DEVELOPER',
-    From: 'Luka <hei@dev.luka.example>',
-    SourceArn: 'arn:aws:ses:eu-north-1:000000000000:identity/dev.luka.example',
+    From: `${config.product} <${config.mailFrom}>`,
+    SourceArn: `arn:aws:ses:${config.region}:${config.account}:identity/${ownMailDomain(config)}`,
   });
 });
 
 test('a mail that custom-message does not know is still in Norwegian', () => {
   expect(pool?.Properties.VerificationMessageTemplate).toMatchObject({
-    EmailSubject: 'Koden din hos Luka',
+    EmailSubject: `Koden din hos ${config.product}`,
     EmailMessage: 'Koden din er {####}.',
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ofType, templates } from './synthesized.ts';
 
-const { resources, global } = await templates();
+const { config, resources, global } = await templates();
 const buckets = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::S3::Bucket');
 const [logsId, logs] = buckets.find(([id]) => id.startsWith('AccessLogs')) ?? [];
 const [siteId, site] = buckets.find(([id]) => id.startsWith('Site')) ?? [];
@@ -115,8 +115,8 @@ test('config.json names the user pool that the stack made', () => {
 
 test('one certificate covers the main site and every restaurant', () => {
   expect(ofType(global, 'AWS::CertificateManager::Certificate')[0]?.Properties).toMatchObject({
-    DomainName: 'dev.luka.example',
-    SubjectAlternativeNames: ['*.dev.luka.example'],
+    DomainName: config.domain,
+    SubjectAlternativeNames: [`*.${config.domain}`],
     ValidationMethod: 'DNS',
   });
 });
@@ -127,7 +127,7 @@ test('the domain, www and every other label lead to CloudFront, over IPv4 and IP
     .map(({ Properties }) => `${Properties.Type} ${Properties.Name}`);
 
   expect(records.sort()).toEqual(
-    ['*.dev.luka.example.', 'dev.luka.example.', 'www.dev.luka.example.']
+    [`*.${config.domain}.`, `${config.domain}.`, `www.${config.domain}.`]
       .flatMap((name) => [`A ${name}`, `AAAA ${name}`])
       .sort(),
   );

@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, type Stack } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
+import { App } from 'aws-cdk-lib';
 import cdk from '../../../cdk.json' with { type: 'json' };
 import { edgeScript } from '../../../infra/bundle/edge.ts';
+import { readAssembly } from '../../../infra/check/assembly.ts';
 import { type Config, readConfig } from '../../../infra/config.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { createStacks } from '../../../infra/stack.ts';
+import { templatesOf } from './checked-assembly.ts';
 import { findingsOf } from './nag-findings.ts';
 import type { Templates } from './synthesized.ts';
 
@@ -24,18 +25,8 @@ const options: Record<string, Record<string, string>> = {
 export function synthesize(stage: string, changes: Partial<Config> = {}): Templates {
   const app = new App({ context: cdk.context });
   const config = { ...readConfig((name) => options[stage]?.[name]), ...changes };
-  const { site, global, mail } = createStacks(app, config, tinyBuild(config));
-  return {
-    resources: resourcesOf(site),
-    global: resourcesOf(global),
-    mail: mail ? resourcesOf(mail) : {},
-    order: [site, global].map(({ dependencies }) => dependencies.map(({ stackName }) => stackName).sort()),
-    nag: findingsOf(app),
-  };
-}
-
-function resourcesOf(stack: Stack): Templates['resources'] {
-  return Template.fromStack(stack).toJSON().Resources;
+  createStacks(app, config, tinyBuild(config));
+  return { config, ...templatesOf(readAssembly(app.synth().directory)), nag: findingsOf(app) };
 }
 
 function tinyBuild({ domain, customDomains }: Config) {

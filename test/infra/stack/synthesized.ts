@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { setTimeout } from 'node:timers/promises';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { hashOf } from '../../../infra/bundle/up-to-date.ts';
+import type { SynthesizedStack } from '../../../infra/check/assembly.ts';
+import type { Config } from '../../../infra/config.ts';
+import { checkedAssembly } from './checked-assembly.ts';
 import type { NagFindings } from './nag-findings.ts';
 
 export type Resource = {
@@ -14,13 +17,15 @@ export type Resource = {
 };
 export type Resources = Record<string, Resource>;
 export type Templates = {
+  /** What the stage was made from: who asserts a domain or an account takes it from here. */
+  config: Config;
   /** Of the stack that holds nearly everything. */
   resources: Resources;
   /** Of the stack in us-east-1. */
   global: Resources;
   mail: Resources;
-  /** Which stacks the site and the global stack wait for. */
-  order: string[][];
+  /** Where each stack stands, and what it waits for. */
+  stacks: { site: SynthesizedStack; global: SynthesizedStack; mail: SynthesizedStack | undefined };
   nag: NagFindings;
 };
 export type Stage = 'dev' | 'prod';
@@ -32,12 +37,23 @@ const inputs = [
   ...['infra/constructs', 'infra/definitions', 'infra/config.ts', 'infra/stack.ts', 'infra/bundle'],
   ...['functions/viewer-request.ts', 'shared/tenancy', 'cdk.json', 'package-lock.json'],
   ...['test/infra/stack/synthesize.ts', 'test/infra/stack/nag-findings.ts'],
+  ...['test/infra/stack/checked-assembly.ts', 'infra/check/assembly.ts'],
 ];
 
 const folder = inRepository('dist/.built');
 
-/** A stage's templates. CDK takes seconds to load, so the test files share what one of them synthesized. */
-export async function templates(variant: Variant = 'dev'): Promise<Templates> {
+const checked = checkedAssembly();
+/** The stage of a test that names none: dev, but for prod.test.ts, which asks again, and for an assembly, which has one. */
+const usual = (checked?.config.stage ?? process.env.STAGE_UNDER_TEST ?? 'dev') as Stage;
+
+/** A stage's templates: the assembly's if that is checked, otherwise made here. */
+export async function templates(variant: Variant = usual): Promise<Templates> {
+  const made = await synthesized(variant);
+  return variant === checked?.config.stage ? { ...made, ...checked } : made;
+}
+
+/** CDK takes seconds to load, so the test files share what one of them synthesized. */
+async function synthesized(variant: Variant): Promise<Templates> {
   const file = `${folder}/templates-${hashOf(inputs).slice(0, 12)}.json`;
   if (!existsSync(file) && !(await madeByAnother(file))) {
     await make(file).finally(() => rmSync(`${file}.lock`, { recursive: true, force: true }));

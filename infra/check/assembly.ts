@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Resources } from './grants/statements.ts';
+
+/** A stack as `cdk synth` has written it down for `cdk deploy`. */
+export type SynthesizedStack = {
+  name: string;
+  account: string;
+  region: string;
+  hasTerminationProtection: boolean;
+  /** The stacks that are deployed before it, by name. */
+  waitsFor: string[];
+  /** Where its template lies. */
+  file: string;
+};
+
+type Artifact = {
+  type: string;
+  environment?: string;
+  properties?: { templateFile?: string; terminationProtection?: boolean };
+  dependencies?: string[];
+};
+
+/** The stacks of an assembly, as its manifest names them. */
+export function readAssembly(folder: string): SynthesizedStack[] {
+  const manifest: { artifacts: Record<string, Artifact> } = readJson(join(folder, 'manifest.json'));
+  const stacks = Object.entries(manifest.artifacts).filter(
+    ([, { type }]) => type === 'aws:cloudformation:stack',
+  );
+  return stacks.map(([name, { environment = '', properties = {}, dependencies = [] }]) => {
+    const [account = '', region = ''] = environment.replace('aws://', '').split('/');
+    return {
+      name,
+      account,
+      region,
+      hasTerminationProtection: properties.terminationProtection ?? false,
+      waitsFor: dependencies.filter((one) => stacks.some(([stack]) => stack === one)).sort(),
+      file: join(folder, properties.templateFile ?? ''),
+    };
+  });
+}
+
+export function resourcesOf({ file }: SynthesizedStack): Resources {
+  return readJson<{ Resources?: Resources }>(file).Resources ?? {};
+}
+
+function readJson<Json>(file: string): Json {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,28 @@
+import { readAssembly, resourcesOf, type SynthesizedStack } from '../../../infra/check/assembly.ts';
+import { readConfig } from '../../../infra/config.ts';
+import type { Resources, Templates } from './synthesized.ts';
+
+/** The assembly that `deploy:check` has just made, when it asks. cdk-nag had its say when it was made. */
+export function checkedAssembly(): Omit<Templates, 'nag'> | undefined {
+  const { CHECKED_ASSEMBLY, CHECKED_CONTEXT = '{}' } = process.env;
+  if (!CHECKED_ASSEMBLY) return undefined;
+  const context: Record<string, string> = JSON.parse(CHECKED_CONTEXT);
+  const stacks = readAssembly(CHECKED_ASSEMBLY);
+  const config = readConfig((name) => context[name], { CDK_DEFAULT_ACCOUNT: stacks[0]?.account });
+  return { config, ...templatesOf(stacks) };
+}
+
+/** Which stack is which, its name says at its end. */
+export function templatesOf(all: readonly SynthesizedStack[]): Omit<Templates, 'config' | 'nag'> {
+  const mail = all.find(({ name }) => name.endsWith('-mail'));
+  const global = all.find(({ name }) => name.endsWith('-global'));
+  const site = all.find((stack) => stack !== mail && stack !== global);
+  if (!site || !global) throw new Error('The assembly is not that of our stacks');
+  const read = (stack: SynthesizedStack) => resourcesOf(stack) as Resources;
+  return {
+    resources: read(site),
+    global: read(global),
+    mail: mail ? read(mail) : {},
+    stacks: { site, global, mail },
+  };
+}
