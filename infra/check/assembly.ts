@@ -40,8 +40,11 @@ export function readAssembly(folder: string): SynthesizedStack[] {
   });
 }
 
-export function resourcesOf({ file }: SynthesizedStack): Resources {
-  return readJson<{ Resources?: Resources }>(file).Resources ?? {};
+export type Template = { Resources: Resources; Outputs: Readonly<Record<string, { Value: unknown }>> };
+
+export function templateOf({ file }: SynthesizedStack): Template {
+  const { Resources = {}, Outputs = {} } = readJson<Partial<Template>>(file);
+  return { Resources, Outputs };
 }
 
 function readJson<Json>(file: string): Json {

@@ -1,4 +1,4 @@
-import { readAssembly, resourcesOf, type SynthesizedStack } from '../../../infra/check/assembly.ts';
+import { readAssembly, type SynthesizedStack, templateOf } from '../../../infra/check/assembly.ts';
 import { readConfig } from '../../../infra/config.ts';
 import type { Resources, Templates } from './synthesized.ts';
 
@@ -18,11 +18,12 @@ export function templatesOf(all: readonly SynthesizedStack[]): Omit<Templates, '
   const global = all.find(({ name }) => name.endsWith('-global'));
   const site = all.find((stack) => stack !== mail && stack !== global);
   if (!site || !global) throw new Error('The assembly is not that of our stacks');
-  const read = (stack: SynthesizedStack) => resourcesOf(stack) as Resources;
+  const resourcesOf = (stack: SynthesizedStack) => templateOf(stack).Resources as Resources;
   return {
-    resources: read(site),
-    global: read(global),
-    mail: mail ? read(mail) : {},
+    resources: resourcesOf(site),
+    global: resourcesOf(global),
+    globalOutputs: templateOf(global).Outputs,
+    mail: mail ? resourcesOf(mail) : {},
     stacks: { site, global, mail },
   };
 }

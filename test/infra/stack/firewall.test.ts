@@ -69,6 +69,16 @@ test('a rule that overrides nothing says nothing of overrides', () => {
   }
 });
 
+test('every rule that AWS keeps does what it says: none is there only to be counted', () => {
+  const { Rules } = firewall?.Properties ?? {};
+  const overrides = Rules.flatMap(
+    ({ Statement, OverrideAction }: { Statement: object; OverrideAction: object }) =>
+      'ManagedRuleGroupStatement' in Statement ? [OverrideAction] : [],
+  );
+
+  expect(overrides).toEqual([{ None: {} }, { None: {} }, { None: {} }]);
+});
+
 test('it lets a whole menu through: long bodies and texts like HTML are counted, not blocked', () => {
   const [, , common] = firewall?.Properties.Rules ?? [];
 

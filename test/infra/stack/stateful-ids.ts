@@ -4,10 +4,14 @@
  */
 export const statefulIds: Readonly<Record<string, string>> = {
   AccessLogs8B620ECA: 'AWS::S3::Bucket',
+  ApiCD79AAA0: 'AWS::ApiGatewayV2::Api',
   ApiDomainsApi699D1488: 'AWS::ApiGatewayV2::DomainName',
   ApiDomainsLive2DFB509F: 'AWS::ApiGatewayV2::DomainName',
   BusinessesTable44605C4D: 'AWS::DynamoDB::GlobalTable',
   Domain66AC69E0: 'AWS::SES::EmailIdentity',
+  EdgeOwner78FE3EF9: 'AWS::CloudFront::Distribution',
+  EdgeShop69915628: 'AWS::CloudFront::Distribution',
+  LiveApi149456B6: 'AWS::ApiGatewayV2::Api',
   OwnersPool7CA2F59B: 'AWS::Cognito::UserPool',
   OwnersPoolSite47E55E56: 'AWS::Cognito::UserPoolClient',
   SiteBucket978D4AEB: 'AWS::S3::Bucket',

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { setTimeout } from 'node:timers/promises';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { hashOf } from '../../../infra/bundle/up-to-date.ts';
-import type { SynthesizedStack } from '../../../infra/check/assembly.ts';
+import type { SynthesizedStack, Template } from '../../../infra/check/assembly.ts';
 import type { Config } from '../../../infra/config.ts';
 import { checkedAssembly } from './checked-assembly.ts';
 import type { NagFindings } from './nag-findings.ts';
@@ -23,6 +23,8 @@ export type Templates = {
   resources: Resources;
   /** Of the stack in us-east-1. */
   global: Resources;
+  /** What that stack hands to the other. */
+  globalOutputs: Template['Outputs'];
   mail: Resources;
   /** Where each stack stands, and what it waits for. */
   stacks: { site: SynthesizedStack; global: SynthesizedStack; mail: SynthesizedStack | undefined };

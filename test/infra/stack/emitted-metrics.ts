@@ -1,0 +1,79 @@
+type Emitted = {
+  namespace: string;
+  /** By name, the statistics that say something of it. */
+  metrics: Readonly<Record<string, readonly string[]>>;
+  /** The sets of dimensions that AWS writes a metric with, each sorted. */
+  dimensions: readonly (readonly string[])[];
+  source: string;
+};
+
+const counts = ['Sum'];
+const times = ['Average', 'Maximum', 'p99'];
+
+/**
+ * What AWS writes into CloudWatch of the services we use, as its pages have it: an alarm on anything else never goes off, and
+ * nobody notices. The two kinds of API share a namespace, and know each other's metrics not at all.
+ */
+export const emittedMetrics = {
+  function: {
+    namespace: 'AWS/Lambda',
+    metrics: { Invocations: counts, Errors: counts, Throttles: counts, Duration: times, IteratorAge: times },
+    dimensions: [['FunctionName']],
+    source: 'docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
+  },
+  httpApi: {
+    namespace: 'AWS/ApiGateway',
+    metrics: {
+      ...{ '4xx': counts, '5xx': counts, Count: counts, DataProcessed: counts },
+      ...{ Latency: times, IntegrationLatency: times },
+    },
+    dimensions: [['ApiId'], ['ApiId', 'Stage']],
+    source: 'docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html',
+  },
+  webSocketApi: {
+    namespace: 'AWS/ApiGateway',
+    metrics: {
+      ...{ ConnectCount: counts, MessageCount: counts, IntegrationError: counts },
+      ...{ ClientError: counts, ExecutionError: counts, IntegrationLatency: times },
+    },
+    dimensions: [['ApiId'], ['ApiId', 'Stage']],
+    source: 'docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-websocket-api-logging.html',
+  },
+  table: {
+    namespace: 'AWS/DynamoDB',
+    metrics: { ReadThrottleEvents: counts, WriteThrottleEvents: counts, TransactionConflict: counts },
+    dimensions: [['TableName']],
+    source: 'docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html',
+  },
+  tableOperation: {
+    namespace: 'AWS/DynamoDB',
+    metrics: { SystemErrors: counts, ThrottledRequests: counts, SuccessfulRequestLatency: times },
+    dimensions: [['Operation', 'TableName']],
+    source: 'docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html',
+  },
+  queue: {
+    namespace: 'AWS/SQS',
+    metrics: { ApproximateNumberOfMessagesVisible: ['Maximum'], ApproximateAgeOfOldestMessage: ['Maximum'] },
+    dimensions: [['QueueName']],
+    source:
+      'docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html',
+  },
+  distribution: {
+    namespace: 'AWS/CloudFront',
+    metrics: { Requests: counts, '4xxErrorRate': ['Average'], '5xxErrorRate': ['Average'] },
+    dimensions: [['DistributionId', 'Region']],
+    source: 'docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html',
+  },
+  texts: {
+    namespace: 'AWS/SNS',
+    metrics: { SMSMonthToDateSpentUSD: ['Maximum'] },
+    dimensions: [[]],
+    source: 'docs.aws.amazon.com/sns/latest/dg/sns-monitoring-using-cloudwatch.html',
+  },
+  mail: {
+    namespace: 'AWS/SES',
+    metrics: { 'Reputation.BounceRate': ['Maximum'], 'Reputation.ComplaintRate': ['Maximum'] },
+    dimensions: [[]],
+    source: 'docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html',
+  },
+} as const satisfies Record<string, Emitted>;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { ofType, templates } from './synthesized.ts';
+
+const { config, global, globalOutputs, resources, stacks } = await templates();
+const all = Object.values(stacks).filter((stack) => stack !== undefined);
+const distributions = ofType(resources, 'AWS::CloudFront::Distribution').map(
+  ({ Properties }) => Properties.DistributionConfig,
+);
+
+test('prod’s stacks refuse to be deleted, each of them, and dev’s do not', () => {
+  const refuses = { dev: false, prod: true }[config.stage];
+
+  expect(all).toHaveLength(3);
+  for (const { name, hasTerminationProtection } of all) expect(hasTerminationProtection, name).toBe(refuses);
+});
+
+test('what CloudFront takes from us-east-1 alone is there, and the rest where the stage is', () => {
+  expect(all.map(({ name, region }) => [name, region])).toEqual([
+    [stacks.site.name, config.region],
+    [stacks.global.name, 'us-east-1'],
+    [stacks.mail?.name, config.region],
+  ]);
+  for (const { account } of all) expect(account).toBe(config.account);
+});
+
+test('the stage stands in Stockholm', () => {
+  expect(stacks.site.region).toBe('eu-north-1');
+});
+
+test('both distributions show the certificate that is made for them in us-east-1', () => {
+  const [certificate] = idsOf('AWS::CertificateManager::Certificate');
+
+  expect(distributions).toHaveLength(2);
+  for (const { ViewerCertificate } of distributions) {
+    expect(publishedBy(ViewerCertificate.AcmCertificateArn)).toEqual({ Ref: certificate });
+  }
+});
+
+test('both distributions stand behind the firewall of their stage, where it has one', () => {
+  const [firewall] = idsOf('AWS::WAFv2::WebACL');
+
+  expect(firewall !== undefined).toBe(config.firewall);
+  for (const { WebACLId } of distributions) {
+    expect(WebACLId && publishedBy(WebACLId)).toEqual(firewall && { 'Fn::GetAtt': [firewall, 'Arn'] });
+  }
+});
+
+/** A thing of the global stack by its id there. */
+function idsOf(type: string): string[] {
+  return Object.keys(global).filter((id) => global[id]?.Type === type);
+}
+
+type Imported = { 'Fn::GetStackOutput': { StackName: string; Region: string; OutputName: string } };
+
+/** What the global stack has put behind a value that the site's stack takes from it. */
+function publishedBy({ 'Fn::GetStackOutput': { StackName, Region, OutputName } }: Imported): unknown {
+  expect([StackName, Region]).toEqual([stacks.global.name, 'us-east-1']);
+  return globalOutputs[OutputName]?.Value;
+}
