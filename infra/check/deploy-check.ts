@@ -1,80 +1,84 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { inRepository } from '../bundle/repository.ts';
 import { buildPaths } from '../definitions/paths.ts';
+import { readAssembly, templateOf } from './assembly.ts';
 import { bundleSizes } from './bundle-budgets.ts';
+import { fixedParts } from './cost/fixed-parts.ts';
 import { monthlyCost } from './cost/monthly-cost.ts';
 import { bundleTable, costTable } from './report.ts';
-import { runTool } from './run-tool.ts';
+import { runTool, type ToolResult } from './run-tool.ts';
+
+type Surroundings = { assembly: string; functions: string; run: typeof runTool; say: (line: string) => void };
+
+const usual: Surroundings = {
+  assembly: inRepository('dist/check/assembly'),
+  functions: inRepository(buildPaths.functions),
+  run: runTool,
+  say: console.log,
+};
 
 /**
- * `npm run deploy:check [-- -c stage=prod …]`: what a deployment would be, without one. Synthesises the stage with cdk-nag, runs
- * the assertions and, where it is installed, cfn-lint; prints what the functions weigh and what a month costs. Ends with 1 if
- * anything is not as it should be.
+ * What a deployment would be, without one. Synthesises the stage with cdk-nag; holds that very assembly to the stack's assertions
+ * and to the calls that the functions make, and shows it to cfn-lint where that is installed; says what the functions weigh and
+ * what a month costs. False if anything is not as it should be.
  */
-const assembly = inRepository('dist/check/assembly');
-const cdkOptions = process.argv.slice(2);
+export function deployCheck(
+  cdkOptions: readonly string[],
+  surroundings: Partial<Surroundings> = {},
+): boolean {
+  const { assembly, functions, run, say } = { ...usual, ...surroundings };
+  const step = (name: string, { isOk, output }: Omit<ToolResult, 'isFound'>): boolean => {
+    say(`${isOk ? 'ok    ' : 'FAILED'} ${name}`);
+    if (!isOk) say(output);
+    return isOk;
+  };
 
-type Template = { Resources?: Record<string, { Type: string }> };
-
-function templates(): { file: string; types: string[] }[] {
-  return readdirSync(assembly)
-    .filter((name) => name.endsWith('.template.json'))
-    .map((name) => {
-      const file = join(assembly, name);
-      const { Resources = {} }: Template = JSON.parse(readFileSync(file, 'utf8'));
-      return { file, types: Object.values(Resources).map(({ Type }) => Type) };
-    });
-}
-
-function step(name: string, { isOk, output }: { isOk: boolean; output: string }): boolean {
-  console.log(`${isOk ? 'ok    ' : 'FAILED'} ${name}`);
-  if (!isOk) console.log(output);
-  return isOk;
-}
-
-function check(): boolean {
-  const synthesis = runTool('node_modules/.bin/cdk', [
-    'synth',
-    '--quiet',
-    '--output',
-    assembly,
-    ...cdkOptions,
-  ]);
+  rmSync(assembly, { recursive: true, force: true });
+  const synthesis = run('node_modules/.bin/cdk', ['synth', '--quiet', '--output', assembly, ...cdkOptions]);
   // Without templates there is nothing more to say.
   if (!step('synthesised, and cdk-nag has nothing to add', synthesis)) return false;
-  const stacks = templates();
-  const assertions = runTool('node_modules/.bin/vitest', [
-    'run',
-    '--project',
-    'unit',
-    'test/infra/stack',
-    'test/infra/check',
-  ]);
-  const results = [step('the stack’s own assertions hold', assertions)];
+  const stacks = readAssembly(assembly);
+
+  // The tests that hold the fixtures hold this assembly instead when it is named to them, see test/infra/stack.
+  const named = { CHECKED_ASSEMBLY: assembly, CHECKED_CONTEXT: JSON.stringify(contextOf(cdkOptions)) };
+  const test = (project: string, files: string) =>
+    run('node_modules/.bin/vitest', ['run', '--project', project, files], named);
+  const results = [
+    step('the assertions hold for this assembly', test('unit', 'test/infra/stack')),
+    step('it grants what the functions call, and nothing else', test('journeys', 'test/journeys/grants')),
+  ];
 
   const files = stacks.map(({ file }) => file);
-  const lint = runTool('cfn-lint', ['--non-zero-exit-code', 'error', '--ignore-checks', 'W', '--', ...files]);
+  const lint = run('cfn-lint', ['--non-zero-exit-code', 'error', '--ignore-checks', 'W', '--', ...files]);
   if (lint.isFound) results.push(step('cfn-lint finds no error', lint));
-  else console.log('–      cfn-lint is not installed (pip install cfn-lint)');
+  else say('–      cfn-lint is not installed (pip install cfn-lint)');
 
-  const sizes = bundleSizes(inRepository(buildPaths.functions));
+  const sizes = bundleSizes(functions);
   const heavy = sizes.filter(({ isWithin }) => !isWithin).map(({ name }) => name);
-  results.push(
-    step('every function is within the budget', { isOk: heavy.length === 0, output: heavy.join(', ') }),
-  );
-  console.log(`\n${bundleTable(sizes)}`);
+  const weighed = { isOk: heavy.length === 0, output: heavy.join(', ') };
+  results.push(step('every function is within the budget', weighed));
+  say(`\n${bundleTable(sizes)}`);
 
-  const types = stacks.flatMap((stack) => stack.types);
-  const hasPlus = files.some((file) => readFileSync(file, 'utf8').includes('"UserPoolTier": "PLUS"'));
-  const alarms = types.filter((type) => type === 'AWS::CloudWatch::Alarm').length;
-  const hasFirewall = types.includes('AWS::WAFv2::WebACL');
-  const bills = [1, 100, 10_000].map((restaurants) => ({
-    restaurants,
-    ...monthlyCost(restaurants, { alarms, hasFirewall, hasPlus }),
-  }));
-  console.log(`\n${costTable(bills)}`);
+  const fixed = fixedParts(stacks.map((stack) => templateOf(stack).Resources));
+  const bills = [1, 100, 10_000].map((restaurants) => ({ restaurants, ...monthlyCost(restaurants, fixed) }));
+  say(`\n${costTable(bills)}`);
   return results.every(Boolean);
 }
 
-process.exitCode = check() ? 0 : 1;
+/** `-c name=value` as the app gets it. */
+function contextOf(cdkOptions: readonly string[]): Record<string, string> {
+  const { values } = parseArgs({
+    args: [...cdkOptions],
+    options: { context: { type: 'string', short: 'c', multiple: true } },
+    strict: false,
+  });
+  const pairs = (values.context ?? []).map((pair) => String(pair).split(/=(.*)/s, 2));
+  return Object.fromEntries(pairs);
+}
+
+/** `npm run deploy:check [-- -c stage=prod …]` */
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = deployCheck(process.argv.slice(2)) ? 0 : 1;
+}

@@ -3,10 +3,15 @@ import { inRepository } from '../bundle/repository.ts';
 
 export type ToolResult = { isFound: boolean; isOk: boolean; output: string };
 
-/** Runs a program from the top of the repository and waits for it. */
-export function runTool(program: string, args: readonly string[]): ToolResult {
+/** Runs a program from the top of the repository, in our environment and what is added to it, and waits for it. */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  added: Readonly<Record<string, string>> = {},
+): ToolResult {
   const options = {
     cwd: inRepository('.'),
+    env: { ...process.env, ...added },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     timeout: 300_000,

@@ -5,7 +5,6 @@ import { keptGrants } from '../../infra/check/grants/kept-grants.ts';
 import { placeOf } from '../../infra/check/grants/needs.ts';
 import { recordFunctions } from '../../infra/check/grants/recorded-functions.ts';
 import { grantsOf } from '../../infra/check/grants/statements.ts';
-import { synthesizeSite } from '../../infra/check/synthesize.ts';
 import { builtInRepository } from '../../infra/local/built.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
@@ -14,8 +13,9 @@ import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
+import { templates } from '../infra/stack/synthesized.ts';
 
-const { config, resources } = synthesizeSite();
+const { config, resources } = await templates();
 const granted = grantsOf(resources);
 const recorded = recordFunctions(builtInRepository.functions);
 let cloud: LocalCloud;

@@ -5,19 +5,19 @@ export type CostLine = { name: PriceName; units: number; usd: number };
 export type MonthlyCost = { lines: CostLine[]; usd: number };
 
 /** What costs without a single restaurant: the stack's own parts. */
-export type Fixed = { alarms: number; hasFirewall: boolean; hasPlus: boolean };
+export type Fixed = { alarmMetrics: number; hasFirewall: boolean; hasPlus: boolean };
 
 const secondsPerMonth = 30 * 24 * 3600;
 
 /** The bill of a month for so many usual restaurants, without VAT and text messages (their price is the operators'). */
-export function monthlyCost(restaurants: number, { alarms, hasFirewall, hasPlus }: Fixed): MonthlyCost {
+export function monthlyCost(restaurants: number, { alarmMetrics, hasFirewall, hasPlus }: Fixed): MonthlyCost {
   const each = Object.entries(usageOfRestaurant()) as [PriceName, number][];
   const shared = Object.fromEntries(each.map(([name, units]) => [name, units * restaurants]));
   const usage: Usage = {
     ...shared,
     trace: tracesOf(shared.invocation ?? 0),
     firewallMonth: 1,
-    alarm: alarms,
+    alarmMetric: alarmMetrics,
     dashboard: 1,
     zone: 1,
     secret: 1,

@@ -50,7 +50,12 @@ export const prices = {
   tableGb: { usd: 0.25, per: 1, freeEachMonth: 25, source: 'aws.amazon.com/dynamodb/pricing, storage' },
   backupGb: { usd: 0.2, per: 1, source: 'aws.amazon.com/dynamodb/pricing, point-in-time recovery *' },
   logGb: { usd: 0.5, per: 1, freeEachMonth: 5, source: 'aws.amazon.com/cloudwatch/pricing, logs taken in' },
-  alarm: { usd: 0.1, per: 1, freeEachMonth: 10, source: 'aws.amazon.com/cloudwatch/pricing' },
+  alarmMetric: {
+    usd: 0.1,
+    per: 1,
+    freeEachMonth: 10,
+    source: 'aws.amazon.com/cloudwatch/pricing, each metric of an alarm',
+  },
   dashboard: { usd: 3, per: 1, freeEachMonth: 3, source: 'aws.amazon.com/cloudwatch/pricing' },
   trace: { usd: 5, per: 1_000_000, freeEachMonth: 100_000, source: 'aws.amazon.com/xray/pricing' },
   mail: { usd: 0.1, per: 1000, source: 'aws.amazon.com/ses/pricing *' },

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { fixedParts } from '../../../infra/check/cost/fixed-parts.ts';
 import { costOf, monthlyCost } from '../../../infra/check/cost/monthly-cost.ts';
 import { prices } from '../../../infra/check/cost/prices.ts';
 import { habits, usageOfRestaurant } from '../../../infra/check/cost/usage.ts';
 import { costTable } from '../../../infra/check/report.ts';
+import { ofType, templates } from '../stack/synthesized.ts';
 
-const fixed = { alarms: 30, hasFirewall: true, hasPlus: true };
+const { resources, global } = await templates('prod');
+const fixed = fixedParts([resources, global]);
 
 test('what is free each month is free, and each unit above costs its share of the price', () => {
   expect(costOf(prices.invocation, 1_000_000)).toBe(0);
@@ -14,6 +17,25 @@ test('what is free each month is free, and each unit above costs its share of th
 
 test('every price says where it stands', () => {
   expect(Object.values(prices).filter(({ source }) => !source.startsWith('aws.amazon.com/'))).toEqual([]);
+});
+
+test('an alarm over several metrics is paid for each of them', () => {
+  const metric = (id: string) => ({ Id: id, MetricStat: { Stat: 'Sum' } });
+  const alarms = [
+    { MetricName: 'Errors' },
+    { Metrics: [{ Id: 'all', Expression: 'a + b' }, metric('a'), metric('b')] },
+  ];
+  const template = alarms.map((Properties, index) => [index, { Type: 'AWS::CloudWatch::Alarm', Properties }]);
+
+  expect(fixedParts([Object.fromEntries(template)]).alarmMetrics).toBe(3);
+});
+
+test('prod pays for its firewall, for Plus, and for more metrics than it has alarms; dev for none of the first two', async () => {
+  const dev = await templates('dev');
+
+  expect(fixed).toMatchObject({ hasFirewall: true, hasPlus: true });
+  expect(fixed.alarmMetrics).toBeGreaterThan(ofType(resources, 'AWS::CloudWatch::Alarm').length);
+  expect(fixedParts([dev.resources, dev.global])).toMatchObject({ hasFirewall: false, hasPlus: false });
 });
 
 test('a restaurant without a guest or a screen costs next to nothing', () => {

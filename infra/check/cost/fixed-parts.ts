@@ -1,0 +1,23 @@
+import type { Resources } from '../grants/statements.ts';
+import type { Fixed } from './monthly-cost.ts';
+
+type Alarm = { Metrics?: readonly { MetricStat?: object }[] };
+type Pool = { UserPoolTier?: string };
+
+/** What costs without a single restaurant, counted in the stacks' templates. */
+export function fixedParts(templates: readonly Resources[]): Fixed {
+  const all = templates.flatMap((resources) => Object.values(resources));
+  const ofType = <Properties>(type: string) =>
+    all.filter(({ Type }) => Type === type).map(({ Properties = {} }) => Properties as Properties);
+  const pools = ofType<Pool>('AWS::Cognito::UserPool');
+  return {
+    alarmMetrics: ofType<Alarm>('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + metricsOf(alarm), 0),
+    hasFirewall: ofType('AWS::WAFv2::WebACL').length > 0,
+    hasPlus: pools.some(({ UserPoolTier }) => UserPoolTier === 'PLUS'),
+  };
+}
+
+/** CloudWatch bills an alarm that reckons with several metrics for each of them. */
+function metricsOf({ Metrics }: Alarm): number {
+  return Metrics ? Metrics.filter(({ MetricStat }) => MetricStat).length : 1;
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writtenFunctions } from '../../../infra/bundle/functions.ts';
+import { deployCheck } from '../../../infra/check/deploy-check.ts';
+import { temporaryFolder } from '../local/fixture-build.ts';
+
+type Call = { program: string; args: readonly string[]; added: Readonly<Record<string, string>> };
+
+/** A deploy check with tools that all succeed but those named, over one empty stack and functions of a few bytes. */
+function checkWith({ failing = '', missing = '', bytes = 100 } = {}) {
+  const assembly = join(temporaryFolder(), 'assembly');
+  const functions = temporaryFolder();
+  for (const name of writtenFunctions()) {
+    mkdirSync(join(functions, name));
+    writeFileSync(join(functions, name, 'index.mjs'), Buffer.alloc(bytes));
+  }
+  const calls: Call[] = [];
+  const said: string[] = [];
+  const run = (program: string, args: readonly string[], added = {}) => {
+    calls.push({ program, args, added });
+    if (program.endsWith('cdk')) writeAssembly(assembly);
+    const is = (name: string) => name !== '' && [program, ...args].join(' ').includes(name);
+    return { isFound: !is(missing), isOk: !is(failing) && !is(missing), output: 'its output' };
+  };
+  const options = ['-c', 'stage=prod', '--context', 'mailFrom=a=b@luka.no'];
+  const isOk = deployCheck(options, { assembly, functions, run, say: (line) => said.push(line) });
+  return { assembly, calls, isOk, said: said.join('\n') };
+}
+
+function writeAssembly(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const stack = {
+    type: 'aws:cloudformation:stack',
+    environment: 'aws://1/eu-north-1',
+    properties: { templateFile: 'One.template.json' },
+  };
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ artifacts: { One: stack } }));
+  writeFileSync(join(folder, 'One.template.json'), '{}');
+}
+
+test('a check in which every part is as it should be is passed, and says what it looked at', () => {
+  const { isOk, said } = checkWith();
+
+  expect(isOk).toBe(true);
+  expect(said.match(/^ok {4}/gm)).toHaveLength(5);
+  expect(said).not.toContain('FAILED');
+});
+
+test.each(['cdk synth', 'test/infra/stack', 'test/journeys/grants', 'cfn-lint'])(
+  'when %s fails the check fails, and shows what it said',
+  (failing) => {
+    const { isOk, said } = checkWith({ failing });
+
+    expect(isOk).toBe(false);
+    expect(said).toMatch(/^FAILED .*\nits output$/m);
+  },
+);
+
+test('a function above its budget fails the check, by name', () => {
+  const { isOk, said } = checkWith({ bytes: 300_000 });
+
+  expect(isOk).toBe(false);
+  expect(said).toMatch(/^FAILED every function is within its budget\n.*owner-api/m);
+});
+
+test('without templates nothing more is asked', () => {
+  expect(checkWith({ failing: 'cdk synth' }).calls).toHaveLength(1);
+});
+
+test('cfn-lint may be missing, and then the check says so', () => {
+  const { isOk, said } = checkWith({ missing: 'cfn-lint' });
+
+  expect(isOk).toBe(true);
+  expect(said).toContain('cfn-lint is not installed');
+});
+
+test('the assertions are run on the assembly that was made, with the options it was made with', () => {
+  const { assembly, calls } = checkWith();
+  const [made, ...tests] = calls.filter(({ program }) => /cdk$|vitest$/.test(program));
+
+  expect(made?.args).toEqual(expect.arrayContaining(['--output', assembly, '-c', 'stage=prod']));
+  expect(tests).toHaveLength(2);
+  for (const { added } of tests) {
+    expect(added.CHECKED_ASSEMBLY).toBe(assembly);
+    expect(JSON.parse(added.CHECKED_CONTEXT ?? '')).toEqual({ stage: 'prod', mailFrom: 'a=b@luka.no' });
+  }
+});
+
+test('a check that is not passed ends with 1', () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'infra/check/deploy-check.ts', '-c', 'stage=nowhere'],
+    { encoding: 'utf8' },
+  );
+
+  expect(stdout).toContain("No stage 'nowhere'");
+  expect(status).toBe(1);
+}, 60_000);
