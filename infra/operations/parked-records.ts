@@ -1,0 +1,47 @@
+import {
+  type _Record,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+} from '@aws-sdk/client-dynamodb-streams';
+import { type StreamRecord, streamRecord } from '../local/streams/stream-record.ts';
+import type { Parked } from './parked-messages.ts';
+
+const longestPages = 20;
+
+/** The changes themselves, as Lambda hands them to a function. Undefined when the stream has lost one of them. */
+export async function readParkedRecords(
+  streams: DynamoDBStreamsClient,
+  parked: Parked,
+): Promise<StreamRecord[] | undefined> {
+  const { streamArn, batchSize } = parked;
+  const region = streamArn.split(':')[3] ?? '';
+  const records = await readRange(streams, parked).catch(unlessForgotten);
+  if (records.length < batchSize) return undefined;
+  return records.map((record) => streamRecord(record, { streamArn, region, clockOffsetMs: () => 0 }));
+}
+
+async function readRange(streams: DynamoDBStreamsClient, parked: Parked): Promise<_Record[]> {
+  const { streamArn, shardId, firstSequenceNumber, lastSequenceNumber, batchSize } = parked;
+  const place = { StreamArn: streamArn, ShardId: shardId, SequenceNumber: firstSequenceNumber };
+  const start = new GetShardIteratorCommand({ ...place, ShardIteratorType: 'AT_SEQUENCE_NUMBER' });
+  const isInRange = ({ dynamodb }: _Record) =>
+    BigInt(dynamodb?.SequenceNumber ?? 0) <= BigInt(lastSequenceNumber);
+
+  const found: _Record[] = [];
+  let { ShardIterator } = await streams.send(start);
+  // A page may be empty although another follows, and the end of a stream goes on for ever.
+  for (let pages = 0; ShardIterator && found.length < batchSize && pages < longestPages; pages += 1) {
+    const page = await streams.send(new GetRecordsCommand({ ShardIterator, Limit: batchSize }));
+    found.push(...(page.Records ?? []).filter(isInRange));
+    ShardIterator = page.NextShardIterator;
+  }
+  return found;
+}
+
+/** The stream keeps 24 hours, and a table that is made anew has another stream. */
+function unlessForgotten(error: unknown): _Record[] {
+  const isForgotten = error instanceof Error && /^(TrimmedDataAccess|ResourceNotFound)/.test(error.name);
+  if (!isForgotten) throw error;
+  return [];
+}
