@@ -76,7 +76,8 @@ test('every rule that AWS keeps does what it says: none is there only to be coun
       'ManagedRuleGroupStatement' in Statement ? [OverrideAction] : [],
   );
 
-  expect(overrides).toEqual([{ None: {} }, { None: {} }, { None: {} }]);
+  expect(overrides.length).toBeGreaterThanOrEqual(3);
+  for (const override of overrides) expect(override).toEqual({ None: {} });
 });
 
 test('it lets a whole menu through: long bodies and texts like HTML are counted, not blocked', () => {

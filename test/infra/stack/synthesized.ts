@@ -50,12 +50,15 @@ const usual = (checked?.config.stage ?? process.env.STAGE_UNDER_TEST ?? 'dev') a
 
 /** A stage's templates: the assembly's if that is checked, otherwise made here. */
 export async function templates(variant: Variant = usual): Promise<Templates> {
-  const made = await synthesized(variant);
+  const made = await fixture(variant);
   return variant === checked?.config.stage ? { ...made, ...checked } : made;
 }
 
-/** CDK takes seconds to load, so the test files share what one of them synthesized. */
-async function synthesized(variant: Variant): Promise<Templates> {
+/**
+ * Templates that are made here whatever is checked: who compares two variants needs both from the same build. CDK takes seconds
+ * to load, so the test files share what one of them synthesized.
+ */
+export async function fixture(variant: Variant): Promise<Templates> {
   const file = `${folder}/templates-${hashOf(inputs).slice(0, 12)}.json`;
   if (!existsSync(file) && !(await madeByAnother(file))) {
     await make(file).finally(() => rmSync(`${file}.lock`, { recursive: true, force: true }));
