@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { compareGrants } from '../../infra/check/grants/compare.ts';
 import { keptGrants } from '../../infra/check/grants/kept-grants.ts';
@@ -10,23 +10,14 @@ import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { LiveTicket } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import type { CustomDomain } from '../../shared/tenancy/custom-domain.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
-import { templates } from '../infra/stack/synthesized.ts';
+import { fixture, templates } from '../infra/stack/synthesized.ts';
 
-const { config, resources } = await templates();
-const granted = grantsOf(resources);
-const recorded = recordFunctions(builtInRepository.functions);
-let cloud: LocalCloud;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ built: { ...builtInRepository, functions: recorded.folder } });
-});
-afterAll(async () => {
-  await cloud?.stop();
-  recorded.stop();
-});
+/** The stage that is asked for and, unless an assembly is all there is to check, one whose shops have domains of their own. */
+const stages = [await templates(), ...(process.env.CHECKED_ASSEMBLY ? [] : [await fixture('domains')])];
 
 /** What owners do in a day, but for orders. */
 async function runTheHouse(owner: OwnerSession): Promise<MenuItem> {
@@ -64,7 +55,7 @@ async function done(owner: OwnerSession, steps: Step[]): Promise<void> {
   }
 }
 
-async function listen(ticket: string): Promise<WebSocket> {
+async function listen(cloud: LocalCloud, ticket: string): Promise<WebSocket> {
   const socket = new WebSocket(
     `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`,
   );
@@ -76,10 +67,10 @@ async function listen(ticket: string): Promise<WebSocket> {
 }
 
 /** An order with a coupon, told to the staff and to screens of which one has gone away, followed to its end. */
-async function orderAndServe(owner: OwnerSession, pizza: MenuItem): Promise<void> {
+async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: MenuItem): Promise<void> {
   const screens = [];
   for (const _ of [1, 2])
-    screens.push(await listen((await owner.call<LiveTicket>('POST', '/live')).body.ticket));
+    screens.push(await listen(cloud, (await owner.call<LiveTicket>('POST', '/live')).body.ticket));
   screens[0]?.send('{"type":"hello"}');
   screens[1]?.terminate();
 
@@ -99,7 +90,7 @@ async function orderAndServe(owner: OwnerSession, pizza: MenuItem): Promise<void
   const ticket = await request(cloud, 'rettigheter.localhost', `/api/storefront/orders/${token}/live`, {
     method: 'POST',
   });
-  const phone = await listen(JSON.parse(ticket.text).ticket);
+  const phone = await listen(cloud, JSON.parse(ticket.text).ticket);
   await cloud.settle();
 
   let [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
@@ -117,19 +108,40 @@ async function orderAndServe(owner: OwnerSession, pizza: MenuItem): Promise<void
   for (const socket of [...screens, phone]) socket.terminate();
 }
 
-test('IF-02 the stack grants every call the functions make, and nothing that none of them makes', async () => {
-  const owner = await signUpOwner(cloud, 'Rettigheter');
-  const pizza = await runTheHouse(owner);
-  await orderAndServe(owner, pizza);
-  const { calls } = recorded;
-  const place = placeOf(config, resources);
+/** A shop's own domain is claimed, proved and visited. */
+async function moveToOwnDomain(cloud: LocalCloud, owner: OwnerSession): Promise<void> {
+  const host = 'bestill.rettigheter.no';
+  const { records } = (await owner.call<CustomDomain>('POST', '/domain', { host })).body;
+  cloud.dns?.set(records[0]?.name ?? '', records[0]?.value ?? '');
+  await done(owner, [['POST', '/domain/check']]);
+  expect((await request(cloud, host, '/')).status).toBe(200);
+  expect((await request(cloud, host, '/api/storefront/orders/nobodys-token')).status).toBe(404);
+}
 
-  expect(new Set(calls.map((call) => call.function))).toEqual(
-    new Set([...granted.keys()].filter((name) => name !== 'custom-message')),
-  );
-  expect(compareGrants({ granted, calls, place, kept: keptGrants })).toEqual({
-    missing: [],
-    unused: [],
-    outdated: [],
-  });
-});
+test.each(stages)(
+  'IF-02 the stack grants every call the functions make, and nothing that none of them makes ($config.stage, custom domains: $config.customDomains)',
+  async ({ config, resources }) => {
+    const recorded = recordFunctions(builtInRepository.functions);
+    onTestFinished(recorded.stop);
+    const { customDomains } = config;
+    const built = { ...builtInRepository, functions: recorded.folder };
+    const cloud = await startLocalCloud({ built, customDomains });
+    onTestFinished(cloud.stop);
+    const owner = await signUpOwner(cloud, 'Rettigheter');
+    const pizza = await runTheHouse(owner);
+    await orderAndServe(cloud, owner, pizza);
+    if (customDomains) await moveToOwnDomain(cloud, owner);
+    const granted = grantsOf(resources);
+    const { calls } = recorded;
+    const place = placeOf(config, resources);
+
+    expect(new Set(calls.map((call) => call.function))).toEqual(
+      new Set([...granted.keys()].filter((name) => name !== 'custom-message')),
+    );
+    expect(compareGrants({ granted, calls, place, kept: keptGrants })).toEqual({
+      missing: [],
+      unused: [],
+      outdated: [],
+    });
+  },
+);

@@ -62,7 +62,7 @@ test('a function above its budget fails the check, by name', () => {
   const { isOk, said } = checkWith({ bytes: 300_000 });
 
   expect(isOk).toBe(false);
-  expect(said).toMatch(/^FAILED every function is within its budget\n.*owner-api/m);
+  expect(said).toMatch(/^FAILED every function is within the budget\n.*owner-api/m);
 });
 
 test('without templates nothing more is asked', () => {

@@ -2,10 +2,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { behaviours, cachePolicies, tenantHeader } from '../../../infra/definitions/edge.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
-import { idIn, ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
+import { fixture, idIn, ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
 
-const { resources: off } = await templates('prod');
-const { resources: on, nag } = await templates('domains');
+const { resources: off } = await fixture('prod');
+const { resources: on, nag } = await fixture('domains');
 
 const typesOf = (resources: Resources) => Object.values(resources).map(({ Type }) => Type);
 const distributions = (resources: Resources) =>
@@ -16,7 +16,7 @@ const shop = distributions(on).find(({ Aliases = [] }) => `${Aliases}`.startsWit
 test.each(['dev', 'prod'] as const)(
   'in %s custom domains are off and leave no trace in the stack',
   async (stage) => {
-    const { resources } = await templates(stage);
+    const { resources } = await fixture(stage);
 
     expect(typesOf(resources)).not.toContain('AWS::CloudFront::ConnectionGroup');
     expect(distributions(resources)).toHaveLength(2);

@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest';
 import { storefrontApi } from '../../../functions/storefront-api.ts';
 import { prices } from '../../../infra/check/cost/prices.ts';
-import { ofType, type Stage, templates } from './synthesized.ts';
+import { fixture, ofType, templates } from './synthesized.ts';
 
 const all = { dev: await templates('dev'), prod: await templates('prod') };
-const [firewall] = ofType(all.prod.global, 'AWS::WAFv2::WebACL');
+/** An assembly may have chosen to be without. */
+const walled = all.prod.config.firewall ? all.prod : await fixture('prod');
+const [firewall] = ofType(walled.global, 'AWS::WAFv2::WebACL');
 
-test('prod has a firewall for CloudFront, in us-east-1, and dev saves it', () => {
-  expect(firewall?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
-  expect(ofType(all.dev.global, 'AWS::WAFv2::WebACL')).toEqual([]);
-});
+test.each(Object.values(all))(
+  'in $config.stage a firewall in us-east-1 stands before each distribution, or none as its config says',
+  ({ config, global, resources }) => {
+    const walls = ofType(global, 'AWS::WAFv2::WebACL');
+    const distributions = ofType(resources, 'AWS::CloudFront::Distribution');
+    const guards = distributions.map(({ Properties }) => Properties.DistributionConfig.WebACLId);
 
-test('in prod both distributions stand behind it, in dev none', () => {
-  expect(guards('prod')).toHaveLength(2);
-  for (const guard of guards('prod')) expect(JSON.stringify(guard)).toContain('Firewall');
-  expect(guards('dev')).toEqual([undefined, undefined]);
-});
+    expect(walls).toHaveLength(config.firewall ? 1 : 0);
+    expect(guards).toHaveLength(config.customDomains ? 3 : 2);
+    for (const guard of guards)
+      expect(JSON.stringify(guard)).toEqual(
+        config.firewall ? expect.stringContaining('Firewall') : undefined,
+      );
+  },
+);
 
 test('it costs five rules, as the bill says: three that AWS keeps, and two limits for each address', () => {
   const { Rules } = firewall?.Properties ?? {};
@@ -88,9 +95,3 @@ test('it lets a whole menu through: long bodies and texts like HTML are counted,
     { Name: 'CrossSiteScripting_BODY', ActionToUse: { Count: {} } },
   ]);
 });
-
-function guards(stage: Stage) {
-  return ofType(all[stage].resources, 'AWS::CloudFront::Distribution').map(
-    ({ Properties }) => Properties.DistributionConfig.WebACLId,
-  );
-}

@@ -5,7 +5,7 @@ import { grantsOf } from '../../../infra/check/grants/statements.ts';
 import { type FunctionName, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { partitions } from '../../../infra/definitions/table.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { templates } from './synthesized.ts';
+import { fixture, templates } from './synthesized.ts';
 
 const { resources } = await templates();
 const granted = grantsOf(resources);
@@ -60,7 +60,7 @@ test('IF-02 a call that touches two kinds needs both, and one that names no key 
 
 test('IF-02 a shop’s own domain is read and written where the stage has them, and out of reach where not', async () => {
   const domain = keys.domain('bestill.napoli.no').pk;
-  const withDomains = grantsOf((await templates('domains')).resources);
+  const withDomains = grantsOf((await fixture('domains')).resources);
   const reach = names.map((name) => [name, actionsOf(name, domain, withDomains)] as const);
 
   expect(Object.fromEntries(reach.filter(([, actions]) => actions.length > 0))).toEqual({

@@ -29,7 +29,7 @@ test('it does so when the certificates are gone: one depends on it, the other li
   const [[, { DependsOn }]] = entriesOf(dev.global, certificate);
 
   expect(DependsOn).toContain(id);
-  expect(dev.order[0]).toContain('Luka-dev-global');
+  expect(dev.stacks.site.waitsFor).toContain('Luka-dev-global');
 });
 
 test('its function outlives it with all it needs, and answers within the time that CloudFormation waits', () => {
