@@ -26,17 +26,12 @@ export type Config = {
   customDomains: boolean;
   /** In US dollars, as AWS bills. */
   monthlyBudgetUsd: number;
-  /** Which secret CloudFront sends to the APIs; one higher and a deployment rotate it, see constructs/origin-verify.ts. */
-  originSecret: number;
   /** Concurrency kept for single functions. A new account has too little for that: AWS wants 100 left for the rest. */
   reservedConcurrency: Partial<Record<FunctionName, number>>;
 };
 
 /** What both stages share. */
-const common = {
-  ...{ product: 'Luka', region: 'eu-north-1', customDomains: false, originSecret: 1 },
-  reservedConcurrency: {},
-} as const;
+const common = { product: 'Luka', region: 'eu-north-1', customDomains: false, reservedConcurrency: {} } as const;
 
 /** What is known of each stage. The placeholders of `dev` are enough to synthesize, not to deploy. */
 const stages: Record<string, Partial<Config>> = {
@@ -76,8 +71,8 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * The stage's values; `-c name=value` overrides its texts, `firewall`, `customDomains`, `monthlyBudgetUsd` and
- * `reservedConcurrency`. What data depends on (`keepsData`, `originSecret`) stands in this file alone, because a forgotten
- * option would undo it. Throws one error that names everything missing or wrong.
+ * `reservedConcurrency`. What data depends on (`keepsData`) stands in this file alone, because a forgotten option would undo
+ * it. Throws one error that names everything missing or wrong.
  */
 export function readConfig(context: (name: string) => unknown, environment: Environment = {}): Config {
   const stage = String(context('stage') ?? 'dev');

@@ -49,7 +49,7 @@ export class SiteStack extends Stack {
     const functions = new Functions(this, 'Functions', { config, folder: built.functions });
 
     // Who calls it.
-    const originVerify = new OriginVerify(this, 'OriginVerify', config);
+    const originVerify = new OriginVerify(this, 'OriginVerify');
     const domains = new ApiDomains(this, 'ApiDomains', { config });
     const api = new HttpApi(this, 'Api', { config, functions, originVerify, domainName: domains.api });
     const live = new LiveApi(this, 'Live', { functions, originVerify, domainName: domains.live });
@@ -81,7 +81,8 @@ export class SiteStack extends Stack {
         live: originVerify.origin(domains.live.name),
       },
     });
-    for (const distribution of distributions.all()) originVerify.letSend(distribution);
+    originVerify.letSend(...distributions.all());
+    originVerify.letRotate(functions.named['rotate-origin-secret']);
     if (distributions.custom) {
       const custom = new CustomDomains(this, 'CustomDomains', { distribution: distributions.custom });
       for (const fn of functions.thatServeDomains()) custom.letServe(fn);
@@ -90,7 +91,7 @@ export class SiteStack extends Stack {
 
     // What we hear of.
     const watched = [functions, api, live, businesses, events].flatMap((part) => part.watches());
-    const { topic } = new Alarms(this, 'Alarms', {
+    new Alarms(this, 'Alarms', {
       config,
       watches: [...watched, ...messageWatches(config)],
       traffic: {
@@ -99,6 +100,5 @@ export class SiteStack extends Stack {
         'Requests and connections that reach the APIs': [api.requests(), live.connects()],
       },
     });
-    originVerify.remind(topic);
   }
 }

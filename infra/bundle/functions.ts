@@ -43,6 +43,14 @@ export async function bundleCustomResource(outDir = inRepository(buildPaths.cust
   const file = join(outDir, name, 'index.mjs');
   return { file, ...(await bundleWith([], inRepository(`infra/custom-resources/${name}.ts`), file)) };
 }
+/**
+ * Clients left to the SDK that Lambda's runtime brings along: in a bundle the three weigh twice what it may. And AWS keeps that SDK
+ * new: one that is older than a setting of CloudFront would lose it when it writes a configuration back. Only for what nobody
+ * waits for, because it is read from disk file by file.
+ */
+export const clientsOfTheRuntime = ['cloudfront', 'lambda', 'secrets-manager'].map(
+  (service) => `@aws-sdk/client-${service}`,
+);
 
 /** Makes one bundle. */
 export function bundle(entry: string, file: string, assets: () => StorefrontAssets) {
@@ -66,6 +74,7 @@ async function bundleWith(plugins: Plugin[], entry: string, file: string) {
     legalComments: 'none',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
+    external: clientsOfTheRuntime,
     alias: aliases(),
     plugins,
   });

@@ -25,7 +25,7 @@ type AlarmsProps = {
 
 /** One mail address that hears of everything watched, and one dashboard that shows it. */
 export class Alarms extends Construct {
-  readonly topic: Topic;
+  private readonly topic: Topic;
 
   constructor(scope: Construct, id: string, { config, watches, traffic }: AlarmsProps) {
     super(scope, id);

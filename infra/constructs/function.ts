@@ -36,7 +36,7 @@ export class Functions extends Construct {
       'AwsSolutions-IAM5[Resource::*]':
         'To write traces and to list streams: AWS knows no resource for either.',
       'Serverless-LambdaDLQ':
-        'Nobody calls these and walks away: API, Cognito and the stream wait for an answer.',
+        'Nobody calls these and walks away: API, Cognito, the stream and Secrets Manager wait for an answer.',
     });
   }
 

@@ -2,6 +2,8 @@ import type { Kept } from './compare.ts';
 
 const runtime = 'Lambda itself writes the log and the traces in the name of the function.';
 const reader = 'The event source mapping reads the stream in the name of the function.';
+const rotation =
+  'No Secrets Manager here would call it; test/infra/stack/origin-verify.test.ts holds grants and calls together.';
 const parker = 'Lambda parks what failed in the name of the function; CDK grants the three together.';
 
 /** Grants that no call of our code uses, each with its reason. */
@@ -17,4 +19,9 @@ export const keptGrants: readonly Kept[] = [
   { function: 'table-events', action: 'sqs:SendMessage', reason: parker },
   { function: 'table-events', action: 'sqs:GetQueueAttributes', reason: parker },
   { function: 'table-events', action: 'sqs:GetQueueUrl', reason: parker },
+  ...[
+    ...['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+    ...['secretsmanager:UpdateSecretVersionStage', 'lambda:GetFunctionConfiguration'],
+    ...['lambda:UpdateFunctionConfiguration', 'cloudfront:GetDistribution', 'cloudfront:UpdateDistribution'],
+  ].map((action): Kept => ({ function: 'rotate-origin-secret', action, reason: rotation })),
 ];

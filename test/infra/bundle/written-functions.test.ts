@@ -1,15 +1,23 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { bundleFunctions } from '../../../infra/bundle/functions.ts';
-import { type FunctionEnvironment, functionDefinitions } from '../../../infra/definitions/functions.ts';
+import { bundleFunctions, clientsOfTheRuntime } from '../../../infra/bundle/functions.ts';
+import { inRepository } from '../../../infra/bundle/repository.ts';
+import {
+  type FunctionEnvironment,
+  functionDefinitions,
+  type RotationEnvironment,
+} from '../../../infra/definitions/functions.ts';
 import { ourFunctions, templates } from '../stack/synthesized.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'luka-functions-'));
 const assets = () => ({ script: '/_s/browser.js', style: '', drawings: '/_s/servise.svg' });
 const reports = await bundleFunctions({ outDir, assets });
+// Stands in for the SDK of Lambda's runtime.
+symlinkSync(inRepository('node_modules'), join(outDir, 'node_modules'));
 
 /** What would weigh a function down, or belongs to the laptop alone. */
 const unwanted = [
@@ -35,7 +43,18 @@ test('every function is written and bundled', () => {
   expect(reports.map((report) => report.name)).toEqual(Object.keys(functionDefinitions));
 });
 
-test.each(reports)('the bundle of $name loads by itself and exports its handler', async ({ file }) => {
+test.each(reports)('the bundle of $name needs nothing beside it but Node', ({ name, metafile }) => {
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const others = imports
+    .map(({ path }) => path)
+    .filter((path) => !builtinModules.includes(path.replace(/^node:/, '')));
+
+  // Nobody waits for a rotation, so it may take Lambda's own SDK.
+  const allowed = name === 'rotate-origin-secret' ? clientsOfTheRuntime : [];
+  expect([...new Set(others)].sort()).toEqual(allowed);
+});
+
+test.each(reports)('the bundle of $name loads and exports its handler', async ({ file }) => {
   vi.stubEnv('AWS_REGION', 'eu-north-1');
 
   expect(await import(pathToFileURL(file).href)).toHaveProperty('handler', expect.any(Function));
@@ -61,7 +80,7 @@ test.each(reports)('the stack gives $name every variable that its bundle names',
   expect(given).toEqual(expect.arrayContaining(named));
 });
 
-const variables: Record<keyof FunctionEnvironment, true> = {
+const variables: Record<keyof (FunctionEnvironment & RotationEnvironment), true> = {
   TABLE_NAME: true,
   PRODUCT_NAME: true,
   SITE_DOMAIN: true,
@@ -72,4 +91,6 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   LIVE_ENDPOINT: true,
   MAIL_FROM: true,
   CUSTOM_DOMAINS: true,
+  CHECKING_FUNCTIONS: true,
+  DISTRIBUTIONS: true,
 };

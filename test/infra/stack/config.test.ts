@@ -20,7 +20,6 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     firewall: false,
     customDomains: false,
     monthlyBudgetUsd: 20,
-    originSecret: 1,
     reservedConcurrency: {},
   });
 });
@@ -97,10 +96,8 @@ test.each([
   expect(() => read(context)).toThrow(message);
 });
 
-test('a forgotten option never loses data or a secret: those two stand in the file alone', () => {
-  const context = { keepsData: 'false', originSecret: '9' };
-
-  expect(read({ ...prod, ...context })).toMatchObject({ keepsData: true, originSecret: 1 });
+test('a forgotten option never loses data: that stands in the file alone', () => {
+  expect(read({ ...prod, keepsData: 'false' })).toMatchObject({ keepsData: true });
 });
 
 test.each([

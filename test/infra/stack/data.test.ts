@@ -89,9 +89,10 @@ test('what is parked is kept for two weeks, reached by TLS alone, and nothing ta
   );
 });
 
-test('nothing runs by the clock but the reminder to rotate', () => {
+test('nothing runs by the clock but the rotation of what the edge sends', () => {
   expect(ofType(resources, 'AWS::Events::Rule')).toEqual([]);
-  expect(ofType(resources, 'AWS::Scheduler::Schedule')).toHaveLength(1);
+  expect(ofType(resources, 'AWS::Scheduler::Schedule')).toEqual([]);
+  expect(ofType(resources, 'AWS::SecretsManager::RotationSchedule')).toHaveLength(1);
 });
 
 function replicasOf(resources: Resources) {

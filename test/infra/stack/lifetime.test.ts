@@ -6,13 +6,13 @@ import { idIn, type Resource, type Resources, type Stage, statementsOf, template
 const all = { dev: await templates('dev'), prod: await templates('prod') };
 
 /**
- * What would lose data, accounts or addresses if CloudFormation replaced it, which it does when a logical id changes. A second
+ * What would lose data, accounts, addresses or trust if CloudFormation replaced it, which it does when a logical id changes. A second
  * distribution is even refused: its names still belong to the first.
  */
 const stateful = [
   ...['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient'],
   ...['AWS::S3::Bucket', 'AWS::SQS::Queue', 'AWS::SES::EmailIdentity', 'AWS::ApiGatewayV2::DomainName'],
-  ...['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::Distribution'],
+  ...['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::Distribution', 'AWS::SecretsManager::Secret'],
 ];
 /** Of these, what refuses to go with the stack in prod. */
 const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];

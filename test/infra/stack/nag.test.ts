@@ -14,7 +14,7 @@ const acknowledgedRules = [
     'AwsSolutions-COG1',
     'AwsSolutions-COG2',
   ],
-  ...['AwsSolutions-IAM5', 'AwsSolutions-L1', 'AwsSolutions-SMG4', 'AwsSolutions-SQS3'],
+  ...['AwsSolutions-IAM5', 'AwsSolutions-L1', 'AwsSolutions-SQS3'],
   ...['Serverless-APIGWAccessLogging', 'Serverless-LambdaDLQ', 'Serverless-LambdaLatestVersion'],
   ...['Serverless-LambdaTracing', 'Serverless-SNSRedrivePolicy', 'Serverless-SQSRedrivePolicy'],
 ];

@@ -1,77 +1,175 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
+import {
+  type OriginSecrets,
+  parsedSecrets,
+  takenText,
+} from '../../../functions/origin-secret/origin-secrets.ts';
+import { sourceFiles } from '../../helpers/source-files.ts';
+import { idIn, ofType, ourFunctions, type Resource, statementsOf, templates } from './synthesized.ts';
 
 const { resources } = await templates();
-const { resources: rotated } = await templates('rotated');
-const { resources: rotatedTwice } = await templates('rotatedTwice');
+const functions = ourFunctions(resources);
+const distributions = ofType(resources, 'AWS::CloudFront::Distribution');
+const [secretId, secret] = onlyOne('AWS::SecretsManager::Secret');
+const rotation = functions['rotate-origin-secret'];
 
 const checking = ['owner-api', 'storefront-api', 'storefront-page', 'live'];
+const secrets: OriginSecrets = { now: 'sent-now', next: 'sent-next', before: 'sent-before' };
 
-test('CloudFront sends one secret and every function behind it takes that one', () => {
-  expect(sent(resources)).toEqual(['OriginVerifySecret1']);
-  for (const name of checking) expect(taken(resources, name)).toEqual(['OriginVerifySecret1']);
+test('a deployment lets CloudFront send what is current, and nothing else', () => {
+  const headers = distributions
+    .flatMap(({ Properties }) => Properties.DistributionConfig.Origins)
+    .flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+
+  expect(headers.map(({ HeaderValue }) => deployed(HeaderValue))).toEqual(Array(4).fill('sent-now'));
 });
 
-test('IF-05: a rotation sends a new secret, and takes what CloudFront sent until then', () => {
-  expect(sent(rotated)).toEqual(['OriginVerifySecret2']);
+test('IF-05: a deployment lets every function take what a rotation would let it take, to the letter', () => {
   for (const name of checking) {
-    expect(taken(rotated, name)).toEqual(['OriginVerifySecret1', 'OriginVerifySecret2']);
-    expect(taken(rotated, name)).toEqual(expect.arrayContaining(sent(resources)));
+    expect(deployed(functions[name]?.Properties.Environment.Variables.ORIGIN_VERIFY)).toBe(
+      takenText(secrets),
+    );
   }
 });
 
-test('IF-05: two rotations end what has leaked, and its secret is gone', () => {
-  for (const name of checking) {
-    expect(taken(rotatedTwice, name)).toEqual(['OriginVerifySecret2', 'OriginVerifySecret3']);
-  }
-  expect(JSON.stringify(rotatedTwice)).not.toContain('OriginVerifySecret1');
-});
-
-test('in a rotation every function knows the new secret before CloudFront sends it', () => {
-  const functions = ourFunctions(rotated);
-  const ids = checking.map((name) => Object.keys(rotated).find((id) => rotated[id] === functions[name]));
-  const distributions = ofType(rotated, 'AWS::CloudFront::Distribution');
+test('every function knows the first secret before CloudFront sends it', () => {
+  const ids = checking.map((name) => Object.keys(resources).find((id) => resources[id] === functions[name]));
 
   expect(distributions).toHaveLength(2);
   for (const { DependsOn } of distributions) expect(DependsOn).toEqual(expect.arrayContaining(ids));
 });
 
-test('a secret is made by Secrets Manager, long and without signs a header could not carry', () => {
-  for (const { Properties } of ofType(resources, 'AWS::SecretsManager::Secret')) {
-    expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 48, ExcludePunctuation: true });
-  }
+test('the first secret is made by Secrets Manager, long and without signs a header could not carry', () => {
+  const { SecretStringTemplate, GenerateStringKey, ...rest } = secret.Properties.GenerateSecretString;
+
+  expect(rest).toEqual({ PasswordLength: 48, ExcludePunctuation: true });
+  expect(
+    parsedSecrets(JSON.stringify({ ...JSON.parse(SecretStringTemplate), [GenerateStringKey]: 'made' })),
+  ).toEqual({ now: 'made', next: ',', before: ',' });
 });
 
-test('a mail asks for a rotation every quarter', () => {
-  const [reminder] = ofType(resources, 'AWS::Scheduler::Schedule');
+test('how the first secret is made never changes: CloudFormation would make another, which nobody sends', () => {
+  expect(JSON.stringify(secret.Properties)).toBe(
+    JSON.stringify({
+      Description: 'What CloudFront sends to our APIs in x-origin-verify',
+      GenerateSecretString: {
+        ExcludePunctuation: true,
+        GenerateStringKey: 'now',
+        PasswordLength: 48,
+        SecretStringTemplate: '{"next":",","before":","}',
+      },
+    }),
+  );
+});
 
-  expect(reminder?.Properties).toMatchObject({
-    ScheduleExpression: 'cron(0 9 1 1,4,7,10 ? *)',
-    ScheduleExpressionTimezone: 'Europe/Oslo',
-    State: 'ENABLED',
-    Target: {
-      Arn: { Ref: expect.stringMatching(/^AlarmsTopic/) },
-      Input: expect.stringContaining('originSecret'),
-    },
+test('IF-05: Secrets Manager rotates every 90 days, and no deployment does', () => {
+  const [, schedule] = onlyOne('AWS::SecretsManager::RotationSchedule');
+
+  expect(schedule.Properties).toEqual({
+    SecretId: { Ref: secretId },
+    RotationLambdaARN: { 'Fn::GetAtt': [idOf(rotation), 'Arn'] },
+    RotationRules: { AutomaticallyAfterDays: 90 },
+    RotateImmediatelyOnUpdate: false,
   });
 });
 
-/** The secrets, by the beginning of their logical ids, that a value of the template is put together from. */
-function secretsIn(value: unknown): string[] {
-  const text = JSON.stringify(value);
-  expect(text).toContain('{{resolve:secretsmanager:');
-  return [...text.matchAll(/"Ref":"(OriginVerifySecret\d)/g)].map(([, id]) => id ?? '');
-}
-
-function sent(template: Resources): string[] {
-  const origins = ofType(template, 'AWS::CloudFront::Distribution').flatMap(
-    ({ Properties }) => Properties.DistributionConfig.Origins,
+test('Secrets Manager alone may call the rotation, for this account, and may before the schedule is there', () => {
+  const permissions = Object.entries(resources).filter(
+    ([, { Type, Properties }]) =>
+      Type === 'AWS::Lambda::Permission' && idIn(Properties.FunctionName) === idOf(rotation),
   );
-  const headers = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
-  expect(headers).toHaveLength(4);
-  return [...new Set(headers.flatMap(({ HeaderValue }) => secretsIn(HeaderValue)))];
+  const [, schedule] = onlyOne('AWS::SecretsManager::RotationSchedule');
+
+  expect(permissions.map(([, { Properties }]) => Properties)).toEqual([
+    {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: { 'Fn::GetAtt': [idOf(rotation), 'Arn'] },
+      Principal: 'secretsmanager.amazonaws.com',
+      SourceAccount: '000000000000',
+    },
+  ]);
+  expect(schedule.DependsOn).toContain(permissions[0]?.[0]);
+});
+
+test('IF-02: the rotation may do what its code does, to its secret, the functions that check and the distributions', () => {
+  const granted = rotationGrants();
+
+  expect(granted.map(({ Action, Resource }) => [Action, targets(Resource).sort()])).toEqual([
+    [
+      [
+        'secretsmanager:GetSecretValue',
+        'secretsmanager:PutSecretValue',
+        'secretsmanager:UpdateSecretVersionStage',
+      ],
+      [secretId],
+    ],
+    [
+      ['lambda:GetFunctionConfiguration', 'lambda:UpdateFunctionConfiguration'],
+      checking.map((name) => idOf(functions[name])).sort(),
+    ],
+    [['cloudfront:GetDistribution', 'cloudfront:UpdateDistribution'], distributions.map(idOf).sort()],
+  ]);
+  const actions: string[] = granted.flatMap(({ Action }) => Action);
+  expect(actions.map((action) => action.split(':')[1]).sort()).toEqual(commandsOfTheRotation());
+});
+
+test('the rotation knows every function that checks and every distribution that sends', () => {
+  const known = rotation?.Properties.Environment.Variables;
+  const all = Object.keys(functions).filter(
+    (name) => 'ORIGIN_VERIFY' in (functions[name]?.Properties.Environment.Variables ?? {}),
+  );
+
+  expect(all).toEqual(checking);
+  expect(targets(known?.CHECKING_FUNCTIONS)).toEqual(checking.map((name) => idOf(functions[name])));
+  expect(targets(known?.DISTRIBUTIONS)).toEqual(distributions.map(idOf));
+});
+
+test('somebody hears when a rotation fails', () => {
+  const errors = ofType(resources, 'AWS::CloudWatch::Alarm').filter(
+    ({ Properties: { MetricName, Dimensions = [] } }) =>
+      MetricName === 'Errors' && Dimensions.some(({ Value = {} }) => idIn(Value) === idOf(rotation)),
+  );
+
+  expect(errors).toHaveLength(1);
+  expect(errors[0]?.Properties).toMatchObject({ Threshold: 0, AlarmActions: [{ Ref: expect.any(String) }] });
+});
+
+/** What a value of the template is when CloudFormation has looked up the secret; anything but references stays as it is. */
+function deployed(value: unknown): string {
+  const text = JSON.stringify(value).replaceAll(`{"Ref":"${secretId}"}`, '"secret"');
+  const { 'Fn::Join': [, parts] = [] } = JSON.parse(text);
+  return String(parts?.join('')).replace(
+    /\{\{resolve:secretsmanager:secret:SecretString:(\w+)::\}\}/g,
+    (_, place: keyof OriginSecrets) => secrets[place],
+  );
 }
 
-function taken(template: Resources, name: string): string[] {
-  return secretsIn(ourFunctions(template)[name]?.Properties.Environment.Variables.ORIGIN_VERIFY);
+function onlyOne(type: string): [string, Resource] {
+  const [found, ...others] = Object.entries(resources).filter(([, { Type }]) => Type === type);
+  if (!found || others.length > 0) throw new Error(`There is not one ${type}`);
+  return found;
+}
+
+function idOf(resource: Resource | undefined): string {
+  return Object.keys(resources).find((id) => resources[id] === resource) ?? 'nothing';
+}
+
+/** Every resource that a value of the template names, in order. */
+function targets(value: unknown): string[] {
+  const named = JSON.stringify(value).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g);
+  return [...named].map(([, id]) => id ?? '').filter((id) => !id.startsWith('AWS'));
+}
+
+function rotationGrants() {
+  const own = /^(logs|xray):/;
+  return statementsOf(resources, idIn(rotation?.Properties.Role)).filter(
+    ({ Action }) => ![Action].flat().every((action) => own.test(action)),
+  );
+}
+
+function commandsOfTheRotation(): string[] {
+  const code = sourceFiles(['functions/origin-secret']).map((file) => readFileSync(file, 'utf8'));
+  const sent = code.join('\n').matchAll(/\bnew (\w+)Command\(/g);
+  return [...new Set([...sent].map(([, name]) => name ?? ''))].sort();
 }

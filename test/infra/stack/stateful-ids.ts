@@ -12,6 +12,7 @@ export const statefulIds: Readonly<Record<string, string>> = {
   EdgeOwner78FE3EF9: 'AWS::CloudFront::Distribution',
   EdgeShop69915628: 'AWS::CloudFront::Distribution',
   LiveApi149456B6: 'AWS::ApiGatewayV2::Api',
+  OriginVerifySecretEA260BA4: 'AWS::SecretsManager::Secret',
   OwnersPool7CA2F59B: 'AWS::Cognito::UserPool',
   OwnersPoolSite47E55E56: 'AWS::Cognito::UserPoolClient',
   SiteBucket978D4AEB: 'AWS::S3::Bucket',
