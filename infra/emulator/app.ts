@@ -1,6 +1,7 @@
 import { App, CfnResource, Fn } from 'aws-cdk-lib';
 import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { buildSiteAndFunctions } from '../bundle/build.ts';
 import { edgeScript } from '../bundle/edge.ts';
 import { inRepository } from '../bundle/repository.ts';
@@ -27,3 +28,7 @@ const pool = resources.find((one) => one instanceof CfnUserPool);
 const ownerApi = resources.find((one) => one instanceof CfnFunction && one.node.path.includes('/OwnerApi/'));
 const keys = Fn.join('', [`${process.env.AWS_ENDPOINT_URL}/`, pool?.ref ?? '', '/.well-known/jwks.json']);
 ownerApi?.addPropertyOverride('Environment.Variables.JWKS_URL', keys);
+
+// It does not know ExcludePunctuation, and a comma parts two secrets.
+const secret = resources.find((one) => one instanceof CfnSecret);
+secret?.addPropertyOverride('GenerateSecretString.ExcludeCharacters', ',');

@@ -1,3 +1,4 @@
+import type { RotationEnvironment } from '../definitions/functions.ts';
 import { callEmulator, signedFor } from './emulator-call.ts';
 
 /** Where the deployed parts are. */
@@ -13,6 +14,8 @@ export type Deployed = {
   triggers: { customMessage: string; postConfirmation: string };
   /** What CloudFront sends to the APIs. */
   secret: string;
+  /** Where a rotation changes it. */
+  rotation: RotationEnvironment;
 };
 
 type Listed = { Functions: { FunctionName: string; Environment?: { Variables?: Record<string, string> } }[] };
@@ -24,6 +27,8 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
   const { Functions } = (await get('lambda', '/2015-03-31/functions?MaxItems=50')) as Listed;
   const named = (part: string) => Functions.find(({ FunctionName }) => FunctionName.includes(part));
   const variables = named('OwnerApi')?.Environment?.Variables ?? {};
+  const { CHECKING_FUNCTIONS = '', DISTRIBUTIONS = '' } =
+    named('RotateOriginSecret')?.Environment?.Variables ?? {};
   const customMessage = named('CustomMessage')?.FunctionName;
   const postConfirmation = named('PostConfirmation')?.FunctionName;
   const { items } = (await get('apigateway', '/v2/apis')) as Apis;
@@ -41,8 +46,6 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
     !postConfirmation
   )
     throw new Error('The deployment is not complete');
-  // The emulator makes secrets with punctuation although the template forbids it, and a comma parts two secrets.
-  const secret = ORIGIN_VERIFY.split(',').at(-1) ?? '';
   return {
     url,
     region,
@@ -52,6 +55,7 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
     userPoolId,
     userPoolClientId,
     triggers: { customMessage, postConfirmation },
-    secret,
+    secret: ORIGIN_VERIFY.split(',')[0] ?? '',
+    rotation: { CHECKING_FUNCTIONS, DISTRIBUTIONS },
   };
 }
