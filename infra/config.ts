@@ -31,7 +31,12 @@ export type Config = {
 };
 
 /** What both stages share. */
-const common = { product: 'Luka', region: 'eu-north-1', customDomains: false, reservedConcurrency: {} } as const;
+const common = {
+  product: 'Luka',
+  region: 'eu-north-1',
+  customDomains: false,
+  reservedConcurrency: {},
+} as const;
 
 /** What is known of each stage. The placeholders of `dev` are enough to synthesize, not to deploy. */
 const stages: Record<string, Partial<Config>> = {

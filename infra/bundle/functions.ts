@@ -43,6 +43,7 @@ export async function bundleCustomResource(outDir = inRepository(buildPaths.cust
   const file = join(outDir, name, 'index.mjs');
   return { file, ...(await bundleWith([], inRepository(`infra/custom-resources/${name}.ts`), file)) };
 }
+
 /**
  * Clients left to the SDK that Lambda's runtime brings along: in a bundle the three weigh twice what it may. And AWS keeps that SDK
  * new: one that is older than a setting of CloudFront would lose it when it writes a configuration back. Only for what nobody

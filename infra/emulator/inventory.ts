@@ -56,7 +56,6 @@ const listings: Readonly<Record<string, Listing>> = {
     version: '2010-03-31',
   },
   queues: { service: 'sqs', key: 'QueueUrls', target: 'AmazonSQS.ListQueues' },
-  schedules: { service: 'scheduler', key: 'Name', path: '/schedules' },
   alarms: { service: 'monitoring', key: 'AlarmName', action: 'DescribeAlarms', version: '2010-08-01' },
 };
 

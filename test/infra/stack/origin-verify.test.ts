@@ -8,7 +8,7 @@ import {
 import { sourceFiles } from '../../helpers/source-files.ts';
 import { idIn, ofType, ourFunctions, type Resource, statementsOf, templates } from './synthesized.ts';
 
-const { resources } = await templates();
+const { config, resources } = await templates();
 const functions = ourFunctions(resources);
 const distributions = ofType(resources, 'AWS::CloudFront::Distribution');
 const [secretId, secret] = onlyOne('AWS::SecretsManager::Secret');
@@ -86,7 +86,7 @@ test('Secrets Manager alone may call the rotation, for this account, and may bef
       Action: 'lambda:InvokeFunction',
       FunctionName: { 'Fn::GetAtt': [idOf(rotation), 'Arn'] },
       Principal: 'secretsmanager.amazonaws.com',
-      SourceAccount: '000000000000',
+      SourceAccount: config.account,
     },
   ]);
   expect(schedule.DependsOn).toContain(permissions[0]?.[0]);

@@ -69,7 +69,7 @@ export async function fixture(variant: Variant): Promise<Templates> {
   if (!existsSync(file) && !(await madeByAnother(file))) {
     await make(file).finally(() => rmSync(`${file}.lock`, { recursive: true, force: true }));
   }
-  return JSON.parse(readFileSync(file, 'utf8'))[stage];
+  return JSON.parse(readFileSync(file, 'utf8'))[variant];
 }
 
 /** Waits for the test file that began first; not for ever, should it have been stopped. */
