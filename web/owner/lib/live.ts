@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { answer, api } from './api.ts';
-import { keepLive, type LiveState } from './live-connection.ts';
+import { keepLive } from './live-connection.ts';
 import { pollWhileVisible } from './poll.ts';
 
 /** Which queries (first part of their key) each message makes old. */
@@ -11,11 +11,19 @@ const oldAfter: Partial<Record<string, readonly string[]>> & Record<'orders', re
   business: ['business', 'settings'],
 };
 
-let state: LiveState = 'reconnecting';
+type Contact = {
+  /** News does not come and the orders cannot be asked for: what is on the screen may be old. */
+  isLost: boolean;
+  /** Tries at once instead of waiting for the next try. */
+  retry: () => Promise<void>;
+};
+const noContactYet: Contact = { isLost: false, retry: async () => undefined };
+
+let contact = noContactYet;
 const listeners = new Set<() => void>();
 
-function setState(next: LiveState) {
-  state = next;
+function setContact(next: Contact) {
+  contact = next;
   for (const listener of listeners) listener();
 }
 
@@ -24,39 +32,68 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether changes arrive by themselves right now. While 'reconnecting', orders are asked for now and then instead. */
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(listen, () => state);
+/** Whether the dashboard still hears of new orders. */
+export function useContact(): Contact {
+  return useSyncExternalStore(listen, () => contact);
 }
 
-/** Mounted once, by the dashboard's shell. */
-export function useLive() {
+async function refresh(queries: QueryClient, keys: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(keys)].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+}
+
+const areOrdersOld = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: ['orders'], type: 'active' })
+    .some(({ state }) => state.status === 'error');
+
+/** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within half a minute. */
+export function useLive(canOrder: boolean) {
   const queries = useQueryClient();
+  const isCountedOn = useRef(canOrder);
+  isCountedOn.current = canOrder;
   useEffect(() => {
-    const refresh = (keys: readonly string[]) => {
-      for (const key of new Set(keys)) void queries.invalidateQueries({ queryKey: [key] });
+    const isVisible = () => document.visibilityState === 'visible';
+    const setLost = (isLost: boolean) => {
+      if (isLost !== contact.isLost) setContact({ isLost, retry });
     };
-    const polling = pollWhileVisible(() => refresh(oldAfter.orders));
+    /** Contact is back when the orders are, not when the network says it is. */
+    const catchUp = async (keys: readonly string[]) => {
+      await refresh(queries, keys);
+      if (!areOrdersOld(queries)) setLost(false);
+    };
+    const polling = pollWhileVisible(() => void catchUp(oldAfter.orders));
     const live = keepLive({
       ticket: async () => (await answer(api.live.$post())).ticket,
+      isWatched: () => isCountedOn.current && isVisible(),
       onState: (next) => {
-        if (next === 'live') {
-          polling.stop();
-          refresh(Object.values(oldAfter).flatMap((keys) => keys ?? []));
-        } else if (state === 'live' || !polling.isOn()) polling.start();
-        setState(next);
+        if (next === 'lost') setLost(true);
+        if (next !== 'live') return polling.isOn() ? undefined : polling.start();
+        polling.stop();
+        void catchUp(Object.values(oldAfter).flatMap((keys) => keys ?? []));
       },
-      onMessage: (type) => refresh(oldAfter[type] ?? []),
+      onMessage: (type) => void refresh(queries, oldAfter[type] ?? []),
     });
-    const check = () => document.visibilityState === 'visible' && live.check();
-    window.addEventListener('online', check);
+    const retry = () => {
+      live.check();
+      return catchUp(oldAfter.orders);
+    };
+    const online = () => void retry();
+    const check = () => isVisible() && live.check();
+    // Another network, or none at all: the browser knows before the line does.
+    const network = 'connection' in navigator ? (navigator.connection as EventTarget) : undefined;
+    window.addEventListener('offline', live.lose);
+    window.addEventListener('online', online);
     document.addEventListener('visibilitychange', check);
+    network?.addEventListener('change', check);
     return () => {
       live.stop();
       polling.stop();
-      setState('reconnecting');
-      window.removeEventListener('online', check);
+      setContact(noContactYet);
+      window.removeEventListener('offline', live.lose);
+      window.removeEventListener('online', online);
       document.removeEventListener('visibilitychange', check);
+      network?.removeEventListener('change', check);
     };
   }, [queries]);
 }

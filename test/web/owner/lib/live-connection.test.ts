@@ -37,8 +37,9 @@ const ticket = vi.fn<() => Promise<string>>();
 const newest = () => FakeSocket.all.at(-1)!;
 let live: ReturnType<typeof keepLive>;
 
+let isWatched = false;
 const start = async (random = () => 1) => {
-  live = keepLive({ ticket, onState, onMessage, random });
+  live = keepLive({ ticket, onState, onMessage, random, isWatched: () => isWatched });
   await vi.advanceTimersByTimeAsync(0);
 };
 
@@ -46,6 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
+  isWatched = false;
   let tickets = 0;
   ticket.mockReset().mockImplementation(async () => `ticket ${++tickets}`);
   onState.mockReset();
@@ -98,7 +100,7 @@ test('the wait is jittered between half and all of it', async () => {
 test('a ticket that cannot be had counts as a lost connection', async () => {
   ticket.mockRejectedValueOnce(new Error('offline'));
   await start();
-  expect(onState).toHaveBeenLastCalledWith('reconnecting');
+  expect(onState).toHaveBeenLastCalledWith('lost');
   await vi.advanceTimersByTimeAsync(500);
   expect(FakeSocket.all).toHaveLength(1);
 });
@@ -110,8 +112,45 @@ test('a socket that does not answer hello is given up', async () => {
   await vi.advanceTimersByTimeAsync(liveTimes.helloMs);
   expect(newest().sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(liveTimes.helloAnswerMs);
-  expect(onState).toHaveBeenLastCalledWith('reconnecting');
+  expect(onState).toHaveBeenLastCalledWith('lost');
   await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('while someone counts on it, a socket that fell silent is found within half a minute', async () => {
+  isWatched = true;
+  await start();
+  newest().open();
+  newest().say('hello');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(onState).toHaveBeenLastCalledWith('lost');
+});
+
+test('an hour of a watched socket costs 150 hellos, of any other 15', async () => {
+  const hellosInAnHour = async () => {
+    await start();
+    const socket = newest();
+    socket.send = (data) => {
+      socket.sent.push(data);
+      queueMicrotask(() => socket.say('hello'));
+    };
+    socket.open();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    live.stop();
+    return socket.sent.length - 1;
+  };
+  expect(await hellosInAnHour()).toBe(15);
+  isWatched = true;
+  expect(await hellosInAnHour()).toBe(150);
+});
+
+test('when the browser says the network is gone the socket is given up at once, and made again when it is back', async () => {
+  await start();
+  newest().open();
+  live.lose();
+  expect(onState).toHaveBeenLastCalledWith('lost');
+  live.check();
+  await vi.advanceTimersByTimeAsync(0);
   expect(FakeSocket.all).toHaveLength(2);
 });
 

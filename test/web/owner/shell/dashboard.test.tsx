@@ -13,7 +13,10 @@ import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { order, ordId, profile } from '../../../helpers/builders.ts';
 
 vi.mock('../../../../web/owner/lib/session.ts');
-vi.mock('../../../../web/owner/lib/live.ts', () => ({ useLive: () => {}, useLiveState: () => 'live' }));
+vi.mock('../../../../web/owner/lib/live.ts', () => ({
+  useLive: () => {},
+  useContact: () => ({ isLost: false }),
+}));
 
 const owner = { userId: 'u1', email: 'post@napoli.example', emailVerified: true, businessName: 'Napoli' };
 const napoli: OwnerBusiness = { ...profile(), settings: defaultSettings };

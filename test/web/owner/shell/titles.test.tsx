@@ -6,7 +6,10 @@ import { Shell } from '../../../../web/owner/dashboard/shell/shell.tsx';
 import { openPage } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-vi.mock('../../../../web/owner/lib/live.ts', () => ({ useLive: () => {}, useLiveState: () => 'live' }));
+vi.mock('../../../../web/owner/lib/live.ts', () => ({
+  useLive: () => {},
+  useContact: () => ({ isLost: false }),
+}));
 
 afterEach(() => {
   cleanup();

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/states.tsx';
+import { useContact } from '../../lib/live.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { filteredOrders } from './filtered-orders.ts';
 import { NoHits, NoOrdersYet } from './no-orders.tsx';
@@ -22,6 +23,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
   const now = useNow();
+  const { isLost } = useContact();
   useArrivals(orders.data);
   useNamedOrder(orders.data !== undefined);
   const setStatus = (next: string) => setParams(next ? { status: next } : {}, { replace: true });
@@ -49,7 +51,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       <p className="sr" role="status">
         {orders.data && isFiltered ? `${shown.length} av ${orders.data.length} bestillinger` : ''}
       </p>
-      {orders.isRefetchError ? (
+      {orders.isRefetchError && !isLost ? (
         <p className="note warn order-stale">Kunne ikke laste bestillinger. Listen kan være gammel.</p>
       ) : null}
       {orders.data ? null : <OrdersSkeleton />}

@@ -4,7 +4,11 @@ import { siteNames } from '../../lib/config.ts';
 import { useLive } from '../../lib/live.ts';
 import type { Session } from '../../lib/session.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useBusiness } from '../business/queries.ts';
+import { ContactBar } from './contact-bar.tsx';
 import { Drawer } from './drawer.tsx';
+import { hatchState } from './hatch-state.ts';
 import { pageTitle } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -14,7 +18,9 @@ import { VerificationBanner } from './verification-banner.tsx';
 
 /** The wall round every dashboard page: sidebar and top bar with room, tab bar and drawer without. */
 export function Shell({ session }: { session: Session }) {
-  useLive();
+  const business = useBusiness();
+  const now = useNow();
+  useLive(business !== null && hatchState(business.settings, now).isOpen);
   const isWide = useIsWide();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -37,6 +43,7 @@ export function Shell({ session }: { session: Session }) {
         </aside>
       ) : null}
       <div className="main">
+        <ContactBar />
         <TopBar title={title} email={session.email} isWide={isWide} waiting={waitingOrders} />
         {session.emailVerified ? null : <VerificationBanner email={session.email} />}
         <main id="innhold" tabIndex={-1}>

@@ -1,0 +1,27 @@
+import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useContact } from '../../lib/live.ts';
+
+/** Over every page while new orders cannot reach it. Stays until the list has been fetched again. */
+export function ContactBar() {
+  const { isLost, retry } = useContact();
+  const [isTrying, setTrying] = useState(false);
+  if (!isLost) return null;
+  const tryAgain = async () => {
+    setTrying(true);
+    await retry();
+    setTrying(false);
+  };
+  return (
+    <div className="contact-bar" role="alert">
+      <WifiOff className="i" aria-hidden="true" />
+      <span>
+        <b>Ingen forbindelse.</b> Nye bestillinger vises ikke før den er tilbake.
+      </span>
+      <Button variant="quiet" busy={isTrying} busyText="Prøver..." onClick={() => void tryAgain()}>
+        Prøv igjen
+      </Button>
+    </div>
+  );
+}
