@@ -9,7 +9,7 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
   const product = environment('PRODUCT_NAME');
   const link = `${origin}/dashboard?user=${encodeURIComponent(event.userName)}&code=${codeParameter}`;
   const isReset = event.triggerSource === 'CustomMessage_ForgotPassword';
-  const mail = isReset ? resetMail(product, codeParameter) : confirmationMail(product, link, codeParameter);
+  const mail = isReset ? resetMail(product, codeParameter) : confirmationMail(product, link);
   event.response.emailSubject = mail.subject;
   event.response.emailMessage = mail.html;
   return event;

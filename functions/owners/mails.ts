@@ -18,8 +18,8 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
 const button = (link: string, label: string) =>
   `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;background:#0f3a47;color:#fff;padding:12px 20px;border-radius:10px;font-weight:bold;text-decoration:none">${label}</a></p>`;
 
-/** `code` is Cognito's placeholder; Cognito refuses a mail without it. */
-export function confirmationMail(product: string, link: string, code: string): Mail {
+/** `link` carries Cognito's placeholder for the code; Cognito refuses a mail without it. */
+export function confirmationMail(product: string, link: string): Mail {
   return {
     subject: `Bekreft e-posten din hos ${product}`,
     html: framed(
@@ -27,7 +27,7 @@ export function confirmationMail(product: string, link: string, code: string): M
       'Bekreft e-posten din',
       paragraph('Trykk på knappen, så er luka di klar til å åpnes. Lenken virker i ett døgn.') +
         button(link, 'Bekreft e-post') +
-        paragraph(`Virker ikke knappen? Koden din er <b>${code}</b>.`),
+        paragraph(`Virker ikke knappen? Lim inn denne adressen i nettleseren:<br>${link}`),
     ),
   };
 }

@@ -12,7 +12,7 @@ const questions = [
   ],
   [
     'Hvordan betaler kundene?',
-    'Med kontanter eller kort når de henter eller får maten levert. Med Professional kan du også ta imot Vipps og kort på nett.',
+    'Når de henter eller får maten levert: med kontanter eller kort, og med Professional også med Vipps.',
   ],
   [
     'Hva skjer ved bestilling nummer 101?',
@@ -20,7 +20,7 @@ const questions = [
   ],
   [
     'Kan jeg styre alt fra telefonen?',
-    'Ja. Telefon, nettbrett og bærbar viser det samme. Kjøkkenskjermen er laget for et nettbrett på veggen.',
+    'Ja. Telefon, nettbrett og bærbar viser det samme, og nye bestillinger kommer opp av seg selv.',
   ],
   [
     'Kan jeg stenge når det blir for mye?',

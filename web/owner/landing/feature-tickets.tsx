@@ -7,8 +7,10 @@ const tickets = [
 export function KitchenTile() {
   return (
     <article className="tile dark t7">
-      <h3>Kjøkkenet ser det på to meters hold</h3>
-      <p>Nye bestillinger lyser til noen svarer. Tiden du har lovet, er det største på bongen.</p>
+      <h3>Kjøkkenet ser det med en gang</h3>
+      <p>
+        Nye bestillinger kommer av seg selv og lyser gult til noen svarer. Tiden du har lovet, står på kortet.
+      </p>
       <div className="show" aria-hidden="true">
         {tickets.map(({ when, number, lines, isNew }) => (
           <div key={number} className={isNew ? 'bong new' : 'bong'}>

@@ -72,7 +72,7 @@ function AllergensTile() {
   return (
     <article className="tile t4">
       <h3>Allergener på plass</h3>
-      <p>De står ved retten, i kassen og på bongen.</p>
+      <p>De står ved retten på menyen, og hos kjøkkenet på bestillingen og bongen.</p>
       <div className="show">
         <div className="al">
           <b>Pasta Carbonara</b>

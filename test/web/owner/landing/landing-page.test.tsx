@@ -108,6 +108,12 @@ test('LAND-020 Enterprise names no amount', () => {
   expect(card('Enterprise')).not.toMatch(/\bkr\b/);
 });
 
+test('the page promises no screen, no distance and no payment that does not exist', () => {
+  const { container } = show();
+  expect(plain(container)).not.toMatch(/Kjøkkenskjermen|to meters|kort på nett|QR/);
+  expect(plain(container)).toContain('nye bestillinger kommer opp av seg selv');
+});
+
 test('the page can be rendered without a browser and carries no inline style or script', () => {
   const html = renderLanding();
   expect(html).toContain('Åpne luka på nett.');
