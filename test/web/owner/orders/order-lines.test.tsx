@@ -27,6 +27,17 @@ test('SHOP-032 the card and the ticket name the code and what it took off, betwe
   expect(rows()).toEqual(expected);
 });
 
+test('the card and the ticket say what a dish contained when it was ordered, before what the customer wishes', () => {
+  const [line] = order().lines;
+  const allergic = order({ lines: [{ ...line!, allergens: ['hvete', 'melk'], notes: 'Uten ost' }] });
+  const expected = ['1 ×Margherita189,-Inneholder: hvete, melkUten ost', 'Totalt189,-'];
+  render(<OrderLines order={allergic} />);
+  expect(rows()).toEqual(expected);
+  cleanup();
+  render(<OrderTicket order={allergic} businessName="Napoli" />);
+  expect(rows()).toEqual(expected);
+});
+
 test('an order without a discount, or from before there were any, has no such line', () => {
   for (const about of [{}, { discountOre: 0 }, { couponCode: 'SOMMER10', discountOre: 0 }]) {
     render(<OrderLines order={order(about)} />);

@@ -2,7 +2,7 @@ import { discountLabel } from '../../../../shared/coupons/discount.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 
-/** What was ordered, with the customer's wishes, the discount, the fee and the sum. */
+/** What was ordered, with what it contains, the customer's wishes, the discount, the fee and the sum. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="lines">
@@ -12,6 +12,9 @@ export function OrderLines({ order }: { order: Order }) {
           <b>{line.quantity} ×</b>
           <span>{line.name}</span>
           <span>{ownerAmount(line.priceOre * line.quantity)}</span>
+          {line.allergens.length > 0 ? (
+            <span className="allergens">Inneholder: {line.allergens.join(', ')}</span>
+          ) : null}
           {line.notes ? <span className="why">{line.notes}</span> : null}
         </li>
       ))}
