@@ -45,7 +45,7 @@ export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFiel
       <Field
         className="profile-wide"
         label="Nettside adresse"
-        hint={addressHint(address, stored)}
+        hint={errors.subdomain ? undefined : addressHint(address, stored)}
         error={errors.subdomain?.message}
       >
         {(control) => (
@@ -91,5 +91,5 @@ export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFiel
 function addressHint(address: string, stored: string | undefined): string {
   if (stored === undefined || address === stored || !isAllowedSubdomain(address))
     return 'Små bokstaver og tall, uten æ, ø og å.';
-  return `Siden flytter til ${shopAddress(address)} når du lagrer. Lenker og QR-koder med ${shopAddress(stored)} leder dit i ett år til.`;
+  return `Siden flytter til ${shopAddress(address)} når du lagrer. Lenker til ${shopAddress(stored)} leder dit i ett år til.`;
 }
