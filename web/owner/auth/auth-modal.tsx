@@ -9,6 +9,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { siteNames } from '../lib/config.ts';
+import type { SignUp } from '../lib/session.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -17,7 +18,7 @@ import { VerifyStep } from './verify-step.tsx';
 type Tab = 'login' | 'signup';
 /** Held in memory only, until the mail's link has been followed. */
 export type Credentials = { email: string; password: string };
-type Step = { name: 'tabs' } | { name: 'forgot' } | { name: 'verify'; credentials: Credentials };
+type Step = { name: 'tabs'; typed?: SignUp } | { name: 'forgot' } | { name: 'verify'; account: SignUp };
 
 type AuthModalProps = { startTab: Tab; onClose: () => void; onSignedIn: () => void };
 
@@ -36,7 +37,16 @@ export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
   };
   return (
     <AuthFrame onClose={onClose} isWaiting={step.name === 'verify'}>
-      {step.name === 'verify' ? <VerifyStep {...step.credentials} onConfirmed={confirmed} /> : null}
+      {step.name === 'verify' ? (
+        <VerifyStep
+          {...step.account}
+          onConfirmed={confirmed}
+          onChangeEmail={() => {
+            setTab('signup');
+            setStep({ name: 'tabs', typed: step.account });
+          }}
+        />
+      ) : null}
       {step.name === 'forgot' ? (
         <ForgotForm onSignedIn={done} onBack={() => setStep({ name: 'tabs' })} />
       ) : null}
@@ -44,7 +54,10 @@ export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
         <Tabs
           label="Konto"
           value={tab}
-          onChange={setTab}
+          onChange={(next) => {
+            setTab(next);
+            setStep({ name: 'tabs' });
+          }}
           items={[
             { value: 'login', text: 'Logg inn' },
             { value: 'signup', text: 'Registrer deg' },
@@ -58,7 +71,7 @@ export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
             />
           </TabPanel>
           <TabPanel value="signup">
-            <SignupForm onSignedUp={(credentials) => setStep({ name: 'verify', credentials })} />
+            <SignupForm typed={step.typed} onSignedUp={(account) => setStep({ name: 'verify', account })} />
           </TabPanel>
         </Tabs>
       ) : null}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { forgotPassword } from '../lib/session.ts';
+import { emailFault } from './account-rules.ts';
 import { FormNote } from './form-note.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -11,11 +12,12 @@ export function ForgotForm({ onSignedIn, onBack }: { onSignedIn: () => void; onB
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
   const form = useAccountForm(
-    () => (email.trim() ? undefined : { field: 'email', text: 'E-post er påkrevd' }),
+    () => (email.trim() ? emailFault(email) : { field: 'email', text: 'E-post er påkrevd' }),
     () => forgotPassword(email.trim()),
     () => setSent(true),
   );
-  if (isSent) return <NewPasswordForm email={email.trim()} onSignedIn={onSignedIn} />;
+  if (isSent)
+    return <NewPasswordForm email={email.trim()} onSignedIn={onSignedIn} onBack={() => setSent(false)} />;
   return (
     <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
       <h2 className="title">Glemt passordet?</h2>

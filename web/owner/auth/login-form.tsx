@@ -23,7 +23,7 @@ export function LoginForm({ onSignedIn, onForgot, onSignup }: LoginFormProps) {
       <FormNote fault={form.fault}>
         {form.isUnconfirmed ? <ResendLink key={email} email={email.trim()} /> : null}
       </FormNote>
-      <Field label="E-post">
+      <Field label="E-post" error={form.fault?.field === 'email' ? form.fault.text : undefined}>
         <input
           type="email"
           name="email"

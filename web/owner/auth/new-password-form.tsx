@@ -1,25 +1,36 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { type AuthAnswer, chooseNewPassword, signIn } from '../lib/session.ts';
+import { type AuthAnswer, chooseNewPassword, forgotPassword, signIn } from '../lib/session.ts';
 import { faultOf } from './account-rules.ts';
 import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+type NewPasswordFormProps = { email: string; onSignedIn: () => void; onBack: () => void };
+
 /** The mailed code and a new password; whoever has both is signed in at once. */
-export function NewPasswordForm({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+export function NewPasswordForm({ email, onSignedIn, onBack }: NewPasswordFormProps) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
+  const [news, setNews] = useState<string>();
+  // Mails show the code with a space in the middle of it.
+  const digits = code.replace(/\s/g, '');
   const send = async (): Promise<AuthAnswer> => {
-    const chosen = await chooseNewPassword(email, code.trim(), password);
+    const chosen = await chooseNewPassword(email, digits, password);
     return chosen.error ? chosen : signIn(email, password);
   };
   const form = useAccountForm(
-    () => (code.trim() ? faultOf({ email, password }) : { text: 'Skriv koden fra e-posten' }),
+    () => (digits ? faultOf({ email, password }) : { text: 'Skriv koden fra e-posten' }),
     send,
     onSignedIn,
   );
+  const sendNewCode = async () => {
+    form.clearFault();
+    setNews(undefined);
+    const { error } = await forgotPassword(email);
+    setNews(error ?? 'Vi har sendt en ny kode.');
+  };
   return (
     <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
       <h2 className="title">Nytt passord</h2>
@@ -48,6 +59,17 @@ export function NewPasswordForm({ email, onSignedIn }: { email: string; onSigned
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Lagrer...">
         Lagre passordet
       </Button>
+      <p className="row between">
+        <button type="button" className="link" onClick={onBack}>
+          Endre e-post
+        </button>
+        <button type="button" className="link" onClick={() => void sendNewCode()}>
+          Send ny kode
+        </button>
+      </p>
+      <p className="meta" role="status">
+        {news}
+      </p>
     </form>
   );
 }

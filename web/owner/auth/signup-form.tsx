@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { signUp } from '../lib/session.ts';
+import { type SignUp, signUp } from '../lib/session.ts';
 import { faultOf } from './account-rules.ts';
 import { AddressPreview } from './address-preview.tsx';
-import type { Credentials } from './auth-modal.tsx';
 import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export function SignupForm({ onSignedUp }: { onSignedUp: (credentials: Credentials) => void }) {
-  const [businessName, setBusinessName] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+/** `typed` is what stood here before: somebody comes back to mend the address. */
+export function SignupForm({
+  typed,
+  onSignedUp,
+}: {
+  typed?: SignUp | undefined;
+  onSignedUp: (account: SignUp) => void;
+}) {
+  const [businessName, setBusinessName] = useState(typed?.businessName ?? '');
+  const [email, setEmail] = useState(typed?.email ?? '');
+  const [password, setPassword] = useState(typed?.password ?? '');
   const account = { businessName: businessName.trim(), email: email.trim(), password };
   const form = useAccountForm(
     () => faultOf(account),
@@ -33,7 +39,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (credentials: Credentia
         />
       </Field>
       <AddressPreview businessName={businessName} />
-      <Field label="E-post">
+      <Field label="E-post" error={fault?.field === 'email' ? fault.text : undefined}>
         <input
           type="email"
           name="email"

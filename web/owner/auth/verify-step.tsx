@@ -6,8 +6,10 @@ import { MailHatch } from './mail-hatch.tsx';
 import { useResend } from './use-resend.ts';
 import { useConfirmedElsewhere } from './wait-for-confirmation.ts';
 
+type VerifyStepProps = Credentials & { onConfirmed: () => void; onChangeEmail: () => void };
+
 /** Waits for the mail's link to be followed, wherever that happens, and signs in by itself. */
-export function VerifyStep({ email, password, onConfirmed }: Credentials & { onConfirmed: () => void }) {
+export function VerifyStep({ email, password, onConfirmed, onChangeEmail }: VerifyStepProps) {
   const { left, restart } = useCountdown(resendCooldownSeconds);
   const { send, isSending, isSent } = useResend(email, restart);
   useConfirmedElsewhere({ email, password }, onConfirmed);
@@ -28,6 +30,12 @@ export function VerifyStep({ email, password, onConfirmed }: Credentials & { onC
             E-post sendt på nytt!
           </>
         ) : null}
+      </p>
+      <p className="meta">
+        Feil adresse?{' '}
+        <button type="button" className="link" onClick={onChangeEmail}>
+          Endre
+        </button>
       </p>
     </div>
   );

@@ -189,6 +189,73 @@ test('a forgotten password is replaced with a mailed code, and the owner is sign
   expect(session.signIn).toHaveBeenCalledWith('a@b.example', 'nyttord');
 });
 
+test.each(['login', 'signup'] as const)(
+  'on %s an address that cannot be one is marked in Norwegian before any call',
+  (on) => {
+    open(on);
+    if (on === 'signup') type('Bedriftsnavn', 'Napoli');
+    type('E-post', 'notanemail');
+    type('Passord', 'hemmelig');
+    submit();
+    expect(screen.getByText('Skriv e-posten som navn@eksempel.no')).not.toBeNull();
+    expect(screen.getByLabelText('E-post').getAttribute('aria-invalid')).toBe('true');
+    expect(session.signIn).not.toHaveBeenCalled();
+    expect(session.signUp).not.toHaveBeenCalled();
+  },
+);
+
+test('a mistyped address can be mended from the verify step, with the rest as it was typed', async () => {
+  open('signup');
+  type('Bedriftsnavn', 'Napoli');
+  type('E-post', 'a@b.exmple');
+  type('Passord', 'hemmelig');
+  submit();
+  await screen.findByText('Sjekk e-posten din');
+  press('Endre');
+  expect([written('Bedriftsnavn'), written('E-post'), written('Passord')]).toEqual([
+    'Napoli',
+    'a@b.exmple',
+    'hemmelig',
+  ]);
+  type('E-post', 'a@b.example');
+  submit();
+  expect(await screen.findByText('a@b.example')).not.toBeNull();
+});
+
+async function openNewPassword() {
+  vi.mocked(session.forgotPassword).mockResolvedValue({});
+  vi.mocked(session.chooseNewPassword).mockResolvedValue({ error: 'Koden er feil eller utløpt' });
+  open('login');
+  press('Glemt passordet?');
+  type('E-post', 'a@b.example');
+  press('Send kode');
+  await screen.findByLabelText('Kode');
+}
+
+test('a code is read with the spaces it was typed with', async () => {
+  await openNewPassword();
+  type('Kode', ' 135 230 ');
+  type('Nytt passord', 'nyttord');
+  press('Lagre passordet');
+  await waitFor(() =>
+    expect(session.chooseNewPassword).toHaveBeenCalledWith('a@b.example', '135230', 'nyttord'),
+  );
+});
+
+test('after a wrong code a new one can be sent, and another address be given', async () => {
+  await openNewPassword();
+  type('Kode', '000000');
+  type('Nytt passord', 'nyttord');
+  press('Lagre passordet');
+  await screen.findByText('Koden er feil eller utløpt');
+  press('Send ny kode');
+  await screen.findByText('Vi har sendt en ny kode.');
+  expect(session.forgotPassword).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText('Koden er feil eller utløpt')).toBeNull();
+  press('Endre e-post');
+  expect(written('E-post')).toBe('a@b.example');
+});
+
 test('the password can be shown and hidden again', () => {
   open('login');
   press('Vis passordet');

@@ -27,6 +27,27 @@ test('RULE-004 a parameter error about the password reads as the rule', () => {
   expect(authErrorText(error)).toBe('Passordet må være minst 6 tegn');
 });
 
+test.each([
+  ['InvalidParameterException', 'Invalid email address format.', 'Skriv e-posten som navn@eksempel.no'],
+  [
+    'InvalidParameterException',
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelses-lenken.',
+  ],
+  [
+    'InvalidPasswordException',
+    'Provided password cannot be used for security reasons.',
+    'Dette passordet er kjent fra lekkasjer. Velg et annet.',
+  ],
+  [
+    'CodeDeliveryFailureException',
+    'The verification code could not be delivered.',
+    'Vi fikk ikke sendt e-posten. Se at adressen er riktig, og prøv igjen.',
+  ],
+])('%s «%s» is said in Norwegian', (name, message, text) => {
+  expect(authErrorText(cognito(name, message))).toBe(text);
+});
+
 test('ERR-004 any other exception of Cognito shows its own message', () => {
   expect(authErrorText(cognito('UserLambdaValidationException', 'PreSignUp failed'))).toBe(
     'PreSignUp failed',
