@@ -32,12 +32,13 @@ export type ConfirmProps = {
   title?: string;
   text?: ReactNode;
   confirmText?: string;
+  cancelText?: string;
   busyText?: string;
   /** When it gives a promise the dialog waits: it closes when the promise holds and stays open when it fails. */
   onConfirm: () => unknown;
 };
 
-/** Asks before something happens. Focus starts on Avbryt; a click outside changes nothing. */
+/** Asks before something happens. Focus starts on Avbryt, whatever it is called; a click outside changes nothing. */
 export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyText, ...own }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const focusTrip = useFocusTrip();
@@ -68,7 +69,7 @@ export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyT
             </div>
             <div className="dialog-foot">
               <Radix.Cancel asChild>
-                <Button disabled={busy}>Avbryt</Button>
+                <Button disabled={busy}>{own.cancelText ?? 'Avbryt'}</Button>
               </Radix.Cancel>
               <Button variant={defaults.variant} busy={busy} busyText={busyText} onClick={answer}>
                 {own.confirmText ?? defaults.confirmText}

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 import { useFocusTrip } from './focus-trip.ts';
 import { CloseIcon } from './icons.tsx';
 
@@ -14,6 +15,8 @@ export type DialogProps = {
   foot?: ReactNode;
   /** With it, body and foot are one form, sent by a `type="submit"` button, and a stray tap outside does not lose it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** Something typed would be lost: Escape and the cross ask first. */
+  isDirty?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** More classes for the box, for example `dialog-narrow` (440 px). */
   className?: string;
@@ -26,12 +29,15 @@ export function Dialog({
   onOpenChange,
   children,
   role = 'dialog',
+  isDirty = false,
   className = '',
   ...parts
 }: DialogProps) {
   const focusTrip = useFocusTrip(focusFirst);
+  const [isAsking, setAsking] = useState(false);
+  const change = (next: boolean) => (isDirty && !next ? setAsking(true) : onOpenChange(next));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="veil">
           <Radix.Content
@@ -57,6 +63,9 @@ export function Dialog({
             <DialogParts foot={parts.foot} onSubmit={parts.onSubmit}>
               {children}
             </DialogParts>
+            {isAsking ? (
+              <DiscardQuestion onStay={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />
+            ) : null}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -159,3 +159,21 @@ test('ERR-013 MENU-024 an edit that could not be stored keeps the form open', as
   expect(await toastSaying('Kunne ikke oppdatere menyvalg')).toBeTruthy();
   expect(field('Navn *').value).toBe('Marinara');
 });
+
+test('a half-written dish is asked about on Escape and on the cross; one nobody has touched just closes', async () => {
+  await open();
+  click(button('Legg til rett'));
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  click(button('Legg til rett'));
+  fill('Navn *', 'Lapskaus');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await screen.findByRole('alertdialog', { name: 'Du har endringer som ikke er lagret' });
+  click(button('Fortsett å redigere'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Navn *').value).toBe('Lapskaus');
+  click(button('Lukk'));
+  await screen.findByRole('alertdialog');
+  click(button('Forkast endringene'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
 import { changedFields, fieldsOf, type ItemFields, itemForm } from './item-form.ts';
@@ -42,6 +43,7 @@ export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => 
     <Dialog
       open
       onOpenChange={close}
+      isDirty={formState.isDirty && !isBusy}
       title={item ? `Rediger: ${item.name}` : 'Legg til rett'}
       onSubmit={(event) => void handleSubmit(save)(event)}
       foot={
@@ -55,6 +57,7 @@ export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => 
         </>
       }
     >
+      {formState.isDirty ? <LeaveGuard /> : null}
       {refusal ? <p className="note bad">{refusal}</p> : null}
       <Field label="Navn *" error={errors.name?.message}>
         <input {...register('name')} autoComplete="off" aria-required="true" />

@@ -1,10 +1,18 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
 
-type SaveBarProps = { label: string; isBusy: boolean; isSaved: boolean; isDirty: boolean };
+type SaveBarProps = {
+  label: string;
+  isBusy: boolean;
+  isSaved: boolean;
+  isDirty: boolean;
+  /** A choice made again with one press may go without a question. */
+  isGuarded?: boolean;
+};
 
 /** The form's button, and whether what stands there is stored. */
-export function SaveBar({ label, isBusy, isSaved, isDirty }: SaveBarProps) {
+export function SaveBar({ label, isBusy, isSaved, isDirty, isGuarded = true }: SaveBarProps) {
   return (
     <div className="savebar">
       <Button variant="main" type="submit" busy={isBusy} busyText="Lagrer...">
@@ -18,6 +26,7 @@ export function SaveBar({ label, isBusy, isSaved, isDirty }: SaveBarProps) {
           </span>
         ) : null}
       </span>
+      {isDirty && isGuarded ? <LeaveGuard /> : null}
       {isDirty && !isSaved ? (
         <span className="unsaved">
           <CircleAlert className="i" aria-hidden="true" />

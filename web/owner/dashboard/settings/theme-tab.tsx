@@ -46,6 +46,7 @@ export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored
           isBusy={isPending}
           isSaved={isSaved}
           isDirty={!isSameTheme(theme, stored)}
+          isGuarded={false}
         />
       </div>
       <ShopPreview business={business} theme={theme} />

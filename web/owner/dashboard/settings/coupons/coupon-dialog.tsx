@@ -42,7 +42,7 @@ export function CouponDialog({ coupon, onClose }: { coupon?: Coupon; onClose: ()
     add.mutate({ draft, key }, { onSuccess: onClose, onError });
   };
   const choose = (chosen: CouponFields['kind']) => {
-    setValue('kind', chosen);
+    setValue('kind', chosen, { shouldDirty: true });
     clearErrors('value');
   };
   const refusal = reasonOf(add.error ?? edit.error);
@@ -50,6 +50,7 @@ export function CouponDialog({ coupon, onClose }: { coupon?: Coupon; onClose: ()
     <Dialog
       open
       onOpenChange={close}
+      isDirty={formState.isDirty && !isBusy}
       title={coupon ? `Rediger: ${coupon.code}` : 'Ny rabattkode'}
       onSubmit={(event) => void handleSubmit(save)(event)}
       foot={

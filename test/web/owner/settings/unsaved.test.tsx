@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { button, field, openSettings, type } from './open-settings.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const chooseTab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const question = 'Du har endringer som ikke er lagret';
+const unload = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test.each([
+  ['bedriftsprofil', 'Adresse', 'Storgata 12'],
+  ['apningstider', 'Mandag åpner', '12:00'],
+  ['betaling', 'Leveringsgebyr (kr)', '49'],
+])('leaving the tab %s with something typed asks once, and staying keeps it', async (tab, label, text) => {
+  openSettings({ tab });
+  await screen.findByLabelText(label);
+  const before = selected();
+  expect(unload()).toBe(false);
+  type(label, text);
+  await screen.findByText('Ikke lagret ennå');
+  expect(unload()).toBe(true);
+  chooseTab('Abonnement');
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Fortsett å redigere'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(selected()).toBe(before);
+  expect(field(label).value).toBe(text);
+});
+
+test('another page is asked about too, and is opened when the changes are given up', async () => {
+  const { router } = openSettings();
+  type('Adresse', 'Storgata 12');
+  await screen.findByText('Ikke lagret ennå');
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Forkast endringene'));
+  await screen.findByText('En annen side');
+});
+
+test('nothing is asked once it is saved', async () => {
+  openSettings();
+  type('Adresse', 'Storgata 12');
+  fireEvent.click(button('Lagre profil'));
+  await screen.findByText('Lagret!');
+  chooseTab('Abonnement');
+  await waitFor(() => expect(selected()).toBe('Abonnement'));
+  expect(unload()).toBe(false);
+});
