@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { orderStatuses, statusActions } from '../../../../shared/orders/order-status.ts';
 import { arrivals, arrivalText } from '../../../../web/owner/dashboard/orders/arrivals.ts';
-import { actionsOf, shownEstimate, whyRefused } from '../../../../web/owner/dashboard/orders/card-rules.ts';
+import {
+  actionsOf,
+  shownEstimate,
+  shownPromise,
+  whyRefused,
+} from '../../../../web/owner/dashboard/orders/card-rules.ts';
 import { estimateFrom } from '../../../../web/owner/dashboard/orders/estimate-dialog.tsx';
 import { ageText, placedText } from '../../../../web/owner/dashboard/orders/order-time.ts';
 import { waitingOrders } from '../../../../web/owner/dashboard/orders/waiting.ts';
@@ -40,6 +45,13 @@ test('ORD-010 ORD-015 an unknown status and an ended order have no actions', () 
 test('ORD-019 ORD-020 the minutes show only while the order is confirmed', () => {
   for (const status of orderStatuses)
     expect(shownEstimate({ status, estimatedTimeMinutes: 20 })).toBe(status === 'confirmed' ? 20 : null);
+});
+
+test('Q-12 the clock time promised stands until the food is ready', () => {
+  const promisedAt = '2026-11-20T18:00:00.000Z';
+  const shown = orderStatuses.filter((status) => shownPromise({ status, promisedAt }) === promisedAt);
+  expect(shown).toEqual(['confirmed', 'preparing']);
+  expect(shownPromise({ status: 'preparing', promisedAt: null })).toBeNull();
 });
 
 test('ORD-017 ORD-018 an estimate is a whole number of minutes from 1 to 600 (Q-13)', () => {

@@ -314,3 +314,17 @@ test('without a business the page says what is missing and asks for no orders (Q
   expect(screen.getByText('Du må sette opp bedriftsprofilen din først.')).toBeTruthy();
   expect(calls).toEqual([]);
 });
+
+test('a question about an order another screen has answered closes by itself and says so', async () => {
+  const { orders, queries } = open([order()]);
+  click(await inCard('Kari Nordmann', 'Bekreft bestilling'));
+  orders[0] = order({ status: 'cancelled', version: 2 });
+  await queries.invalidateQueries({ queryKey: ['orders'] });
+  await screen.findByText('Nr. 1 ble endret på en annen skjerm: Avbrutt');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the card says when the food was promised, also while it is cooked', async () => {
+  open([order({ status: 'preparing', promisedAt: '2026-11-20T17:55:00.000Z' })]);
+  expect((await card('Kari Nordmann')).textContent).toContain('Klar ca. 18:55');
+});

@@ -14,6 +14,11 @@ export function shownEstimate(order: Pick<Order, 'status' | 'estimatedTimeMinute
   return order.status === 'confirmed' ? order.estimatedTimeMinutes : null;
 }
 
+/** The clock time the customer was promised, for as long as the kitchen works towards it. */
+export function shownPromise(order: Pick<Order, 'status' | 'promisedAt'>): string | null {
+  return order.status === 'confirmed' || order.status === 'preparing' ? order.promisedAt : null;
+}
+
 /** Why a change was refused, in words that help; the server's own where it knew the reason. */
 export function whyRefused(error: unknown): string {
   if (!(error instanceof Problem) || error.code === 'INTERNAL') return 'Prøv igjen om litt.';

@@ -1,12 +1,15 @@
 import { Bike, Clock, Mail, Phone, ShoppingBag } from 'lucide-react';
+import { clockText } from '../../../../shared/kernel/dates.ts';
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { shownPromise } from './card-rules.ts';
 import { Placed } from './placed.tsx';
 
-/** When it came, how to reach the customer, how it is handed out and how it is paid. */
+/** When it came, when it was promised, how to reach the customer, how it is handed out and how it is paid. */
 export function OrderFacts({ order, nameId }: { order: Order; nameId: string }) {
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
+  const promise = shownPromise(order);
   return (
     <>
       <div>
@@ -32,6 +35,11 @@ export function OrderFacts({ order, nameId }: { order: Order; nameId: string }) 
           ) : null}
         </p>
       </div>
+      {promise ? (
+        <p className="order-promise">
+          Klar ca. <b>{clockText(promise)}</b>
+        </p>
+      ) : null}
       <p className="order-way">
         <Way className="i" aria-hidden="true" />
         <span>

@@ -1,5 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { statusName } from '../../../../shared/orders/order-status.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import type { OrderAction } from './card-rules.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
@@ -10,8 +12,16 @@ import { TicketPrinter } from './ticket-printer.tsx';
 
 type Asking = { kind: 'estimate' | 'refusal'; order: Order };
 
+type OrderListProps = {
+  orders: readonly Order[];
+  /** All that are loaded, shown or not. */
+  known: readonly Order[];
+  businessName: string;
+};
+
 /** The cards and what their buttons set off: a question, a change, a ticket. */
-export function OrderList({ orders, businessName }: { orders: readonly Order[]; businessName: string }) {
+export function OrderList({ orders, known, businessName }: OrderListProps) {
+  const toast = useToast();
   const [asking, setAsking] = useState<Asking>();
   const [failure, setFailure] = useState<Error>();
   const [printed, setPrinted] = useState<Order>();
@@ -26,6 +36,12 @@ export function OrderList({ orders, businessName }: { orders: readonly Order[]; 
     [change],
   );
   const stopAsking = useCallback(() => setAsking(undefined), []);
+  const overtaken = asking && known.find((one) => isOvertaken(asking.order, one));
+  useEffect(() => {
+    if (!overtaken) return;
+    stopAsking();
+    toast.warning(`Nr. ${overtaken.number} ble endret på en annen skjerm: ${statusName(overtaken.status)}`);
+  }, [overtaken, stopAsking, toast]);
   const stopPrinting = useCallback(() => setPrinted(undefined), []);
   const confirm = ({ id, version }: Order, estimatedTimeMinutes: number) => {
     stopAsking();
@@ -58,4 +74,9 @@ export function OrderList({ orders, businessName }: { orders: readonly Order[]; 
       {printed ? <TicketPrinter order={printed} businessName={businessName} onDone={stopPrinting} /> : null}
     </>
   );
+}
+
+/** Another screen answered while the question stood open here. */
+function isOvertaken(asked: Order, now: Order): boolean {
+  return asked.id === now.id && asked.status !== now.status;
 }

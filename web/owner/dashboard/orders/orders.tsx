@@ -59,7 +59,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       {orders.data && orders.data.length > 0 && shown.length === 0 ? (
         <NoHits count={orders.data.length} hasOlder={orders.hasNextPage} onClear={showAll} />
       ) : null}
-      <OrderList orders={shown} businessName={businessName} />
+      <OrderList orders={shown} known={orders.data ?? []} businessName={businessName} />
       {orders.hasNextPage ? (
         <div className="order-more">
           <Button
