@@ -123,6 +123,7 @@ test('Q-24 a percentage is made with a key of its own, and stands in the list', 
 });
 
 test('Q-24 an amount in kroner, a last day and a minimum are sent as øre and as a day', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
   const { changes } = open([]);
   await openNew();
   fill('Kode *', 'FEMTI');
@@ -214,4 +215,23 @@ test('a code is deleted after a question', async () => {
   await toastSaying('Rabattkoden JUL er slettet');
   await waitFor(() => expect(screen.queryByText('JUL')).toBeNull());
   expect(changes()).toMatchObject([{ method: 'DELETE', path: '/coupons/JUL' }]);
+});
+
+test('a last day that is past is refused at its field, but an expired code can still be changed', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-30T11:00:00Z'), toFake: ['Date'] });
+  const { changes } = open([julen]);
+  await openNew();
+  fill('Kode *', 'NYTTAAR');
+  fill('Prosent *', '10');
+  fill('Gjelder til og med', '2026-12-29');
+  save();
+  expect(await screen.findByText('Datoen er passert')).toBeTruthy();
+  expect(changes()).toEqual([]);
+  fill('Gjelder til og med', '2026-12-30');
+  save();
+  await toastSaying('Rabattkoden NYTTAAR er klar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Rediger JUL' }));
+  fill('Beløp (kr) *', '60');
+  save();
+  await waitFor(() => expect(changes()).toHaveLength(2));
 });

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Coupon, CouponDraft } from '../../../../../shared/coupons/coupon.ts';
+import { osloDay } from '../../../../../shared/kernel/dates.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -32,6 +33,8 @@ export function CouponDialog({ coupon, onClose }: { coupon?: Coupon; onClose: ()
   const close = () => (isBusy ? undefined : onClose());
   const save = (draft: CouponDraft) => {
     const { code, discount, lastDay, minOrderOre } = draft;
+    if (lastDay && lastDay !== coupon?.lastDay && lastDay < osloDay(Date.now()))
+      return setError('lastDay', { message: 'Datoen er passert' }, { shouldFocus: true });
     if (coupon)
       return edit.mutate({ code, change: { discount, lastDay, minOrderOre } }, { onSuccess: onClose });
     const onError = (error: Error) => {
