@@ -163,3 +163,18 @@ test('NUM-007 the meter tells what is used of the month, and what happens at the
   expect(await screen.findByText('412')).toBeTruthy();
   expect(screen.queryByRole('meter')).toBeNull();
 });
+
+test('a new business is shown the way to its empty menu; one with dishes or orders is not', async () => {
+  const answers = (items: unknown[]) => ({
+    'GET /menu': () => Response.json({ items, categoryOrder: [], version: 0 }),
+  });
+  open({ latest: [] }, answers([]));
+  const hint = await screen.findByRole('region', { name: 'Menyen er tom' });
+  expect(within(hint).getByRole('link', { name: 'Gå til menyen' }).getAttribute('href')).toBe(
+    '/dashboard/menu',
+  );
+  cleanup();
+  const { calls } = open({}, answers([]));
+  await figures();
+  expect(calls.some(({ path }) => path === '/menu')).toBe(false);
+});

@@ -5,6 +5,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { ordersQuery } from '../orders/queries.ts';
 import { waitingOrders } from '../orders/waiting.ts';
+import { EmptyMenu } from './empty-menu.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { overviewOf } from './queries.ts';
@@ -31,6 +32,7 @@ export function OverviewScreen({ business }: { business: OwnerBusiness }) {
   return (
     <div className="stack overview">
       <Welcome business={business} waiting={waiting} now={now} />
+      {overview?.latest.length === 0 ? <EmptyMenu /> : null}
       <Stats overview={overview} />
       <div className="overview-two">
         <LatestOrders orders={overview?.latest} now={now} />

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { Utensils } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../ui/button.tsx';
+import { menuQuery } from '../menu/queries.ts';
+
+/** What a new owner should do first, asked for only while there are no orders. */
+export function EmptyMenu() {
+  const { data: menu } = useQuery(menuQuery);
+  if (menu?.items.length !== 0) return null;
+  return (
+    <section className="note warn empty-menu" aria-label="Menyen er tom">
+      <Utensils className="i" aria-hidden="true" />
+      <p>Menyen er tom. Kundene ser en eksempelmeny til du har lagt inn den første retten.</p>
+      <Link className={buttonClass('main')} to="/dashboard/menu">
+        Gå til menyen
+      </Link>
+    </section>
+  );
+}
