@@ -334,3 +334,11 @@ test('a login that cannot be reached is told apart from being signed out', async
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   await screen.findByText('Siden for oversikt');
 });
+
+test('on a phone Mer is marked on the pages that stand behind it alone', async () => {
+  open('/dashboard/settings', { isWide: false });
+  expect((await screen.findByRole('button', { name: 'Mer' })).getAttribute('aria-current')).toBe('page');
+  cleanup();
+  open('/dashboard/menu', { isWide: false });
+  expect((await screen.findByRole('button', { name: 'Mer' })).getAttribute('aria-current')).toBeNull();
+});

@@ -13,14 +13,15 @@ type MenuHeadProps = {
 };
 
 export function MenuHead({ businessName, items, onSample, onClear, onAdd }: MenuHeadProps) {
+  const available = items?.filter((item) => item.isAvailable).length;
   return (
     <div className="menu-head">
       <div className="menu-words">
         <p>Administrer menyvalg for {businessName}</p>
         {items ? (
           <p className="num">
-            <b>{items.length}</b> menyvalg, <b>{items.filter((item) => item.isAvailable).length}</b>{' '}
-            tilgjengelige
+            <b>{items.length}</b> menyvalg, <b>{available}</b>{' '}
+            {available === 1 ? 'tilgjengelig' : 'tilgjengelige'}
           </p>
         ) : (
           <p>
