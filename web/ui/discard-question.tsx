@@ -9,7 +9,7 @@ export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onD
       onOpenChange={onStay}
       title="Du har endringer som ikke er lagret"
       text="Går du videre nå, er de borte."
-      cancelText="Fortsett å redigere"
+      cancelText="Bli her"
       confirmText="Forkast endringene"
       onConfirm={onDiscard}
     />

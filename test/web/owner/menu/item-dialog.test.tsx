@@ -169,7 +169,7 @@ test('a half-written dish is asked about on Escape and on the cross; one nobody 
   fill('Navn *', 'Lapskaus');
   fireEvent.keyDown(document, { key: 'Escape' });
   await screen.findByRole('alertdialog', { name: 'Du har endringer som ikke er lagret' });
-  click(button('Fortsett å redigere'));
+  click(button('Bli her'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(field('Navn *').value).toBe('Lapskaus');
   click(button('Lukk'));

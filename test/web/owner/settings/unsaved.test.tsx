@@ -33,7 +33,7 @@ test.each([
   expect(unload()).toBe(true);
   chooseTab('Abonnement');
   await screen.findByRole('alertdialog', { name: question });
-  fireEvent.click(button('Fortsett å redigere'));
+  fireEvent.click(button('Bli her'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(selected()).toBe(before);
   expect(field(label).value).toBe(text);
