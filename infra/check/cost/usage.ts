@@ -12,6 +12,7 @@ export type Habits = Readonly<
     | 'customerMinutesPerOrder'
     | 'screenHours'
     | 'messagesPerScreenMinute'
+    | 'messagesPerCustomerMinute'
     | 'ownerRequests'
     | 'mailsPerOrder'
     | 'tableBytesPerOrder'
@@ -35,8 +36,10 @@ export const habits: Habits = {
   customerMinutesPerOrder: 25,
   /** One screen in the kitchen, on all day. */
   screenHours: 240,
-  /** A sign of life and its answer, every four minutes. */
-  messagesPerScreenMinute: 0.5,
+  /** A sign of life and its answer, every half minute: a kitchen must not miss that its line is gone. */
+  messagesPerScreenMinute: 4,
+  /** The same every four minutes. */
+  messagesPerCustomerMinute: 0.5,
   ownerRequests: 1500,
   /** One employee is told of each order by mail. */
   mailsPerOrder: 1,
@@ -68,6 +71,8 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
   const changes = h.orders * h.statusChangesPerOrder;
   const screenMinutes = h.screenHours * 60;
   const customerMinutes = h.orders * h.customerMinutesPerOrder;
+  const signsOfLife =
+    screenMinutes * h.messagesPerScreenMinute + customerMinutes * h.messagesPerCustomerMinute;
   const counts: Counts = {
     page: h.views * (1 - h.cachedShare) + h.orders,
     order: h.orders,
@@ -75,7 +80,7 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     statusChange: changes,
     ownerRequest: h.ownerRequests,
     event: h.orders + changes,
-    liveMessage: (screenMinutes + customerMinutes) * (h.messagesPerScreenMinute / 2),
+    liveMessage: signsOfLife / 2,
     liveConnect: h.orders * 2 + h.screenHours,
   };
   const sum = (part: (name: keyof Counts) => number) =>
@@ -92,7 +97,7 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     edgeFunction: edgeRequests,
     firewallRequest: edgeRequests,
     httpRequest: apiRequests,
-    liveMessage: (screenMinutes + customerMinutes) * h.messagesPerScreenMinute + counts.event * 2,
+    liveMessage: signsOfLife + counts.event * 2,
     liveMinute: screenMinutes + customerMinutes,
     invocation: invocations,
     gbSecond: sum((name) => (actions[name].ms / 1000) * (actions[name].memoryMb / 1024)),

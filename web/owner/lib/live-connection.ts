@@ -3,12 +3,12 @@ export type LiveState = 'live' | 'reconnecting' | 'lost';
 
 /**
  * First wait after a lost connection, the longest one, and how long a quiet connection is trusted: while someone counts on
- * it, and otherwise. A hello costs two messages and a function call, no table call: 150 an hour while watched, else 15.
+ * it, and otherwise. A hello costs two messages and a function call, no table call: 120 an hour while watched, else 15.
  */
 export const liveTimes = {
   firstRetryMs: 500,
   longestRetryMs: 30_000,
-  watchedHelloMs: 24_000,
+  watchedHelloMs: 30_000,
   helloMs: 240_000,
   helloAnswerMs: 5_000,
 };

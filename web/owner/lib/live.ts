@@ -47,7 +47,7 @@ const areOrdersOld = (queries: QueryClient) =>
     .findAll({ queryKey: ['orders'], type: 'active' })
     .some(({ state }) => state.status === 'error');
 
-/** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within half a minute. */
+/** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within 35 seconds. */
 export function useLive(canOrder: boolean) {
   const queries = useQueryClient();
   const isCountedOn = useRef(canOrder);

@@ -117,16 +117,16 @@ test('a socket that does not answer hello is given up', async () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test('while someone counts on it, a socket that fell silent is found within half a minute', async () => {
+test('while someone counts on it, a socket that fell silent is found within 35 seconds', async () => {
   isWatched = true;
   await start();
   newest().open();
   newest().say('hello');
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(35_000);
   expect(onState).toHaveBeenLastCalledWith('lost');
 });
 
-test('an hour of a watched socket costs 150 hellos, of any other 15', async () => {
+test('an hour of a watched socket costs 120 hellos, of any other 15', async () => {
   const hellosInAnHour = async () => {
     await start();
     const socket = newest();
@@ -141,7 +141,7 @@ test('an hour of a watched socket costs 150 hellos, of any other 15', async () =
   };
   expect(await hellosInAnHour()).toBe(15);
   isWatched = true;
-  expect(await hellosInAnHour()).toBe(150);
+  expect(await hellosInAnHour()).toBe(120);
 });
 
 test('when the browser says the network is gone the socket is given up at once, and made again when it is back', async () => {
