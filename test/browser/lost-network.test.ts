@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { laptop } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
-import { apiOf, logIn, type Owner, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { apiOf, friday, logIn, type Owner, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 const owner: Owner = { email: 'eier@nettlos.example', password: 'hemmelig-nok', businessName: 'Nettlos' };
 /** What a browser prints of a request that finds no network. */
@@ -50,6 +50,25 @@ test('the warning stays while a retry fails, and goes when the order that came m
   await context.setOffline(false);
   await warning().waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { name: 'Kari Ødegård' }).count()).toBe(1);
+});
+
+test('a line that falls silent while the browser thinks it is online is told of within 35 seconds', async () => {
+  const silent = await stage.open(laptop, [/ERR_FAILED/]);
+  const screen = await silent.newPage();
+  let isDead = false;
+  await screen.routeWebSocket(/\/live\?/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((text) => (isDead ? undefined : server.send(text)));
+    server.onMessage((text) => (isDead ? undefined : line.send(text)));
+  });
+  await screen.clock.install({ time: friday });
+  await logIn(screen, stage.cloud, owner);
+  await screen.getByText('Åpen nå').waitFor();
+  isDead = true;
+  await silent.route('**/api/**', (route) => route.abort());
+  await screen.clock.runFor(35_000);
+  await screen.getByRole('alert').filter({ hasText: 'Ingen forbindelse.' }).waitFor();
+  await silent.close();
 });
 
 test('no page printed an error but those of a lost network', () => {

@@ -35,6 +35,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('one dish is counted as one', async () => {
+  open([margherita]);
+  await group('Pizza');
+  expect(screen.getByText(/tilgjengelig$/).textContent).toBe('1 menyvalg, 1 tilgjengelig');
+});
+
 test('MENU-001 MENU-002 MENU-003 the head names the business, counts, and has its buttons in order', async () => {
   open();
   await group('Pizza');
