@@ -207,6 +207,21 @@ test('SHOP-017 the panel of a wide window and the sheet of a narrow one are the 
   await wide.close();
 });
 
+test('who stays with unsaved words is asked no more until leaving again, and gives the focus back to the tab', async () => {
+  await page.getByRole('link', { name: 'Innstillinger' }).first().click();
+  await page.getByLabel('Adresse', { exact: true }).fill('Storgata 12');
+  const tab = page.getByRole('tab', { name: 'Abonnement' });
+  const question = page.getByRole('alertdialog', { name: 'Du har endringer som ikke er lagret' });
+  await tab.click();
+  await question.getByRole('button', { name: 'Bli her' }).click();
+  await expect.poll(() => hasFocus(tab)).toBe(true);
+  expect(await question.count()).toBe(0);
+  expect(await page.getByLabel('Adresse', { exact: true }).inputValue()).toBe('Storgata 12');
+  await page.getByRole('link', { name: 'Meny' }).first().click();
+  await question.getByRole('button', { name: 'Forkast endringene' }).click();
+  await page.waitForURL('**/dashboard/menu');
+});
+
 test('LAND-007 CALL-003 DASH-014 who is signed in is sent on from the front page; signing out forgets it all', async () => {
   await page.goto(stage.cloud.url);
   await page.waitForURL('**/dashboard');

@@ -14,7 +14,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Arrow keys move between tabs; on phones the row scrolls and the chosen one stays in view. */
+/** Arrow keys move between tabs, Enter chooses: a tab that only gets the focus back must not be chosen by it. On phones the row scrolls and the chosen one stays in view. */
 export function Tabs<Value extends string>({
   label,
   items,
@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({
     if (item) onChange(item.value);
   };
   return (
-    <Radix.Root value={value} onValueChange={pick} className={className}>
+    <Radix.Root value={value} onValueChange={pick} activationMode="manual" className={className}>
       <Radix.List ref={list} className="tabs" aria-label={label}>
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value}>

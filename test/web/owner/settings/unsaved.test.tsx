@@ -10,7 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const chooseTab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+/** As a mouse does it: the press also takes the focus there. */
+const chooseTab = (name: string) => {
+  const tab = screen.getByRole('tab', { name });
+  act(() => tab.focus());
+  fireEvent.mouseDown(tab, { button: 0 });
+};
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 const question = 'Du har endringer som ikke er lagret';
 const unload = () => {
