@@ -11,6 +11,7 @@ import { renderDocument } from '../../web/storefront/render.tsx';
 const cacheControl: Record<PageData['kind'], string> = {
   menu: 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=3600',
   status: 'private, no-store',
+  orderMissing: 'private, no-store',
   missing: 'public, max-age=0, s-maxage=2',
   failed: 'no-store',
 };
@@ -36,6 +37,6 @@ export function answerPage(c: Context, data: PageData): Response {
   const { html, status, inlineStyles } = renderDocument(data, { script, style, drawings });
   c.header('Cache-Control', cacheControl[data.kind]);
   c.header('Content-Security-Policy', contentSecurityPolicy(inlineStyles));
-  if (data.kind === 'status') c.header('Referrer-Policy', 'no-referrer');
+  if (data.kind === 'status' || data.kind === 'orderMissing') c.header('Referrer-Policy', 'no-referrer');
   return c.html(html, status);
 }

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
-import type { PageData } from '../../shared/business/public-business.ts';
+import type { PageData, PublicBusiness } from '../../shared/business/public-business.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Order } from '../../shared/orders/order.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
 import { readPublicBusiness } from '../business/public-business.ts';
 import { businessAtHost } from '../http/business-at-host.ts';
@@ -22,20 +24,40 @@ function commonOf(c: Context): Common {
   return { base, now: new Date().toISOString(), product: environment('PRODUCT_NAME') };
 }
 
+/** The order a link opens; undefined for every link that opens none here: cut short, invented, or of another shop. */
+async function findTracked(business: BusinessId, token: string): Promise<Order | undefined> {
+  try {
+    return await readTracked(business, digest('token', token));
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** What a page without an order may say of the place; the menu would travel for nothing. */
+function orderMissing(common: Common, business: PublicBusiness): PageData {
+  const { businessName, subdomain, phone, theme } = business;
+  return { kind: 'orderMissing', ...common, business: { businessName, subdomain, phone, theme } };
+}
+
 /** The page of the host's business; a business or an order that is not there is a page of its own, and so is a failure. */
 async function pageData(c: Context, token?: string): Promise<PageData> {
   const common = commonOf(c);
   const host = c.req.header('x-tenant-host');
-  if (isDemoHost(host) && !token) return { kind: 'menu', ...common, business: demoRestaurant };
+  if (isDemoHost(host)) {
+    if (token) return orderMissing(common, demoRestaurant);
+    return { kind: 'menu', ...common, business: demoRestaurant };
+  }
   try {
     const id = await businessAtHost(host);
     if (!id) return { kind: 'missing', ...common };
     const [business, order] = await Promise.all([
       readPublicBusiness(id),
-      token ? readTracked(id, digest('token', token)) : undefined,
+      token ? findTracked(id, token) : undefined,
     ]);
-    if (token && order) return { kind: 'status', ...common, business, token, order: trackedOrder(order) };
-    return { kind: 'menu', ...common, business };
+    if (!token) return { kind: 'menu', ...common, business };
+    if (!order) return orderMissing(common, business);
+    return { kind: 'status', ...common, business, token, order: trackedOrder(order) };
   } catch (error) {
     if (error instanceof Problem && error.code === 'NOT_FOUND') return { kind: 'missing', ...common };
     log.error('A page could not be made', { error: error instanceof Error ? error : String(error) });

@@ -54,5 +54,12 @@ export type PageData =
       token: string;
       order: TrackedOrder;
     }
+  | {
+      kind: 'orderMissing';
+      base: string;
+      now: string;
+      product: string;
+      business: Pick<PublicBusiness, 'businessName' | 'subdomain' | 'phone' | 'theme'>;
+    }
   | { kind: 'missing'; base: string; now: string; product: string }
   | { kind: 'failed'; base: string; now: string; product: string };

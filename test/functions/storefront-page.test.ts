@@ -136,13 +136,38 @@ test('a menu is kept at the edge for seconds, a status page by nobody', async ()
   expect(status.body).not.toMatch(/Kari|91234567/);
 });
 
-test('SHOP-002 a host without a business, a switched-off one and a token nobody has are pages that say so', async () => {
+test('SHOP-002 a host without a business and a switched-off one are pages that say so', async () => {
   const missing = 'Denne restauranten finnes ikke eller er ikke tilgjengelig.';
   const nobody = await get({ path: '/', headers: { 'x-tenant-host': 'nobody.luka.no' } });
   expect([nobody.status, nobody.body.includes(missing)]).toEqual([404, true]);
-  expect((await get({ path: `/bestilling/${token}` })).status).toBe(404);
   table.on(QueryCommand).resolves({ Items: [{ ...profile, isActive: false }, menu] });
   expect((await get({ path: '/' })).status).toBe(404);
+  const order = await get({ path: `/bestilling/${token}` });
+  expect([order.status, order.body.includes(missing)]).toEqual([404, true]);
+});
+
+const withoutTime = (body: string) => body.replace(/"now":"[^"]+"/, '');
+
+test('TI-04 a link that opens no order says so in the name of the shop, the same for an invented and for a foreign one', async () => {
+  table
+    .on(GetCommand, { Key: { pk: 'biz_elsewhere', sk: `TRACKING#${digest('token', token)}` } })
+    .resolves({ Item: { orderId } });
+  const foreign = await get({ path: `/bestilling/${token}` });
+  expect([foreign.status, foreign.headers['cache-control']]).toEqual([404, 'private, no-store']);
+  expect(foreign.headers['referrer-policy']).toBe('no-referrer');
+  expect(foreign.body).toContain('Fant ikke bestillingen');
+  expect(foreign.body).toContain('tel:+4722334455');
+  expect(foreign.body).toContain('<meta name="robots" content="noindex">');
+  expect(foreign.body).not.toMatch(/Restaurant ikke funnet|Margherita/);
+  const invented = await get({ path: '/bestilling/tullball' });
+  expect(withoutTime(invented.body)).toBe(withoutTime(foreign.body));
+});
+
+test('the show-window knows no order, and says so in its own name', async () => {
+  const { status, body } = await get({ path: '/bestilling/x', headers: { 'x-tenant-host': 'demo.luka.no' } });
+  expect(status).toBe(404);
+  expect(body).toContain('Fant ikke bestillingen · Pizzeria Demo');
+  expect(table.calls()).toEqual([]);
 });
 
 test('SHOP-003 a table that does not answer is a page with the way on, kept by nobody', async () => {

@@ -11,6 +11,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 export function titleOf(data: PageData): string {
   if (data.kind === 'menu') return data.business.businessName;
   if (data.kind === 'status') return `Bestilling ${data.order.number} · ${data.business.businessName}`;
+  if (data.kind === 'orderMissing') return `Fant ikke bestillingen · ${data.business.businessName}`;
   return 'Restaurant ikke funnet';
 }
 

@@ -2,11 +2,13 @@ import type { PageData } from '../../shared/business/public-business.ts';
 import { MenuPage } from './menu/menu-page.tsx';
 import { DrawingsUrl } from './parts/dish-drawing.tsx';
 import { LostPage } from './parts/lost-page.tsx';
+import { LostOrder } from './status/lost-order.tsx';
 import { StatusPage } from './status/status-page.tsx';
 
 function content(data: PageData) {
   if (data.kind === 'menu') return <MenuPage data={data} />;
   if (data.kind === 'status') return <StatusPage data={data} />;
+  if (data.kind === 'orderMissing') return <LostOrder data={data} />;
   return <LostPage kind={data.kind} base={data.base} />;
 }
 

@@ -9,10 +9,11 @@ import { scriptSafeJson } from '../../../web/storefront/data-script.ts';
 import { Page } from '../../../web/storefront/page.tsx';
 import { renderDocument } from '../../../web/storefront/render.tsx';
 import { themeCss } from '../../../web/storefront/theme-css.ts';
-import { aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
+import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
 const assets = { script: '/_s/browser-1.js', style: '.a>.b{color:red}', drawings: '/_s/servise-1.svg' };
 const missing = { kind: 'missing', base: '', now: morning, product: 'Luka' } satisfies PageData;
+const lostOrder = { ...missing, kind: 'orderMissing', business: aBusiness() } satisfies PageData;
 const failed = { ...missing, kind: 'failed' } satisfies PageData;
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const promisedAt = '2026-10-09T17:10:00.000Z';
@@ -28,6 +29,7 @@ const pages: Record<string, PageData> = {
   'ready status': statusData({ status: 'ready', promisedAt, fulfilment: 'pickup' }),
   'completed status': statusData({ status: 'completed', promisedAt }),
   'cancelled status': statusData({ status: 'cancelled' }),
+  'lost order': lostOrder,
   missing,
   failed,
 };
@@ -59,6 +61,18 @@ test('SHOP-002 SHOP-003 SHOP-004 a missing place is 404 with its text, a failed 
   view.unmount();
   expect(renderDocument(failed, assets).status).toBe(503);
   expect(show(failed).getByText('Kunne ikke laste bedriftsinformasjon')).toBeTruthy();
+});
+
+test("an order that is not there is said in the restaurant's name, with its number and the way to the menu", () => {
+  expect(renderDocument(lostOrder, assets).status).toBe(404);
+  const view = show({ ...lostOrder, base: '/restaurant/napoli' });
+  expect(view.getByRole('heading').textContent).toBe('Fant ikke bestillingen');
+  expect(view.getByRole('link', { name: 'Til menyen' }).getAttribute('href')).toBe('/restaurant/napoli');
+  expect(view.getByRole('link', { name: /Ring Napoli/ }).getAttribute('href')).toBe('tel:+4722334455');
+  view.unmount();
+  const silent = show({ ...lostOrder, business: aBusiness({ phone: '' }) });
+  expect(silent.queryByRole('link', { name: /Ring/ })).toBeNull();
+  expect(silent.queryByText(/Ring/)).toBeNull();
 });
 
 test('the document allows a strict policy: no style attributes, no inline script, every style element listed', () => {

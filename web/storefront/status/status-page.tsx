@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PageData } from '../../../shared/business/public-business.ts';
-import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useClock } from '../parts/use-clock.ts';
+import { Call } from './call.tsx';
 import { followOrder } from './follow-order.ts';
 import { StatusOpening } from './opening.tsx';
 import { Receipt } from './receipt.tsx';
 import { statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
+import { Strip } from './strip.tsx';
 
 export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' }> }) {
   const { base, token, business, product } = data;
@@ -25,12 +26,9 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
   }, [isNews, heading, business.businessName]);
   return (
     <>
-      <header className="front strip">
-        <div className="wrap">
-          <a href={base || '/'}>{business.businessName}</a>
-          <span className="num">{`Nr. ${order.number}`}</span>
-        </div>
-      </header>
+      <Strip base={base} name={business.businessName}>
+        <span className="num">{`Nr. ${order.number}`}</span>
+      </Strip>
       <main className="order">
         <section className="promise" aria-live="polite" aria-atomic="true">
           <h1>{heading}</h1>
@@ -46,13 +44,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
           )}
         </div>
         <Steps order={order} now={now} />
-        {business.phone && (
-          <a className="call" href={`tel:${dialledPhone(business.phone)}`}>
-            <Icon name="phone" />
-            {`Ring ${business.businessName}`}
-            <span>{formattedPhone(business.phone)}</span>
-          </a>
-        )}
+        <Call business={business} />
         <Receipt order={order} business={business} />
         <p className="order-end meta">
           <a className="text" href={base || '/'}>

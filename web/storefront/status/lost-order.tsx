@@ -1,0 +1,23 @@
+import type { PageData } from '../../../shared/business/public-business.ts';
+import { DishDrawing } from '../parts/dish-drawing.tsx';
+import { Call } from './call.tsx';
+import { Strip } from './strip.tsx';
+
+/** An order's link that opens nothing here. Why it does not is never said: it would tell whether the order exists elsewhere. */
+export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMissing' }> }) {
+  const { base, business } = data;
+  return (
+    <>
+      <Strip base={base} name={business.businessName} />
+      <main className="lost">
+        <DishDrawing category="" />
+        <h1>Fant ikke bestillingen</h1>
+        <p>{`Sjekk at du har fått med hele lenken.${business.phone && ' Ring oss hvis du lurer på noe.'}`}</p>
+        <a className="go" href={base || '/'}>
+          Til menyen
+        </a>
+        <Call business={business} />
+      </main>
+    </>
+  );
+}
