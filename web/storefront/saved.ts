@@ -1,4 +1,8 @@
-/** What a tab remembers of a shop, in sessionStorage: it survives a reload and is gone with the tab, as names and addresses should be. */
+/**
+ * What a tab remembers of a shop, in sessionStorage: it survives a reload and is gone with the tab, as names and addresses
+ * should be. The order under way is the browser's, so that another tab finds it: a number and a link, nobody's name.
+ */
+const storageOf = (part: string) => (part === 'order' ? localStorage : sessionStorage);
 const nameOf = (subdomain: string, part: string) => `kurv:${subdomain}:${part}`;
 
 /** The saved part, or undefined when there is none, when it is not what `isValid` expects, or when storage is forbidden. */
@@ -8,7 +12,7 @@ export function readSaved<T>(
   isValid: (value: unknown) => value is T,
 ): T | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(subdomain, part)) ?? 'null');
+    const value: unknown = JSON.parse(storageOf(part).getItem(nameOf(subdomain, part)) ?? 'null');
     return isValid(value) ? value : undefined;
   } catch {
     return undefined;
@@ -17,8 +21,8 @@ export function readSaved<T>(
 
 export function save(subdomain: string, part: string, value: unknown): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(nameOf(subdomain, part));
-    else sessionStorage.setItem(nameOf(subdomain, part), JSON.stringify(value));
+    if (value === undefined) storageOf(part).removeItem(nameOf(subdomain, part));
+    else storageOf(part).setItem(nameOf(subdomain, part), JSON.stringify(value));
   } catch {
     // Storage is full or forbidden: the basket lives as long as the page.
   }

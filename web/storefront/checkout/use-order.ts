@@ -3,6 +3,7 @@ import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isRefusal, noAnswerText } from '../api.ts';
 import { save } from '../saved.ts';
 import type { Shop } from '../shop.ts';
+import { rememberOrder } from '../status/running-order.ts';
 import { checkedDraft, type FieldErrors } from './checked-draft.ts';
 import { placeOrder } from './place-order.ts';
 import { couponGoneText, isNewPrice, priceChangedText, pricedAgain } from './priced-again.ts';
@@ -19,6 +20,7 @@ export const leave = { to: (url: string) => location.assign(url) };
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
 export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void) {
   const { base, business, basket, form, lines, totals } = shop;
+  const { subdomain } = business;
   const [state, setState] = useState(calm);
   const isSending = useRef(false);
 
@@ -61,10 +63,11 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
     isSending.current = true;
     setState({ ...calm, isSending: true });
     try {
-      const { token, isEarlier } = await placeOrder({ base, subdomain: business.subdomain }, checked.draft);
+      const { number, token, isEarlier } = await placeOrder({ base, subdomain }, checked.draft);
+      rememberOrder(subdomain, { number, token });
       const url = `${base}/bestilling/${token}`;
       if (isEarlier) return setState({ ...calm, earlierUrl: url });
-      save(business.subdomain, 'basket', undefined);
+      save(subdomain, 'basket', undefined);
       leave.to(url);
     } catch (problem) {
       const isKnown = problem instanceof Problem;

@@ -13,6 +13,7 @@ import { Front } from './front.tsx';
 import { NoDishes } from './no-dishes.tsx';
 import { closedText, openingOf } from './opening-text.ts';
 import { Rail } from './rail.tsx';
+import { RunningLink } from './running-link.tsx';
 import { SearchField } from './search-field.tsx';
 
 export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
@@ -50,6 +51,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   return (
     <div className={hasCounter ? 'has-counter' : undefined}>
       <Front business={business} opening={opening} />
+      <RunningLink base={shop.base} subdomain={business.subdomain} />
       <Rail categories={categories} chosen={category} onChoose={choose}>
         {!opening.takesOrders && (
           <section className="shutbox" aria-labelledby="shut">

@@ -6,7 +6,8 @@ import { Call } from './call.tsx';
 import { followOrder } from './follow-order.ts';
 import { StatusOpening } from './opening.tsx';
 import { Receipt } from './receipt.tsx';
-import { statusText } from './status-texts.ts';
+import { forgetOrder } from './running-order.ts';
+import { isSettled, statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
 import { Strip } from './strip.tsx';
 
@@ -20,6 +21,10 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
     () => followOrder({ base, token, order: data.order, onOrder: setOrder, onReach: setReached }),
     [base, token, data.order],
   );
+  const isEnded = isSettled(order);
+  useEffect(() => {
+    if (isEnded) forgetOrder(business.subdomain, token);
+  }, [isEnded, business.subdomain, token]);
   const isNews = order !== data.order;
   useEffect(() => {
     if (isNews) document.title = `${heading} · ${business.businessName}`;

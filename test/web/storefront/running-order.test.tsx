@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rememberOrder, runningOrder } from '../../../web/storefront/status/running-order.ts';
+import { add, anOrder, fakeApi, menuData, show, statusData, watchLeaving } from './helpers.tsx';
+
+const link = () => screen.queryByRole('link', { name: 'Følg bestilling 148' });
+
+test('an order that was placed can be found again on the menu, in a new tab too, and nothing personal is kept for it', async () => {
+  const urls = watchLeaving();
+  fakeApi({
+    '/orders': () => ({ status: 201, body: { number: 148, token: 'tok', order: anOrder() } }),
+  });
+  const first = show(menuData());
+  add('Margherita');
+  fireEvent.click(screen.getAllByRole('button', { name: /Til kassen/ })[0]!);
+  fireEvent.change(await screen.findByLabelText(/^Adresse/), { target: { value: 'Storgata 14' } });
+  fireEvent.change(screen.getByLabelText(/^Navn/), { target: { value: 'Kari Ødegård' } });
+  fireEvent.change(screen.getByLabelText(/^Telefon/), { target: { value: '91234567' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Bestill/ }));
+  await waitFor(() => expect(urls).toEqual(['/bestilling/tok']));
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Kari|Storgata|91234567/);
+  first.unmount();
+  sessionStorage.clear();
+
+  show(menuData());
+  expect(link()?.getAttribute('href')).toBe('/bestilling/tok');
+});
+
+test('a page the browser kept, shown again by going back, knows of the order placed meanwhile', () => {
+  show(menuData());
+  rememberOrder('napoli', { number: 148, token: 'tok' });
+  expect(link()).toBeNull();
+  act(() => void dispatchEvent(new Event('pageshow')));
+  expect(link()).toBeTruthy();
+});
+
+test('the way back lies below the path of the page it is on', () => {
+  rememberOrder('napoli', { number: 148, token: 'tok' });
+  show({ ...menuData(), base: '/restaurant/napoli' });
+  expect(link()?.getAttribute('href')).toBe('/restaurant/napoli/bestilling/tok');
+});
+
+test.each(['completed', 'cancelled'] as const)(
+  'an order that is %s is forgotten once its page has said so',
+  (status) => {
+    rememberOrder('napoli', { number: 148, token: 'tok' });
+    show(statusData({ status }));
+    expect(runningOrder('napoli')).toBeUndefined();
+  },
+);
+
+test.each(['pending', 'confirmed', 'preparing', 'ready'] as const)(
+  'an order that is %s is not forgotten',
+  (status) => {
+    fakeApi({});
+    rememberOrder('napoli', { number: 148, token: 'tok' });
+    show(statusData({ status }));
+    expect(runningOrder('napoli')).toBeTruthy();
+  },
+);
+
+test('the end of an older order leaves the newer one', () => {
+  rememberOrder('napoli', { number: 149, token: 'newer' });
+  show(statusData({ status: 'completed' }));
+  expect(runningOrder('napoli')?.number).toBe(149);
+});
+
+test('an order of another shop, one a day old, and what is no order at all lead nowhere', () => {
+  vi.useFakeTimers({ now: 0 });
+  rememberOrder('roma', { number: 148, token: 'tok' });
+  expect(runningOrder('napoli')).toBeUndefined();
+  rememberOrder('napoli', { number: 148, token: 'tok' });
+  vi.setSystemTime(24 * 60 * 60_000 - 1);
+  expect(runningOrder('napoli')).toBeTruthy();
+  vi.setSystemTime(24 * 60 * 60_000);
+  expect(runningOrder('napoli')).toBeUndefined();
+  for (const token of ['../elsewhere', 'a?b', '', 1]) {
+    localStorage.setItem('kurv:napoli:order', JSON.stringify({ number: 148, token, at: Date.now() }));
+    expect(runningOrder('napoli')).toBeUndefined();
+  }
+});

@@ -1,0 +1,29 @@
+import { isRecord, readSaved, save } from '../saved.ts';
+
+/** An order this browser has placed; `at` is the device's time in ms. */
+export type RunningOrder = { number: number; token: string; at: number };
+
+/** Whoever has not looked at the order until then has eaten. */
+const longestMs = 24 * 60 * 60_000;
+
+const isRunningOrder = (value: unknown): value is RunningOrder =>
+  isRecord(value) &&
+  Number.isInteger(value.number) &&
+  typeof value.at === 'number' &&
+  typeof value.token === 'string' &&
+  /^[\w-]+$/.test(value.token);
+
+/** The order to lead back to; undefined when there is none, and when it is older than a day. */
+export function runningOrder(subdomain: string): RunningOrder | undefined {
+  const order = readSaved(subdomain, 'order', isRunningOrder);
+  return order && Date.now() - order.at < longestMs ? order : undefined;
+}
+
+export function rememberOrder(subdomain: string, { number, token }: Omit<RunningOrder, 'at'>): void {
+  save(subdomain, 'order', { number, token, at: Date.now() });
+}
+
+/** Forgets an order that has come to its end; a newer one stays. */
+export function forgetOrder(subdomain: string, token: string): void {
+  if (readSaved(subdomain, 'order', isRunningOrder)?.token === token) save(subdomain, 'order', undefined);
+}
