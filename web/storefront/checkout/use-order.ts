@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isRefusal, noAnswerText } from '../api.ts';
+import { isAtSheet } from '../basket/use-sheet-entry.ts';
 import { save } from '../saved.ts';
 import type { Shop } from '../shop.ts';
 import { rememberOrder } from '../status/running-order.ts';
@@ -14,8 +15,8 @@ const fieldsOnPage = ['customerName', 'customerPhone', 'customerEmail', 'address
 type State = { isSending: boolean; message: string; errors: FieldErrors; earlierUrl: string };
 const calm: State = { isSending: false, message: '', errors: {}, earlierUrl: '' };
 
-/** Where the customer goes once the order is placed; a seam for tests. */
-export const leave = { to: (url: string) => location.assign(url) };
+/** Where the customer goes once the order is placed, in place of the sheet if there is one; a seam for tests. */
+export const leave = { to: (url: string) => (isAtSheet() ? location.replace(url) : location.assign(url)) };
 
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
 export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void) {

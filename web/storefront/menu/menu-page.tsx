@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { PageData, PublicDish } from '../../../shared/business/public-business.ts';
 import { Cart } from '../basket/cart.tsx';
 import { CounterBar } from '../basket/counter-bar.tsx';
+import { useSheetEntry } from '../basket/use-sheet-entry.ts';
 import { Footer } from '../parts/footer.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useClock } from '../parts/use-clock.ts';
@@ -26,8 +27,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLElement>(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  const sheet = useSheetEntry();
   const [toast, setToast] = useState('');
   const clearToast = useCallback(() => setToast(''), []);
 
@@ -80,19 +80,19 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             />
             {found.length === 0 && <NoDishes onShowAll={business.menu.length > 0 ? showAll : undefined} />}
           </div>
-          {isSheetOpen && <div className="veil" onClick={closeSheet} aria-hidden="true" />}
+          {sheet.isOpen && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
           <Cart
             shop={shop}
             opening={opening}
             now={now}
-            isOpen={isSheetOpen}
-            onClose={closeSheet}
+            isOpen={sheet.isOpen}
+            onClose={sheet.close}
             onDemoOrder={() => setToast('Bestilling er ikke implementert ennå')}
           />
         </div>
       </main>
       <Footer business={business} now={data.now} product={data.product} />
-      {hasCounter && <CounterBar totals={shop.totals} onOpen={() => setSheetOpen(true)} />}
+      {hasCounter && <CounterBar totals={shop.totals} onOpen={sheet.open} />}
       <Toast text={toast} onGone={clearToast} />
     </div>
   );

@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { weekdays } from '../../shared/kernel/dates.ts';
+import { phone } from '../helpers/browser.ts';
+import { apiOf, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+let context: BrowserContext;
+let shop: Page;
+
+const owner = { email: 'eier@luken.example', password: 'hemmelig-nok', businessName: 'Luken' };
+const contact = { phone: '22334455', email: 'post@luken.example', address: 'Storgata 12, 0184 Oslo' };
+
+beforeAll(async () => {
+  stage = await startStage();
+  const call = await apiOf(stage.cloud, owner);
+  await call('POST', '/menu/sample');
+  await call('PUT', '/business', contact);
+  // A page the browser goes back to trusts the device's clock, which is any time of day.
+  await call('PUT', '/settings', {
+    openingHours: Object.fromEntries(
+      weekdays.map((day) => [day, { open: '00:00', close: '23:59', closed: false }]),
+    ),
+  });
+  context = await stage.open(phone);
+  shop = await context.newPage();
+  await shop.goto(stage.cloud.url);
+  await shop.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
+});
+afterAll(() => stage?.stop());
+
+const sheet = () => shop.getByRole('dialog');
+const atSheet = () => shop.evaluate(() => history.state?.sheet === true);
+
+async function openSheet() {
+  await shop.getByRole('button', { name: /Se kurven/ }).click();
+  await sheet().waitFor();
+}
+
+/** Also the entry that was taken back is gone, which takes the browser a moment. */
+async function isShut() {
+  await sheet().waitFor({ state: 'detached' });
+  await shop.waitForFunction(() => history.state === null);
+}
+
+test("'back' closes the sheet and 'forward' opens it again; a reload leaves the menu with the sheet closed", async () => {
+  const menu = shop.url();
+  await shop.evaluate(() => document.body.setAttribute('data-same', ''));
+  await openSheet();
+  await shop.goBack();
+  await isShut();
+  expect(await shop.evaluate(() => document.body.style.overflow)).toBe('');
+  await shop.goForward();
+  await sheet().waitFor();
+  expect([shop.url(), await shop.locator('[data-same]').count()]).toEqual([menu, 1]);
+  await shop.reload({ waitUntil: 'networkidle' });
+  await isShut();
+  expect(shop.url()).toBe(menu);
+});
+
+test('closing the sheet by hand takes its entry back: however often it was open, one step back leaves the shop', async () => {
+  const ways = [
+    () => sheet().getByRole('button', { name: 'Lukk' }).click(),
+    () => shop.keyboard.press('Escape'),
+    () => shop.locator('.veil').click({ position: { x: 190, y: 20 } }),
+    () => shop.goBack(),
+  ];
+  for (const close of ways) {
+    await openSheet();
+    expect(await atSheet()).toBe(true);
+    await close();
+    await isShut();
+  }
+  await openSheet();
+  await sheet().press('Escape');
+  await shop.keyboard.press('Escape');
+  await isShut();
+  await shop.goBack();
+  expect(shop.url()).toBe(`${stage.cloud.url}/`);
+  await shop.goForward({ waitUntil: 'networkidle' });
+});
+
+test('an order placed in the sheet takes its place: one step back is the menu, which leads to the order, as it does in a new tab', async () => {
+  await openSheet();
+  await sheet()
+    .getByRole('button', { name: /Til kassen/ })
+    .click();
+  await sheet().getByText('Henting', { exact: true }).first().click();
+  await sheet().getByLabel('Navn').fill('Kari Ødegård');
+  await sheet().getByLabel('Telefon').fill('912 34 567');
+  await sheet()
+    .getByRole('button', { name: /^Bestill/ })
+    .click();
+  await shop.waitForURL('**/bestilling/*');
+  const order = new URL(shop.url()).pathname;
+  await shop.goBack({ waitUntil: 'networkidle' });
+  const link = { name: 'Følg bestilling 1' };
+  await shop.getByRole('link', link).waitFor();
+  expect([await sheet().count(), await atSheet()]).toEqual([0, false]);
+  const tab = await context.newPage();
+  await tab.goto(stage.cloud.shopUrl('luken'));
+  await tab.getByRole('link', link).click();
+  await tab.getByText('Nr. 1', { exact: true }).waitFor();
+  expect(new URL(tab.url()).pathname).toBe(order);
+  await tab.close();
+});
+
+test('no page printed an error, broke its content security policy or asked a third party', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});
