@@ -26,12 +26,12 @@ for (const [status, heading] of Object.entries(headings) as [OrderStatus, string
 
 test('the promised time, the steps, the lines with allergens, the sum and the phone are on the page', () => {
   fakeApi({});
-  show(statusData({ status: 'preparing', promisedAt }, '2026-10-09T16:51:00.000Z'));
+  show(statusData({ status: 'preparing', promisedAt, estimatedTimeMinutes: 27 }, '2026-10-09T16:51:00.000Z'));
   expect(screen.getByText('Nr. 148')).toBeTruthy();
   expect(screen.getByText('19:10')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     'Sendt18:41',
-    'Bekreftet',
+    'Bekreftet18:43',
     'Tilberederom 19 min',
     'Klar',
     'Fullført',

@@ -32,7 +32,7 @@ export function statusText({ status, fulfilment }: TrackedOrder): { heading: str
   return { heading: texts[status].heading, text: texts[status][fulfilment] };
 }
 
-export type Step = { name: string; icon: IconName; state: 'done' | 'now' | 'next' };
+export type Step = { status: OrderStatus; name: string; icon: IconName; state: 'done' | 'now' | 'next' };
 
 const way = ['pending', 'confirmed', 'preparing', 'ready', 'completed'] as const;
 const icons = {
@@ -48,21 +48,39 @@ const stepName = (status: (typeof way)[number]) => (status === 'pending' ? 'Send
 export function stepsOf(status: OrderStatus): Step[] {
   if (status === 'cancelled') {
     return [
-      { name: 'Sendt', icon: 'check', state: 'done' },
-      { name: statusName(status), icon: 'x', state: 'now' },
+      { status: 'pending', name: 'Sendt', icon: 'check', state: 'done' },
+      { status, name: statusName(status), icon: 'x', state: 'now' },
     ];
   }
   const at = way.indexOf(status);
   return way.map((step, index) => {
     const isDone = index < at || status === 'completed';
     const state = isDone ? 'done' : index === at ? 'now' : 'next';
-    return { name: stepName(step), icon: isDone ? 'check' : icons[step], state };
+    return { status: step, name: stepName(step), icon: isDone ? 'check' : icons[step], state };
   });
 }
 
-/** Minutes until the food is promised, in words: 'om 19 min', 'straks'. */
-export function untilText(promisedAt: string, now: number): string {
-  const minutes = Math.ceil((Date.parse(promisedAt) - now) / 60_000);
+/**
+ * When an order came to a status, as far as it tells: its own moments are the first and the last, and it was confirmed as long
+ * before the promise as the kitchen's estimate says.
+ */
+export function takenAtOf(order: TrackedOrder, status: OrderStatus): string | number | undefined {
+  const { promisedAt, estimatedTimeMinutes } = order;
+  if (status === 'pending') return order.createdAt;
+  if (status === order.status) return order.updatedAt;
+  if (status !== 'confirmed' || !promisedAt || estimatedTimeMinutes === null) return undefined;
+  return Date.parse(promisedAt) - estimatedTimeMinutes * 60_000;
+}
+
+type Promised = { promisedAt: string; estimatedTimeMinutes: number | null };
+
+/**
+ * Minutes until the food is promised, in words: 'om 19 min', 'straks'. To the nearest minute, and never more than the kitchen
+ * said: the page's clock is up to a tick behind, and a device's may be wrong.
+ */
+export function untilText({ promisedAt, estimatedTimeMinutes }: Promised, now: number): string {
+  const left = Math.round((Date.parse(promisedAt) - now) / 60_000);
+  const minutes = Math.min(left, estimatedTimeMinutes ?? left);
   return minutes > 0 ? `om ${minutes} min` : 'straks';
 }
 

@@ -1,23 +1,24 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { Icon } from '../parts/icon.tsx';
-import { stepsOf, untilText } from './status-texts.ts';
+import { type Step, stepsOf, takenAtOf, untilText } from './status-texts.ts';
 
-/** When a step was taken, as far as the order tells: when it was sent, and when its status last changed. */
-function timeOf(order: TrackedOrder, index: number, isNow: boolean, now: number): string {
-  if (index === 0) return clockText(order.createdAt);
-  if (!isNow) return '';
+/** What stands beside a step: when it was taken, or how long it takes still; '' where the order does not tell. */
+function timeOf(order: TrackedOrder, { status, state }: Step, now: number): string {
+  const { promisedAt, estimatedTimeMinutes } = order;
   const isCooking = order.status === 'confirmed' || order.status === 'preparing';
-  return isCooking && order.promisedAt ? untilText(order.promisedAt, now) : clockText(order.updatedAt);
+  if (state === 'now' && isCooking && promisedAt) return untilText({ promisedAt, estimatedTimeMinutes }, now);
+  const takenAt = takenAtOf(order, status);
+  return takenAt === undefined ? '' : clockText(takenAt);
 }
 
 export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
   const steps = stepsOf(order.status);
   return (
     <ol className="steps">
-      {steps.map(({ name, icon, state }, index) => {
-        const isLast = state === 'done' && order.status === 'completed' && index === steps.length - 1;
-        const time = timeOf(order, index, state === 'now' || isLast, now);
+      {steps.map((step) => {
+        const { name, icon, state } = step;
+        const time = timeOf(order, step, now);
         return (
           <li
             key={name}

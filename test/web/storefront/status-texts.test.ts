@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { estimateMinutes } from '../../../shared/orders/order.ts';
+import { stepsOf, takenAtOf, untilText } from '../../../web/storefront/status/status-texts.ts';
+import { anOrder, evening } from './helpers.tsx';
+
+const minute = 60_000;
+const confirmedAt = Date.parse('2026-10-09T16:43:10.000Z');
+const estimate = fc.integer({ min: estimateMinutes.min, max: estimateMinutes.max });
+const promise = (minutes: number) => ({
+  promisedAt: new Date(confirmedAt + minutes * minute).toISOString(),
+  estimatedTimeMinutes: minutes,
+});
+const shown = (minutes: number, now: number) =>
+  Number(/^om (\d+) min$/.exec(untilText(promise(minutes), now))?.[1] ?? 0);
+
+test('no clock, however wrong, makes the page show more minutes than the kitchen promised', () => {
+  fc.assert(
+    fc.property(estimate, fc.integer({ min: -24 * 60 * minute, max: 24 * 60 * minute }), (minutes, off) => {
+      expect(shown(minutes, confirmedAt + off)).toBeLessThanOrEqual(minutes);
+    }),
+  );
+});
+
+test('right after the kitchen chose the minutes, the page shows just these, be its clock a tick behind', () => {
+  fc.assert(
+    fc.property(estimate, fc.integer({ min: -20_000, max: 20_000 }), (minutes, lag) => {
+      expect(shown(minutes, confirmedAt + lag)).toBe(minutes);
+    }),
+  );
+});
+
+test('while the food is made the minutes only fall, and are never more than half a minute from the truth', () => {
+  const moment = fc.integer({ min: 0, max: 600 * minute });
+  fc.assert(
+    fc.property(estimate, moment, moment, (minutes, one, other) => {
+      const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
+      expect(shown(minutes, confirmedAt + later)).toBeLessThanOrEqual(shown(minutes, confirmedAt + earlier));
+      const left = Math.max(0, minutes - later / minute);
+      expect(Math.abs(shown(minutes, confirmedAt + later) - left)).toBeLessThanOrEqual(0.5);
+    }),
+  );
+});
+
+test('in the last half minute and after it the food comes straks', () => {
+  expect(untilText(promise(20), confirmedAt + 19.6 * minute)).toBe('straks');
+  expect(untilText(promise(20), confirmedAt + 40 * minute)).toBe('straks');
+});
+
+test('a step that was taken has its time where the order tells it, in every status', () => {
+  const { promisedAt, estimatedTimeMinutes } = promise(27);
+  const updatedAt = '2026-10-09T17:05:00.000Z';
+  for (const status of ['confirmed', 'preparing', 'ready', 'completed'] as const) {
+    const order = anOrder({ status, promisedAt, estimatedTimeMinutes, updatedAt });
+    expect(takenAtOf(order, 'pending')).toBe(evening);
+    expect(takenAtOf(order, status)).toBe(updatedAt);
+    if (status !== 'confirmed') expect(takenAtOf(order, 'confirmed')).toBe(confirmedAt);
+    for (const step of stepsOf(status).filter(({ state }) => state === 'next'))
+      expect(takenAtOf(order, step.status)).toBeUndefined();
+  }
+});
