@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { basketAfter, emptyBasket } from '../../../web/storefront/basket/basket.ts';
 import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
@@ -16,6 +16,34 @@ test('DATA-016 a line is a dish with a quantity and a note, and the basket has a
   });
   expect(isBasket(JSON.parse(JSON.stringify(filled)))).toBe(true);
 });
+
+test('SHOP-029 Enter saves a note and leads back to the button it came from; leaving the field does not', () => {
+  show(menuData());
+  add('Margherita');
+  const note = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  note('Legg til merknad');
+  fireEvent.change(screen.getByLabelText('Merknad'), { target: { value: 'Uten løk' } });
+  fireEvent.keyDown(screen.getByLabelText('Merknad'), { key: 'Enter' });
+  expect(screen.getByText('«Uten løk»')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Endre merknad');
+  note('Endre merknad');
+  act(() => screen.getByRole('searchbox').focus());
+  expect(screen.queryByLabelText('Merknad')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+test.each(['Fjern Margherita', 'Én færre', 'Tøm kurv'])(
+  'SHOP-028 SHOP-033 after %s has taken the last line away the focus is at the heading of the basket',
+  (name) => {
+    show(menuData());
+    add('Margherita');
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    expect(document.querySelector('.line')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kurven' }));
+  },
+);
 
 test('DATA-016 on the page a line carries the name and price of its dish, and begins without a note', () => {
   show(menuData());

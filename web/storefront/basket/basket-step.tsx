@@ -12,10 +12,12 @@ type Props = {
   later: Later | undefined;
   /** The checkout could not be fetched. */
   hasFailed: boolean;
+  /** A line is about to go. */
+  onRemove: () => void;
   onCheckout: () => void;
 };
 
-export function BasketStep({ shop, gone, later, hasFailed, onCheckout }: Props) {
+export function BasketStep({ shop, gone, later, hasFailed, onRemove, onCheckout }: Props) {
   const { basket, change, lines } = shop;
   const dropped = droppedText(basket.dropped);
   return (
@@ -36,7 +38,10 @@ export function BasketStep({ shop, gone, later, hasFailed, onCheckout }: Props) 
                 key={line.itemId}
                 line={line}
                 isGone={gone.has(line.itemId)}
-                onQuantity={(quantity) => change({ type: 'quantitySet', itemId: line.itemId, quantity })}
+                onQuantity={(quantity) => {
+                  if (quantity <= 0) onRemove();
+                  change({ type: 'quantitySet', itemId: line.itemId, quantity });
+                }}
                 onNote={(notes) => change({ type: 'noted', itemId: line.itemId, notes })}
               />
             ))}

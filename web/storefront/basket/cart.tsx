@@ -54,6 +54,12 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     box.current?.scrollTo(0, 0);
     heading.current?.focus();
   };
+  /** What was pressed is about to go, so the focus goes where the eye does. */
+  const holdFocus = () => heading.current?.focus({ preventScroll: true });
+  const empty = () => {
+    holdFocus();
+    shop.change({ type: 'emptied' });
+  };
   const title = { shut: opening.heading, checkout: 'Kassen', basket: 'Kurven' }[step];
   const landmark = {
     'aria-label': title,
@@ -73,7 +79,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           </button>
         )}
         {step === 'basket' && !isEmpty && (
-          <button type="button" className="text" onClick={() => shop.change({ type: 'emptied' })}>
+          <button type="button" className="text" onClick={empty}>
             Tøm kurv
           </button>
         )}
@@ -90,6 +96,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           gone={gone}
           later={later}
           hasFailed={hasFailed}
+          onRemove={holdFocus}
           onCheckout={shop.business.isDemoMenu ? onDemoOrder : goToCheckout}
         />
       )}

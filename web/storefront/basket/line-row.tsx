@@ -16,8 +16,13 @@ type Props = {
 export function LineRow({ line, isGone, onQuantity, onNote }: Props) {
   const [isNoting, setNoting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const noteButton = useRef<HTMLButtonElement>(null);
+  // Whoever leaves the field for something else has a place to be; whoever presses Enter has not.
+  const isEntered = useRef(false);
   useLayoutEffect(() => {
     if (isNoting) field.current?.focus();
+    else if (isEntered.current) noteButton.current?.focus();
+    isEntered.current = false;
   }, [isNoting]);
   const { dish, quantity, notes } = line;
   const saveNote = (text: string) => {
@@ -45,7 +50,11 @@ export function LineRow({ line, isGone, onQuantity, onNote }: Props) {
             maxLength={limits.notes}
             enterKeyHint="done"
             onBlur={(event) => saveNote(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              isEntered.current = true;
+              event.currentTarget.blur();
+            }}
           />
         </label>
       )}
@@ -66,7 +75,7 @@ export function LineRow({ line, isGone, onQuantity, onNote }: Props) {
           </button>
         </span>
         {!isNoting && (
-          <button type="button" className="text" onClick={() => setNoting(true)}>
+          <button type="button" className="text" ref={noteButton} onClick={() => setNoting(true)}>
             {notes ? 'Endre merknad' : 'Legg til merknad'}
           </button>
         )}
