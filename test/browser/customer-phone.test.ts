@@ -9,13 +9,22 @@ let context: BrowserContext;
 let shop: Page;
 
 const owner = { email: 'eier@luken.example', password: 'hemmelig-nok', businessName: 'Luken' };
-const contact = { phone: '22334455', email: 'post@luken.example', address: 'Storgata 12, 0184 Oslo' };
+const info = {
+  about: 'Vi lager maten selv.',
+  contactPhone: '22334455',
+  contactEmail: 'post@luken.example',
+  address: 'Storgata 12, 0184 Oslo',
+  website: 'https://luken.example',
+  facebook: 'https://facebook.com/luken',
+  instagram: 'https://instagram.com/luken',
+  footerInfo: [],
+};
 
 beforeAll(async () => {
   stage = await startStage();
   const call = await apiOf(stage.cloud, owner);
   await call('POST', '/menu/sample');
-  await call('PUT', '/business', contact);
+  await call('PUT', '/info', info);
   // A page the browser goes back to trusts the device's clock, which is any time of day.
   await call('PUT', '/settings', {
     openingHours: Object.fromEntries(
@@ -32,6 +41,12 @@ afterAll(() => stage?.stop());
 
 const sheet = () => shop.getByRole('dialog');
 const atSheet = () => shop.evaluate(() => history.state?.sheet === true);
+
+const boxOf = (page: Page, part: string) =>
+  page.locator(part).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
 
 async function openSheet() {
   await shop.getByRole('button', { name: /Se kurven/ }).click();
@@ -104,6 +119,47 @@ test('an order placed in the sheet takes its place: one step back is the menu, w
   await tab.getByText('Nr. 1', { exact: true }).waitFor();
   expect(new URL(tab.url()).pathname).toBe(order);
   await tab.close();
+});
+
+test('what is missing is asked for with its label in sight, below the way out of the sheet', async () => {
+  await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  await openSheet();
+  await sheet()
+    .getByRole('button', { name: /Til kassen/ })
+    .click();
+  await sheet().getByText('Levering', { exact: true }).first().click();
+  const fields = ['Adresse', 'Navn', 'Telefon'];
+  for (const field of fields) await sheet().getByLabel(field).fill('');
+  for (const field of fields) {
+    await sheet()
+      .getByRole('button', { name: /^Bestill/ })
+      .click();
+    const input = sheet().getByLabel(field);
+    await input.and(sheet().locator(':focus')).waitFor();
+    const [label, head, foot] = await Promise.all(
+      [`label[for=${await input.getAttribute('id')}]`, '.close', '.cart-foot'].map((part) =>
+        boxOf(shop, part),
+      ),
+    );
+    expect(label!.top).toBeGreaterThanOrEqual(head!.bottom);
+    expect((await boxOf(shop, '.input:focus')).bottom).toBeLessThanOrEqual(foot!.top);
+    expect(head!.top).toBeGreaterThanOrEqual((await boxOf(shop, '.cart')).top);
+    await input.fill('912 34 567');
+  }
+  await shop.keyboard.press('Escape');
+  await isShut();
+});
+
+test('everything in the footer that can be pressed is 44 px high and wide', async () => {
+  const sizes = await shop.locator('footer a').evaluateAll((links) =>
+    links.map((link) => {
+      const { width, height } = link.getBoundingClientRect();
+      return [link.textContent, Math.min(width, height) >= 44];
+    }),
+  );
+  expect(sizes).toEqual(
+    ['22 33 44 55', 'post@luken.example', 'Nettside', 'Facebook', 'Instagram'].map((text) => [text, true]),
+  );
 });
 
 test('no page printed an error, broke its content security policy or asked a third party', () => {

@@ -5,8 +5,8 @@ import { Icon } from '../parts/icon.tsx';
 import type { Opening } from './opening-text.ts';
 import { taglineOf } from './tagline.ts';
 
-/** A name this long is set smaller, so that it fits a phone (look/README.md). */
-const longNameLetters = 14;
+/** A name this long, or with a word this long, is set smaller, so that it fits a phone. */
+const isLong = (name: string) => name.length > 14 || /[^\s-]{10}/.test(name);
 
 /** Two of what the place cooks and its drink, if it has one: what stands on the shelf behind the name. */
 function platesOf(menu: PublicBusiness['menu']): string[] {
@@ -36,7 +36,7 @@ export function Front({ business, opening }: { business: PublicBusiness; opening
             </a>
           )}
         </div>
-        <h1 className={businessName.length > longNameLetters ? 'is-long' : undefined}>{businessName}</h1>
+        <h1 className={isLong(businessName) ? 'is-long' : undefined}>{businessName}</h1>
         <p className="tag">{taglineOf(business)}</p>
         {opening.takesOrders && (
           <div className="plates" aria-hidden="true">

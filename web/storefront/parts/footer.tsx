@@ -49,7 +49,7 @@ export function Footer({ business, now, product }: Props) {
           </section>
         )}
         {(phone || email || address || links.length > 0) && (
-          <section>
+          <section className="contact">
             <h2>Kontakt</h2>
             <ul>
               {phone && (
@@ -63,13 +63,15 @@ export function Footer({ business, now, product }: Props) {
                 </li>
               )}
               {address && <li>{address}</li>}
-              {links.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} rel="noopener nofollow">
-                    {name}
-                  </a>
+              {links.length > 0 && (
+                <li>
+                  {links.map(({ name, href }) => (
+                    <a key={name} href={href} rel="noopener nofollow">
+                      {name}
+                    </a>
+                  ))}
                 </li>
-              ))}
+              )}
             </ul>
           </section>
         )}

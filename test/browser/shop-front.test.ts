@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnerBusiness } from '../../shared/business/business.ts';
+import { laptop } from '../helpers/browser.ts';
+import { eventually } from '../helpers/customer.ts';
+import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+let page: Page;
+let call: OwnerApi;
+let url: string;
+
+const owner = { email: 'eier@skiltet.example', password: 'hemmelig-nok', businessName: 'Skiltet' };
+const info = {
+  about: 'Vi lager maten selv.',
+  contactPhone: '22334455',
+  contactEmail: '',
+  address: '',
+  website: '',
+  facebook: '',
+  instagram: '',
+  footerInfo: ['Catering tilgjengelig'],
+};
+const longest = 'Gundersen-Løvstad Fiskerestaurant & Selskapslokaler';
+const names = [
+  'Napoli',
+  'Fjord & Grill',
+  'Smørbrødhuset',
+  'Bjørns Kjøkken & Bår',
+  'Mathallen på Vippa, Oslo S Øst',
+  longest,
+];
+
+beforeAll(async () => {
+  stage = await startStage();
+  call = await apiOf(stage.cloud, owner);
+  await call('POST', '/menu/sample');
+  await call('PUT', '/info', info);
+  url = stage.cloud.shopUrl((await call<OwnerBusiness>('GET', '/business')).subdomain);
+  page = await (await stage.open(laptop)).newPage();
+});
+afterAll(() => stage?.stop());
+
+/** How many px of air the nearest plate leaves around any line of the name, and which words are broken over two lines. */
+const nameOn = (page: Page) =>
+  page.locator('h1').evaluate((heading) => {
+    const text = heading.firstChild!;
+    const rectsOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return [...range.getClientRects()];
+    };
+    const plates = [...document.querySelectorAll('.plates .dish')].map((plate) =>
+      plate.getBoundingClientRect(),
+    );
+    const air = plates
+      .filter(({ width }) => width > 0)
+      .flatMap(({ left, top, width }) =>
+        rectsOf(0, heading.textContent.length).map((line) => {
+          const [x, y] = [left + width / 2, top + width / 2];
+          const nearX = Math.max(line.left, Math.min(x, line.right));
+          // The letters stand on the lower part of their line's box and leave its edges free.
+          const nearY = Math.max(line.top + line.height * 0.2, Math.min(y, line.bottom - line.height * 0.2));
+          return Math.hypot(nearX - x, nearY - y) - width / 2;
+        }),
+      );
+    const broken = [...heading.textContent.matchAll(/[^\s-]+/g)]
+      .filter(({ 0: word, index }) => rectsOf(index, index + word.length).length > 1)
+      .map(([word]) => word);
+    return { air: Math.min(...air), broken };
+  });
+
+test.each(names)(
+  'no plate touches the name %s and no word of it is broken, on any window',
+  async (businessName) => {
+    await call('PUT', '/business', { businessName });
+    // The edge keeps a page for seconds.
+    await eventually(async () => {
+      await page.goto(url);
+      return (await page.locator('h1').textContent()) === businessName;
+    }, 15_000);
+    for (const width of [320, 360, 390, 600, 820, 900, 1239, 1240, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { air, broken } = await nameOn(page);
+      expect({ width, isFree: air > 5 ? true : air, broken }).toEqual({ width, isFree: true, broken: [] });
+    }
+  },
+);
+
+test('the four parts of the footer stand side by side on a laptop', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const tops = await page
+    .locator('footer section')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(tops).toEqual(Array(4).fill(tops[0]));
+});
+
+test('no page printed an error, broke its content security policy or asked a third party', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});
