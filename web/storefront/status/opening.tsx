@@ -3,6 +3,9 @@ import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 
+/** The kitchen promises when the food leaves it, not how long the way is. */
+const promisedText = { pickup: 'Klar ca. kl.', delivery: 'Sendes ut ca. kl.' };
+
 type Props = { order: TrackedOrder; menu: PublicBusiness['menu'] };
 
 /** The plates of what was ordered, each kind once; a dish that has left the menu is served on the plain one. */
@@ -17,7 +20,7 @@ function platesOf({ lines }: TrackedOrder, menu: PublicBusiness['menu']): string
 /** The customer's own hatch: shut while waiting, lit with the promised time, plates on the counter when the food is ready. */
 export function StatusOpening({ order, menu }: Props) {
   const plates = platesOf(order, menu);
-  const { status, promisedAt } = order;
+  const { status, fulfilment, promisedAt } = order;
   const isServed = status === 'ready' || status === 'completed';
   const isShut = status === 'pending' || status === 'cancelled' || (!isServed && !promisedAt);
   return (
@@ -36,7 +39,7 @@ export function StatusOpening({ order, menu }: Props) {
           )}
           {!isShut && !isServed && promisedAt && (
             <>
-              <span>Klar ca. kl.</span>
+              <span>{promisedText[fulfilment]}</span>
               <b>{clockText(promisedAt)}</b>
               <DishDrawing category={plates[0] ?? ''} />
             </>
