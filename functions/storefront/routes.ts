@@ -43,6 +43,7 @@ function orderMissing(common: Common, business: PublicBusiness): PageData {
 /** The page of the host's business; a business or an order that is not there is a page of its own, and so is a failure. */
 async function pageData(c: Context, token?: string): Promise<PageData> {
   const common = commonOf(c);
+  const home = environment('SITE_ORIGIN');
   const host = c.req.header('x-tenant-host');
   if (isDemoHost(host)) {
     if (token) return orderMissing(common, demoRestaurant);
@@ -50,7 +51,7 @@ async function pageData(c: Context, token?: string): Promise<PageData> {
   }
   try {
     const id = await businessAtHost(host);
-    if (!id) return { kind: 'missing', ...common };
+    if (!id) return { kind: 'missing', ...common, home };
     const [business, order] = await Promise.all([
       readPublicBusiness(id),
       token ? findTracked(id, token) : undefined,
@@ -59,9 +60,9 @@ async function pageData(c: Context, token?: string): Promise<PageData> {
     if (!order) return orderMissing(common, business);
     return { kind: 'status', ...common, business, token, order: trackedOrder(order) };
   } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND') return { kind: 'missing', ...common };
+    if (error instanceof Problem && error.code === 'NOT_FOUND') return { kind: 'missing', ...common, home };
     log.error('A page could not be made', { error: error instanceof Error ? error : String(error) });
-    return { kind: 'failed', ...common };
+    return { kind: 'failed', ...common, home };
   }
 }
 

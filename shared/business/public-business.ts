@@ -41,7 +41,8 @@ export type PublicBusiness = {
 
 /**
  * Everything a customer's page is made of; it travels inside the HTML so that the browser starts from the same state.
- * `base` goes before every path: '' on the shop's own host, '/restaurant/{subdomain}' on the main host. `now` is UTC ISO.
+ * `base` goes before every path: '' on the shop's own host, '/restaurant/{subdomain}' on the main host. `now` is UTC ISO,
+ * `home` the product's own site.
  */
 export type PageData =
   | { kind: 'menu'; base: string; now: string; product: string; business: PublicBusiness }
@@ -61,5 +62,5 @@ export type PageData =
       product: string;
       business: Pick<PublicBusiness, 'businessName' | 'subdomain' | 'phone' | 'theme'>;
     }
-  | { kind: 'missing'; base: string; now: string; product: string }
-  | { kind: 'failed'; base: string; now: string; product: string };
+  | { kind: 'missing'; base: string; now: string; product: string; home: string }
+  | { kind: 'failed'; base: string; now: string; product: string; home: string };

@@ -140,6 +140,7 @@ test('SHOP-002 a host without a business and a switched-off one are pages that s
   const missing = 'Denne restauranten finnes ikke eller er ikke tilgjengelig.';
   const nobody = await get({ path: '/', headers: { 'x-tenant-host': 'nobody.luka.no' } });
   expect([nobody.status, nobody.body.includes(missing)]).toEqual([404, true]);
+  expect(nobody.body).toContain(`href="${testEnvironment.SITE_ORIGIN}"`);
   table.on(QueryCommand).resolves({ Items: [{ ...profile, isActive: false }, menu] });
   expect((await get({ path: '/' })).status).toBe(404);
   const order = await get({ path: `/bestilling/${token}` });

@@ -9,7 +9,7 @@ function content(data: PageData) {
   if (data.kind === 'menu') return <MenuPage data={data} />;
   if (data.kind === 'status') return <StatusPage data={data} />;
   if (data.kind === 'orderMissing') return <LostOrder data={data} />;
-  return <LostPage kind={data.kind} base={data.base} />;
+  return <LostPage data={data} />;
 }
 
 /** Any of a customer's pages; the same on the server and in the browser. */

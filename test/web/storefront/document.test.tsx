@@ -12,8 +12,9 @@ import { themeCss } from '../../../web/storefront/theme-css.ts';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
 const assets = { script: '/_s/browser-1.js', style: '.a>.b{color:red}', drawings: '/_s/servise-1.svg' };
-const missing = { kind: 'missing', base: '', now: morning, product: 'Luka' } satisfies PageData;
-const lostOrder = { ...missing, kind: 'orderMissing', business: aBusiness() } satisfies PageData;
+const common = { base: '', now: morning, product: 'Luka' };
+const missing = { kind: 'missing', ...common, home: 'https://luka.no' } satisfies PageData;
+const lostOrder = { ...common, kind: 'orderMissing', business: aBusiness() } satisfies PageData;
 const failed = { ...missing, kind: 'failed' } satisfies PageData;
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const promisedAt = '2026-10-09T17:10:00.000Z';
@@ -58,6 +59,7 @@ test('SHOP-002 SHOP-003 SHOP-004 a missing place is 404 with its text, a failed 
   expect(view.getByRole('heading').textContent).toBe('Restaurant ikke funnet');
   expect(view.getByText('Denne restauranten finnes ikke eller er ikke tilgjengelig.')).toBeTruthy();
   expect(view.queryByRole('button')).toBeNull();
+  expect(view.getByRole('link', { name: 'Gå til Luka' }).getAttribute('href')).toBe('https://luka.no');
   view.unmount();
   expect(renderDocument(failed, assets).status).toBe(503);
   expect(show(failed).getByText('Kunne ikke laste bedriftsinformasjon')).toBeTruthy();

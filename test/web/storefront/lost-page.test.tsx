@@ -4,7 +4,13 @@ import type { PageData } from '../../../shared/business/public-business.ts';
 import { reload } from '../../../web/storefront/parts/lost-page.tsx';
 import { aBusiness, fakeApi, morning, refusal, show } from './helpers.tsx';
 
-const failed: PageData = { kind: 'failed', base: '/restaurant/napoli', now: morning, product: 'Luka' };
+const failed: PageData = {
+  kind: 'failed',
+  base: '/restaurant/napoli',
+  now: morning,
+  product: 'Luka',
+  home: 'https://luka.no',
+};
 const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' })));
 
 test('SHOP-001 SHOP-003 trying again says that it is loading, and shows the page once the restaurant answers', async () => {

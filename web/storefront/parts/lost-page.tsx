@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { PageData } from '../../../shared/business/public-business.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { readBusiness } from '../api.ts';
 import { DishDrawing } from './dish-drawing.tsx';
 
-type Props = { kind: 'missing' | 'failed'; base: string };
+type Props = { data: Extract<PageData, { kind: 'missing' | 'failed' }> };
 
 const texts = {
   missing: 'Denne restauranten finnes ikke eller er ikke tilgjengelig.',
@@ -14,7 +15,7 @@ const texts = {
 export const reload = { page: () => location.reload() };
 
 /** No restaurant here, or none that could be read just now; only the second can be tried again (SHOP-002, SHOP-003, Q-41). */
-export function LostPage({ kind: found, base }: Props) {
+export function LostPage({ data: { kind: found, base, home, product } }: Props) {
   const [kind, setKind] = useState(found);
   const [isLoading, setLoading] = useState(false);
   const retry = async () => {
@@ -36,6 +37,11 @@ export function LostPage({ kind: found, base }: Props) {
         <button type="button" className="go" onClick={retry} aria-disabled={isLoading ? 'true' : undefined}>
           Prøv igjen
         </button>
+      )}
+      {kind === 'missing' && (
+        <a className="text" href={home}>
+          {`Gå til ${product}`}
+        </a>
       )}
       <p role="status" className="meta">
         {isLoading && 'Laster restaurant...'}
