@@ -150,6 +150,18 @@ test('what is missing is asked for with its label in sight, below the way out of
   await isShut();
 });
 
+test('whoever goes by keys may skip to the menu: the first stop leads there, and the next is in it', async () => {
+  const keys = await context.newPage();
+  await keys.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await keys.keyboard.press('Tab');
+  const skip = keys.getByRole('link', { name: 'Hopp til menyen' });
+  expect(await skip.and(keys.locator(':focus')).boundingBox()).toMatchObject({ x: 8, y: 8 });
+  await keys.keyboard.press('Enter');
+  await keys.keyboard.press('Tab');
+  await keys.locator('.menu .add:focus').waitFor();
+  await keys.close();
+});
+
 test('everything in the footer that can be pressed is 44 px high and wide', async () => {
   const sizes = await shop.locator('footer a').evaluateAll((links) =>
     links.map((link) => {

@@ -50,6 +50,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
   return (
     <div className={hasCounter ? 'has-counter' : undefined}>
+      <a className="skip sr" href="#meny">
+        Hopp til menyen
+      </a>
       <Front business={business} opening={opening} />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
       <Rail categories={categories} chosen={category} onChoose={choose}>
@@ -64,7 +67,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
         )}
         <SearchField field={field} onSearch={setQuery} />
       </Rail>
-      <main className="wrap" ref={main}>
+      <main className="wrap" id="meny" tabIndex={-1} ref={main}>
         <div className="cols">
           <div className="menu">
             <p className={query.trim() ? 'count meta' : 'sr'} role="status">
