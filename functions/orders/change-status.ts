@@ -1,7 +1,7 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order, StatusChange } from '../../shared/orders/order.ts';
-import { statusesBefore } from '../../shared/orders/order-status.ts';
+import { type OrderStatus, statusesBefore } from '../../shared/orders/order-status.ts';
 import { randomToken } from '../http/digest.ts';
 import { Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -26,7 +26,7 @@ export async function changeStatus(
   if (allowedFrom.length === 0) throw invalidTransition();
   try {
     const item = await updateItem(keys.order(business, id), {
-      set: `SET #status = :status, version = :next, updatedAt = :now, lastWriter = :writer${promised ? ', estimatedTimeMinutes = :estimate, promisedAt = :promised' : ''}`,
+      set: `SET #status = :status, version = :next, updatedAt = :now, lastWriter = :writer${promised ? ', estimatedTimeMinutes = :estimate, promisedAt = :promised' : ''}${timedSteps.includes(status) ? `, ${status}At = :now` : ''}`,
       condition: `attribute_exists(pk) AND version = :version AND #status IN (${Object.keys(from).join(', ')})`,
       names: { '#status': 'status' },
       values: {
@@ -51,6 +51,9 @@ export async function changeStatus(
     throw allowedFrom.includes(current.status) ? behind() : invalidTransition();
   }
 }
+
+/** The confirmation has its time in the promise, the last step in `updatedAt`. */
+const timedSteps: readonly OrderStatus[] = ['preparing', 'ready'];
 
 const invalidTransition = () =>
   new Problem(

@@ -4,7 +4,7 @@ import type { Order, TrackedOrder } from '../../shared/orders/order.ts';
 export function trackedOrder(order: Order): TrackedOrder {
   const { number, status, version, fulfilment, paymentMethod, lines } = order;
   const { subtotalOre, couponCode, discountOre, deliveryFeeOre, totalOre } = order;
-  const { estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = order;
+  const { estimatedTimeMinutes, promisedAt, preparingAt, readyAt, createdAt, updatedAt } = order;
   return {
     number,
     status,
@@ -19,6 +19,8 @@ export function trackedOrder(order: Order): TrackedOrder {
     totalOre,
     estimatedTimeMinutes,
     promisedAt,
+    ...(preparingAt && { preparingAt }),
+    ...(readyAt && { readyAt }),
     createdAt,
     updatedAt,
   };

@@ -45,6 +45,9 @@ export type Order = {
   estimatedTimeMinutes: number | null;
   /** When the food is promised: the moment of confirming plus the estimate. */
   promisedAt: string | null;
+  /** When the kitchen began, and when the food was ready; missing until then, and in orders older than these fields. */
+  preparingAt?: string;
+  readyAt?: string;
   createdAt: string;
   updatedAt: string;
 };
@@ -65,6 +68,8 @@ export type TrackedOrder = Pick<
   | 'totalOre'
   | 'estimatedTimeMinutes'
   | 'promisedAt'
+  | 'preparingAt'
+  | 'readyAt'
   | 'createdAt'
   | 'updatedAt'
 >;

@@ -151,6 +151,7 @@ test("ORD-017 ORD-019 the customer's page follows every step within 2 s", async 
       .first()
       .waitFor({ timeout: 2000 });
   }
+  expect(await shop.locator('.steps time').count()).toBe(5);
 });
 
 test('no page printed an error, broke its content security policy or asked a third party', () => {

@@ -88,12 +88,17 @@ test.each(names)(
   },
 );
 
-test('the four parts of the footer stand side by side on a laptop', async () => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test.each([
+  [1440, [4]],
+  [1100, [2, 2]],
+  [820, [2, 2]],
+  [390, [1, 1, 1, 1]],
+])('on a window of %i px the four parts of the footer leave none alone beside air', async (width, rows) => {
+  await page.setViewportSize({ width, height: 900 });
   const tops = await page
     .locator('footer section')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
-  expect(tops).toEqual(Array(4).fill(tops[0]));
+  expect([...new Set(tops)].map((row) => tops.filter((top) => top === row).length)).toEqual(rows);
 });
 
 test('no page printed an error, broke its content security policy or asked a third party', () => {

@@ -54,6 +54,19 @@ test('ORD-020 CALL-013 other changes leave the stored estimate alone', async () 
   );
 });
 
+test.each([
+  ['confirmed', false],
+  ['preparing', true],
+  ['ready', true],
+  ['completed', false],
+  ['cancelled', false],
+] as const)('the move to %s leaves its own time in the order: %s', async (status, isTimed) => {
+  table.on(UpdateCommand).resolves({ Attributes: {} });
+  await changeStatus(business, id, change(status, 2), now);
+  const { UpdateExpression } = table.commandCalls(UpdateCommand)[0]!.args[0].input;
+  expect(UpdateExpression?.includes(`, ${status}At = :now`)).toBe(isTimed);
+});
+
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
 test.each(pairs)('ORD-016 from %s to %s is decided by the one table', async (from, to) => {

@@ -49,11 +49,21 @@ test('in the last half minute and after it the food comes straks', () => {
 
 test('a step that was taken has its time where the order tells it, in every status', () => {
   const { promisedAt, estimatedTimeMinutes } = promise(27);
+  const [preparingAt, readyAt] = ['2026-10-09T16:50:00.000Z', '2026-10-09T17:02:00.000Z'];
   const updatedAt = '2026-10-09T17:05:00.000Z';
   for (const status of ['confirmed', 'preparing', 'ready', 'completed'] as const) {
-    const order = anOrder({ status, promisedAt, estimatedTimeMinutes, updatedAt });
+    const order = anOrder({
+      status,
+      promisedAt,
+      estimatedTimeMinutes,
+      updatedAt,
+      ...((status === 'ready' || status === 'completed') && { preparingAt }),
+      ...(status === 'completed' && { readyAt }),
+    });
     expect(takenAtOf(order, 'pending')).toBe(evening);
     expect(takenAtOf(order, status)).toBe(updatedAt);
+    if (status === 'ready' || status === 'completed') expect(takenAtOf(order, 'preparing')).toBe(preparingAt);
+    if (status === 'completed') expect(takenAtOf(order, 'ready')).toBe(readyAt);
     if (status !== 'confirmed') expect(takenAtOf(order, 'confirmed')).toBe(confirmedAt);
     for (const step of stepsOf(status).filter(({ state }) => state === 'next'))
       expect(takenAtOf(order, step.status)).toBeUndefined();

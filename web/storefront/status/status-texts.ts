@@ -61,13 +61,14 @@ export function stepsOf(status: OrderStatus): Step[] {
 }
 
 /**
- * When an order came to a status, as far as it tells: its own moments are the first and the last, and it was confirmed as long
- * before the promise as the kitchen's estimate says.
+ * When an order came to a status, as far as it tells. It was confirmed as long before the promise as the kitchen's estimate
+ * says.
  */
 export function takenAtOf(order: TrackedOrder, status: OrderStatus): string | number | undefined {
   const { promisedAt, estimatedTimeMinutes } = order;
   if (status === 'pending') return order.createdAt;
   if (status === order.status) return order.updatedAt;
+  if (status === 'preparing' || status === 'ready') return order[`${status}At`];
   if (status !== 'confirmed' || !promisedAt || estimatedTimeMinutes === null) return undefined;
   return Date.parse(promisedAt) - estimatedTimeMinutes * 60_000;
 }
