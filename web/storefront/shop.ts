@@ -48,6 +48,13 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
     const savedForm = readSaved(subdomain, 'form', isOrderForm);
     if (savedBasket) change({ type: 'restored', basket: savedBasket });
     if (savedForm) setForm(savedForm);
+    // 'Back' from an order may show this page as it was when the order was sent; what was ordered is not in the basket.
+    const reread = ({ persisted }: PageTransitionEvent) => {
+      const kept = readSaved(subdomain, 'basket', isBasket) ?? emptyBasket;
+      if (persisted) change({ type: 'restored', basket: kept });
+    };
+    addEventListener('pageshow', reread);
+    return () => removeEventListener('pageshow', reread);
   }, [subdomain]);
 
   const dishes = useMemo(

@@ -5,7 +5,7 @@ import { add, anOrder, fakeApi, menuData, show, statusData, watchLeaving } from 
 
 const link = () => screen.queryByRole('link', { name: 'Følg bestilling 148' });
 
-test('an order that was placed can be found again on the menu, in a new tab too, and nothing personal is kept for it', async () => {
+test('an order that was placed is out of the basket and can be found again on the menu, in a new tab too; nothing personal is kept', async () => {
   const urls = watchLeaving();
   fakeApi({
     '/orders': () => ({ status: 201, body: { number: 148, token: 'tok', order: anOrder() } }),
@@ -18,6 +18,8 @@ test('an order that was placed can be found again on the menu, in a new tab too,
   fireEvent.change(screen.getByLabelText(/^Telefon/), { target: { value: '91234567' } });
   fireEvent.click(screen.getByRole('button', { name: /^Bestill/ }));
   await waitFor(() => expect(urls).toEqual(['/bestilling/tok']));
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(document.querySelector('.cart')?.textContent).toContain('Kurven er tom');
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Kari|Storgata|91234567/);
   first.unmount();
   sessionStorage.clear();
