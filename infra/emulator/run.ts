@@ -6,7 +6,7 @@ import { bootstrap, deploy, deployLog, destroy } from './deploy.ts';
 import { findDeployed } from './deployed.ts';
 import { createHostedZone, writeValidationRecords } from './hosted-zone.ts';
 import { addedSince, takeInventory } from './inventory.ts';
-import { leftOut } from './left-out.ts';
+import { leftOut, notShown } from './left-out.ts';
 import { tryDeleteTenant, tryRestoreDrill } from './operations-test.ts';
 import { installEmulator, NoEmulator } from './python.ts';
 import { rotate } from './rotate.ts';
@@ -38,6 +38,7 @@ async function run(signal: AbortSignal): Promise<void> {
   await deploy(where);
   say('bootstrapped and deployed both stacks');
   for (const { type, reason } of leftOut) say(`  without ${type}: ${reason}`);
+  for (const { what, reason } of notShown) say(`  does not show ${what}: ${reason}`);
   await writeValidationRecords(clients, zoneId);
   const made = addedSince(before, await inventory());
   const unseen = Object.keys(before).filter((kind) => !made.has(kind));
