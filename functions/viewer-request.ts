@@ -61,13 +61,20 @@ function served(request: ViewerRequest, file: string) {
   return request;
 }
 
+/** As the policy of every behaviour has it, which may not reach what is answered here. */
+const onlyHttps = { value: 'max-age=31536000; includeSubDomains' };
+
 /** Every other path leads to the front page (ROUTE-002, ROUTE-007). Only reads: a stray POST gets the origin's own refusal. */
 function home(request: ViewerRequest): ViewerRequest | Redirect {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request;
   return {
     statusCode: 302,
     statusDescription: 'Found',
-    headers: { location: { value: '/' }, 'cache-control': { value: 'no-store' } },
+    headers: {
+      location: { value: '/' },
+      'cache-control': { value: 'no-store' },
+      'strict-transport-security': onlyHttps,
+    },
   };
 }
 
@@ -76,7 +83,7 @@ function withoutWww(host: string, request: ViewerRequest): Redirect {
   return {
     statusCode: 301,
     statusDescription: 'Moved Permanently',
-    headers: { location: { value: address } },
+    headers: { location: { value: address }, 'strict-transport-security': onlyHttps },
   };
 }
 

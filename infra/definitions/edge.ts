@@ -65,12 +65,12 @@ export type HeadersPolicy = {
   originMayOverride: readonly string[];
 };
 
-/** Response headers, on every behaviour. The page's handler sets its own CSP, which names the hash of the shop's colours. */
+/** Response headers, on every behaviour. The page's handler sets its own CSP, which names the hash of the shop's colours, and keeps an order's link out of referrers. */
 export const headersPolicies = {
   owner: { headers: { ...common, 'content-security-policy': ownerCsp }, originMayOverride: [] },
   page: {
     headers: { ...common, 'content-security-policy': closedCsp },
-    originMayOverride: ['content-security-policy'],
+    originMayOverride: ['content-security-policy', 'referrer-policy'],
   },
   api: { headers: { ...common, 'content-security-policy': closedCsp }, originMayOverride: [] },
 } as const satisfies Record<string, HeadersPolicy>;

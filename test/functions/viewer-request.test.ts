@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Redirect, ViewerRequest } from '../../functions/viewer-request.ts';
 import { edgeScript } from '../../infra/bundle/edge.ts';
-import { originVerifyHeader, tenantHeader } from '../../infra/definitions/edge.ts';
+import { headersPolicies, originVerifyHeader, tenantHeader } from '../../infra/definitions/edge.ts';
 
 const handler = edgeHandler('luka.no');
 
@@ -16,6 +16,18 @@ const mainFiles: [path: string, file: string][] = [
   ['/dashboard/settings/opening-hours', '/app.html'],
   ['/dashboard/xyz', '/app.html'],
 ];
+
+test('IF-04 a redirect, too, keeps the browser on https', () => {
+  for (const [host, path] of [
+    ['www.luka.no', '/'],
+    ['napoli.luka.no', '/nowhere'],
+  ] as const) {
+    const { headers } = run(host, path, {}, handler) as Redirect;
+    expect(headers['strict-transport-security']?.value).toBe(
+      headersPolicies.page.headers['strict-transport-security'],
+    );
+  }
+});
 
 test.each(mainFiles)('ROUTE-001, ROUTE-003: on the main host %s is the file %s', (path, file) => {
   expect(ask('luka.no', path)).toEqual({ uri: file, tenant: 'luka.no' });

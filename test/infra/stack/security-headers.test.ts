@@ -26,8 +26,15 @@ const ownSite = [
 
 const owner = { ...common, 'content-security-policy': [ownSite, true] };
 const api = { ...common, 'content-security-policy': [nothing, true] };
-/** The page's handler says which styles it has, by their hash; what it leaves unsaid is refused. */
-const page = { ...common, 'content-security-policy': [nothing, false] };
+/**
+ * The page's handler says which styles it has, by their hash, and of an order's page that its address goes nowhere; what it leaves
+ * unsaid is refused.
+ */
+const page = {
+  ...common,
+  'content-security-policy': [nothing, false],
+  'referrer-policy': ['strict-origin-when-cross-origin', false],
+};
 
 const expected = {
   owner: {
