@@ -4,11 +4,15 @@ import { accessToken } from './session.ts';
 /** After this long a request counts as lost. */
 export const requestTimeoutMs = 15_000;
 
-/** `fetch` with the owner's access token. A token refused once is renewed once; no answer becomes `Problem('NETWORK')`. */
+/**
+ * `fetch` with the owner's access token. A token refused once is renewed once; no answer becomes `Problem('NETWORK')`. Without a
+ * token nothing is sent: it is `UNAUTHENTICATED`, as the server would say of what a page still wanted when its owner signed out.
+ */
 export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = await tokenFor();
+  if (!token) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
   const response = await send(input, init, token);
-  if (response.status !== 401 || !token) return response;
+  if (response.status !== 401) return response;
   const renewed = await tokenFor({ renew: true });
   return renewed && renewed !== token ? send(input, init, renewed) : response;
 }
@@ -24,13 +28,9 @@ function tokenFor(options?: { renew: boolean }) {
   });
 }
 
-async function send(
-  input: RequestInfo | URL,
-  init: RequestInit,
-  token: string | undefined,
-): Promise<Response> {
+async function send(input: RequestInfo | URL, init: RequestInit, token: string): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  headers.set('Authorization', `Bearer ${token}`);
   const patience = new AbortController();
   const abort = () => patience.abort(init.signal?.reason);
   const timer = setTimeout(() => patience.abort(new Error('Tidsavbrudd')), requestTimeoutMs);

@@ -70,6 +70,15 @@ test('a token that cannot be fetched without a network is NETWORK, not a refusal
   expect(request).not.toHaveBeenCalled();
 });
 
+test('whoever has just signed out asks for nothing more', async () => {
+  vi.mocked(accessToken).mockResolvedValue(undefined);
+  expect(await failure(answer(api.orders.$get()))).toMatchObject({
+    code: 'UNAUTHENTICATED',
+    message: 'Du må logge inn',
+  });
+  expect(request).not.toHaveBeenCalled();
+});
+
 test('a request is given up after fifteen seconds', async () => {
   vi.useFakeTimers();
   request.mockImplementation(
