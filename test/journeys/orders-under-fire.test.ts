@@ -68,9 +68,17 @@ test('the same key with another basket is refused and changes nothing', async ()
   expect(await stored()).toHaveLength(1);
 });
 
+/** As the customer's page does: the same order with the same key, until the service is there. A slow machine may need it. */
+async function insist(send: (key: string) => Promise<Placed>, tries = 10): Promise<Placed> {
+  const key = randomUUID();
+  let answer = await send(key);
+  for (let next = 2; answer.status === 503 && next <= tries; next += 1) answer = await send(key);
+  return answer;
+}
+
 test('NUM-007 OI-08 of 130 orders at once the free plan takes exactly 100', async () => {
   const { stored, send } = await newShop('Kvote');
-  const answers = await many(130, () => send());
+  const answers = await many(130, () => insist(send));
   const taken = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 422);
   expect([taken.length, refused.length]).toEqual([100, 30]);
