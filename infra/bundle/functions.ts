@@ -76,18 +76,9 @@ async function bundleWith(plugins: Plugin[], entry: string, file: string) {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: clientsOfTheRuntime,
-    alias: aliases(),
+    alias: { ...preactAlias, ...leanAlias },
     plugins,
   });
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
   return { bytes, metafile };
-}
-
-function aliases(): Record<string, string> {
-  const openapiOff = inRepository('functions/http/openapi-off.ts');
-  return {
-    ...preactAlias,
-    ...leanAlias,
-    ...(existsSync(openapiOff) ? { 'hono-openapi': openapiOff } : {}),
-  };
 }

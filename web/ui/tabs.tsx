@@ -14,7 +14,10 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Arrow keys move between tabs, Enter chooses: a tab that only gets the focus back must not be chosen by it. On phones the row scrolls and the chosen one stays in view. */
+/**
+ * Arrow keys move between tabs, Enter chooses: a tab that only gets the focus back must not be chosen by it. On phones the row
+ * scrolls and the chosen one stays in view.
+ */
 export function Tabs<Value extends string>({
   label,
   items,
