@@ -28,6 +28,8 @@ export default defineConfig({
     env,
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    // What comes in the end is waited for as long as a busy machine takes.
+    expect: { poll: { timeout: 10_000, interval: 25 } },
     projects: [
       {
         extends: true,
@@ -36,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{checks,journeys,browser}/**', 'test/web/storefront/**'],
-          setupFiles: ['./test/helpers/no-console-errors.ts'],
+          setupFiles: ['./test/helpers/no-console-errors.ts', './test/helpers/patience.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 20_000,
         },
@@ -48,7 +50,7 @@ export default defineConfig({
           name: 'storefront',
           include: ['test/web/storefront/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['./test/helpers/no-console-errors.ts'],
+          setupFiles: ['./test/helpers/no-console-errors.ts', './test/helpers/patience.ts'],
           server: { deps: { inline: [/@testing-library/, /preact/] } },
           sequence: { groupOrder: 1 },
           testTimeout: 20_000,

@@ -65,7 +65,7 @@ test("'back' closes the sheet and 'forward' opens it again; a reload leaves the 
   await openSheet();
   await shop.goBack();
   await isShut();
-  expect(await shop.evaluate(() => document.body.style.overflow)).toBe('');
+  await expect.poll(() => shop.evaluate(() => document.body.style.overflow)).toBe('');
   await shop.goForward();
   await sheet().waitFor();
   expect([shop.url(), await shop.locator('[data-same]').count()]).toEqual([menu, 1]);
@@ -83,7 +83,7 @@ test('closing the sheet by hand takes its entry back: however often it was open,
   ];
   for (const close of ways) {
     await openSheet();
-    expect(await atSheet()).toBe(true);
+    await expect.poll(atSheet).toBe(true);
     await close();
     await isShut();
   }
@@ -112,7 +112,7 @@ test('an order placed in the sheet takes its place: one step back is the menu, w
   await shop.goBack({ waitUntil: 'networkidle' });
   const link = { name: 'Følg bestilling 1' };
   await shop.getByRole('link', link).waitFor();
-  expect([await sheet().count(), await atSheet()]).toEqual([0, false]);
+  await expect.poll(async () => [await sheet().count(), await atSheet()]).toEqual([0, false]);
   const tab = await context.newPage();
   await tab.goto(stage.cloud.shopUrl('luken'));
   await tab.getByRole('link', link).click();
@@ -155,7 +155,8 @@ test('whoever goes by keys may skip to the menu: the first stop leads there, and
   await keys.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
   await keys.keyboard.press('Tab');
   const skip = keys.getByRole('link', { name: 'Hopp til menyen' });
-  expect(await skip.and(keys.locator(':focus')).boundingBox()).toMatchObject({ x: 8, y: 8 });
+  await skip.and(keys.locator(':focus')).waitFor();
+  await expect.poll(() => skip.boundingBox()).toMatchObject({ x: 8, y: 8 });
   await keys.keyboard.press('Enter');
   await keys.keyboard.press('Tab');
   await keys.locator('.menu .add:focus').waitFor();

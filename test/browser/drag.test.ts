@@ -47,6 +47,12 @@ const middle = async (of: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
+/** The page has drawn what was last done in it. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 /** Presses on one thing, goes to another in small steps as a hand does, and lets go. */
 async function drag(from: Locator, to: Locator) {
   const [start, end] = [await middle(from), await middle(to)];
@@ -54,22 +60,29 @@ async function drag(from: Locator, to: Locator) {
   await from.page().mouse.down();
   await from.page().mouse.move(start.x, start.y + (end.y > start.y ? 8 : -8), { steps: 2 });
   await from.page().mouse.move(end.x, end.y, { steps: 8 });
+  await drawn(from.page());
   await from.page().mouse.up();
 }
 
-/** Lifts with space, goes by arrows, lets go with space. */
-async function carry(grip: Locator, ...arrows: string[]) {
+/** Goes on from a grip by keys; each has been told to who cannot see before the next is pressed. */
+async function press(grip: Locator, ...keys: string[]) {
+  const told = grip.page().locator('[id^=DndLiveRegion]');
   await grip.focus();
-  for (const key of ['Space', ...arrows, 'Space']) {
+  for (const key of keys) {
+    const before = await told.textContent();
     await grip.page().keyboard.press(key);
-    await grip.page().waitForTimeout(60);
+    await expect.poll(() => told.textContent(), { message: key }).not.toBe(before);
+    await drawn(grip.page());
   }
 }
+
+/** Lifts with space, goes by arrows, lets go with space. */
+const carry = (grip: Locator, ...arrows: string[]) => press(grip, 'Space', ...arrows, 'Space');
 
 test('MENU-015 by mouse a dish takes the place it is let go on, in one request, and a reload keeps it', async () => {
   await drag(grip('Parma'), grip('Margherita'));
   await told('Rekkefølge oppdatert');
-  expect(await dishes('Pizza')).toEqual(['Parma', 'Margherita', 'Pepperoni']);
+  await expect.poll(() => dishes('Pizza')).toEqual(['Parma', 'Margherita', 'Pepperoni']);
   expect(writes).toEqual(['/api/owner/menu/order']);
   await openMenu();
   expect(await dishes('Pizza')).toEqual(['Parma', 'Margherita', 'Pepperoni']);
@@ -82,7 +95,7 @@ test('MENU-015 by mouse a dish takes the place it is let go on, in one request, 
 test('MENU-015 by keys a dish goes down a place, keeps the focus, and a reload keeps it', async () => {
   await carry(grip('Parma'), 'ArrowDown');
   await told('Rekkefølge oppdatert');
-  expect(await grip('Parma').evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => grip('Parma').evaluate((element) => element === document.activeElement)).toBe(true);
   await openMenu();
   expect(await dishes('Pizza')).toEqual(['Margherita', 'Parma', 'Pepperoni']);
 });
@@ -125,11 +138,7 @@ test('MENU-016 let go on itself a dish stays; Escape puts it back; nothing is se
   await page.mouse.move(spot.x + 20, spot.y + 6, { steps: 4 });
   await page.mouse.move(spot.x, spot.y, { steps: 4 });
   await page.mouse.up();
-  await grip('Parma').focus();
-  for (const key of ['Space', 'ArrowUp', 'Escape']) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(60);
-  }
+  await press(grip('Parma'), 'Space', 'ArrowUp', 'Escape');
   expect(await dishes('Pizza')).toEqual(before);
   expect(writes).toEqual([]);
   expect(await page.locator('.toast').count()).toBe(0);
@@ -138,7 +147,7 @@ test('MENU-016 let go on itself a dish stays; Escape puts it back; nothing is se
 test('MENU-017 a drag that starts on an action button moves nothing', async () => {
   const before = await dishes('Pizza');
   await drag(page.getByRole('button', { name: 'Rediger Pepperoni' }), grip('Margherita'));
-  expect(await page.locator('.is-lifted').count()).toBe(0);
+  await expect.poll(() => page.locator('.is-lifted').count()).toBe(0);
   expect(await dishes('Pizza')).toEqual(before);
   expect(writes).toEqual([]);
 });

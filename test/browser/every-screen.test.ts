@@ -235,12 +235,12 @@ test('SHOP-026 SETT-012 a theme that is saved colours header, categories, prices
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   const [fill, secondary] = ['rgb(37, 99, 235)', 'rgb(29, 78, 216)'];
-  expect(await colourOf('header.front', 'background-color')).toBe(fill);
-  expect(await colourOf('.cats [aria-current]', 'box-shadow')).toContain(fill);
-  expect(await colourOf('.item .price b', 'color')).toBe(fill);
-  expect(await colourOf('.item .add', 'background-color')).toBe(fill);
-  expect(await colourOf('.cart .go', 'background-color')).toBe(fill);
-  expect(await colourOf('footer.foot', 'background-color')).toBe(secondary);
+  await expect.poll(() => colourOf('header.front', 'background-color')).toBe(fill);
+  await expect.poll(() => colourOf('.cats [aria-current]', 'box-shadow')).toContain(fill);
+  await expect.poll(() => colourOf('.item .price b', 'color')).toBe(fill);
+  await expect.poll(() => colourOf('.item .add', 'background-color')).toBe(fill);
+  await expect.poll(() => colourOf('.cart .go', 'background-color')).toBe(fill);
+  await expect.poll(() => colourOf('footer.foot', 'background-color')).toBe(secondary);
 });
 
 test('no page printed an error, broke its content security policy or asked a third party', () => {

@@ -29,7 +29,7 @@ async function tooWide(page: Page): Promise<string[]> {
     const fits = page.waitForFunction(
       () => document.documentElement.scrollWidth <= window.innerWidth,
       undefined,
-      { timeout: 2000, polling: 50 },
+      { polling: 50 },
     );
     await fits.catch(() => wide.push(`${width} px`));
   }
@@ -119,7 +119,7 @@ test('a dish with the longest of names fits the dialogs on a phone', async () =>
     await dashboard.getByRole('button', { name }).first().click();
     const dialog = dashboard.getByRole(role);
     await dialog.waitFor();
-    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await dashboard.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }

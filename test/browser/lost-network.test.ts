@@ -33,7 +33,7 @@ test.each([
   await page.getByRole('link', { name: link }).first().click();
   await page.getByText(text).first().waitFor();
   await context.setOffline(true);
-  await warning().waitFor({ timeout: 2000 });
+  await warning().waitFor();
   await context.setOffline(false);
   await warning().waitFor({ state: 'detached' });
 });
@@ -49,7 +49,7 @@ test('the warning stays while a retry fails, and goes when the order that came m
   await warning().getByRole('button', { name: 'Prøv igjen' }).waitFor();
   await context.setOffline(false);
   await warning().waitFor({ state: 'detached' });
-  expect(await page.getByRole('heading', { name: 'Kari Ødegård' }).count()).toBe(1);
+  await page.getByRole('heading', { name: 'Kari Ødegård' }).waitFor();
 });
 
 test('a line that falls silent while the browser thinks it is online is told of within 35 seconds', async () => {

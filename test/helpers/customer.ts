@@ -53,7 +53,10 @@ export async function openShop(owner: OwnerSession): Promise<MenuItem[]> {
 }
 
 /** Tries again until `read` gives something; fails after `withinMs`. */
-export async function eventually<T>(read: () => Promise<T | undefined | false>, withinMs = 2000): Promise<T> {
+export async function eventually<T>(
+  read: () => Promise<T | undefined | false>,
+  withinMs = 10_000,
+): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     const found = await read();

@@ -95,7 +95,7 @@ test('OVER-005 the figures follow the orders by themselves', async () => {
   const figures = await eventually(async () => {
     const { body } = await owner.call<Overview>('GET', '/overview');
     return body.ordersToday === 1 && body.latest[0]?.status === 'completed' && body;
-  }, 5000);
+  });
   expect(figures).toMatchObject({
     revenueTodayOre: 37_800,
     ordersThisWeek: 1,

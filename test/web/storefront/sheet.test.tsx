@@ -58,7 +58,7 @@ test('Tab stays inside the sheet, in both directions', () => {
   expect(sheet.contains(document.activeElement)).toBe(true);
 });
 
-test('a window that grows wide has no sheet any more, and scrolls', () => {
+test('a window that grows wide has no sheet any more, and scrolls', async () => {
   const listeners: (() => void)[] = [];
   vi.stubGlobal('matchMedia', () => ({
     addEventListener: (_: string, listener: () => void) => listeners.push(listener),
@@ -66,8 +66,6 @@ test('a window that grows wide has no sheet any more, and scrolls', () => {
   }));
   open();
   for (const listener of listeners) listener();
-  return vi.waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.body.style.overflow).toBe('');
-  });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => document.body.style.overflow).toBe('');
 });

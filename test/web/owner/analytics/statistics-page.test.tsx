@@ -111,7 +111,7 @@ test('STAT-005 while the figures are on their way the page says so and shows non
   expect(screen.getByRole('status').textContent).toBe('Laster statistikk...');
   expect(cards().join('')).toBe('');
   expect(screen.queryByText('Innsikter')).toBeNull();
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await expect.poll(asked).toHaveLength(1);
   await act(async () => settle(Response.json(statistics(30, busy))));
   expect(await screen.findByText('Innsikter')).not.toBeNull();
   expect(screen.queryByText('Laster statistikk...')).toBeNull();
@@ -139,7 +139,7 @@ test('STAT-006 another business is another call', async () => {
   await act(async () => {
     queries.setQueryData(businessQuery.queryKey, roma);
   });
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await expect.poll(asked).toHaveLength(2);
 });
 
 test.each([

@@ -108,5 +108,5 @@ test('LAND-013 dragging is there once someone comes near, and by keys too', asyn
     const grip = screen.getByRole('button', { name: 'Flytt Margherita' });
     return document.getElementById(grip.getAttribute('aria-describedby') ?? '')?.textContent;
   };
-  await waitFor(() => expect(howTo() ?? '').toContain('mellomrom'), { timeout: 5000 });
+  await waitFor(() => expect(howTo() ?? '').toContain('mellomrom'));
 });

@@ -56,9 +56,7 @@ test.each([
   show();
   fireEvent.click(screen.getAllByRole('button', { name })[0]!);
   const tab = name === 'Logg inn' ? 'Logg inn' : 'Registrer deg';
-  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab));
 });
 
 test('LAND-006 LAND-007 who is signed in is sent on, and sees the dashboard link in between', async () => {

@@ -120,7 +120,7 @@ test('CALL-005 a listener hears sign-in and sign-out, here and in other tabs, an
   });
   const onChange = vi.fn();
   const stop = session.subscribe(onChange);
-  await vi.waitFor(() => expect(amplify.Hub.listen).toHaveBeenCalled());
+  await expect.poll(() => amplify.Hub.listen).toHaveBeenCalled();
   tell({ payload: { event: 'signedIn' } });
   tell({ payload: { event: 'signedOut' } });
   tell({ payload: { event: 'tokenRefresh' } });
