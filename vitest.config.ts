@@ -29,6 +29,8 @@ export default defineConfig({
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     // What comes in the end is waited for as long as a busy machine takes.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000, interval: 25 } },
     projects: [
       {
@@ -40,7 +42,6 @@ export default defineConfig({
           exclude: ['test/{checks,journeys,browser}/**', 'test/web/storefront/**'],
           setupFiles: ['./test/helpers/no-console-errors.ts', './test/helpers/patience.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
         },
       },
       {
@@ -53,7 +54,6 @@ export default defineConfig({
           setupFiles: ['./test/helpers/no-console-errors.ts', './test/helpers/patience.ts'],
           server: { deps: { inline: [/@testing-library/, /preact/] } },
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
         },
       },
       {
@@ -62,7 +62,6 @@ export default defineConfig({
           name: 'checks',
           include: ['test/checks/**/*.test.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
         },
       },
       {
@@ -72,8 +71,6 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['./test/helpers/build-once.ts'],
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -83,8 +80,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['./test/helpers/build-once.ts', './test/helpers/chromium-once.ts'],
           sequence: { groupOrder: 3 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

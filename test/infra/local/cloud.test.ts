@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   CognitoIdentityProviderClient,
@@ -10,7 +9,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../../infra/local/cloud.ts';
 import { StartFailure } from '../../../infra/local/start-failure.ts';
 import { request } from '../../helpers/request.ts';
@@ -24,7 +23,15 @@ async function takenPort(host = '127.0.0.1'): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-const temporaryData = () => readdirSync(tmpdir()).filter((name) => /^luka-\w{6}$/.test(name));
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 test('one port serves the site, each shop, the API, the log-in, the mailbox and the services', async () => {
   const page =
@@ -179,7 +186,7 @@ test('a second cloud on the same data is refused and leaves nothing running', as
   const dataDir = temporaryFolder();
   const built = fixtureBuild();
   await testCloud({ dataDir, built });
-  const port = await takenPort().then((taken) => taken + 1);
+  const port = await freePort();
   await expect(startLocalCloud({ dataDir, built, port })).rejects.toThrow(/already in use by process \d+/);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
 });
@@ -188,13 +195,16 @@ test('whatever stops the start, everything that had started is stopped again', a
   const dataDir = temporaryFolder();
   const built = fixtureBuild();
   writeFileSync(join(dataDir, 'cognito.json'), 'not json');
-  const before = temporaryData();
+  // What a cloud without a folder of its own keeps lies in the machine's, where other tests keep theirs.
+  const temporary = temporaryFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
   await expect(startLocalCloud({ dataDir, built })).rejects.toMatchObject({ name: 'StartFailure' });
   expect(existsSync(join(dataDir, 'table.db.lock'))).toBe(false);
   await expect(startLocalCloud({ built: { ...built, edge: '/none' } })).rejects.toThrow(
     /run npm run build first/,
   );
-  expect(temporaryData()).toEqual(before);
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 test('while a cloud stops, a request that is still open does not keep it', async () => {
@@ -202,8 +212,7 @@ test('while a cloud stops, a request that is still open does not keep it', async
   const cloud = await testCloud({ built: fixtureBuild({ 'owner-api': slow }) });
   const open = request(cloud, 'localhost', '/api/owner/x');
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const startedAt = performance.now();
   await cloud.stop();
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  // One that had been waited for would have timed out: 503.
   expect(await open).toMatchObject({ status: 500 });
 });

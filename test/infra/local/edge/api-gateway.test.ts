@@ -182,4 +182,4 @@ test('after 30 seconds the gateway answers for a function that is allowed more',
   await vi.advanceTimersByTimeAsync(30_000);
   vi.useRealTimers();
   expect((await response).status).toBe(503);
-}, 3000);
+});

@@ -33,7 +33,9 @@ test('every acknowledged write is there after the engine was killed with -9 betw
         acknowledged.push(sk);
       }
     });
-    setTimeout(() => process.kill(engine.pid!, 'SIGKILL'), 150);
+    const enough = acknowledged.length + 20;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(enough);
+    process.kill(engine.pid!, 'SIGKILL');
     await Promise.allSettled(writers);
     await engine.exited;
     await engine.stop();
@@ -41,7 +43,6 @@ test('every acknowledged write is there after the engine was killed with -9 betw
 
   const engine = await runningEngine({ dataDir });
   const table = tableAt(engine.url);
-  expect(acknowledged.length).toBeGreaterThan(20);
   for (const sk of acknowledged) {
     for (const pk of ['a', 'b']) {
       expect((await table.send(new GetCommand({ TableName: 'luka', Key: { pk, sk } }))).Item).toEqual({

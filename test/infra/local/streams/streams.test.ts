@@ -89,7 +89,7 @@ test('batches of large items are cut so that no event is larger than 6 MB', asyn
   const bytes = cloud.logs().map(({ text }) => Number(/^BYTES (\d+)/.exec(text)?.[1] ?? 0));
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(7_800_000);
   expect(Math.max(...bytes)).toBeLessThanOrEqual(6 * 1024 * 1024);
-}, 30_000);
+});
 
 test('a poisoned record is parked with its reason and a warning, and those behind it are handled', async () => {
   const dataDir = temporaryFolder();
@@ -108,7 +108,7 @@ test('a poisoned record is parked with its reason and a warning, and those behin
   expect(cloud.logs().some(({ text }) => /^1 stream record\(s\) parked in .*parked\.jsonl/.test(text))).toBe(
     true,
   );
-}, 20_000);
+});
 
 test('after a restart the stream goes on where it stopped: nothing twice, nothing lost', async () => {
   const dataDir = temporaryFolder();
