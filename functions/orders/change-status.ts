@@ -1,7 +1,8 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Order, StatusChange } from '../../shared/orders/order.ts';
+import type { Order } from '../../shared/orders/order.ts';
 import { type OrderStatus, statusesBefore } from '../../shared/orders/order-status.ts';
+import type { StatusChange } from '../../shared/orders/status-change.ts';
 import { randomToken } from '../http/digest.ts';
 import { Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawings, script, style } from 'virtual:storefront-assets';
+import * as assets from 'virtual:storefront-assets';
 import type { Context } from 'hono';
 import type { PageData } from '../../shared/business/public-business.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
@@ -34,7 +34,7 @@ function contentSecurityPolicy(inlineStyles: string[]): string {
 }
 
 export function answerPage(c: Context, data: PageData): Response {
-  const { html, status, inlineStyles } = renderDocument(data, { script, style, drawings });
+  const { html, status, inlineStyles } = renderDocument(data, assets);
   c.header('Cache-Control', cacheControl[data.kind]);
   c.header('Content-Security-Policy', contentSecurityPolicy(inlineStyles));
   if (data.kind === 'status' || data.kind === 'orderMissing') c.header('Referrer-Policy', 'no-referrer');

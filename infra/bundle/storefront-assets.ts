@@ -4,13 +4,14 @@ import type { Plugin } from 'esbuild';
 import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
-/** What the page function must know of the storefront's build: two addresses, and the style sheet it writes into the page. */
-export type StorefrontAssets = { script: string; style: string; drawings: string };
+/**
+ * What the page function must know of the storefront's build: the addresses of the script and of the drawings, and the style sheet
+ * it writes into the page; `other…` is what every page but the menu has besides.
+ */
+export type StorefrontAssets = Record<'script' | 'otherScript' | 'style' | 'otherStyle' | 'drawings', string>;
 
-type ManifestEntry = { file: string; css?: string[]; isEntry?: boolean };
+type ManifestEntry = { file: string; css?: string[] };
 
-/** What the storefront's manifest calls the sprite of drawings. */
-const drawingsSource = 'servise.svg';
 const builtFolder = inRepository(`${buildPaths.site}/_s`);
 
 export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
@@ -18,19 +19,24 @@ export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
   if (!existsSync(manifestFile)) throw new Error(`The storefront is not built: ${manifestFile} is missing`);
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, 'utf8'));
 
-  const entry = Object.values(manifest).find((file) => file.isEntry);
-  if (!entry) throw new Error(`No entry in ${manifestFile}`);
-  const drawings = Object.keys(manifest).find((source) => basename(source) === drawingsSource);
-  if (!drawings) throw new Error(`No ${drawingsSource} in ${manifestFile}`);
+  const builtFrom = (name: string) => {
+    const source = Object.keys(manifest).find((path) => basename(path) === name);
+    if (!source) throw new Error(`No ${name} in ${manifestFile}`);
+    return manifest[source] as ManifestEntry;
+  };
+  const addressOf = (name: string) => `/_s/${builtFrom(name).file}`;
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
 
   return {
-    script: `/_s/${entry.file}`,
-    style: (entry.css ?? []).map((file) => readFileSync(join(folder, file), 'utf8').trim()).join(''),
-    drawings: `/_s/${manifest[drawings]?.file}`,
+    script: addressOf('browser.tsx'),
+    otherScript: addressOf('other-page.tsx'),
+    style: (builtFrom('browser.tsx').css ?? []).map(textOf).join(''),
+    otherStyle: textOf(builtFrom('status.css').file),
+    drawings: addressOf('servise.svg'),
   };
 }
 
-/** `import { script, style, drawings } from 'virtual:storefront-assets'` inside a function. */
+/** `import { script, style, … } from 'virtual:storefront-assets'` inside a function. */
 export function storefrontAssets(read: () => StorefrontAssets): Plugin {
   return {
     name: 'storefront-assets',

@@ -1,6 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import './storefront.css';
-import { Page } from './page.tsx';
+import type { PageData } from '../../shared/business/public-business.ts';
+import { MenuPage } from './menu/menu-page.tsx';
+import { DrawingsUrl } from './parts/dish-drawing.tsx';
 
 const root = document.getElementById('page');
 const data = document.getElementById('data')?.textContent;
@@ -12,14 +14,24 @@ function keepPress({ target }: Event) {
   if (button) early.push(button);
 }
 
-function start() {
+async function contentOf(page: PageData) {
+  if (page.kind === 'menu') return <MenuPage data={page} />;
+  const { OtherPage } = await import('./other-page.tsx');
+  return <OtherPage data={page} />;
+}
+
+async function start() {
   if (!root || !data) return;
-  hydrateRoot(root, <Page data={JSON.parse(data)} drawings={root.dataset.drawings ?? ''} />);
+  const content = await contentOf(JSON.parse(data));
+  hydrateRoot(
+    root,
+    <DrawingsUrl.Provider value={root.dataset.drawings ?? ''}>{content}</DrawingsUrl.Provider>,
+  );
   removeEventListener('click', keepPress, true);
   for (const button of early) button.click();
 }
 
 // The picture first: on a fast line the script may be here before anything has been painted.
 addEventListener('click', keepPress, true);
-if (document.hidden || performance.getEntriesByType('paint').length > 0) start();
+if (document.hidden || performance.getEntriesByType('paint').length > 0) void start();
 else requestAnimationFrame(() => setTimeout(start));

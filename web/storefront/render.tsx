@@ -6,8 +6,11 @@ import { headTags } from './document-head.ts';
 import { Page } from './page.tsx';
 import { fillOf, themeCss } from './theme-css.ts';
 
-/** What the build made: the script's URL, the whole style sheet as text, the URL of the drawings. */
-export type StorefrontAssets = { script: string; style: string; drawings: string };
+/**
+ * What the build made: the URLs of the script and of the drawings, the style sheet as text, and what every page but the menu has
+ * besides.
+ */
+export type StorefrontAssets = Record<'script' | 'otherScript' | 'style' | 'otherStyle' | 'drawings', string>;
 
 /** `inlineStyles` are the exact texts of the style elements, so that the caller can allow them by hash in the CSP. */
 export type RenderedDocument = { html: string; status: 200 | 404 | 503; inlineStyles: string[] };
@@ -17,11 +20,13 @@ const statusOf = { menu: 200, status: 200, orderMissing: 404, missing: 404, fail
 /** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
 export function renderDocument(data: PageData, assets: StorefrontAssets): RenderedDocument {
   const theme = 'business' in data ? data.business.theme : defaultTheme;
-  const inlineStyles = [assets.style, themeCss(theme)];
+  const isMenu = data.kind === 'menu';
+  const inlineStyles = [assets.style, ...(isMenu ? [] : [assets.otherStyle]), themeCss(theme)];
   const html = [
     '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script type="module" src="${assets.script}"></script>`,
+    isMenu ? '' : `<link rel="modulepreload" href="${assets.otherScript}">`,
     ...inlineStyles.map((style) => `<style>${style}</style>`),
     headTags(data),
     `<meta name="theme-color" content="${fillOf(theme)}">`,

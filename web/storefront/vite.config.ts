@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 import { preactAlias } from './preact-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The drawings beside the script, with a hash in their name; the manifest knows them as 'servise.svg'. */
-function drawings(): Plugin {
+const shortened = (css: string) => transformSync(css, { loader: 'css', minify: true }).code;
+
+/** What lies beside the script, with a hash in its name: the drawings, and the style sheet that a menu does without. */
+function files(): Plugin {
+  const emitted = {
+    'servise.svg': () => readFileSync(here('./servise.svg')),
+    'status.css': () => shortened(readFileSync(here('./styles/status.css'), 'utf8')),
+  };
   return {
-    name: 'drawings',
+    name: 'files',
     apply: 'build',
     buildStart() {
-      this.emitFile({
-        type: 'asset',
-        name: 'servise.svg',
-        originalFileName: 'servise.svg',
-        source: readFileSync(here('./servise.svg')),
-      });
+      for (const [name, source] of Object.entries(emitted))
+        this.emitFile({ type: 'asset', name, originalFileName: name, source: source() });
     },
   };
 }
@@ -25,7 +28,7 @@ export default defineConfig({
   root: here('.'),
   base: '/_s/',
   publicDir: false,
-  plugins: [drawings()],
+  plugins: [files()],
   resolve: {
     alias: Object.entries(preactAlias).map(([find, replacement]) => ({
       find: new RegExp(`^${find}$`),
@@ -41,6 +44,12 @@ export default defineConfig({
     rollupOptions: {
       input: here('./browser.tsx'),
       output: {
+        // What the first script and a later one share goes into the first, instead of a third file; valibot is named there
+        // by rules in shared/ whose schemas are not used.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'browser', tags: ['$initial'], test: /^(?!.*valibot)/ }],
+        },
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',

@@ -43,6 +43,10 @@ async function buildApart(): Promise<void> {
 
 /** The page's script comes from Vite; its style is the built one, so that it does not flash before Vite's takes over. */
 async function bundleForDev(): Promise<void> {
-  const assets = () => ({ ...readStorefrontAssets(), script: '/_s/browser.tsx' });
+  const assets = () => ({
+    ...readStorefrontAssets(),
+    script: '/_s/browser.tsx',
+    otherScript: '/_s/other-page.tsx',
+  });
   await bundleFunctions({ outDir: functions, assets });
 }

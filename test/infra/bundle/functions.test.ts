@@ -9,7 +9,13 @@ import { inRepository } from '../../../infra/bundle/repository.ts';
 import { readStorefrontAssets } from '../../../infra/bundle/storefront-assets.ts';
 import { preactAlias as storefrontAlias } from '../../../web/storefront/preact-alias.ts';
 
-const assets = { script: '/_s/browser-1.js', style: 'a{content:"æ"}', drawings: '/_s/servise-1.svg' };
+const assets = {
+  script: '/_s/browser-1.js',
+  otherScript: '/_s/other-page-1.js',
+  style: 'a{content:"æ"}',
+  otherStyle: '',
+  drawings: '/_s/servise-1.svg',
+};
 
 test('a bundle renders React’s components with Preact and knows the storefront’s files', async () => {
   const { module, packages } = await bundled(`
@@ -57,15 +63,20 @@ test('the page function reads script, style and drawings from the storefront’s
   const folder = mkdtempSync(join(tmpdir(), 'luka-manifest-'));
   mkdirSync(join(folder, '.vite'));
   const manifest = {
-    'browser.tsx': { file: 'browser-1.js', isEntry: true, css: ['browser-1.css'] },
+    'browser.tsx': { file: 'browser-1.js', css: ['browser-1.css'] },
+    'status.css': { file: 'status-1.css' },
     'servise.svg': { file: 'servise-1.svg' },
+    'other-page.tsx': { file: 'other-page-1.js' },
   };
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'browser-1.css'), 'p{color:red}\n');
+  writeFileSync(join(folder, 'status-1.css'), 'ol{margin:0}\n');
 
   expect(readStorefrontAssets(folder)).toEqual({
     script: '/_s/browser-1.js',
+    otherScript: '/_s/other-page-1.js',
     style: 'p{color:red}',
+    otherStyle: 'ol{margin:0}',
     drawings: '/_s/servise-1.svg',
   });
 });

@@ -111,7 +111,13 @@ const entry = join(folder, 'calls.mjs');
 const file = join(folder, 'lean.mjs');
 symlinkSync(inRepository('node_modules'), join(folder, 'node_modules'));
 writeFileSync(entry, source);
-const { metafile } = await bundle(entry, file, () => ({ script: '', style: '', drawings: '' }));
+const { metafile } = await bundle(entry, file, () => ({
+  script: '',
+  otherScript: '',
+  style: '',
+  otherStyle: '',
+  drawings: '',
+}));
 
 test('the lean SDK sends the very requests of the whole one, and reads answers and errors alike', async () => {
   const [lean, whole] = [await answersOf(file), await answersOf(entry)];

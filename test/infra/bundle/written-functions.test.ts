@@ -14,7 +14,13 @@ import {
 import { ourFunctions, templates } from '../stack/synthesized.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'luka-functions-'));
-const assets = () => ({ script: '/_s/browser.js', style: '', drawings: '/_s/servise.svg' });
+const assets = () => ({
+  script: '/_s/browser.js',
+  otherScript: '',
+  style: '',
+  otherStyle: '',
+  drawings: '/_s/servise.svg',
+});
 const reports = await bundleFunctions({ outDir, assets });
 // Stands in for the SDK of Lambda's runtime.
 symlinkSync(inRepository('node_modules'), join(outDir, 'node_modules'));

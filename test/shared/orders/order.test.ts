@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { idempotencyKey, orderDraft, statusChange } from '../../../shared/orders/order.ts';
+import { idempotencyKey, orderDraft } from '../../../shared/orders/order.ts';
+import { statusChange } from '../../../shared/orders/status-change.ts';
 
 const valid = {
   lines: [{ itemId: 'itm_a', quantity: 1 }],

@@ -11,7 +11,13 @@ import { renderDocument } from '../../../web/storefront/render.tsx';
 import { themeCss } from '../../../web/storefront/theme-css.ts';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
-const assets = { script: '/_s/browser-1.js', style: '.a>.b{color:red}', drawings: '/_s/servise-1.svg' };
+const assets = {
+  script: '/_s/browser-1.js',
+  otherScript: '/_s/other-page-1.js',
+  style: '.a>.b{color:red}',
+  otherStyle: '.steps{margin:0}',
+  drawings: '/_s/servise-1.svg',
+};
 const common = { base: '', now: morning, product: 'Luka' };
 const missing = { kind: 'missing', ...common, home: 'https://luka.no' } satisfies PageData;
 const lostOrder = { ...common, kind: 'orderMissing', business: aBusiness() } satisfies PageData;

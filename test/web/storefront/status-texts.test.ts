@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateMinutes } from '../../../shared/orders/order.ts';
+import { estimateMinutes } from '../../../shared/orders/status-change.ts';
 import { stepsOf, takenAtOf, untilText } from '../../../web/storefront/status/status-texts.ts';
 import { anOrder, evening } from './helpers.tsx';
 

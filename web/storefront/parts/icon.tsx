@@ -1,16 +1,8 @@
 /** The few lucide drawings this page needs (ISC licence), 24 × 24. A dot is a line of no length. */
-const paths = {
+export const paths = {
   'arrow-left': 'm12 19-7-7 7-7M19 12H5',
   bike: 'M22 17.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM9 17.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM16 5a1 1 0 1 1-2 0 1 1 0 0 1 2 0ZM12 17.5V14l-3-3 4-3 2 3h2',
-  check: 'M20 6 9 17l-5-5',
-  'check-check': 'M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16',
-  'chef-hat':
-    'M17 21a1 1 0 0 0 1-1v-5.35c0-.457.316-.844.727-1.041a4 4 0 0 0-2.134-7.589 5 5 0 0 0-9.186 0 4 4 0 0 0-2.134 7.588c.411.198.727.585.727 1.041V20a1 1 0 0 0 1 1ZM6 17h12',
   'circle-alert': 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 8v4M12 16h.01',
-  'clipboard-check':
-    'M9 2h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1ZM16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2M9 14l2 2 4-4',
-  'concierge-bell':
-    'M3 20a1 1 0 0 1-1-1v-1a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v1a1 1 0 0 1-1 1ZM20 16a8 8 0 1 0-16 0M12 4v4M10 4h4',
   info: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 16v-4M12 8h.01',
   minus: 'M5 12h14',
   phone:
@@ -28,9 +20,14 @@ export type IconName = keyof typeof paths;
 
 /** Always beside words or in a button with a name, so screen readers pass over it. */
 export function Icon({ name }: { name: IconName }) {
+  return <Lines path={paths[name]} />;
+}
+
+/** An icon that only one page has, and brings along. */
+export function Lines({ path }: { path: string }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

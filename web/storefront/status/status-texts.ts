@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { type OrderStatus, statusName } from '../../../shared/orders/order-status.ts';
-import type { IconName } from '../parts/icon.tsx';
+import type { StepIcon } from './step-icons.ts';
 
 const waiting = 'Siden oppdaterer seg selv, så la den bare stå.';
 
@@ -32,7 +32,7 @@ export function statusText({ status, fulfilment }: TrackedOrder): { heading: str
   return { heading: texts[status].heading, text: texts[status][fulfilment] };
 }
 
-export type Step = { status: OrderStatus; name: string; icon: IconName; state: 'done' | 'now' | 'next' };
+export type Step = { status: OrderStatus; name: string; icon: StepIcon; state: 'done' | 'now' | 'next' };
 
 const way = ['pending', 'confirmed', 'preparing', 'ready', 'completed'] as const;
 const icons = {

@@ -1,7 +1,8 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Lines } from '../parts/icon.tsx';
 import { type Step, stepsOf, takenAtOf, untilText } from './status-texts.ts';
+import { stepIcons } from './step-icons.ts';
 
 /** What stands beside a step: when it was taken, or how long it takes still; '' where the order does not tell. */
 function timeOf(order: TrackedOrder, { status, state }: Step, now: number): string {
@@ -26,7 +27,7 @@ export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
             aria-current={state === 'now' ? 'step' : undefined}
           >
             <i>
-              <Icon name={icon} />
+              <Lines path={stepIcons[icon]} />
             </i>
             {name}
             {time && <time>{time}</time>}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
-import type { Order, OrderPage, StatusChange } from '../../../../shared/orders/order.ts';
+import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
+import type { StatusChange } from '../../../../shared/orders/status-change.ts';
 import { answer, api } from '../../lib/api.ts';
 
 /** How many orders a page of the list holds (ORD-021). */
