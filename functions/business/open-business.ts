@@ -32,7 +32,8 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
 /**
  * Opens a business: owner, address, profile and counter in one transaction, so that nothing is ever half made. A taken
  * address makes way for the next candidate (RULE-007), unless the owner chose it. A user who owns one already, or whose
- * twin request won, gets that one back. Throws SUBDOMAIN_TAKEN when no address is left to try.
+ * twin request won, gets that one back. Throws SUBDOMAIN_TAKEN when no address is left to try, and NOT_FOUND for a user whose
+ * business was erased (infra/operations/erase-tenant.ts): a token outlives its account.
  */
 export async function openBusiness({ userId, ...draft }: NewBusiness, now: string): Promise<BusinessId> {
   const owned = await findBusinessOf(userId);
@@ -51,8 +52,9 @@ export async function openBusiness({ userId, ...draft }: NewBusiness, now: strin
     } catch (error) {
       const [ownerRefused, addressRefused] = refusedItems(error) ?? [];
       if (ownerRefused) {
-        const existing = await findBusinessOf(userId);
+        const existing = await findBusinessOf(userId, { consistent: true });
         if (existing) return existing;
+        throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
       }
       if (!addressRefused) throw error;
     }

@@ -15,14 +15,14 @@ function withoutKeys<T>({ pk: _pk, sk: _sk, ...rest }: Item): T {
 }
 
 /** The business a pointer leads to, if any. One that is closed leads nowhere. */
-async function findPointed(pointer: Key): Promise<BusinessId | undefined> {
-  const item = await getItem(pointer);
+async function findPointed(pointer: Key, { consistent = false } = {}): Promise<BusinessId | undefined> {
+  const item = await getItem(pointer, { consistent });
   return item?.isActive === false ? undefined : (item?.businessId as BusinessId | undefined);
 }
 
 /** The business a user owns, if any. */
-export function findBusinessOf(userId: string): Promise<BusinessId | undefined> {
-  return findPointed(keys.owner(userId));
+export function findBusinessOf(userId: string, { consistent = false } = {}): Promise<BusinessId | undefined> {
+  return findPointed(keys.owner(userId), { consistent });
 }
 
 /** The business at an address, if any; also at one it has given up (change-business.ts), so that printed codes still lead to it. */

@@ -126,6 +126,17 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
     expect(queried()).toEqual([keys.owner('nobody')]);
   });
 
+  test('ROLE-003 an owner whose business was erased gets 404, and nothing is stored', async () => {
+    const seed = [...twoBusinesses, { ...keys.owner('erased'), businessId: mine, isActive: false }];
+    store = fakeTable(seed);
+
+    const answer = await ask(route, probe, { token: await accessToken('erased') });
+
+    expect(codeOf(answer)).toBe('404 NOT_FOUND');
+    expect([...store.items.values()]).toEqual(seed);
+    expect(queried().map(({ pk }) => pk)).not.toContain(mine);
+  });
+
   test.each([
     ['without', {}],
     ['with a wrong', { 'x-origin-verify': 'guess' }],

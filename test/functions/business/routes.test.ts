@@ -102,6 +102,30 @@ test('Q-57 a user keeps one business, however often and however simultaneously i
   expect([...store.items.values()].filter(({ sk }) => sk === 'SITE#PROFILE')).toHaveLength(1);
 });
 
+test('Q-57 who lost to the own twin looks again for certain, and gets the business of the twin', async () => {
+  const store = fakeTable([{ ...keys.profile(business), ...profile() }]);
+  store.hooks.beforeWrite = () => {
+    const pointer = { ...keys.owner('user-1'), businessId: business };
+    store.items.set(`${pointer.pk}|${pointer.sk}`, pointer);
+  };
+
+  expect(await (await open('Roma')).json()).toMatchObject({ id: business });
+  const looks = sent().filter(({ name }) => name === 'GetCommand');
+  expect(looks.at(-1)?.input).toMatchObject({ Key: keys.owner('user-1'), ConsistentRead: true });
+});
+
+test('Q-57 an owner whose business was erased opens no other: one try, NOT_FOUND, nothing stored', async () => {
+  const erased = { ...keys.owner('user-1'), businessId: business, isActive: false };
+  const store = fakeTable([erased, ...taken('napoli')]);
+
+  const response = await open('Napoli');
+
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  expect(sent().filter(({ name }) => name === 'TransactWriteCommand')).toHaveLength(1);
+  expect([...store.items.values()]).toEqual([erased, ...taken('napoli')]);
+});
+
 test('two users who open under the same name get two addresses', async () => {
   fakeTable();
 
