@@ -1,19 +1,32 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { eraseTenant } from './erase-tenant.ts';
-import { countKinds, findTenant } from './tenant.ts';
+import { countKinds, findTenant, type Item } from './tenant.ts';
 
 type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient };
 type Say = (line: string) => void;
 
 const usage = `node --import tsx infra/operations/delete-tenant.ts --table NAME --pool ID (--subdomain NAME | --business ID)
-  says what it would delete. With --yes --export FILE it writes all of it to the file, for the owner, and deletes it.`;
+  says what it would delete. With --yes --export FILE it closes the shop, writes all of it to the file, for the owner, and deletes it.`;
 
-/** A dry run unless told `--yes`, and then nothing goes without a copy. Throws the usage for options that do not fit. */
-export async function deleteTenant(args: string[], clients: Clients, say: Say, now: number): Promise<void> {
+/** A function of an API ends after 10 s, and the stream follows within seconds; what comes later still, the next look finds. */
+const underWayMs = 15_000;
+
+/**
+ * A dry run unless told `--yes`, and then nothing goes without a copy. `settle` waits for what is under way. Throws the usage for
+ * options that do not fit.
+ */
+export async function deleteTenant(
+  args: string[],
+  clients: Clients,
+  say: Say,
+  now: number,
+  settle: () => Promise<unknown> = () => wait(underWayMs),
+): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
@@ -38,11 +51,23 @@ export async function deleteTenant(args: string[], clients: Clients, say: Say, n
   say(`  accounts: ${tenant.owners.join(', ') || 'none'}`);
   if (!yes || !values.export) return say('Nothing is deleted. Add --yes and --export FILE to do it.');
 
-  const lines = tenant.items.map((item) => JSON.stringify(item));
-  // `wx`: a copy that lies there already is not written over.
-  writeFileSync(values.export, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 });
-  await eraseTenant({ ...clients, tableName, userPoolId: pool }, tenant, now);
-  say(`Deleted; a copy lies in ${values.export}. Backups hold it for 35 days more.`);
+  let copied = 0;
+  // `wx`: a copy that lies there already is not written over, and nothing is closed before there is a place for one.
+  const copy = openSync(values.export, 'wx', 0o600);
+  const keep = (items: Item[]) => {
+    appendFileSync(copy, items.map((item) => `${JSON.stringify(item)}\n`).join(''));
+    copied += items.length;
+    say(`${items.length} items copied, now deleting them`);
+  };
+  say('Closing it, and waiting for what is under way …');
+  try {
+    await eraseTenant({ ...clients, tableName, userPoolId: pool }, tenant, { now, settle, keep });
+  } finally {
+    closeSync(copy);
+    if (copied === 0) rmSync(values.export);
+  }
+  if (copied === 0) return say('Deleted; nothing was left to copy.');
+  say(`Deleted ${copied} items; a copy lies in ${values.export}. Backups hold them for 35 days more.`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,13 +1,14 @@
 import { type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { keys } from '../../functions/table/keys.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type RawItem, scanTable } from './scan-table.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 
 /** All that the table holds of a business: its partition, and the pointers that lead to it from outside. */
 export type Tenant = {
-  business: string;
+  business: BusinessId;
   items: Item[];
   owners: string[];
   addresses: string[];
@@ -22,6 +23,20 @@ const afterHash = (pk: string) => pk.slice(pk.indexOf('#') + 1);
 /** Finds a business by its id, or by an address of its own. Throws when there is none there. */
 export async function findTenant(client: DynamoDBClient, table: string, wanted: Wanted): Promise<Tenant> {
   const business = wanted.business ?? (await businessAt(client, table, wanted.subdomain ?? ''));
+  if (!isBusinessId(business)) throw new Error(`${business} is not the id of a business`);
+  const tenant = await readTenant(client, table, business);
+  const { items, owners, addresses, domains } = tenant;
+  if (items.length + owners.length + addresses.length + domains.length === 0)
+    throw new Error(`There is no business ${business}`);
+  return tenant;
+}
+
+/** What there is of a business just now, be it nothing. */
+export async function readTenant(
+  client: DynamoDBClient,
+  table: string,
+  business: BusinessId,
+): Promise<Tenant> {
   const items = await partitionOf(client, table, business);
   const pointers: Item[] = [];
   // Pointers are found by reading the whole table: nobody but us ever asks which ones a business has.
@@ -32,12 +47,13 @@ export async function findTenant(client: DynamoDBClient, table: string, wanted: 
   for await (const raw of scanTable(client, table, filter)) pointers.push(asItem(raw));
   const idsOf = (prefix: string) =>
     pointers.filter(({ pk }) => pk.startsWith(prefix)).map(({ pk }) => afterHash(pk));
-  if (items.length + pointers.length === 0) throw new Error(`There is no business ${business}`);
   return {
     ...{ business, items },
     ...{ owners: idsOf('OWNER#'), addresses: idsOf('SUBDOMAIN#'), domains: idsOf('DOMAIN#') },
   };
 }
+
+const isBusinessId = (text: string): text is BusinessId => text.startsWith('biz_');
 
 async function businessAt(client: DynamoDBClient, TableName: string, subdomain: string): Promise<string> {
   const { pk, sk } = keys.subdomain(subdomain);
@@ -48,7 +64,6 @@ async function businessAt(client: DynamoDBClient, TableName: string, subdomain: 
 }
 
 async function partitionOf(client: DynamoDBClient, TableName: string, business: string): Promise<Item[]> {
-  if (!business.startsWith('biz_')) throw new Error(`${business} is not the id of a business`);
   const items: Item[] = [];
   for (let ExclusiveStartKey: RawItem | undefined; ; ) {
     const page = await client.send(

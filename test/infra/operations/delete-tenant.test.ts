@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   AdminDeleteUserCommand,
@@ -19,7 +18,7 @@ import { temporaryFolder } from '../local/fixture-build.ts';
 import { clientAt, tableAt } from '../local/test-cloud.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const inAYear = now / 1000 + 365 * 24 * 3600;
+const [inADay, inAYear] = [1, 365].map((days) => now / 1000 + days * 24 * 3600);
 const pool = mockClient(CognitoIdentityProviderClient);
 const cognito = new CognitoIdentityProviderClient({ region: 'eu-north-1' });
 beforeEach(() => {
@@ -27,15 +26,20 @@ beforeEach(() => {
   pool.on(AdminDeleteUserCommand).resolves({});
 });
 
-/** Two restaurants in a real engine; the first has moved once. */
-async function twoTenants() {
+type Item = Record<string, unknown> & { pk: string; sk: string };
+
+/**
+ * Two restaurants in a real engine; the first has moved once. `meanwhile` takes the place of the wait for what is under way, and is
+ * told which one it is.
+ */
+async function twoTenants(meanwhile: (nth: number) => Promise<unknown> = async () => {}) {
   const engine = await startEngine({ dataDir: temporaryFolder() });
   onTestFinished(engine.stop);
   const client = clientAt(engine.url);
   await createTable(client, 'luka');
   const [napoli, roma] = [bizId(1), bizId(2)];
   const items = [
-    { ...keys.profile(napoli), businessName: 'Napoli' },
+    { ...keys.profile(napoli), businessName: 'Napoli', isActive: true },
     { ...keys.counter(napoli), n: 1 },
     { ...keys.order(napoli, ordId(1)), customerName: 'Kari' },
     { ...keys.order(napoli, ordId(2)), customerName: 'Ola' },
@@ -49,22 +53,33 @@ async function twoTenants() {
   const put = (Item: object) => tableAt(engine.url).send(new PutCommand({ TableName: 'luka', Item }));
   for (const item of items) await put(item);
   const said: string[] = [];
+  let waits = 0;
   const run = (...args: string[]) =>
     deleteTenant(
       ['--table', 'luka', '--pool', 'pool', ...args],
       { table: client, cognito },
       (line) => said.push(line),
       now,
+      async () => {
+        waits += 1;
+        await meanwhile(waits);
+      },
     );
   const all = async () => {
-    const found = [];
-    for await (const item of scanTable(client, 'luka')) found.push(unmarshall(item));
+    const found: Item[] = [];
+    for await (const item of scanTable(client, 'luka')) found.push(unmarshall(item) as Item);
     return found.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
   };
   return { put, run, said, all };
 }
 
-const copy = () => join(mkdtempSync(join(tmpdir(), 'luka-copy-')), 'napoli.jsonl');
+const copy = () => join(temporaryFolder(), 'napoli.jsonl');
+const linesOf = (file: string): Item[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const placesOf = (items: Item[]) => items.map(({ pk, sk }) => `${pk} ${sk}`).sort();
 
 test('without --yes nothing is deleted, and everything that would be is said', async () => {
   const { run, said, all } = await twoTenants();
@@ -92,9 +107,11 @@ test('a deleted restaurant leaves its addresses, which nobody gets for a year, a
   await run('--subdomain', 'napoli', '--yes', '--export', copy());
 
   const left = await all();
+  const closed = { businessId: bizId(1), isActive: false };
   expect(left.filter(({ businessId }) => businessId === bizId(1))).toEqual([
-    { ...keys.subdomain('gamle-napoli'), businessId: bizId(1), expiresAt: inAYear },
-    { ...keys.subdomain('napoli'), businessId: bizId(1), expiresAt: inAYear },
+    { ...keys.owner('user-1'), ...closed, expiresAt: inADay },
+    { ...keys.subdomain('gamle-napoli'), ...closed, expiresAt: inAYear },
+    { ...keys.subdomain('napoli'), ...closed, expiresAt: inAYear },
   ]);
   expect(left.filter(({ pk }) => pk === bizId(1))).toEqual([]);
   expect(left.filter(({ pk, businessId }) => [pk, businessId].includes(bizId(2)))).toEqual(rival);
@@ -126,30 +143,135 @@ test('all of it lies in the copy first; without a place for one, or over an olde
   expect(await all()).toEqual(before);
 
   await run('--subdomain', 'napoli', '--yes', '--export', file);
-  const lines = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(lines).toEqual(before.filter(({ pk }) => pk === bizId(1)));
+  const napoli = before.filter(({ pk }) => pk === bizId(1));
+  const asClosed = (item: Item) => (item.sk === 'SITE#PROFILE' ? { ...item, isActive: false } : item);
+  expect(linesOf(file)).toEqual(napoli.map(asClosed));
 
+  const rival = (await all()).filter(({ pk, businessId }) => [pk, businessId].includes(bizId(2)));
   await expect(run('--subdomain', 'roma', '--yes', '--export', file)).rejects.toThrow('EEXIST');
-  expect((await all()).filter(({ pk }) => pk === bizId(2))).toHaveLength(1);
+  expect((await all()).filter(({ pk, businessId }) => [pk, businessId].includes(bizId(2)))).toEqual(rival);
+});
+
+test('before anything is copied the shop is closed: no page, no order, no owner, and then comes the wait', async () => {
+  let seen: Item[] = [];
+  const { put, run, all } = await twoTenants(async (nth) => {
+    if (nth === 1) seen = await all();
+  });
+  await put({ ...keys.domain('bestill.napoli.no'), businessId: bizId(1), isActive: true });
+  const before = await all();
+
+  await run('--subdomain', 'napoli', '--yes', '--export', copy());
+
+  expect(placesOf(seen)).toEqual(placesOf(before));
+  const isOpen = ({ isActive, sk }: Item) => isActive !== false && ['SITE#PROFILE', 'BUSINESS'].includes(sk);
+  expect(placesOf(seen.filter(isOpen))).toEqual([
+    'OWNER#user-2 BUSINESS',
+    'SUBDOMAIN#roma BUSINESS',
+    `${bizId(2)} SITE#PROFILE`,
+  ]);
+  expect(pool.commandCalls(AdminDeleteUserCommand)).toHaveLength(1);
+});
+
+test('what was under way, and what the stream writes when the rest is gone, lies in the copy and goes too', async () => {
+  const napoli = bizId(1);
+  const late = [
+    [
+      { ...keys.order(napoli, ordId(3)), customerName: 'Per' },
+      { ...keys.tracking(napoli, 'hash'), orderId: ordId(3) },
+      { ...keys.subdomain('nye-napoli'), businessId: napoli },
+    ],
+    [
+      { ...keys.countedOrder(napoli, ordId(3)), version: 1 },
+      { ...keys.dayFigures(napoli, '2026-11-20'), pendingCount: 1 },
+    ],
+  ];
+  const tenants = await twoTenants(async (nth) => {
+    for (const item of late[nth - 1] ?? []) await tenants.put(item);
+  });
+  const { run, all, said } = tenants;
+  const before = (await all()).filter(({ pk }) => pk === napoli);
+  const file = copy();
+
+  await run('--subdomain', 'napoli', '--yes', '--export', file);
+
+  const left = await all();
+  expect(left.filter(({ pk }) => pk === napoli)).toEqual([]);
+  expect(left.find(({ pk }) => pk === 'SUBDOMAIN#nye-napoli')).toMatchObject({
+    isActive: false,
+    expiresAt: inAYear,
+  });
+  const own = late.flat().filter(({ pk }) => pk === napoli);
+  expect(placesOf(linesOf(file))).toEqual(placesOf([...before, ...own]));
+  expect(said.at(-1)).toMatch(/^Deleted 8 items; a copy lies in/);
+});
+
+test('a shop that somebody keeps writing to is not called deleted', async () => {
+  const tenants = await twoTenants((nth) => tenants.put(keys.order(bizId(1), ordId(nth + 2))));
+  const { run, said } = tenants;
+
+  await expect(run('--subdomain', 'napoli', '--yes', '--export', copy())).rejects.toThrow(
+    new RegExp(`Something still writes.*--business ${bizId(1)}`),
+  );
+
+  expect(said.filter((line) => line.startsWith('Deleted'))).toEqual([]);
 });
 
 test('who was interrupted goes on by the id: an account that is gone already is no error', async () => {
   const { run, all } = await twoTenants();
+  const file = copy();
   pool
     .on(AdminDeleteUserCommand)
     .rejectsOnce(Object.assign(new Error('down'), { name: 'InternalErrorException' }));
-  await expect(run('--subdomain', 'napoli', '--yes', '--export', copy())).rejects.toThrow('down');
-  expect((await all()).filter(({ pk }) => pk === bizId(1))).toHaveLength(4);
+  await expect(run('--subdomain', 'napoli', '--yes', '--export', file)).rejects.toThrow('down');
+  const stopped = await all();
+  expect(stopped.filter(({ pk }) => pk === bizId(1))).toHaveLength(4);
+  // Forgotten before its account is, it would take with it whose account that is.
+  expect(stopped.find(({ pk }) => pk === 'OWNER#user-1')).toEqual({
+    ...keys.owner('user-1'),
+    ...{ businessId: bizId(1), isActive: false },
+  });
 
   pool
     .on(AdminDeleteUserCommand)
     .rejects(Object.assign(new Error('gone'), { name: 'UserNotFoundException' }));
-  await run('--business', bizId(1), '--yes', '--export', copy());
+  // Nothing was copied, so nothing is in the way of the same command.
+  await run('--business', bizId(1), '--yes', '--export', file);
 
-  expect((await all()).filter(({ pk }) => pk === bizId(1) || pk === 'OWNER#user-1')).toEqual([]);
+  const left = await all();
+  expect(left.filter(({ pk }) => pk === bizId(1))).toEqual([]);
+  expect(left.find(({ pk }) => pk === 'OWNER#user-1')).toMatchObject({ isActive: false, expiresAt: inADay });
+});
+
+test('interrupted between two looks, the same command with another file finishes what is left', async () => {
+  const tenants = await twoTenants(async (nth) => {
+    if (nth !== 2) return;
+    await tenants.put(keys.countedOrder(bizId(1), ordId(2)));
+    throw new Error('the line broke');
+  });
+  const { run, all, said } = tenants;
+  const [first, second] = [copy(), copy()];
+
+  await expect(run('--subdomain', 'napoli', '--yes', '--export', first)).rejects.toThrow('the line broke');
+  expect(linesOf(first)).toHaveLength(4);
+
+  await run('--subdomain', 'napoli', '--yes', '--export', second);
+
+  expect((await all()).filter(({ pk }) => pk === bizId(1))).toEqual([]);
+  expect(placesOf(linesOf(second))).toEqual([`${bizId(1)} COUNTED#${ordId(2)}`]);
+  await run('--subdomain', 'napoli', '--yes', '--export', copy());
+  expect(said.at(-1)).toMatch(/^Deleted; nothing was left to copy/);
+});
+
+test('TI-09 a domain that has moved to another restaurant meanwhile stays that one’s', async () => {
+  const host = keys.domain('bestill.napoli.no');
+  const moved = { ...host, businessId: bizId(2), isActive: true };
+  const { put, run, all } = await twoTenants();
+  await put({ ...host, businessId: bizId(1), isActive: true });
+  pool.on(AdminDeleteUserCommand).callsFake(async () => put(moved));
+
+  await run('--subdomain', 'napoli', '--yes', '--export', copy());
+
+  expect((await all()).find(({ pk }) => pk === host.pk)).toEqual(moved);
 });
 
 test('an address or an id that is nobody’s is refused by name', async () => {
