@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { deleteTenant } from '../../infra/operations/delete-tenant.ts';
+import { scanTable } from '../../infra/operations/scan-table.ts';
+import type { OwnerBusiness } from '../../shared/business/business.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
+import { temporaryFolder } from '../infra/local/fixture-build.ts';
+import { clientAt, localCredentials } from '../infra/local/test-cloud.ts';
+
+type Item = Record<string, unknown> & { pk: string; sk: string };
+
+let cloud: LocalCloud;
+let owner: OwnerSession;
+let pizza: MenuItem;
+
+beforeAll(async () => {
+  cloud = await startLocalCloud();
+  owner = await signUpOwner(cloud, 'Napoli');
+  // The free plan's month would be full before the guests have had enough.
+  await owner.call('POST', '/plan', { planType: 'premium' });
+  [pizza] = (await openShop(owner)) as [MenuItem];
+});
+afterAll(() => cloud?.stop());
+
+const tableClient = () => clientAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB);
+
+/** Erases the shop as operators do; `ended` says when what was under way has ended. Gives the copy's items. */
+async function erase(ended: () => Promise<unknown>): Promise<Item[]> {
+  const { env } = cloud;
+  const cognito = new CognitoIdentityProviderClient({
+    region: env.AWS_REGION,
+    endpoint: env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
+    credentials: localCredentials,
+  });
+  const file = join(temporaryFolder(), 'napoli.jsonl');
+  const where = ['--table', env.TABLE_NAME, '--pool', env.USER_POOL_ID, '--subdomain', 'napoli'];
+  const args = [...where, '--yes', '--export', file];
+  const silent = () => {};
+  await deleteTenant(args, { table: tableClient(), cognito }, silent, cloud.clock.now(), ended);
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** A guest who orders one thing after the other until the shop is gone; `taken` gets the orders' numbers. */
+async function orderOnAndOn(taken: number[]): Promise<void> {
+  for (;;) {
+    const { status, body } = await sendOrder(cloud, 'napoli', pickupOf(pizza));
+    if (status !== 201) return expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+    taken.push(body.number);
+  }
+}
+
+async function partitionsLeft(): Promise<Item[]> {
+  const left: Item[] = [];
+  for await (const raw of scanTable(tableClient(), cloud.env.TABLE_NAME)) left.push(unmarshall(raw) as Item);
+  return left.filter(({ pk }) => pk.startsWith('biz_'));
+}
+
+test('a shop that is erased while guests order leaves nothing of theirs, and each of their orders is in the copy', async () => {
+  const taken: number[] = [];
+  const guests = [1, 2, 3].map(() => orderOnAndOn(taken));
+  await expect.poll(() => taken.length).toBeGreaterThan(5);
+
+  const copy = await erase(async () => {
+    await Promise.all(guests);
+    await cloud.settle();
+  });
+
+  const orders = copy.filter(({ sk }) => sk.startsWith('ORDER#')).map(({ number }) => number as number);
+  expect(orders.sort((a, b) => a - b)).toEqual(taken.sort((a, b) => a - b));
+  await cloud.settle();
+  expect(await partitionsLeft()).toEqual([]);
+});
+
+test('its owner’s token outlives the account by an hour, and opens and changes nothing in it', async () => {
+  const asked: [string, string, object?][] = [
+    ['GET', '/business'],
+    ['PUT', '/settings', { minOrderOre: 0 }],
+    ['POST', '/employees', { name: 'Marco', email: 'marco@napoli.example', phone: '', notify: 'email' }],
+    ['POST', '/business', { businessName: 'Napoli' }],
+    ['POST', '/business', { businessName: 'Roma' }],
+  ];
+  for (const [method, path, body] of asked)
+    expect([method, path, (await owner.call(method, path, body)).status]).toEqual([method, path, 404]);
+  expect(await partitionsLeft()).toEqual([]);
+});
+
+test('whoever owned it may sign up again, with the same address of mail, and gets a shop of another address', async () => {
+  const again = await signInAgain(cloud, owner);
+
+  const opened = await again.call<OwnerBusiness>('POST', '/business', { businessName: 'Napoli' });
+
+  expect(opened).toMatchObject({ status: 201, body: { subdomain: 'napoli1' } });
+});
