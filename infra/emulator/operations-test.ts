@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateContinuousBackupsCommand } from '@aws-sdk/client-dynamodb';
 import { deleteTenant } from '../operations/delete-tenant.ts';
 import { restoreDrill } from '../operations/restore-drill.ts';
-import { callApi } from './call-api.ts';
+import { scanTable } from '../operations/scan-table.ts';
+import { type Call, callApi } from './call-api.ts';
 import type { Clients } from './clients.ts';
 import type { Deployed } from './deployed.ts';
 
@@ -29,11 +31,14 @@ export async function tryRestoreDrill({ tableName }: Deployed, { table }: Client
   say(`restore-drill: ${compared} items came back as they were`);
 }
 
-/** Deletes the restaurant, whose order must lie in the copy for its owner and whose page must be gone. */
+/**
+ * Deletes the restaurant, whose order must lie in the copy for its owner and whose page must be gone. The owner's token, which is
+ * still good, must find nothing and open no other.
+ */
 export async function tryDeleteTenant(
   deployed: Deployed,
   { table, cognito }: Clients,
-  { shop, orderNumber }: { shop: string; orderNumber: number },
+  { shop, orderNumber, token }: { shop: string; orderNumber: number; token: string },
   say: Say,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'luka-emulator-'));
@@ -41,7 +46,10 @@ export async function tryDeleteTenant(
   const told: string[] = [];
   const run = (...more: string[]) => {
     const where = ['--table', deployed.tableName, '--pool', deployed.userPoolId, '--subdomain', shop];
-    return deleteTenant([...where, ...more], { table, cognito }, (line) => told.push(line), Date.now());
+    const clients = { table, cognito };
+    // The only order is long since counted, and nobody else is there.
+    const settle = () => wait(1000);
+    return deleteTenant([...where, ...more], clients, (line) => told.push(line), Date.now(), settle);
   };
   const pageStatus = async () => (await callApi(deployed, '/', { shop })).status;
   try {
@@ -49,6 +57,13 @@ export async function tryDeleteTenant(
     if ((await pageStatus()) !== 200) throw new Error(`A dry run deleted ${shop}`);
     await run('--yes', '--export', file);
     if ((await pageStatus()) !== 404) throw new Error(`${shop} still has a page:\n${told.join('\n')}`);
+    const reloads: Call[] = [{}, { method: 'POST', body: { businessName: 'Emulert Kjøkken' } }];
+    for (const call of reloads) {
+      const { status, text } = await callApi(deployed, '/api/owner/business', { token, ...call });
+      if (status !== 404) throw new Error(`The owner's token still gets an answer: ${status} ${text}`);
+    }
+    for await (const { pk } of scanTable(table, deployed.tableName))
+      if (pk?.S?.startsWith('biz_')) throw new Error(`Something is left of ${pk.S}:\n${told.join('\n')}`);
     const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: deployed.userPoolId }));
     if (Users.length > 0) throw new Error(`The owner still has an account:\n${told.join('\n')}`);
     const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -56,7 +71,7 @@ export async function tryDeleteTenant(
     if (!items.some(({ sk, number }) => sk.startsWith('ORDER#') && number === orderNumber))
       throw new Error(`The copy lacks order ${orderNumber}:\n${told.join('\n')}`);
     say(
-      `delete-tenant: ${items.length} items in the owner's copy, among them the order; the page answers 404`,
+      `delete-tenant: ${items.length} items in the owner's copy, among them the order; page and owner's token get 404`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -65,7 +65,7 @@ export async function smokeTest(deployed: Deployed, { cognito }: Clients, say: S
 
   await until(async () => ((await call('/api/owner/overview')).body as Overview).ordersToday === 1);
   say('table-events counted it from the stream');
-  return { shop, orderNumber: placed.number };
+  return { shop, orderNumber: placed.number, token };
 }
 
 async function signUp({ userPoolClientId: ClientId }: Deployed, cognito: Clients['cognito']) {

@@ -45,7 +45,7 @@ export async function restoreDrill(
     }),
   );
   say(`restoring to ${target}`);
-  try {
+  const compare = async () => {
     await until(waits, `${target} to be restored`, () => isActive(client, target));
     const difference = compareSnapshots(before, after, await readSnapshot(client, target));
     const { compared, missing, different, extra } = difference;
@@ -55,10 +55,39 @@ export async function restoreDrill(
     for (const key of [...missing, ...different, ...extra].slice(0, 20)) say(`  ${key}`);
     say(`${Math.round((Date.now() - started) / 60_000)} minutes from the question to the answer`);
     return difference;
-  } finally {
-    // A drill that failed leaves nothing behind either.
-    if (!values.keep) await client.send(new DeleteTableCommand({ TableName: target }));
+  };
+  const leaveNothing = async (cause?: unknown) => {
+    if (!values.keep) await deleteCopy(client, target, { waits, say, cause });
+  };
+  const difference = await compare().catch(async (error: unknown) => {
+    say(textOf(error));
+    await leaveNothing(error);
+    throw error;
+  });
+  await leaveNothing();
+  return difference;
+}
+
+/** Throws when the copy has to stay. `cause` is why the drill failed, if it did: that is said first. */
+async function deleteCopy(
+  client: DynamoDBClient,
+  TableName: string,
+  { waits, say, cause }: { waits: Waits; say: Say; cause: unknown },
+): Promise<void> {
+  try {
+    // A table that is still being restored cannot be.
+    say(`waiting until ${TableName} can be deleted`);
+    await until(waits, `${TableName} to be there whole`, () => isActive(client, TableName));
+    await client.send(new DeleteTableCommand({ TableName }));
+  } catch (error) {
+    const stays = `${TableName} STAYS, with all guests' data and at full price. Once it is ACTIVE: aws dynamodb delete-table --table-name ${TableName}`;
+    const lines = [...(cause ? [textOf(cause)] : []), stays, textOf(error)];
+    throw new Error(lines.join('\n'), { cause: cause ?? error });
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A whole moment: it begins after the first reading and ends before the second. */
@@ -104,7 +133,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     );
     process.exitCode = missing.length + different.length + extra.length === 0 ? 0 : 1;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(textOf(error));
     process.exitCode = 1;
   }
 }

@@ -91,15 +91,59 @@ test('what changed while the drill looked proves nothing, either way', async () 
   expect(await drill()).toEqual({ compared: 0, missing: [], different: [], extra: [] });
 });
 
-test('a copy is left only when asked for, also when the drill fails', async () => {
+test('a copy is left only when asked for', async () => {
   backup([item('COUNTER')], [item('COUNTER')], []);
-  await drill('--keep');
-  expect(deleted()).toEqual([]);
 
+  await drill('--keep');
+
+  expect(deleted()).toEqual([]);
+});
+
+/** As DynamoDB has it: only a table that is there whole can be deleted. `isThere` says whether it is. */
+function slowCopy(isThere: () => boolean): void {
   backup([item('COUNTER')], [item('COUNTER')], []);
-  aws.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'CREATING' } });
-  await expect(drill()).rejects.toThrow('Waited too long for live-drill-');
-  expect(deleted()).toHaveLength(1);
+  aws
+    .on(DescribeTableCommand)
+    .callsFake(() => ({ Table: { TableStatus: isThere() ? 'ACTIVE' : 'CREATING' } }));
+  aws.on(DeleteTableCommand).callsFake(() => {
+    if (!isThere()) throw Object.assign(new Error('in use'), { name: 'ResourceInUseException' });
+    return {};
+  });
+}
+
+test('a drill that waited too long deletes its copy as soon as that can be deleted, and fails for its own reason', async () => {
+  slowCopy(() => said.some((line) => line.includes('can be deleted')));
+
+  await expect(drill()).rejects.toThrow(/^Waited too long for live-drill-\d+ to be restored$/);
+
+  expect(deleted()).toEqual([{ TableName: restored()[0]?.TargetTableName }]);
+});
+
+test('a copy that never can be deleted is named, with what deletes it; why the drill failed comes first', async () => {
+  slowCopy(() => false);
+
+  const error = await drill().catch((thrown: unknown) => thrown as Error);
+
+  const name = restored()[0]?.TargetTableName;
+  expect(error).toMatchObject({
+    message: expect.stringMatching(
+      new RegExp(
+        `^Waited too long for ${name} to be restored\n${name} STAYS.*aws dynamodb delete-table --table-name ${name}`,
+        's',
+      ),
+    ),
+    cause: expect.objectContaining({ message: `Waited too long for ${name} to be restored` }),
+  });
+  expect(deleted()).toEqual([]);
+});
+
+test('a drill that went well says so too when its copy cannot be deleted', async () => {
+  backup([item('COUNTER')], [item('COUNTER')], [item('COUNTER')]);
+  aws.on(DeleteTableCommand).rejects(new Error('not allowed'));
+
+  await expect(drill()).rejects.toThrow(/STAYS.*delete-table --table-name live-drill-\d+.*not allowed/s);
+
+  expect(said).toContain('compared 1: 0 missing, 0 different, 0 too many');
 });
 
 test('a table without point-in-time recovery fails the drill', async () => {
