@@ -10,7 +10,7 @@ import { findSite, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
 import { digest } from '../http/digest.ts';
-import { settleTickets } from './settle-tickets.ts';
+import { isOld, settle, settleTickets } from './settle-tickets.ts';
 import { findReceipt, putOrder, type Receipt, readOrder } from './store.ts';
 import { type Ticket, takeTicket } from './ticket.ts';
 import { trackedOrder } from './tracked-order.ts';
@@ -60,8 +60,16 @@ async function ticketFor(
     return await takeTicket(business, keyHash, plan, now);
   } catch (error) {
     const isFull = error instanceof Problem && error.code === 'ORDER_QUOTA_REACHED';
-    if (!isFull || (await settleTickets(business, now)) === 0) throw error;
+    if (!isFull || !(await freePlace(business, now))) throw error;
     return takeTicket(business, keyHash, plan, now);
+  }
+}
+
+/** Settles until an order that never came is found. A round without one forgets its tickets, so the rounds come to an end. */
+async function freePlace(business: BusinessId, now: number): Promise<boolean> {
+  for (;;) {
+    const { voided, left } = await settleTickets(business, now);
+    if (voided > 0 || left === 0) return voided > 0;
   }
 }
 
@@ -114,20 +122,25 @@ export async function placeOrder(
   checkTerms(site, draft, now);
   const quote = agreedQuote(site, draft, coupon, now);
   const ticket = await ticketFor(business, keyHash, site.profile.planType, now);
+  if (isOld(ticket, now)) {
+    // An order made with it now would be one of the past: below newer ones, on the wrong day, and told to nobody.
+    await settle(business, [{ key: keyHash, ...ticket }], now);
+    return placedBefore(business, await findReceipt(business, keyHash), bodyHash, token);
+  }
   const order = orderOf(draft, quote, ticket);
   const twin = await putOrder(business, order, { keyHash, bodyHash, tokenHash: digest('token', token) });
   if (twin) return placedBefore(business, twin, bodyHash, token);
   return { number: order.number, token, order: trackedOrder(order) };
 }
 
-/** The order an earlier request with this key made. Another body under it, or a key given up, is IDEMPOTENCY_KEY_REUSED. */
+/** The order an earlier request with this key made. Another body under it, or a key given up or forgotten, is IDEMPOTENCY_KEY_REUSED. */
 async function placedBefore(
   business: BusinessId,
-  receipt: Receipt,
+  receipt: Receipt | undefined,
   bodyHash: string,
   token: string,
 ): Promise<PlacedOrder> {
-  if (receipt.isVoid || receipt.bodyHash !== bodyHash) {
+  if (!receipt || receipt.isVoid || receipt.bodyHash !== bodyHash) {
     throw new Problem(
       'IDEMPOTENCY_KEY_REUSED',
       'Bestillingen er endret siden den ble sendt. Last siden på nytt.',

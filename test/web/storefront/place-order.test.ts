@@ -81,6 +81,20 @@ test('when the lost order had arrived after all, a changed one finds it instead 
   expect(requests[3]!.key).not.toBe(requests[0]!.key);
 });
 
+test('a key the server has given up, because its order never came in time, is renewed by the next press', async () => {
+  const reused = refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Nøkkelen er brukt');
+  const requests = answering(lost, lost, reused, reused, placed);
+  await expect(placeOrder(shop, draft())).rejects.toThrow();
+  await expect(placeOrder(shop, draft({ customerName: 'Kari' }))).rejects.toThrow();
+  await expect(placeOrder(shop, draft({ customerName: 'Kari' }))).rejects.toMatchObject({
+    message: expect.stringContaining('Trykk Bestill igjen'),
+  });
+  expect(await placeOrder(shop, draft({ customerName: 'Kari' }))).toMatchObject({ isEarlier: false });
+  const [first, , third, fourth, fifth] = keysOf(requests);
+  expect([third, fourth]).toEqual([first, first]);
+  expect(fifth).not.toBe(first);
+});
+
 test('two orders have two keys', async () => {
   const requests = answering(placed, placed);
   await placeOrder(shop, draft());
