@@ -7,9 +7,11 @@ import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { push } from '../../../functions/live/push.ts';
-import { bizId } from '../../helpers/builders.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { bizId, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
 
 const sockets = mockClient(ApiGatewayManagementApiClient);
 
@@ -50,6 +52,22 @@ test('a screen that has gone away is nobody’s fault', async () => {
   await push(bizId(1), 'OWNER', { type: 'orders' });
 
   expect(lines()).toEqual([]);
+});
+
+test.each([
+  ['of the customers who follow one order', 20, ordId(1)],
+  ["of the owner's screens", 100, 'OWNER'],
+] as const)('AV-06 a crowd holds nothing up: %s at most %i are told', async (_, most, audience) => {
+  const crowd = Array.from({ length: most + 1 }, (_, index) => `c${index}`);
+  fakeTable(crowd.map((one) => ({ ...keys.connection(bizId(1), audience, one), connection: one })));
+  sockets.on(PostToConnectionCommand).resolves({});
+
+  await push(bizId(1), audience, { type: 'orders' });
+
+  const told = sockets.commandCalls(PostToConnectionCommand).map(({ args }) => args[0].input.ConnectionId);
+  expect(new Set(told).size).toBe(most);
+  expect(told).toHaveLength(most);
+  expect(table.commandCalls(QueryCommand).map(({ args }) => args[0].input.Limit)).toEqual([most]);
 });
 
 function named(name: string): Error {
