@@ -11,10 +11,10 @@ import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
 
-/** An order as the counter would make it: its id carries the moment of its ticket. */
-function orderAt(createdAt: string, about: Partial<Order> = {}, ticketAt = createdAt): Order {
+/** An order as it is placed: its id carries the moment it was made. */
+function orderAt(createdAt: string, about: Partial<Order> = {}): Order {
   const iso = new Date(createdAt).toISOString();
-  return order({ id: `ord_${firstSuffixAt(Date.parse(ticketAt))}`, createdAt: iso, ...about });
+  return order({ id: `ord_${firstSuffixAt(Date.parse(iso))}`, createdAt: iso, ...about });
 }
 
 /** A business whose stream has caught up with its orders. */
@@ -78,13 +78,18 @@ test.each(['2026-03-29', '2026-10-25', '2026-07-10', '2026-12-31'])(
   },
 );
 
-test('OVER-007 an order made with an older ticket counts by its own time, on its own day, once', async () => {
+test('OVER-007 the week begins at its very millisecond, and midnight in Oslo is counted once', async () => {
+  const weekStart = '2026-11-13T18:00:00.000Z';
   await stored([
-    orderAt('2026-11-13T18:10:00Z', {}, '2026-11-13T17:40:00Z'),
-    orderAt('2026-11-13T23:10:00Z', { totalOre: 700 }, '2026-11-13T22:50:00Z'),
+    orderAt('2026-11-13T17:59:59.999Z'),
+    orderAt(weekStart),
+    orderAt('2026-11-13T22:59:59.999Z'),
+    orderAt('2026-11-13T23:00:00.000Z'),
   ]);
 
-  expect((await at('2026-11-20T18:00:00Z')).ordersThisWeek).toBe(2);
+  expect((await at('2026-11-20T18:00:00.000Z')).ordersThisWeek).toBe(3);
+  // Order by order only from the beginning of the week to the first midnight in it, the rest by the day.
+  expect(queried()).toContainEqual(keys.order(business, `ord_${firstSuffixAt(Date.parse(weekStart))}`));
 });
 
 test('OVER-008 Q-09 Q-10 revenue is over all orders ever, without cancelled ones; counts include them', async () => {
