@@ -8,6 +8,6 @@ export function idempotencyKey(c: Context): string {
   const result = v.safeParse(shape, c.req.header('idempotency-key'));
   if (result.success) return result.output;
   throw new Problem('VALIDATION_FAILED', 'Idempotency-Key mangler', {
-    issues: [{ path: 'Idempotency-Key', message: '16 til 64 tegn: bokstaver, tall, - og _' }],
+    issues: [{ path: 'Idempotency-Key', message: result.issues[0].message }],
   });
 }

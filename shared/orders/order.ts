@@ -129,8 +129,13 @@ export const orderDraft = v.pipe(
 );
 export type OrderDraft = v.InferOutput<typeof orderDraft>;
 
-/** 24 to 64 letters a client makes once per order and sends again with every retry of it. */
-export const idempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+const keyShape = '22 til 64 tegn: bokstaver, tall, - og _';
+
+/**
+ * What a client makes at random once per order, and sends again with every retry of it. 22 letters have room for the 128 bits of
+ * a UUID: the token of the status page is derived from it, so nobody may guess it.
+ */
+export const idempotencyKey = v.pipe(v.string(keyShape), v.regex(/^[\w-]{22,64}$/, keyShape));
 
 /** A page of a list, newest first; `next` is the cursor of the page behind it, null at the end. */
 export type OrderPage = { orders: Order[]; next: OrderId | null };

@@ -41,7 +41,7 @@ function ask(route: string, { path, body }: Target, { token, headers = {}, rawBo
     method: route.split(' ')[0] ?? '',
     path,
     headers: {
-      'idempotency-key': 'key-of-the-suite-0001',
+      'idempotency-key': 'key-of-the-tenant-suite',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },

@@ -134,7 +134,7 @@ test('SHOP-016 SHOP-006 SHOP-023 the demo restaurant is there on a cloud where n
 
   const order = await request(cloud, 'localhost', '/restaurant/demo/api/storefront/orders', {
     method: 'POST',
-    headers: { ...json, 'idempotency-key': 'key-of-the-demo-0001' },
+    headers: { ...json, 'idempotency-key': 'key-of-the-demo-number-1' },
     body: JSON.stringify(twoPizzas('', 37_800)),
   });
   expect(order.status).toBe(404);

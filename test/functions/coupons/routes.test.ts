@@ -79,11 +79,13 @@ test('CALL-025 two businesses have coupons of their own, also of the same name',
 });
 
 test('the same request again answers the same coupon and makes no second one', async () => {
-  const first = await (await add({ code: 'SOMMER10', discount: tenPercent }, 'the-same-key-0001')).json();
-  const again = await add({ code: 'Sommer10', discount: tenPercent }, 'the-same-key-0001');
+  const first = await (
+    await add({ code: 'SOMMER10', discount: tenPercent }, 'the-same-key-every-time')
+  ).json();
+  const again = await add({ code: 'Sommer10', discount: tenPercent }, 'the-same-key-every-time');
   expect([again.status, await again.json()]).toEqual([201, first]);
   expect(await codes()).toEqual(['SOMMER10']);
-  const other = await add({ code: 'HØST', discount: tenPercent }, 'the-same-key-0001');
+  const other = await add({ code: 'HØST', discount: tenPercent }, 'the-same-key-every-time');
   expect(await problem(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
 });
 

@@ -136,7 +136,7 @@ test('TI-09 no order is taken at a host whose proof is gone', async () => {
   const answer = await asCustomer({
     method: 'POST',
     path: '/api/storefront/orders',
-    headers: { 'x-tenant-host': host, 'idempotency-key': 'key-of-a-late-guest-1' },
+    headers: { 'x-tenant-host': host, 'idempotency-key': 'key-of-a-very-late-guest' },
     body: {},
   });
 

@@ -27,8 +27,11 @@ beforeEach(() => {
 });
 
 let keysMade = 0;
-const add = (json: Partial<EmployeeDraft> & object, key = `key-of-employee-${++keysMade}`, who = owner) =>
-  who.employees.$post({ json: json as EmployeeDraft }, { headers: { 'idempotency-key': key } });
+const add = (
+  json: Partial<EmployeeDraft> & object,
+  key = `key-of-a-new-employee-${++keysMade}`,
+  who = owner,
+) => who.employees.$post({ json: json as EmployeeDraft }, { headers: { 'idempotency-key': key } });
 const list = async (who = owner) => (await (await who.employees.$get()).json()) as Employee[];
 const problemOf = async (response: { json: () => Promise<unknown> }) =>
   ((await response.json()) as ProblemBody).error;
@@ -82,9 +85,9 @@ test('ROLE-003 somebody on another business’s list, or on none, is NOT_FOUND a
 });
 
 test('a repeated request answers whom it added before; with other data its key is refused', async () => {
-  const first = await (await add(sunniva, 'the-very-same-key')).json();
-  const again = await add(sunniva, 'the-very-same-key');
-  const other = await add({ ...sunniva, name: 'Marco' }, 'the-very-same-key');
+  const first = await (await add(sunniva, 'the-very-same-key-as-ever')).json();
+  const again = await add(sunniva, 'the-very-same-key-as-ever');
+  const other = await add({ ...sunniva, name: 'Marco' }, 'the-very-same-key-as-ever');
 
   expect(await again.json()).toEqual(first);
   expect(other.status).toBe(422);

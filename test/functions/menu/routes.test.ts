@@ -9,7 +9,7 @@ import { queried, sent, table, written } from '../../helpers/table-mock.ts';
 
 const business = bizId(1);
 const owner = asOwner('user-1');
-const header = { 'Idempotency-Key': 'key-0123456789abcdef' };
+const header = { 'Idempotency-Key': 'key-0123456789-0123456789' };
 
 beforeEach(() => {
   table.reset();

@@ -197,8 +197,15 @@ test('a host without a business is not found', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('an order without an idempotency key is refused', async () => {
-  expect((await place({}, {})).body.error.code).toBe('VALIDATION_FAILED');
+test.each([
+  ['without an idempotency key', {}],
+  ['with a key too short to be random', { 'idempotency-key': 'x'.repeat(21) }],
+])('an order %s is refused with what a key is', async (_, headers: Record<string, string>) => {
+  expect((await place({}, headers)).body.error).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    issues: [{ path: 'Idempotency-Key', message: '22 til 64 tegn: bokstaver, tall, - og _' }],
+  });
+  expect((await place({}, { 'idempotency-key': 'x'.repeat(22) })).status).toBe(201);
 });
 
 test('a request that came around the edge is refused before anything is read', async () => {

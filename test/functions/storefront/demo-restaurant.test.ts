@@ -15,7 +15,7 @@ const demo = <Body>(method: string, path: string, body?: unknown) =>
   asCustomer<Body>({
     method,
     path: `${below}${path}`,
-    headers: { 'x-tenant-host': 'demo.luka.no', 'idempotency-key': 'key-of-the-demo-0001' },
+    headers: { 'x-tenant-host': 'demo.luka.no', 'idempotency-key': 'key-of-the-demo-number-1' },
     ...(body !== undefined && { body }),
   });
 

@@ -100,8 +100,14 @@ test('ORD-020 no change but confirming carries an estimate', () => {
   expect(v.safeParse(statusChange, { status: 'preparing', version: 2 }).success).toBe(true);
 });
 
-test('an idempotency key is long enough that nobody meets it by chance', () => {
+test('an idempotency key has room for the 128 random bits of a UUID, so that nobody meets it by chance', () => {
   expect(v.is(idempotencyKey, crypto.randomUUID())).toBe(true);
-  expect(v.is(idempotencyKey, 'short')).toBe(false);
+  expect(v.is(idempotencyKey, crypto.randomUUID().replaceAll('-', ''))).toBe(true);
+  expect([21, 22, 64, 65].map((length) => v.is(idempotencyKey, 'x'.repeat(length)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(v.is(idempotencyKey, 'a#b/c'.padEnd(30, 'x'))).toBe(false);
 });

@@ -70,6 +70,6 @@ test('the arrows of the move panel know what stands before and after, in the lis
 });
 
 test('an idempotency key is one the server takes', () => {
-  expect(newKey()).toMatch(/^[\w-]{16,64}$/);
+  expect(newKey()).toMatch(/^[\w-]{22,64}$/);
   expect(newKey()).not.toBe(newKey());
 });
