@@ -4,6 +4,11 @@
  */
 export type Origin = 'site' | 'api' | 'live';
 
+/** The header in which the edge names the tenant; it overwrites whatever a viewer sent. */
+export const tenantHeader = 'x-tenant-host';
+/** The header by which an origin knows that a request came through the edge. */
+export const originVerifyHeader = 'x-origin-verify';
+
 export type CachePolicy = {
   /** Request headers in the cache key (and so sent on to the origin). */
   headers: readonly string[];
@@ -26,7 +31,7 @@ export const cachePolicies = {
   html: { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 0, maxSeconds: 86_400 },
   /** A restaurant's page: the tenant is part of the key; the handler's Cache-Control decides. The hour is for a page that outlives its origin. */
   page: {
-    headers: ['x-tenant-host'],
+    headers: [tenantHeader],
     queryStrings: 'none',
     minSeconds: 0,
     defaultSeconds: 0,
@@ -122,8 +127,3 @@ export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>
     { path: '*', origin: 'api', cache: 'page', headers: 'page', methods: 'read' },
   ],
 };
-
-/** The header in which the edge names the tenant; it overwrites whatever a viewer sent. */
-export const tenantHeader = 'x-tenant-host';
-/** The header by which an origin knows that a request came through the edge. */
-export const originVerifyHeader = 'x-origin-verify';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { originVerifyHeader, tenantHeader } from '../definitions/edge.ts';
 import type { Deployed } from './deployed.ts';
 import { type Answer, callEmulator } from './emulator-call.ts';
 
@@ -11,8 +12,8 @@ export function callApi({ url, apiId, domain, secret }: Deployed, path: string, 
     path,
     headers: {
       host: `${apiId}.execute-api.localhost:${new URL(url).port}`,
-      'x-origin-verify': secret,
-      'x-tenant-host': call.shop ? `${call.shop}.${domain}` : domain,
+      [originVerifyHeader]: secret,
+      [tenantHeader]: call.shop ? `${call.shop}.${domain}` : domain,
       'idempotency-key': randomUUID(),
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       ...(call.body ? { 'content-type': 'application/json' } : {}),
