@@ -31,15 +31,15 @@ export const habits: Habits = {
   /** How many views find the page fresh at the edge, which keeps it for seconds: a quiet shop's seldom do. */
   cachedShare: 0.3,
   statusChangesPerOrder: 4,
-  /** A customer's screen is told; it also reads once after each news, and now and then. */
-  statusReadsPerOrder: 8,
+  /** A customer's screen is told; it also reads once after each news, and once a minute while it is looked at: half the time. */
+  statusReadsPerOrder: 20,
   customerMinutesPerOrder: 25,
   /** One screen in the kitchen, on all day. */
   screenHours: 240,
   /** A sign of life and its answer, every half minute: a kitchen must not miss that its line is gone. */
   messagesPerScreenMinute: 4,
-  /** The same every four minutes. */
-  messagesPerCustomerMinute: 0.5,
+  /** One sign of life and its answer for each of two connections. */
+  messagesPerCustomerMinute: 0.16,
   ownerRequests: 1500,
   /** One employee is told of each order by mail. */
   mailsPerOrder: 1,

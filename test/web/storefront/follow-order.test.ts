@@ -34,6 +34,8 @@ let order: TrackedOrder;
 let hasTickets: boolean;
 let isHidden: boolean;
 let seen: TrackedOrder[];
+let reached: boolean[];
+let isDown: boolean;
 let end: () => void;
 
 const reads = () => requests.filter(({ method }) => method === 'GET').length;
@@ -43,7 +45,8 @@ const line = () => FakeSocket.all.at(-1)!;
 
 async function follow(start: Partial<TrackedOrder> = {}) {
   order = anOrder(start);
-  end = followOrder({ base: '', token: 'tok', order, onOrder: (o) => seen.push(o), onReach: () => {} });
+  const [onOrder, onReach] = [seen.push.bind(seen), reached.push.bind(reached)];
+  end = followOrder({ base: '', token: 'tok', order, onOrder, onReach });
   await wait(0);
 }
 function look(hidden: boolean) {
@@ -54,12 +57,12 @@ function look(hidden: boolean) {
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  [seen, hasTickets, isHidden] = [[], true, false];
+  [seen, reached, hasTickets, isHidden, isDown] = [[], [], true, false, false];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   requests = fakeApi({
     '/live': () => (hasTickets ? { status: 200, body: { ticket: `t${tickets()}` } } : 'lost'),
-    '/orders/tok': () => ({ status: 200, body: order }),
+    '/orders/tok': () => (isDown ? 'lost' : { status: 200, body: order }),
   });
   return () => end();
 });
@@ -92,10 +95,72 @@ test('a push is read and told; an old one, a strange one and an overtaken answer
   expect(seen).toHaveLength(1);
 });
 
-test('with an open line there is no polling; without one it polls, from five seconds slowing to twenty', async () => {
+test('an open line that died without a word freezes nothing: the order is read once a minute', async () => {
   await follow();
   line().onopen();
-  await wait(120_000);
+  await wait(59_999);
+  expect(reads()).toBe(1);
+  order = anOrder({ version: 2, status: 'confirmed' });
+  await wait(1);
+  expect(seen.map(({ status }) => status)).toEqual(['confirmed']);
+  await wait(180_000);
+  expect(reads()).toBe(5);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('a read beside an open line tells that nobody is reached, and soon that somebody is again', async () => {
+  await follow();
+  line().onopen();
+  await wait(59_999);
+  isDown = true;
+  await wait(1);
+  expect(reached).toEqual([true, false]);
+  isDown = false;
+  await wait(20_000);
+  expect(reached).toEqual([true, false, true]);
+  await wait(40_000);
+  expect(reads()).toBe(3);
+});
+
+test('an open line of a hidden tab costs no read', async () => {
+  await follow();
+  line().onopen();
+  await wait(0);
+  look(true);
+  await wait(600_000);
+  expect(reads()).toBe(1);
+  look(false);
+  await wait(0);
+  expect(reads()).toBe(2);
+  await wait(60_000);
+  expect(reads()).toBe(3);
+});
+
+test('a look while a poll is waiting for its answer does not poll twice from then on', async () => {
+  hasTickets = false;
+  await follow();
+  let answer = () => {};
+  const answering = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return answering(path, init);
+  });
+  await wait(5000);
+  const answerPoll = answer;
+  look(false);
+  vi.stubGlobal('fetch', answering);
+  answerPoll();
+  answer();
+  await wait(0);
+  const before = reads();
+  await wait(10_000);
+  expect(reads()).toBe(before + 1);
+});
+
+test('without an open line it polls, from five seconds slowing to twenty', async () => {
+  await follow();
+  line().onopen();
+  await wait(30_000);
   expect(reads()).toBe(1);
   hasTickets = false;
   line().onclose();

@@ -10,6 +10,9 @@ export function backOffMs(failures: number, random: number): number {
 const pollFirstMs = 5000;
 const pollLongestMs = 20_000;
 
+/** The time between two reads beside an open line. */
+export const liveReadMs = 60_000;
+
 /** The time between two polls: five seconds at first, a little longer each time, never more than twenty. */
 export function pollMs(polls: number): number {
   return Math.min(pollLongestMs, pollFirstMs * 1.25 ** polls);

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { isRefusal, readOrder } from '../api.ts';
-import { pollMs } from './back-off.ts';
+import { liveReadMs, pollMs } from './back-off.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { isSettled } from './status-texts.ts';
 
@@ -15,21 +15,28 @@ type Follow = {
 
 /**
  * Keeps an order fresh: told by the live line, read again after each (re)connect and whenever the tab is looked at, and polled,
- * ever more slowly, while there is no line. Ends by itself when the order does. Returns what ends it before that.
+ * ever more slowly, while there is no line. A line can be dead without saying so, so beside one it is read now and then too.
+ * Ends by itself when the order does. Returns what ends it before that.
  */
 export function followOrder({ base, token, order, onOrder, onReach }: Follow): () => void {
   let version = order.version;
   let isLive = false;
+  let isReached = true;
   let isEnded = isSettled(order);
   let polls = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (isEnded) return () => {};
 
+  function reach(now: boolean) {
+    isReached = now;
+    onReach(now);
+  }
+
   async function read() {
     try {
       const fresh = await readOrder(base, token);
       if (isEnded) return;
-      onReach(true);
+      reach(true);
       // Two answers may overtake each other; the older one is not news.
       if (fresh.version > version) {
         version = fresh.version;
@@ -37,7 +44,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
       }
       if (isSettled(fresh)) end();
     } catch (problem) {
-      if (!isEnded) onReach(isRefusal(problem));
+      if (!isEnded) reach(isRefusal(problem));
     }
   }
 
@@ -49,13 +56,14 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
 
   function poll() {
     // A poll already on its way is left alone: the line's own tries must not put it off.
-    if (isEnded || isLive || document.hidden || timer !== undefined) return;
+    if (isEnded || document.hidden || timer !== undefined) return;
+    const waitMs = isLive && isReached ? liveReadMs : pollMs(polls);
     timer = setTimeout(async () => {
-      if (!document.hidden) await read();
       timer = undefined;
       polls += 1;
+      if (!document.hidden) await read();
       poll();
-    }, pollMs(polls));
+    }, waitMs);
   }
 
   const line = openLiveSocket(base, token, {
@@ -63,11 +71,13 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
       isLive = true;
       stopPolling();
       read();
+      poll();
     },
     onVersion(told) {
       if (told > version) read();
     },
     onLost() {
+      if (isLive) stopPolling();
       isLive = false;
       poll();
     },
@@ -80,7 +90,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
     read();
     poll();
   }
-  const lose = () => onReach(false);
+  const lose = () => reach(false);
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
   addEventListener('offline', lose);
