@@ -2,12 +2,13 @@
 export type LiveState = 'live' | 'reconnecting' | 'lost';
 
 /**
- * First wait after a lost connection, the longest one, and how long a quiet connection is trusted: while someone counts on
- * it, and otherwise. A hello costs two messages and a function call, no table call: 120 an hour while watched, else 15.
+ * First wait after a lost connection, the longest one, how long a handshake may take, and how long a quiet connection is
+ * trusted: while someone counts on it, and otherwise. A hello costs two messages and a function call, no table call: 120 an hour while watched, else 15.
  */
 export const liveTimes = {
   firstRetryMs: 500,
   longestRetryMs: 30_000,
+  handshakeMs: 10_000,
   watchedHelloMs: 30_000,
   helloMs: 240_000,
   helloAnswerMs: 5_000,
@@ -48,6 +49,9 @@ export function keepLive(options: Live) {
       if (!isStale()) giveUp('lost');
       return;
     }
+    // A proxy may swallow handshakes for good. The ticket was had, so after the first of them it is the orders' turn to tell.
+    const next = failures === 0 ? 'lost' : 'reconnecting';
+    heartbeat = setTimeout(() => giveUp(next), liveTimes.handshakeMs);
     socket.onopen = () => {
       if (isStale()) return;
       failures = 0;

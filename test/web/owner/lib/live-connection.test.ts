@@ -117,6 +117,35 @@ test('a socket that does not answer hello is given up', async () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
+test('a handshake nobody answers is given up, and tried again', async () => {
+  await start();
+  await vi.advanceTimersByTimeAsync(liveTimes.handshakeMs - 1);
+  expect(onState).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onState.mock.calls).toEqual([['lost']]);
+  expect(newest().readyState).toBe(3);
+  await vi.advanceTimersByTimeAsync(liveTimes.firstRetryMs);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a handshake that is answered late but in time stays', async () => {
+  await start();
+  await vi.advanceTimersByTimeAsync(liveTimes.handshakeMs - 1);
+  newest().open();
+  newest().say('hello');
+  await vi.advanceTimersByTimeAsync(liveTimes.handshakeMs);
+  expect(onState.mock.calls).toEqual([['live']]);
+});
+
+test('handshakes nobody answers are one lost contact, not a new one each: the tickets were had', async () => {
+  await start();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(FakeSocket.all.length).toBeGreaterThan(3);
+  const states = onState.mock.calls.flat();
+  expect(states[0]).toBe('lost');
+  expect(new Set(states.slice(1))).toEqual(new Set(['reconnecting']));
+});
+
 test('while someone counts on it, a socket that fell silent is found within 35 seconds', async () => {
   isWatched = true;
   await start();
