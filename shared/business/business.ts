@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { emailOrNone, phoneOrNone } from '../info/contact-fields.ts';
 import type { BusinessId } from '../kernel/ids.ts';
-import { phone } from '../kernel/phone.ts';
 import { limits, line, requiredText, text } from '../kernel/text.ts';
 import type { PlanType, PremiumTerms } from '../plans/plan.ts';
 import type { BusinessSettings } from '../settings/settings.ts';
@@ -42,19 +42,6 @@ export type BusinessProfile = {
 /** The owner's own view: the profile with the settings joined in. */
 export type OwnerBusiness = BusinessProfile & { settings: BusinessSettings };
 
-/** A number customers may call, or none. */
-const phoneIfAny = v.lazy((input) =>
-  typeof input === 'string' && input.trim() === '' ? v.pipe(v.string(), v.trim()) : phone,
-);
-
-const emailIfAny = v.pipe(
-  line(limits.email, 'E-post'),
-  v.check(
-    (email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
-    'Skriv e-posten som navn@eksempel.no',
-  ),
-);
-
 /** What the owner says about the business (SETT-003). Plan, owner and state are none of it (ROLE-007). */
 export const businessFields = v.object({
   businessName: requiredText(limits.name, 'Bedriftsnavn', 'Bedriftsnavn er påkrevd'),
@@ -63,8 +50,8 @@ export const businessFields = v.object({
     'Velg bedriftstype',
   ),
   subdomain,
-  phone: phoneIfAny,
-  email: emailIfAny,
+  phone: phoneOrNone,
+  email: emailOrNone,
   address: line(limits.address, 'Adresse'),
   description: text(limits.description, 'Beskrivelse'),
 });

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { phone } from '../kernel/phone.ts';
 import { limits, line } from '../kernel/text.ts';
 
-const signs = '[^\\s@<>()\\[\\]\\\\,;:"]';
-const mailAddress = new RegExp(`^${signs}+@${signs}+\\.${signs}+$`);
+const mailAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u;
 
-/** One address or none: nothing that a mail's head could read as two of them, or as a name. */
+/** One address or none: nothing that a mail's head or a link could read as two of them, as a name or as a head. */
 export const emailOrNone = v.pipe(
   line(limits.email, 'E-post'),
   v.check((email) => email === '' || mailAddress.test(email), 'Skriv e-posten som navn@eksempel.no'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { typedCode } from '../coupons/code.ts';
+import { emailOrNone } from '../info/contact-fields.ts';
 import type { MenuItemId, OrderId } from '../kernel/ids.ts';
 import { maxPriceOre } from '../kernel/money.ts';
 import { phone } from '../kernel/phone.ts';
@@ -102,16 +103,7 @@ export const orderDraft = v.pipe(
     fulfilment: v.picklist(fulfilments, 'Velg henting eller levering'),
     customerName: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),
     customerPhone: phone,
-    customerEmail: v.optional(
-      v.pipe(
-        line(limits.email, 'E-post'),
-        v.check(
-          (email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
-          'Skriv e-posten som navn@eksempel.no',
-        ),
-      ),
-      '',
-    ),
+    customerEmail: v.optional(emailOrNone, ''),
     address: v.optional(line(limits.address, 'Adresse'), ''),
     paymentMethod: v.picklist(paymentMethods, 'Velg betalingsmåte'),
     notes: v.optional(text(limits.notes, 'Melding til kjøkkenet'), ''),

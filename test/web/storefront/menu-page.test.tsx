@@ -135,6 +135,13 @@ test('SHOP-020 SHOP-022 SHOP-024 SHOP-025 the footer has hours in ranges, the in
   expect(footer.getByText('Laget med Luka')).toBeTruthy();
 });
 
+test("what hides in the business's e-mail does not get into the head of the mail to it", () => {
+  show(menuData({ email: 'a@b.no?bcc=x%40evil.no' }));
+  expect(screen.getByRole('link', { name: /bcc/ }).getAttribute('href')).toBe(
+    'mailto:a@b.no%3Fbcc%3Dx%2540evil.no',
+  );
+});
+
 test('SHOP-023 SHOP-024 lists without content are left out', () => {
   show(menuData({ phone: '', email: '', address: '' }));
   expect(screen.queryByText('Informasjon')).toBeNull();

@@ -1,6 +1,7 @@
 import { groupedHours } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
+import { mailto } from '../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 
 /** The restaurant's pages elsewhere. The address was checked when it was saved; what is no web address is never a link. */
@@ -59,7 +60,7 @@ export function Footer({ business, now, product }: Props) {
               )}
               {email && (
                 <li>
-                  <a href={`mailto:${email}`}>{email}</a>
+                  <a href={mailto(email)}>{email}</a>
                 </li>
               )}
               {address && <li>{address}</li>}

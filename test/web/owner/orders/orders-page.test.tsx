@@ -127,6 +127,12 @@ test('ORD-006 ORD-008 RULE-015 a card shows everything the kitchen and the door 
   expect(shown.getByRole('button', { name: 'Skriv ut bestilling 148' })).toBeTruthy();
 });
 
+test('what hides in the e-mail of an order does not get into the head of the mail to it', async () => {
+  open([order({ customerName: 'Kari Nordmann', customerEmail: 'a@b.no?bcc=x%40evil.no' })]);
+  const link = within(await card('Kari Nordmann')).getByRole('link', { name: /bcc/ });
+  expect(link.getAttribute('href')).toBe('mailto:a@b.no%3Fbcc%3Dx%2540evil.no');
+});
+
 test('ORD-007 print prints the ticket of that order and nothing of it stays behind', async () => {
   const printed = vi.fn();
   window.print = () => printed(document.querySelector('.ticket')?.textContent);

@@ -1,5 +1,6 @@
 import { Bike, Clock, Mail, Phone, ShoppingBag } from 'lucide-react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
+import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
@@ -28,7 +29,7 @@ export function OrderFacts({ order, nameId }: { order: Order; nameId: string }) 
             </a>
           ) : null}
           {order.customerEmail ? (
-            <a href={`mailto:${order.customerEmail}`}>
+            <a href={mailto(order.customerEmail)}>
               <Mail className="i" aria-hidden="true" />
               <span>{order.customerEmail}</span>
             </a>
