@@ -239,6 +239,45 @@ test('a coupon the owner has changed comes with the new price, and is counted by
   });
 });
 
+test('a coupon below its minimum is kept when the price changes, and used once the new price reaches it', async () => {
+  const left = watchLeaving();
+  const coupon = { ...tenPercent, minOrderOre: 40_000 };
+  const line = {
+    itemId: dishId(1),
+    name: 'Margherita',
+    quantity: 2,
+    priceOre: 20_000,
+    allergens: [],
+    notes: '',
+  };
+  const quote = {
+    lines: [line],
+    subtotalOre: 40_000,
+    discountOre: 0,
+    deliveryFeeOre: 4900,
+    totalOre: 44_900,
+  };
+  const answers = [refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote }), placed];
+  const requests = fakeApi({
+    '/coupon': () => ({ status: 200, body: { ...coupon, discountOre: 4130 } }),
+    '/orders': () => answers.shift() ?? placed,
+  });
+  await fill();
+  await use('SOMMER10');
+  fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
+  await order();
+  const said = await basket().findByText(/Prisen er endret/);
+  expect(plain(said.textContent)).toBe(
+    'Prisen er endret fra 427 kr til 409 kr. Trykk Bestill hvis det er greit.',
+  );
+  expect(plain(basket().getByRole('button', { name: /^Bestill/ }).textContent)).toBe('Bestill409 kr');
+  await press(/^Bestill/);
+  await waitFor(() => expect(left).toHaveLength(1));
+  const [, refused, agreed] = requests.map(({ body }) => JSON.parse(body));
+  expect(refused).not.toHaveProperty('couponCode');
+  expect(agreed).toMatchObject({ couponCode: 'SOMMER10', expectedTotalOre: 40_900 });
+});
+
 test('SHOP-039 SHOP-031 on the demo menu the form is there, too', async () => {
   fakeApi({ '/coupon': () => refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode') });
   await fill({ isDemoMenu: true });

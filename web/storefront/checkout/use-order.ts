@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isRefusal, noAnswerText } from '../api.ts';
 import { isAtSheet } from '../basket/use-sheet-entry.ts';
@@ -24,13 +25,17 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
   const { subdomain } = business;
   const [state, setState] = useState(calm);
   const isSending = useRef(false);
+  // A code that takes nothing off, because the basket is too small for it, is not used.
+  const isCouponUsed = totals.discountOre > 0;
 
   function refused(problem: Problem) {
     const issues = problem.issues ?? [];
     if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
-      shop.change({ type: 'couponSet', coupon: problem.quote.coupon });
+      const { coupon, subtotalOre, totalOre } = problem.quote;
+      if (isCouponUsed) shop.change({ type: 'couponSet', coupon });
       shop.setBusiness(pricedAgain(business, problem.quote, form.fulfilment));
-      return { ...calm, message: priceChangedText(totals.totalOre, problem.quote.totalOre) };
+      const unasked = isCouponUsed || !basket.coupon ? 0 : discountOf(basket.coupon, subtotalOre);
+      return { ...calm, message: priceChangedText(totals.totalOre, totalOre - unasked) };
     }
     if (problem.code === 'COUPON_INVALID' && basket.coupon) {
       shop.change({ type: 'couponSet', coupon: undefined });
@@ -53,8 +58,7 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
       lines: lines.map(({ itemId, quantity, notes }) => ({ itemId, quantity, notes })),
       notes: basket.message,
-      // A code that takes nothing off, because the basket is too small for it, is not used.
-      ...(totals.discountOre > 0 && { couponCode: basket.coupon?.code }),
+      ...(isCouponUsed && { couponCode: basket.coupon?.code }),
       expectedTotalOre: totals.totalOre,
     });
     if ('errors' in checked) {
