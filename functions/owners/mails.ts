@@ -18,14 +18,17 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
 const button = (link: string, label: string) =>
   `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;background:#0f3a47;color:#fff;padding:12px 20px;border-radius:10px;font-weight:bold;text-decoration:none">${label}</a></p>`;
 
-/** `link` carries Cognito's placeholder for the code; Cognito refuses a mail without it. */
-export function confirmationMail(product: string, link: string): Mail {
+/** `link` carries Cognito's placeholder for the code; Cognito refuses a mail without it. `isOpen`: the account is in use already. */
+export function confirmationMail(product: string, link: string, { isOpen = false } = {}): Mail {
+  const what = isOpen
+    ? 'Trykk på knappen der du er logget inn, så er adressen bekreftet.'
+    : 'Trykk på knappen, så er luka di klar til å åpnes.';
   return {
     subject: `Bekreft e-posten din hos ${product}`,
     html: framed(
       product,
       'Bekreft e-posten din',
-      paragraph('Trykk på knappen, så er luka di klar til å åpnes. Lenken virker i ett døgn.') +
+      paragraph(`${what} Lenken virker i ett døgn.`) +
         button(link, 'Bekreft e-post') +
         paragraph(`Virker ikke knappen? Lim inn denne adressen i nettleseren:<br>${link}`),
     ),

@@ -114,6 +114,16 @@ test("AUTH-013 CALL-001 the mail's link leads to /dashboard with user and code, 
   }
 });
 
+test('Q-01 the mail to an account that is open already leads to /dashboard with the code alone: its session says whose it is', async () => {
+  for (const source of ['CustomMessage_VerifyUserAttribute', 'CustomMessage_UpdateUserAttribute']) {
+    const { response } = await writeMail(message(source));
+    expect(response.emailSubject).toBe('Bekreft e-posten din hos Luka');
+    expect(response.emailMessage).toContain('href="https://luka.no/dashboard?code={####}"');
+    expect(response.emailMessage).toContain('der du er logget inn');
+    expect(response.emailMessage).not.toContain('klar til å åpnes');
+  }
+});
+
 test('a button that does not work can be done without: the link stands in the mail to be copied, and no bare code', async () => {
   const { response } = await writeMail(message('CustomMessage_SignUp'));
   expect(response.emailMessage).toContain('<br>https://luka.no/dashboard?user=user-1&code={####}<');

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { CircleCheckIcon } from '../../ui/icons.tsx';
+import { resend } from '../lib/session.ts';
 import type { Credentials } from './auth-modal.tsx';
 import { resendCooldownSeconds, useCountdown } from './countdown.ts';
 import { MailHatch } from './mail-hatch.tsx';
@@ -11,7 +12,7 @@ type VerifyStepProps = Credentials & { onConfirmed: () => void; onChangeEmail: (
 /** Waits for the mail's link to be followed, wherever that happens, and signs in by itself. */
 export function VerifyStep({ email, password, onConfirmed, onChangeEmail }: VerifyStepProps) {
   const { left, restart } = useCountdown(resendCooldownSeconds);
-  const { send, isSending, isSent } = useResend(email, restart);
+  const { send, isSending, isSent } = useResend(() => resend(email), restart);
   useConfirmedElsewhere({ email, password }, onConfirmed);
   return (
     <div className="verify">

@@ -57,6 +57,25 @@ export function resend(email: string): Promise<AuthAnswer> {
   });
 }
 
+/** Mails a code to the present address of who is signed in; `resend` is for accounts that are not confirmed yet (Q-01). */
+export function resendVerification(): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { sendUserAttributeVerificationCode } = await cognito();
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+    return undefined;
+  });
+}
+
+/** Verifies the present address of who is signed in; the tokens say so afterwards. */
+export function verifyEmail(confirmationCode: string): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { confirmUserAttribute, fetchAuthSession } = await cognito();
+    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
+    await fetchAuthSession({ forceRefresh: true });
+    return undefined;
+  });
+}
+
 /** Sends a code with which a new password can be chosen. */
 export function forgotPassword(email: string): Promise<AuthAnswer> {
   return answered(async () => {

@@ -8,6 +8,8 @@ const amplify = vi.hoisted(() => ({
   signOut: vi.fn(),
   confirmSignUp: vi.fn(),
   resendSignUpCode: vi.fn(),
+  sendUserAttributeVerificationCode: vi.fn(),
+  confirmUserAttribute: vi.fn(),
   fetchAuthSession: vi.fn(),
   getCurrentUser: vi.fn(),
   Hub: { listen: vi.fn() },
@@ -66,6 +68,24 @@ test('CALL-004 resend asks for the address and gives an error back instead of th
   expect(amplify.resendSignUpCode).toHaveBeenCalledWith({ username: 'a@b.example' });
   amplify.resendSignUpCode.mockRejectedValue(cognitoError('LimitExceededException'));
   expect(await session.resend('a@b.example')).toEqual({ error: 'For mange forsøk. Prøv igjen senere.' });
+});
+
+test('DASH-016 an open account asks for a code to its present address, and gives an error back instead of throwing', async () => {
+  expect(await session.resendVerification()).toEqual({});
+  expect(amplify.sendUserAttributeVerificationCode).toHaveBeenCalledWith({ userAttributeKey: 'email' });
+  expect(amplify.resendSignUpCode).not.toHaveBeenCalled();
+  amplify.sendUserAttributeVerificationCode.mockRejectedValue(cognitoError('LimitExceededException'));
+  expect(await session.resendVerification()).toEqual({ error: 'For mange forsøk. Prøv igjen senere.' });
+});
+
+test('an address that has been verified is in the tokens at once; a used code is an error and renews nothing', async () => {
+  expect(await session.verifyEmail('123456')).toEqual({});
+  const given = { userAttributeKey: 'email', confirmationCode: '123456' };
+  expect(amplify.confirmUserAttribute).toHaveBeenCalledWith(given);
+  expect(amplify.fetchAuthSession).toHaveBeenCalledExactlyOnceWith({ forceRefresh: true });
+  amplify.confirmUserAttribute.mockRejectedValue(cognitoError('ExpiredCodeException'));
+  expect(await session.verifyEmail('123456')).toEqual({ error: 'Koden er feil eller utløpt' });
+  expect(amplify.fetchAuthSession).toHaveBeenCalledOnce();
 });
 
 test('confirming again what is confirmed is no failure, an expired code is', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
@@ -209,7 +209,9 @@ test('DASH-015 the banner names an unconfirmed address and stays away from a con
 test('DASH-016 AUTH-010 the banner sends again, says so for five seconds, and is silent about a failure', async () => {
   vi.mocked(session.currentSession).mockResolvedValue({ ...owner, emailVerified: false });
   let finish = (_answer: session.AuthAnswer) => {};
-  vi.mocked(session.resend).mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+  vi.mocked(session.resendVerification).mockImplementation(
+    () => new Promise((resolve) => (finish = resolve)),
+  );
   open('/dashboard');
   const button = await screen.findByRole('button', { name: 'Send på nytt' });
   vi.useFakeTimers();
@@ -226,6 +228,27 @@ test('DASH-016 AUTH-010 the banner sends again, says so for five seconds, and is
   vi.useRealTimers();
   expect(screen.queryByText(/E-post sendt|For mange/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Send på nytt' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test("DASH-015 the mail's link verifies the address of who is signed in, leaves the address bar, and the banner goes", async () => {
+  vi.mocked(session.currentSession).mockResolvedValue({ ...owner, emailVerified: false });
+  vi.mocked(session.verifyEmail).mockImplementation(async () => {
+    vi.mocked(session.currentSession).mockResolvedValue(owner);
+    return {};
+  });
+  const router = open('/dashboard?code=123456');
+  await waitFor(() => expect(session.verifyEmail).toHaveBeenCalledExactlyOnceWith('123456'));
+  await screen.findByText('Siden for oversikt');
+  await waitFor(() => expect(screen.queryByText(/Bekreft e-posten din/)).toBeNull());
+  expect(router.state.location.search).toBe('');
+});
+
+test('DASH-015 a link that no longer works says so in the banner, which stays', async () => {
+  vi.mocked(session.currentSession).mockResolvedValue({ ...owner, emailVerified: false });
+  vi.mocked(session.verifyEmail).mockResolvedValue({ error: 'Koden er feil eller utløpt' });
+  open('/dashboard?code=123456');
+  expect((await screen.findByRole('alert')).textContent).toContain('Koden er feil eller utløpt');
+  expect(screen.getByRole('button', { name: 'Send på nytt' })).not.toBeNull();
 });
 
 test('DASH-017 a dismissed banner stays away for the session', async () => {

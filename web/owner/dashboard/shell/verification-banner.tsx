@@ -1,15 +1,33 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { useResend } from '../../auth/use-resend.ts';
+import { useAuth } from '../../lib/auth-context.tsx';
+import { resendVerification, verifyEmail } from '../../lib/session.ts';
 
 const dismissedKey = 'luka:verification-dismissed';
+
+/** The code in the link of the mail verifies the address; then the banner's reason is gone. Answers why it did not. */
+function useVerification(): string | undefined {
+  const [params, setParams] = useSearchParams();
+  const { recheck } = useAuth();
+  const [fault, setFault] = useState<string>();
+  const code = params.get('code');
+  useEffect(() => {
+    if (!code) return;
+    setParams({}, { replace: true });
+    void verifyEmail(code).then(({ error }) => (error ? setFault(error) : recheck()));
+  }, [code, setParams, recheck]);
+  return fault;
+}
 
 /** For an account whose present address is not confirmed, for example after a change. Dismissed for the session. */
 export function VerificationBanner({ email }: { email: string }) {
   const [isDismissed, setDismissed] = useState(() => window.sessionStorage.getItem(dismissedKey) === email);
-  const { send, isSending, isSent } = useResend(email);
+  const { send, isSending, isSent } = useResend(resendVerification);
+  const fault = useVerification();
   if (isDismissed) return null;
   const dismiss = () => {
     window.sessionStorage.setItem(dismissedKey, email);
@@ -21,6 +39,7 @@ export function VerificationBanner({ email }: { email: string }) {
       <span>
         Bekreft e-posten din: <b>{email}</b>
       </span>
+      {fault ? <span role="alert">{fault}</span> : null}
       <span role="status">{isSent ? 'E-post sendt!' : null}</span>
       {isSent ? null : (
         <Button variant="quiet" busy={isSending} busyText="Sender..." onClick={send}>
