@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { MenuItemId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { byPlace } from '../../shared/menu/grouped-menu.ts';
 import {
   type Menu,
   type MenuItem,
@@ -73,9 +74,6 @@ export function withoutItem(menu: StoredMenu, id: string): StoredMenu {
   if (!menu.items.some((item) => item.id === id)) throw notFound();
   return { ...menu, items: menu.items.filter((item) => item.id !== id) };
 }
-
-const byPlace = (a: MenuItem, b: MenuItem) =>
-  a.sortOrder - b.sortOrder || a.createdAt.localeCompare(b.createdAt);
 
 /**
  * Numbers a category's dishes 0..n-1 as listed (MENU-015). Dishes the list leaves out, because another tablet has just added

@@ -26,6 +26,7 @@ export function groupedMenu<Item extends Sortable>(
     .filter((group) => group.items.length > 0);
 }
 
-function byPlace(a: Sortable, b: Sortable): number {
+/** The order of dishes inside a category, for `sort`. */
+export function byPlace(a: Sortable, b: Sortable): number {
   return (a.sortOrder ?? 0) - (b.sortOrder ?? 0) || (a.createdAt ?? '').localeCompare(b.createdAt ?? '');
 }

@@ -1,9 +1,7 @@
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Bone } from '../../../ui/skeleton.tsx';
+import { QuotaMeter } from './quota-meter.tsx';
 import { monthNames } from './words.ts';
-
-/** From here on the meter warns, in share of the limit. */
-const near = 0.8;
 
 /** How much of the month's orders is used, so that the last one does not come as a surprise (NUM-007). */
 export function QuotaCard({ overview, now }: { overview: Overview | undefined; now: number }) {
@@ -28,17 +26,7 @@ function Quota({ monthOrders, monthLimit, next }: QuotaProps) {
   const used = Math.min(monthOrders, monthLimit);
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers do not let us draw their own <meter> */}
-      <div
-        className={used >= near * monthLimit ? 'meter near' : 'meter'}
-        role="meter"
-        aria-label="Brukt av gratisplanen"
-        aria-valuemin={0}
-        aria-valuemax={monthLimit}
-        aria-valuenow={used}
-      >
-        <i style={{ width: `${(used / monthLimit) * 100}%` }} />
-      </div>
+      <QuotaMeter used={used} limit={monthLimit} />
       {used < monthLimit ? (
         <p>
           <b>

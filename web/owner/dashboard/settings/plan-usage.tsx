@@ -2,10 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
+import { QuotaMeter } from '../overview/quota-meter.tsx';
 import { monthNames } from '../overview/words.ts';
-
-/** From here on the meter warns, in share of the limit. */
-const near = 0.8;
 
 type PlanUsageProps = {
   usage: Pick<UseQueryResult<Overview>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
@@ -48,17 +46,7 @@ function Used({ orders, limit, month }: { orders: number; limit: number; month: 
   const used = Math.min(orders, limit);
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers do not let us draw their own <meter> */}
-      <div
-        className={used >= near * limit ? 'meter near' : 'meter'}
-        role="meter"
-        aria-label="Brukt av gratisplanen"
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={used}
-      >
-        <i style={{ width: `${(used / limit) * 100}%` }} />
-      </div>
+      <QuotaMeter used={used} limit={limit} />
       <p className="meta">
         {used} av {limit} bestillinger brukt i {month}
       </p>
