@@ -55,7 +55,7 @@ export async function openShop(owner: OwnerSession): Promise<MenuItem[]> {
 /** Tries again until `read` gives something; fails after `withinMs`. */
 export async function eventually<T>(
   read: () => Promise<T | undefined | false>,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
