@@ -15,18 +15,18 @@ export type Opening = { isOpen: boolean; takesOrders: boolean; chip: string; hea
 type Hours = Pick<PublicBusiness, 'openingHours' | 'acceptOrders' | 'isDemoMenu'>;
 
 export function openingOf(business: Hours, now: number): Opening {
+  // The switch goes first: hours must not promise a time at which the owner may still not take orders.
+  if (!business.acceptOrders) {
+    return { isOpen: false, takesOrders: false, chip: 'Stengt for bestilling', heading: closedText };
+  }
   const state = openState(business.openingHours, now);
-  const takesOrders = business.acceptOrders && (state.isOpen || business.isDemoMenu);
   if (!state.isOpen) {
     const heading = state.opensAt === undefined ? closedText : opensText(state.opensAt, now);
-    return { isOpen: false, takesOrders, chip: 'Stengt nå', heading };
-  }
-  if (!business.acceptOrders) {
-    return { isOpen: false, takesOrders, chip: 'Stengt for bestilling', heading: closedText };
+    return { isOpen: false, takesOrders: business.isDemoMenu, chip: 'Stengt nå', heading };
   }
   const isLong = state.closesAt - now > dayMs;
   const chip = isLong ? 'Åpen hele døgnet' : `Åpen nå til ${clockText(state.closesAt)}`;
-  return { isOpen: true, takesOrders, chip, heading: '' };
+  return { isOpen: true, takesOrders: true, chip, heading: '' };
 }
 
 /** 'Vi åpner kl. 15:00', 'Vi åpner i morgen kl. 15:00', 'Vi åpner fredag kl. 15:00' */
