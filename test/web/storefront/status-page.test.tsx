@@ -44,6 +44,16 @@ test('the promised time, the steps, the lines with allergens, the sum and the ph
   expect(screen.getByRole('link', { name: /Ring Napoli/ }).getAttribute('href')).toBe('tel:+4722334455');
 });
 
+test.each(['pickup', 'delivery'] as const)(
+  'whose %s was cancelled is neither sent for it nor asked for money',
+  (fulfilment) => {
+    fakeApi({});
+    const { container } = show(statusData({ status: 'cancelled', fulfilment }));
+    expect(screen.getByText(/Du skal ikke betale noe\./)).toBeTruthy();
+    expect(container.textContent).not.toMatch(/Hentes hos|Leveres til|Betales/);
+  },
+);
+
 test('a status the page is too old to know is shown as it is', () => {
   fakeApi({});
   show(statusData({ status: 'on_the_way' as OrderStatus }));

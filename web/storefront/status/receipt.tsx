@@ -55,7 +55,9 @@ export function Receipt({ order, business }: { order: TrackedOrder; business: Pu
             <br />
           </>
         )}
-        {`${place} Betales ${paid[order.paymentMethod]} ${when}.`}
+        {order.status === 'cancelled'
+          ? 'Du skal ikke betale noe.'
+          : `${place} Betales ${paid[order.paymentMethod]} ${when}.`}
       </p>
     </section>
   );
