@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateMinutes } from '../../../shared/orders/status-change.ts';
-import { stepsOf, takenAtOf, untilText } from '../../../web/storefront/status/status-texts.ts';
+import { statusText, stepsOf, takenAtOf, untilText } from '../../../web/storefront/status/status-texts.ts';
 import { anOrder, evening } from './helpers.tsx';
 
 const minute = 60_000;
@@ -65,7 +65,30 @@ test('a step that was taken has its time where the order tells it, in every stat
     if (status === 'ready' || status === 'completed') expect(takenAtOf(order, 'preparing')).toBe(preparingAt);
     if (status === 'completed') expect(takenAtOf(order, 'ready')).toBe(readyAt);
     if (status !== 'confirmed') expect(takenAtOf(order, 'confirmed')).toBe(confirmedAt);
-    for (const step of stepsOf(status).filter(({ state }) => state === 'next'))
+    for (const step of stepsOf(order).filter(({ state }) => state === 'next'))
       expect(takenAtOf(order, step.status)).toBeUndefined();
   }
 });
+
+test.each([
+  [{}, ['Sendt']],
+  [promise(27), ['Sendt', 'Bekreftet']],
+  [{ ...promise(27), preparingAt: evening }, ['Sendt', 'Bekreftet', 'Tilbereder']],
+  [{ ...promise(27), preparingAt: evening, readyAt: evening }, ['Sendt', 'Bekreftet', 'Tilbereder', 'Klar']],
+])(
+  'a cancelled order keeps the steps it took, and was not taken in only where it was never confirmed',
+  (told, taken) => {
+    const order = anOrder({ status: 'cancelled', ...told });
+    const steps = stepsOf(order);
+    expect(steps.map(({ name, state }) => [name, state])).toEqual([
+      ...taken.map((name) => [name, 'done']),
+      ['Avbrutt', 'now'],
+    ]);
+    for (const { status } of steps) expect(takenAtOf(order, status)).toBeTruthy();
+    expect(statusText(order).text).toBe(
+      taken.includes('Bekreftet')
+        ? 'Restauranten måtte avbryte bestillingen. Ring dem hvis du lurer på noe.'
+        : 'Restauranten kunne ikke ta den imot. Ring dem hvis du lurer på noe.',
+    );
+  },
+);

@@ -26,10 +26,14 @@ const texts: Record<OrderStatus, { heading: string; pickup: string; delivery: st
   },
 };
 
-export function statusText({ status, fulfilment }: TrackedOrder): { heading: string; text: string } {
+const calledOff = 'Restauranten måtte avbryte bestillingen. Ring dem hvis du lurer på noe.';
+
+export function statusText(order: TrackedOrder): { heading: string; text: string } {
+  const { status, fulfilment } = order;
   // A status this page is too old to know is shown as it is (ORD-010).
   if (!Object.hasOwn(texts, status)) return { heading: statusName(status), text: waiting };
-  return { heading: texts[status].heading, text: texts[status][fulfilment] };
+  const { heading, [fulfilment]: text } = texts[status];
+  return { heading, text: status === 'cancelled' && order.promisedAt ? calledOff : text };
 }
 
 export type Step = { status: OrderStatus; name: string; icon: StepIcon; state: 'done' | 'now' | 'next' };
@@ -44,11 +48,13 @@ const icons = {
 } as const;
 const stepName = (status: (typeof way)[number]) => (status === 'pending' ? 'Sendt' : statusName(status));
 
-/** The way an order goes, and how far this one has come; a cancelled one ended where it was sent. */
-export function stepsOf(status: OrderStatus): Step[] {
+/** The way an order goes, and how far this one has come; a cancelled one ends after the steps it is known to have taken. */
+export function stepsOf(order: TrackedOrder): Step[] {
+  const { status } = order;
   if (status === 'cancelled') {
+    const taken = way.filter((step) => takenAtOf(order, step) !== undefined);
     return [
-      { status: 'pending', name: 'Sendt', icon: 'check', state: 'done' },
+      ...taken.map((step) => ({ status: step, name: stepName(step), icon: 'check', state: 'done' }) as const),
       { status, name: statusName(status), icon: 'x', state: 'now' },
     ];
   }

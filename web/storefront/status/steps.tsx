@@ -14,7 +14,7 @@ function timeOf(order: TrackedOrder, { status, state }: Step, now: number): stri
 }
 
 export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
-  const steps = stepsOf(order.status);
+  const steps = stepsOf(order);
   return (
     <ol className="steps">
       {steps.map((step) => {
