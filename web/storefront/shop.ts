@@ -41,6 +41,8 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
   const [business, setBusiness] = useBusiness(initial, base);
   const [basket, change] = useReducer(basketAfter, emptyBasket);
   const [form, setForm] = useState(emptyForm);
+  /** What the server has said cannot be had any more; struck out in the basket until the customer removes it. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { subdomain } = initial;
 
   useEffect(() => {
@@ -68,10 +70,12 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
 
   const lines = basket.lines.flatMap((line) => {
     const dish = dishes.get(line.itemId);
-    return dish ? [{ ...line, dish, priceOre: dish.priceOre }] : [];
+    return dish ? [{ ...line, dish, priceOre: dish.priceOre, isGone: gone.has(line.itemId) }] : [];
   });
-  const totals = totalsOf(lines, form.fulfilment, business.deliveryFeeOre, basket.coupon);
-  return { base, business, setBusiness, basket, change, form, setForm, lines, totals };
+  const kept = lines.filter((line) => !line.isGone);
+  const feeOre = kept.length > 0 ? business.deliveryFeeOre : 0;
+  const totals = totalsOf(kept, form.fulfilment, feeOre, basket.coupon);
+  return { base, business, setBusiness, basket, change, form, setForm, setGone, lines, totals };
 }
 export type Shop = ReturnType<typeof useShop>;
 export type ShopLine = Shop['lines'][number];

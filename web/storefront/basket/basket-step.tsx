@@ -8,7 +8,6 @@ import { LineRow } from './line-row.tsx';
 
 type Props = {
   shop: Shop;
-  gone: ReadonlySet<string>;
   later: Later | undefined;
   /** The checkout could not be fetched. */
   hasFailed: boolean;
@@ -17,7 +16,7 @@ type Props = {
   onCheckout: () => void;
 };
 
-export function BasketStep({ shop, gone, later, hasFailed, onRemove, onCheckout }: Props) {
+export function BasketStep({ shop, later, hasFailed, onRemove, onCheckout }: Props) {
   const { basket, change, lines } = shop;
   const dropped = droppedText(basket.dropped);
   return (
@@ -37,7 +36,6 @@ export function BasketStep({ shop, gone, later, hasFailed, onRemove, onCheckout 
               <LineRow
                 key={line.itemId}
                 line={line}
-                isGone={gone.has(line.itemId)}
                 onQuantity={(quantity) => {
                   if (quantity <= 0) onRemove();
                   change({ type: 'quantitySet', itemId: line.itemId, quantity });
@@ -65,7 +63,7 @@ export function BasketStep({ shop, gone, later, hasFailed, onRemove, onCheckout 
           Kassen lot seg ikke åpne. Sjekk nettet og last siden på nytt – kurven blir med.
         </p>
       )}
-      <CartFoot shop={shop} hasGone={lines.some((line) => gone.has(line.itemId))} onCheckout={onCheckout} />
+      <CartFoot shop={shop} onCheckout={onCheckout} />
     </>
   );
 }

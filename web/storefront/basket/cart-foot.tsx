@@ -4,20 +4,21 @@ import { Icon } from '../parts/icon.tsx';
 import type { Shop } from '../shop.ts';
 import { Sums } from './sums.tsx';
 
-type Props = { shop: Shop; hasGone: boolean; onCheckout: () => void };
+type Props = { shop: Shop; onCheckout: () => void };
 
 /** Why the basket cannot go to the checkout yet; undefined when it can. */
-function reasonOf({ business, totals }: Shop, hasGone: boolean): string | undefined {
-  if (hasGone) return 'Noe i kurven er ikke lenger på menyen. Fjern det for å gå videre.';
+function reasonOf({ business, lines, totals }: Shop): string | undefined {
+  if (lines.some((line) => line.isGone))
+    return 'Noe i kurven er ikke lenger på menyen. Fjern det for å gå videre.';
   const tooLittle = minOrderMessage(totals.subtotalOre, business.minOrderOre);
   if (tooLittle === undefined) return undefined;
   return `${tooLittle}. Legg til for ${kroner(business.minOrderOre - totals.subtotalOre)}, så er du i mål.`;
 }
 
 /** The sums and the way on; a button that is off has its reason beside it (SHOP-037, SHOP-038). */
-export function CartFoot({ shop, hasGone, onCheckout }: Props) {
+export function CartFoot({ shop, onCheckout }: Props) {
   const isEmpty = shop.lines.length === 0;
-  const reason = isEmpty ? undefined : reasonOf(shop, hasGone);
+  const reason = isEmpty ? undefined : reasonOf(shop);
   return (
     <>
       <Sums shop={shop} />
@@ -36,7 +37,7 @@ export function CartFoot({ shop, hasGone, onCheckout }: Props) {
           onClick={onCheckout}
         >
           Til kassen
-          {!isEmpty && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
+          {shop.totals.quantity > 0 && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
         </button>
       </div>
     </>

@@ -17,14 +17,11 @@ type Props = {
   onDemoOrder: () => void;
 };
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it (SHOP-017). */
 export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
   const [isPaying, setPaying] = useState(false);
   const [later, setLater] = useState<Later>();
   const [hasFailed, setFailed] = useState(false);
-  const [gone, setGone] = useState(nothing);
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useSheet(box, isOpen, onClose);
@@ -93,7 +90,6 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
       {step === 'basket' && (
         <BasketStep
           shop={shop}
-          gone={gone}
           later={later}
           hasFailed={hasFailed}
           onRemove={holdFocus}
@@ -104,7 +100,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
         <later.Checkout
           shop={shop}
           onUnavailable={(itemIds) => {
-            setGone(new Set(itemIds));
+            shop.setGone(new Set(itemIds));
             show(false);
           }}
         />

@@ -7,13 +7,11 @@ import type { ShopLine } from '../shop.ts';
 
 type Props = {
   line: ShopLine;
-  /** The server has said that this dish cannot be had any more. */
-  isGone: boolean;
   onQuantity: (quantity: number) => void;
   onNote: (notes: string) => void;
 };
 
-export function LineRow({ line, isGone, onQuantity, onNote }: Props) {
+export function LineRow({ line, onQuantity, onNote }: Props) {
   const [isNoting, setNoting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const noteButton = useRef<HTMLButtonElement>(null);
@@ -24,7 +22,7 @@ export function LineRow({ line, isGone, onQuantity, onNote }: Props) {
     else if (isEntered.current) noteButton.current?.focus();
     isEntered.current = false;
   }, [isNoting]);
-  const { dish, quantity, notes } = line;
+  const { dish, quantity, notes, isGone } = line;
   const saveNote = (text: string) => {
     onNote(text.trim());
     setNoting(false);

@@ -16,7 +16,7 @@ export function Sums({ shop: { totals, form, lines, basket }, withLines = false 
             <dd>{kroner(dish.priceOre * quantity)}</dd>
           </div>
         ))}
-      {!withLines && lines.length > 0 && (
+      {!withLines && totals.quantity > 0 && (
         <div>
           <dt>Delsum</dt>
           <dd>{kroner(totals.subtotalOre)}</dd>
@@ -28,7 +28,7 @@ export function Sums({ shop: { totals, form, lines, basket }, withLines = false 
           <dd>{kroner(-totals.discountOre)}</dd>
         </div>
       )}
-      {lines.length > 0 && (
+      {totals.quantity > 0 && (
         <div>
           <dt>{fulfilmentNames[form.fulfilment]}</dt>
           <dd>{feeText(totals.deliveryFeeOre)}</dd>
@@ -36,7 +36,7 @@ export function Sums({ shop: { totals, form, lines, basket }, withLines = false 
       )}
       <div className="all">
         <dt>Totalt</dt>
-        <dd>{kroner(lines.length > 0 ? totals.totalOre : 0)}</dd>
+        <dd>{kroner(totals.totalOre)}</dd>
       </div>
     </dl>
   );
