@@ -211,6 +211,23 @@ for (const [status, code, message] of [
   });
 }
 
+test('SHOP-041 a shop that closes while somebody is in the checkout is closed on the whole page, and the basket is kept', async () => {
+  const closed = 'Vi tar ikke imot bestillinger akkurat nå';
+  fakeApi({ '/orders': () => refusal(409, 'ORDERS_CLOSED', closed) });
+  const view = await toCheckout();
+  fillIn();
+  order().focus();
+  await press();
+  const heading = await basket().findByRole('heading', { name: closed });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(basket().getByRole('link', { name: '22 33 44 55' }).getAttribute('href')).toBe('tel:+4722334455');
+  expect(screen.getByText('Stengt for bestilling')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Legg til|Bestill|Til kassen|Se kurven)/ })).toBeNull();
+  view.unmount();
+  show(menuData());
+  expect(basket().getByText('Margherita')).toBeTruthy();
+});
+
 test('what the server finds wrong with a field is said at that field', async () => {
   const issues = [{ path: 'customerPhone', message: 'Skriv et telefonnummer vi kan ringe' }];
   fakeApi({ '/orders': () => refusal(400, 'VALIDATION_FAILED', 'Noe mangler', { issues }) });

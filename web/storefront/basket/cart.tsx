@@ -32,6 +32,14 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     if (isEmpty) setPaying(false);
   }, [isEmpty]);
 
+  // Shut in the middle of the checkout: what had the focus is gone, and opened anew the shop begins at the basket.
+  const isCutOff = step === 'shut' && isPaying;
+  useEffect(() => {
+    if (!isCutOff) return;
+    setPaying(false);
+    heading.current?.focus();
+  }, [isCutOff]);
+
   const isFilled = !isEmpty && opening.takesOrders;
   useEffect(() => {
     // Fetched with the first dish, so that it is there when it is asked for; a failure counts only then.

@@ -1,7 +1,9 @@
 import { groupedHours, weekdayName } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { wallTime, weekdays } from '../../../shared/kernel/dates.ts';
+import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { closedText, type Opening } from '../menu/opening-text.ts';
+import { Icon } from '../parts/icon.tsx';
 
 const names = weekdays.map(weekdayName);
 
@@ -21,6 +23,12 @@ export function ShutStep({ business, opening, now }: Props) {
       <p className="meta">
         {opening.heading === closedText ? 'Se gjerne på menyen så lenge.' : `${closedText}.`}
       </p>
+      {business.phone && (
+        <a className="text num" href={`tel:${dialledPhone(business.phone)}`}>
+          <Icon name="phone" />
+          {formattedPhone(business.phone)}
+        </a>
+      )}
       <dl className="sums meta">
         {groupedHours(business.openingHours).map(({ days, hours }) => (
           <div key={days} className={holds(days, today) ? 'today' : undefined}>
