@@ -9,14 +9,15 @@ import { LineRow } from './line-row.tsx';
 type Props = {
   shop: Shop;
   later: Later | undefined;
-  /** The checkout could not be fetched. */
+  /** The checkout was asked for and takes its time, or could not be fetched. */
+  isSlow: boolean;
   hasFailed: boolean;
   /** A line is about to go. */
   onRemove: () => void;
   onCheckout: () => void;
 };
 
-export function BasketStep({ shop, later, hasFailed, onRemove, onCheckout }: Props) {
+export function BasketStep({ shop, later, isSlow, hasFailed, onRemove, onCheckout }: Props) {
   const { basket, change, lines } = shop;
   const dropped = droppedText(basket.dropped);
   return (
@@ -60,10 +61,10 @@ export function BasketStep({ shop, later, hasFailed, onRemove, onCheckout }: Pro
       {hasFailed && (
         <p className="notice" role="alert">
           <Icon name="circle-alert" />
-          Kassen lot seg ikke åpne. Sjekk nettet og last siden på nytt – kurven blir med.
+          Kassen lot seg ikke åpne. Sjekk nettet og prøv igjen, eller last siden på nytt – kurven blir med.
         </p>
       )}
-      <CartFoot shop={shop} onCheckout={onCheckout} />
+      <CartFoot shop={shop} isSlow={isSlow} onCheckout={onCheckout} />
     </>
   );
 }

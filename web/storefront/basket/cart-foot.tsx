@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import type { Shop } from '../shop.ts';
 import { Sums } from './sums.tsx';
 
-type Props = { shop: Shop; onCheckout: () => void };
+type Props = { shop: Shop; isSlow: boolean; onCheckout: () => void };
 
 /** Why the basket cannot go to the checkout yet; undefined when it can. */
 function reasonOf({ business, lines, totals }: Shop): string | undefined {
@@ -16,7 +16,7 @@ function reasonOf({ business, lines, totals }: Shop): string | undefined {
 }
 
 /** The sums and the way on; a button that is off has its reason beside it (SHOP-037, SHOP-038). */
-export function CartFoot({ shop, onCheckout }: Props) {
+export function CartFoot({ shop, isSlow, onCheckout }: Props) {
   const isEmpty = shop.lines.length === 0;
   const reason = isEmpty ? undefined : reasonOf(shop);
   return (
@@ -33,10 +33,11 @@ export function CartFoot({ shop, onCheckout }: Props) {
           type="button"
           className="go"
           disabled={isEmpty || reason !== undefined}
+          aria-disabled={isSlow ? 'true' : undefined}
           aria-describedby={reason && 'reason'}
           onClick={onCheckout}
         >
-          Til kassen
+          {isSlow ? 'Åpner kassen …' : 'Til kassen'}
           {shop.totals.quantity > 0 && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
         </button>
       </div>

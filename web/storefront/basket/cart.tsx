@@ -17,10 +17,14 @@ type Props = {
   onDemoOrder: () => void;
 };
 
+/** Sooner than this nothing is said of waiting. */
+const slowMs = 300;
+
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it (SHOP-017). */
 export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
   const [isPaying, setPaying] = useState(false);
   const [later, setLater] = useState<Later>();
+  const [isSlow, setSlow] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,11 +51,16 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
   }, [isFilled]);
 
   const goToCheckout = async () => {
+    setFailed(false);
+    const timer = setTimeout(() => setSlow(true), slowMs);
     try {
       setLater(await loadLater());
       show(true);
     } catch {
       setFailed(true);
+    } finally {
+      clearTimeout(timer);
+      setSlow(false);
     }
   };
   const show = (paying: boolean) => {
@@ -99,6 +108,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
         <BasketStep
           shop={shop}
           later={later}
+          isSlow={isSlow}
           hasFailed={hasFailed}
           onRemove={holdFocus}
           onCheckout={shop.business.isDemoMenu ? onDemoOrder : goToCheckout}

@@ -1,0 +1,60 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Later, loadLater } from '../../../web/storefront/load-later.ts';
+import { add, basket, menuData, show } from './helpers.tsx';
+
+vi.mock(import('../../../web/storefront/load-later.ts'), { spy: true });
+afterEach(() => void vi.mocked(loadLater).mockReset());
+
+/** Holds the script back; the answer lets it come. */
+function heldBack() {
+  const waiting: ((later: Later) => void)[] = [];
+  vi.mocked(loadLater).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      }),
+  );
+  return (later: Later) => act(async () => waiting.forEach((arrive) => void arrive(later)));
+}
+
+const button = () => basket().getByRole('button', { name: /kassen/ });
+const press = () => fireEvent.click(button());
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+test('who goes to the checkout before it is there reads after 300 ms that it comes, and then it does', async () => {
+  const later = await import('../../../web/storefront/later.ts');
+  vi.useFakeTimers();
+  const arrive = heldBack();
+  show(menuData());
+  add('Margherita');
+  press();
+  await pass(299);
+  expect(button().textContent).toMatch(/^Til kassen/);
+  await pass(1);
+  expect(button().textContent).toMatch(/^Åpner kassen …/);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await arrive(later);
+  expect(basket().getByRole('heading', { name: 'Kassen' })).toBeTruthy();
+  await pass(300);
+  fireEvent.click(basket().getByRole('button', { name: 'Kurven' }));
+  expect(button().textContent).toMatch(/^Til kassen/);
+});
+
+test('a checkout that could not be fetched is said to be missing, and the next press tries again', async () => {
+  const later = await import('../../../web/storefront/later.ts');
+  vi.mocked(loadLater).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  show(menuData());
+  add('Margherita');
+  await act(async () => void press());
+  const said = await basket().findByRole('alert');
+  expect(said.textContent).toBe(
+    'Kassen lot seg ikke åpne. Sjekk nettet og prøv igjen, eller last siden på nytt – kurven blir med.',
+  );
+  expect(button().textContent).toMatch(/^Til kassen/);
+  const arrive = heldBack();
+  await act(async () => void press());
+  expect(basket().queryByRole('alert')).toBeNull();
+  await arrive(later);
+  expect(basket().getByRole('heading', { name: 'Kassen' })).toBeTruthy();
+});
