@@ -24,11 +24,22 @@ function files(): Plugin {
   };
 }
 
+/** Vite's own way to a later script fetches its style sheet too. Ours have none, and the first script is 0.6 kB lighter. */
+const plainImport: Plugin = {
+  name: 'plain-import',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   base: '/_s/',
   publicDir: false,
-  plugins: [files()],
+  plugins: [files(), plainImport],
   resolve: {
     alias: Object.entries(preactAlias).map(([find, replacement]) => ({
       find: new RegExp(`^${find}$`),
