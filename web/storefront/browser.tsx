@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './storefront.css';
 import type { PageData } from '../../shared/business/public-business.ts';
@@ -7,11 +8,23 @@ import { DrawingsUrl } from './parts/dish-drawing.tsx';
 const root = document.getElementById('page');
 const data = document.getElementById('data')?.textContent;
 
-/** Buttons pressed while the page was only a picture; they are pressed again once it lives. */
+/** Buttons pressed while the page was only a picture; they are pressed again, once, when it lives. */
 const early: HTMLElement[] = [];
-function keepPress({ target }: Event) {
-  const button = target instanceof Element && target.closest('button');
-  if (button) early.push(button);
+function keepPress(event: Event) {
+  const button = event.target instanceof Element && event.target.closest('button');
+  if (!button) return;
+  early.push(button);
+  event.stopPropagation();
+}
+
+/** The page lives when its effects have run, the last of which is this: before, what a tab remembers would undo a press. */
+function Live({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    root.dataset.live = '';
+    removeEventListener('click', keepPress, true);
+    for (const button of early) button.click();
+  }, [root]);
+  return children;
 }
 
 async function contentOf(page: PageData) {
@@ -25,10 +38,10 @@ async function start() {
   const content = await contentOf(JSON.parse(data));
   hydrateRoot(
     root,
-    <DrawingsUrl.Provider value={root.dataset.drawings ?? ''}>{content}</DrawingsUrl.Provider>,
+    <DrawingsUrl.Provider value={root.dataset.drawings ?? ''}>
+      <Live root={root}>{content}</Live>
+    </DrawingsUrl.Provider>,
   );
-  removeEventListener('click', keepPress, true);
-  for (const button of early) button.click();
 }
 
 // The picture first: on a fast line the script may be here before anything has been painted.
