@@ -50,6 +50,19 @@ test('the page of an order asks for both of its scripts at once', async () => {
 const plus = (page: Page) => page.getByRole('button', { name: /^Legg til Margherita/ });
 const counter = (page: Page) => page.locator('.counter .c').textContent();
 
+/** Holds a script back; the answer lets it come. */
+async function holdBack(page: Page, script: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 const lookOf = (element: Locator) =>
   element.evaluate((one) => {
     const { opacity, cursor } = getComputedStyle(one);
@@ -58,14 +71,7 @@ const lookOf = (element: Locator) =>
 
 test('until its script is there nothing looks as if it worked, and then one tap puts one dish in the basket', async () => {
   const page = await (await stage.open(phone)).newPage();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/_s/browser-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/_s/browser-*.js');
   await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'commit' });
   const parts = [
     plus(page),
@@ -109,7 +115,7 @@ test('a tap while the script wakes the menu is kept, beside what the basket held
   await page.context().close();
 });
 
-test('a tap on a page that waits for its second script is kept, and done once', async () => {
+test('a tap on a page that waits for its second script is kept', async () => {
   const page = await (await stage.open(phone)).newPage();
   const url = stage.cloud.shopUrl('lett');
   await page.goto(order);
@@ -132,14 +138,7 @@ test('a tap on a page that waits for its second script is kept, and done once', 
   await page.route(url, (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: renderDocument(data, assets).html }),
   );
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/_s/other-page-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/_s/other-page-*.js');
   const asked: string[] = [];
   await page.route('**/api/storefront/business', (route) => {
     asked.push(route.request().url());
