@@ -29,7 +29,10 @@ const time = v.pipe(
 );
 const dayHours = v.pipe(
   v.object({ open: time, close: time, closed: v.boolean('Velg åpen eller stengt') }),
-  v.check((day) => day.closed || day.open !== day.close, 'Åpner og stenger kan ikke være samme klokkeslett'),
+  v.check(
+    (day) => day.closed || day.open !== day.close,
+    'Åpner og stenger kan ikke være samme klokkeslett. For døgnåpent: 00:00 til 23:59.',
+  ),
 );
 export const openingHours = v.object({
   monday: dayHours,

@@ -16,6 +16,7 @@ const fill = (label: string, value: string) => {
   change(field(label), { target: { value } });
   blur(field(label));
 };
+const preview = () => within(screen.getByRole('region', { name: 'Slik står det på siden' }));
 
 /** A server that keeps what it is sent. */
 function open(tab: 'apningstider' | 'betaling', { plan = 'free' as PlanType, answers = {} as Answers } = {}) {
@@ -73,8 +74,7 @@ test('SETT-014 hours are stored as shown, a day without its box as closed, and a
   expect(screen.getByText('Stenger neste dag')).toBeTruthy();
   click(field('Søndag åpen'));
   expect(screen.queryByLabelText('Søndag åpner')).toBeNull();
-  const preview = within(screen.getByRole('region', { name: 'Slik står det på siden' }));
-  expect(preview.getByText('15:00 - 01:00')).toBeTruthy();
+  expect(preview().getByText('15:00 - 01:00')).toBeTruthy();
   click(button('Lagre åpningstider'));
   expect(await screen.findByText('Lagret!')).toBeTruthy();
   expect(Object.keys(changes()[0]!.body as object)).toEqual(['openingHours']);
@@ -93,10 +93,43 @@ test('SETT-014 equal times and what is no time are marked and not stored (Q-35)'
   fill('Mandag stenger', '15');
   fill('Tirsdag åpner', 'snart');
   click(button('Lagre åpningstider'));
-  expect(await screen.findByText('Åpner og stenger kan ikke være samme klokkeslett')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Åpner og stenger kan ikke være samme klokkeslett. For døgnåpent: 00:00 til 23:59.',
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('Skriv tiden som 15:00')).toBeTruthy();
   expect(field('Tirsdag åpner').getAttribute('aria-invalid')).toBe('true');
+  expect(preview().getByText('Mandag - Torsdag').nextSibling?.textContent).toBe('15:00 - 22:00');
   expect(changes()).toEqual([]);
+});
+
+test.each([
+  ['24:00', 'after'],
+  ['24', 'after'],
+  ['2400', 'after'],
+  ['00:00', 'before'],
+])(
+  'SETT-014 a day from 00:00 to %s, written %s its opening, is the whole day (Q-35)',
+  async (typed, order) => {
+    const { state } = await openHours();
+    if (order === 'before') fill('Tirsdag stenger', typed);
+    fill('Tirsdag åpner', '0');
+    if (order === 'after') fill('Tirsdag stenger', typed);
+    expect(field('Tirsdag stenger').value).toBe('23:59');
+    expect(preview().getByText('Tirsdag').nextSibling?.textContent).toBe('00:00 - 23:59');
+    click(button('Lagre åpningstider'));
+    await screen.findByText('Lagret!');
+    expect(state.settings.openingHours.tuesday).toEqual({ open: '00:00', close: '23:59', closed: false });
+  },
+);
+
+test('SETT-014 a day that is shut with equal times opens again with the stored ones', async () => {
+  await openHours();
+  fill('Mandag stenger', '15');
+  click(field('Mandag åpen'));
+  click(field('Mandag åpen'));
+  expect(field('Mandag stenger').value).toBe('22:00');
 });
 
 test('SETT-013 Monday can be copied to all days', async () => {

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { openingHours as openingHoursSchema } from '../../../../shared/availability/opening-hours.ts';
 import { weekdays } from '../../../../shared/kernel/dates.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
-import { clockFromInput, tidyHours } from '../../../../web/owner/dashboard/settings/clock-input.ts';
+import {
+  clockFromInput,
+  readableHours,
+  tidyHours,
+} from '../../../../web/owner/dashboard/settings/clock-input.ts';
 import { closesNextDay, dayBar, dayScale } from '../../../../web/owner/dashboard/settings/day-scale.ts';
 import {
   amountFromInput,
@@ -52,8 +57,35 @@ test('SETT-014 a time written out is read as itself, with and without its colon'
   );
   fc.assert(
     fc.property(hours, (table) => {
+      fc.pre(!Object.values(table).some(({ open, close }) => open === '00:00' && close === '00:00'));
       expect(tidyHours(table)).toEqual({ ...table });
     }),
+  );
+});
+
+test('SETT-014 from midnight to midnight is the whole day, and any other night may end at midnight (Q-35)', () => {
+  const tidied = (open: string, close: string) => {
+    const { monday } = tidyHours({ ...defaultSettings.openingHours, monday: { open, close, closed: false } });
+    return `${monday.open} ${monday.close}`;
+  };
+  expect(tidied('0', '24')).toBe('00:00 23:59');
+  expect(tidied('00:00', '00:00')).toBe('00:00 23:59');
+  expect(tidied('22', '24')).toBe('22:00 00:00');
+  expect(tidied('22:00', '00:00')).toBe('22:00 00:00');
+  expect(tidied('12', '12')).toBe('12:00 12:00');
+  expect(tidied('snart', '24')).toBe('snart 00:00');
+});
+
+test('SETT-014 times that would be refused are never drawn, whatever is typed', () => {
+  const typed = fc.record({ open: fc.oneof(clock, fc.string()), close: fc.oneof(clock, fc.string()) });
+  const { openingHours } = defaultSettings;
+  fc.assert(
+    fc.property(typed, (times) => {
+      const table = { ...openingHours, monday: { ...times, closed: false } };
+      const drawn = readableHours(table, openingHours);
+      expect(v.is(openingHoursSchema, drawn)).toBe(true);
+    }),
+    { examples: [[{ open: '12:00', close: '12' }], [{ open: 'snart', close: '15' }]] },
   );
 });
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../../../shared/availability/opening-hours.ts';
+import type { DayHours, OpeningHours } from '../../../../shared/availability/opening-hours.ts';
 import { weekdays } from '../../../../shared/kernel/dates.ts';
 
 /**
@@ -13,24 +13,30 @@ export function clockFromInput(input: string): string | undefined {
   return `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** The hours with every time written out; one that cannot be read stays as it was typed, for the schema to refuse. */
+/**
+ * The day with its times written out; one that cannot be read stays as it was typed, for the schema to refuse. From midnight to
+ * midnight is the whole day, and the rule takes no equal times (Q-35): it ends at 23:59.
+ */
+export function tidyDay({ open, close, closed }: DayHours): DayHours {
+  const [from, to] = [clockFromInput(open) ?? open, clockFromInput(close) ?? close];
+  return { open: from, close: from === '00:00' && to === '00:00' ? '23:59' : to, closed };
+}
+
 export function tidyHours(hours: OpeningHours): OpeningHours {
-  const tidied = weekdays.map((day) => {
-    const { open, close, closed } = hours[day];
-    return [day, { open: clockFromInput(open) ?? open, close: clockFromInput(close) ?? close, closed }];
-  });
+  const tidied = weekdays.map((day) => [day, tidyDay(hours[day])]);
   return Object.fromEntries(tidied);
 }
 
-/** The hours as far as they can be read, for what is drawn while somebody types. */
+/** The hours as far as they can be read and would be taken, for what is drawn while somebody types. */
 export function readableHours(typed: OpeningHours, stored: OpeningHours): OpeningHours {
-  const readable = weekdays.map((day) => [
-    day,
-    {
+  const readable = weekdays.map((day) => {
+    const { closed } = typed[day];
+    const { open, close } = tidyDay({
       open: clockFromInput(typed[day].open) ?? stored[day].open,
       close: clockFromInput(typed[day].close) ?? stored[day].close,
-      closed: typed[day].closed,
-    },
-  ]);
+      closed,
+    });
+    return [day, open === close ? { ...stored[day], closed } : { open, close, closed }];
+  });
   return Object.fromEntries(readable);
 }

@@ -7,7 +7,7 @@ import {
 import type { Weekday } from '../../../../shared/kernel/dates.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { clockFromInput } from './clock-input.ts';
+import { clockFromInput, tidyDay } from './clock-input.ts';
 import { closesNextDay, type DayScale, dayBar } from './day-scale.ts';
 
 type DayRowProps = {
@@ -30,8 +30,12 @@ export function DayRow({ day, form: { control, setValue, getValues }, shown, sto
   /** A day that is shut hides its times, so they must be ones that can be stored. */
   const setOpen = (opens: boolean) => {
     const { open, close } = getValues(day);
-    const isReadable = clockFromInput(open) && clockFromInput(close);
-    setValue(day, { ...(isReadable ? { open, close } : stored), closed: !opens }, options);
+    const canBeStored = clockFromInput(open) && clockFromInput(close) && open !== close;
+    setValue(day, { ...(canBeStored ? { open, close } : stored), closed: !opens }, options);
+  };
+  const writeOut = () => {
+    const [typed, tidy] = [getValues(day), tidyDay(getValues(day))];
+    if (tidy.open !== typed.open || tidy.close !== typed.close) setValue(day, tidy, options);
   };
   const { left, width } = dayBar(shown, scale);
   return (
@@ -47,9 +51,13 @@ export function DayRow({ day, form: { control, setValue, getValues }, shown, sto
       <div className="day-times">
         {isOpen ? (
           <>
-            <ClockField day={day} part="open" label={`${name} åpner`} {...{ control, errorId, error }} />
+            <ClockField part="open" label={`${name} åpner`} {...{ day, control, errorId, error, writeOut }} />
             <span>til</span>
-            <ClockField day={day} part="close" label={`${name} stenger`} {...{ control, errorId, error }} />
+            <ClockField
+              part="close"
+              label={`${name} stenger`}
+              {...{ day, control, errorId, error, writeOut }}
+            />
           </>
         ) : null}
         {closesNextDay(shown) ? <span className="meta day-next">Stenger neste dag</span> : null}
@@ -73,10 +81,12 @@ type ClockFieldProps = {
   control: UseFormReturn<OpeningHours, unknown, OpeningHours>['control'];
   errorId: string;
   error: string | undefined;
+  /** Called when the field is left. */
+  writeOut: () => void;
 };
 
 /** Takes a time as people type it and writes it out when they leave the field. */
-function ClockField({ day, part, label, control, errorId, error }: ClockFieldProps) {
+function ClockField({ day, part, label, control, errorId, error, writeOut }: ClockFieldProps) {
   return (
     <Controller
       control={control}
@@ -93,8 +103,7 @@ function ClockField({ day, part, label, control, errorId, error }: ClockFieldPro
           aria-describedby={error ? errorId : undefined}
           onFocus={(event) => event.target.select()}
           onBlur={() => {
-            const clock = clockFromInput(field.value);
-            if (clock && clock !== field.value) field.onChange(clock);
+            writeOut();
             field.onBlur();
           }}
         />
