@@ -149,10 +149,24 @@ test('INFO-004 what is typed while a save is on its way stays, and counts as not
   await screen.findByRole('button', { name: 'Lagrer...' });
   fill('Om oss', 'Pizza fra 1987');
   await act(async () => deliver(Response.json({ ...nothing, about: 'Pizza' })));
-  await screen.findByText('Lagret!');
+  await screen.findByRole('button', { name: 'Lagre bedriftsinformasjon' });
 
   expect(field('Om oss').value).toBe('Pizza fra 1987');
   await screen.findByText('Ikke lagret ennå');
+  await waitFor(() => expect(screen.queryByText('Lagret!')).toBeNull());
+});
+
+test('INFO-004 a save that fails right after one that held leaves no Lagret! behind', async () => {
+  let fails = false;
+  open({}, { 'PUT /info': () => (fails ? refusal(500) : Response.json(nothing)) });
+  await screen.findByLabelText('Om oss');
+  save();
+  await screen.findByText('Lagret!');
+  fails = true;
+  save();
+  expect(screen.queryByText('Lagret!')).toBeNull();
+  await toastSaying('Kunne ikke lagre bedriftsinformasjonen. Prøv igjen.');
+  expect(screen.queryByText('Lagret!')).toBeNull();
 });
 
 test('INFO-004 a reload shows what was saved', async () => {

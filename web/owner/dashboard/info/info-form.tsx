@@ -22,7 +22,7 @@ export function InfoForm({ info, business }: { info: BusinessInfo; business: Own
   const { control, handleSubmit, reset, getValues, setValue, formState } = form;
   const typed = useWatch({ control, compute: (fields: InfoFields) => fields });
   const { mutate, isPending } = useSaveInfo();
-  const { isSaved, showSaved } = useSaved();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
   const save = (draft: InfoDraft) => {
     const sent = structuredClone(getValues());
     mutate(draft, {
@@ -37,7 +37,12 @@ export function InfoForm({ info, business }: { info: BusinessInfo; business: Own
     });
   };
   return (
-    <form className="info-cols" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form
+      className="info-cols"
+      noValidate
+      onSubmitCapture={forgetSaved}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
       <div>
         <ContactFieldset form={form} />
         <FooterEditor form={form} />

@@ -6,10 +6,12 @@ import { useSaved } from './use-saved.ts';
 /** Works at once, without the save button: a full kitchen cannot wait. */
 export function AcceptSwitch({ accepts }: { accepts: boolean }) {
   const { mutate, isPending, variables } = useSaveSettings();
-  const { isSaved, showSaved } = useSaved();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
   const isOn = isPending ? (variables.acceptOrders ?? accepts) : accepts;
   const change = (acceptOrders: boolean) => {
-    if (!isPending) mutate({ acceptOrders }, { onSuccess: showSaved });
+    if (isPending) return;
+    forgetSaved();
+    mutate({ acceptOrders }, { onSuccess: showSaved });
   };
   return (
     <section className="card pay" aria-label="Bestillinger">

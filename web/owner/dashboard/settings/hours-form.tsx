@@ -31,7 +31,7 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
   const typed = useWatch({ control, compute: (hours: OpeningHours) => hours });
   const shown = readableHours(typed, stored);
   const { mutate, isPending } = useSaveSettings();
-  const { isSaved, showSaved } = useSaved();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
   const save = (hours: OpeningHours) =>
     mutate(
       { openingHours: hours },
@@ -49,7 +49,12 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
   };
   const scale = dayScale(shown);
   return (
-    <form className="settings-cols" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form
+      className="settings-cols"
+      noValidate
+      onSubmitCapture={forgetSaved}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
       <div>
         <section className="card" aria-labelledby="hours-heading">
           <div className="card-head">

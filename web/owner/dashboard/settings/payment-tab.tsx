@@ -36,7 +36,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
     PaymentDraft
   >({ values, resetOptions: { keepDirtyValues: true }, resolver: valibotResolver(paymentForm) });
   const { mutate, isPending } = useSaveSettings();
-  const { isSaved, showSaved } = useSaved();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
   const { errors } = formState;
   const save = (draft: PaymentDraft) =>
     mutate(paymentChange(draft, stored, plan), {
@@ -53,7 +53,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
   return (
     <div className="settings-narrow">
       <AcceptSwitch accepts={stored.acceptOrders} />
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <form noValidate onSubmitCapture={forgetSaved} onSubmit={(event) => void handleSubmit(save)(event)}>
         <h2 className="lead">Betalingsmåter</h2>
         <Controller
           control={control}

@@ -35,7 +35,7 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
   const [businessName = '', subdomain = ''] = useWatch({ control, name: ['businessName', 'subdomain'] });
   const [isAddressTyped, setAddressTyped] = useState(false);
   const { mutate, isPending, error, reset: forgetFailure } = useSaveProfile();
-  const { isSaved, showSaved } = useSaved();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
   const { dirtyFields, errors } = formState;
   const element = useRef<HTMLFormElement>(null);
   useAfterAlert(error !== null, () => {
@@ -78,6 +78,7 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
       ref={element}
       className="profile-cols"
       noValidate
+      onSubmitCapture={forgetSaved}
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
       <div>

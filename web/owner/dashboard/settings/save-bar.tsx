@@ -19,7 +19,7 @@ export function SaveBar({ label, isBusy, isSaved, isDirty, isGuarded = true }: S
         {label}
       </Button>
       <span role="status">
-        {isSaved ? (
+        {isSaved && !isDirty ? (
           <span className="saved">
             <CircleCheck className="i" aria-hidden="true" />
             Lagret!
@@ -27,7 +27,7 @@ export function SaveBar({ label, isBusy, isSaved, isDirty, isGuarded = true }: S
         ) : null}
       </span>
       {isDirty && isGuarded ? <LeaveGuard /> : null}
-      {isDirty && !isSaved ? (
+      {isDirty ? (
         <span className="unsaved">
           <CircleAlert className="i" aria-hidden="true" />
           Ikke lagret ennå

@@ -15,7 +15,7 @@ export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored
   const [chosen, setChosen] = useState<Theme>();
   const theme = chosen ?? stored;
   const { mutate, isPending } = useSaveSettings();
-  const { isSaved, showSaved } = useSaved();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
   const note = contrastNote(theme);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored
     );
   };
   return (
-    <form className="theme-cols" onSubmit={save}>
+    <form className="theme-cols" onSubmitCapture={forgetSaved} onSubmit={save}>
       <div>
         <ThemeChoice theme={theme} onChoose={setChosen} />
         <div role="status">

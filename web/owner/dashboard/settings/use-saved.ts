@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 /** How long 'Lagret!' stands after a save (SETT-002). */
 export const savedMs = 3000;
 
-/** `isSaved` holds for three seconds after each `showSaved`. */
+/** `isSaved` holds for three seconds after each `showSaved`, and no longer than until the next save begins: `forgetSaved`. */
 export function useSaved() {
   const [saves, setSaves] = useState({ count: 0, isSaved: false });
   useEffect(() => {
@@ -12,5 +12,6 @@ export function useSaved() {
     return () => clearTimeout(timer);
   }, [saves.count]);
   const showSaved = useCallback(() => setSaves(({ count }) => ({ count: count + 1, isSaved: true })), []);
-  return { isSaved: saves.isSaved, showSaved };
+  const forgetSaved = useCallback(() => setSaves(({ count }) => ({ count, isSaved: false })), []);
+  return { isSaved: saves.isSaved, showSaved, forgetSaved };
 }

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { savedMs } from '../../../../web/owner/dashboard/settings/use-saved.ts';
+import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
+import { button, openSettings, type } from './open-settings.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+/** The three seconds of Lagret! do not end, so that only what happens in them takes it away. */
+beforeEach(() => {
+  const set = globalThis.setTimeout;
+  const held = (call: () => void, ms?: number) => (ms === savedMs ? 0 : set(call, ms));
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(held as typeof setTimeout);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const isSaved = () => screen.queryByText('Lagret!') !== null;
+
+test.each([
+  ['bedriftsprofil', 'Lagre profil', 'Adresse', 'Storgata 12'],
+  ['apningstider', 'Lagre åpningstider', 'Mandag åpner', '12:00'],
+  ['betaling', 'Lagre betalingsinnstillinger', 'Leveringsgebyr (kr)', '49'],
+])(
+  'SETT-002 on %s Lagret! gives way to Ikke lagret ennå when something is changed',
+  async (tab, save, label, text) => {
+    openSettings({ tab });
+    fireEvent.click(await screen.findByRole('button', { name: save }));
+    await screen.findByText('Lagret!');
+    type(label, text);
+    await screen.findByText('Ikke lagret ennå');
+    await waitFor(() => expect(isSaved()).toBe(false));
+  },
+);
+
+test.each([
+  ['bedriftsprofil', 'Lagre profil', /^Feil ved lagring/],
+  ['utseende', 'Lagre fargetema', 'Kunne ikke lagre innstillingene. Prøv igjen.'],
+  ['apningstider', 'Lagre åpningstider', 'Kunne ikke lagre innstillingene. Prøv igjen.'],
+  ['betaling', 'Lagre betalingsinnstillinger', 'Kunne ikke lagre innstillingene. Prøv igjen.'],
+])(
+  'SETT-002 on %s the Lagret! of one save does not outlive the start of the next',
+  async (tab, save, failure) => {
+    let fails = false;
+    openSettings({
+      tab,
+      answers: {
+        'PUT /business': () => (fails ? refusal(500) : Response.json(napoli)),
+        'PUT /settings': () => (fails ? refusal(500) : Response.json(defaultSettings)),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: save }));
+    await screen.findByText('Lagret!');
+    fails = true;
+    fireEvent.click(button(save));
+    await screen.findByText(failure);
+    await waitFor(() => expect(isSaved()).toBe(false));
+  },
+);
+
+test('SETT-002 a form that is refused has no Lagret! beside it', async () => {
+  const { changes } = openSettings({ tab: 'apningstider' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Lagre åpningstider' }));
+  await screen.findByText('Lagret!');
+  type('Mandag åpner', 'snart');
+  fireEvent.click(button('Lagre åpningstider'));
+  await screen.findByText('Skriv tiden som 15:00');
+  await screen.findByText('Ikke lagret ennå');
+  await waitFor(() => expect(isSaved()).toBe(false));
+  expect(changes()).toHaveLength(1);
+});
+
+test('SETT-018 the Lagret! of the switch does not outlive its next turn', async () => {
+  let fails = false;
+  openSettings({
+    tab: 'betaling',
+    answers: {
+      'PUT /settings': (body) =>
+        fails ? refusal(500) : Response.json({ ...defaultSettings, ...(body as object) }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('switch'));
+  await screen.findByText('Lagret!');
+  fails = true;
+  fireEvent.click(screen.getByRole('switch'));
+  await toastSaying('Kunne ikke lagre innstillingene. Prøv igjen.');
+  await waitFor(() => expect(isSaved()).toBe(false));
+});
