@@ -25,15 +25,19 @@ const scheme = /^[a-z][a-z\d+.-]*:/i;
 /** http and https only, a host with a dot, and no user name before it that could pass for the host. */
 const webAddress = /^https?:\/\/[^\s/?#@\\:]+\.[^\s/?#@\\:]+(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
 
-/** A link to a page of one's own, or none. A scheme that was left out is https; `complete` may turn other short forms into one. */
-export function linkOrNone(label: string, complete: (input: string) => string = (input) => input) {
+/**
+ * A link to a page of one's own, or none. A scheme that was left out is https; `complete` may turn other short forms into one.
+ * `refusal` names the form the field asks for.
+ */
+export function linkOrNone(
+  label: string,
+  refusal = 'Skriv adressen til en nettside, for eksempel https://eksempel.no',
+  complete: (input: string) => string = (input) => input,
+) {
   return v.pipe(
     line(limits.address, label),
     v.transform(complete),
     v.transform((input) => (input === '' || scheme.test(input) ? input : `https://${input}`)),
-    v.check(
-      (input) => input === '' || webAddress.test(input),
-      'Skriv adressen til en nettside, for eksempel https://eksempel.no',
-    ),
+    v.check((input) => input === '' || webAddress.test(input), refusal),
   );
 }

@@ -31,8 +31,8 @@ export const infoDraft = v.object({
   contactEmail: emailOrNone,
   contactPhone: phoneOrNone,
   address: line(limits.address, 'Adresse'),
-  facebook: linkOrNone('Facebook'),
-  instagram: linkOrNone('Instagram', instagramAddress),
+  facebook: linkOrNone('Facebook', 'Skriv adressen som facebook.com/navnet'),
+  instagram: linkOrNone('Instagram', 'Skriv navnet som @navnet', instagramAddress),
   website: linkOrNone('Nettside'),
   footerInfo: v.pipe(
     v.array(footerLine, 'Informasjonen må være en liste'),

@@ -80,6 +80,19 @@ test('DATA-017 an Instagram name becomes its address', () => {
   expect(instagram).toBe('https://www.instagram.com/napoli.oslo');
 });
 
+test.each([
+  ['instagram', 'bjorn kok', 'Skriv navnet som @navnet'],
+  ['instagram', 'bjornkok', 'Skriv navnet som @navnet'],
+  ['instagram', '@bjørn kok', 'Skriv navnet som @navnet'],
+  ['facebook', 'bjorn kok', 'Skriv adressen som facebook.com/navnet'],
+  ['facebook', '@bjornkok', 'Skriv adressen som facebook.com/navnet'],
+  ['website', 'bjorn kok', 'Skriv adressen til en nettside, for eksempel https://eksempel.no'],
+])('RULE-017 %s refuses «%s» with the form its field asks for', (field, given, sentence) => {
+  const { issues } = v.safeParse(infoDraft, { ...nothing, [field]: given });
+
+  expect(issues?.map(({ message }) => message)).toEqual([sentence]);
+});
+
 test('Q-25 field by field the info goes before the profile; blanks are nothing', () => {
   const profile = { phone: '+4722334455', email: 'eier@napoli.no', address: 'Storgata 1' };
 
