@@ -18,7 +18,11 @@ import { VerifyStep } from './verify-step.tsx';
 type Tab = 'login' | 'signup';
 /** Held in memory only, until the mail's link has been followed. */
 export type Credentials = { email: string; password: string };
-type Step = { name: 'tabs'; typed?: SignUp } | { name: 'forgot' } | { name: 'verify'; account: SignUp };
+/** `email` is the address that goes along between log-in and forgotten password. */
+type Step =
+  | { name: 'tabs'; typed?: SignUp; email?: string }
+  | { name: 'forgot'; email: string }
+  | { name: 'verify'; account: SignUp };
 
 type AuthModalProps = { startTab: Tab; onClose: () => void; onSignedIn: () => void };
 
@@ -48,7 +52,11 @@ export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
         />
       ) : null}
       {step.name === 'forgot' ? (
-        <ForgotForm onSignedIn={done} onBack={() => setStep({ name: 'tabs' })} />
+        <ForgotForm
+          startEmail={step.email}
+          onSignedIn={done}
+          onBack={(email) => setStep({ name: 'tabs', email })}
+        />
       ) : null}
       {step.name === 'tabs' ? (
         <Tabs
@@ -65,8 +73,9 @@ export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
         >
           <TabPanel value="login">
             <LoginForm
+              startEmail={step.email}
               onSignedIn={done}
-              onForgot={() => setStep({ name: 'forgot' })}
+              onForgot={(email) => setStep({ name: 'forgot', email })}
               onSignup={() => setTab('signup')}
             />
           </TabPanel>

@@ -7,9 +7,11 @@ import { FormNote } from './form-note.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+type ForgotFormProps = { startEmail: string; onSignedIn: () => void; onBack: (email: string) => void };
+
 /** Asks for a code by mail, then for the code and a new password. */
-export function ForgotForm({ onSignedIn, onBack }: { onSignedIn: () => void; onBack: () => void }) {
-  const [email, setEmail] = useState('');
+export function ForgotForm({ startEmail, onSignedIn, onBack }: ForgotFormProps) {
+  const [email, setEmail] = useState(startEmail);
   const [isSent, setSent] = useState(false);
   const form = useAccountForm(
     () => (email.trim() ? emailFault(email) : { field: 'email', text: 'E-post er påkrevd' }),
@@ -39,7 +41,7 @@ export function ForgotForm({ onSignedIn, onBack }: { onSignedIn: () => void; onB
         Send kode
       </Button>
       <p>
-        <button type="button" className="link" onClick={onBack}>
+        <button type="button" className="link" onClick={() => onBack(email)}>
           Tilbake til innlogging
         </button>
       </p>

@@ -8,10 +8,15 @@ import { PasswordField } from './password-field.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-type LoginFormProps = { onSignedIn: () => void; onForgot: () => void; onSignup: () => void };
+type LoginFormProps = {
+  startEmail?: string | undefined;
+  onSignedIn: () => void;
+  onForgot: (email: string) => void;
+  onSignup: () => void;
+};
 
-export function LoginForm({ onSignedIn, onForgot, onSignup }: LoginFormProps) {
-  const [email, setEmail] = useState('');
+export function LoginForm({ startEmail = '', onSignedIn, onForgot, onSignup }: LoginFormProps) {
+  const [email, setEmail] = useState(startEmail);
   const [password, setPassword] = useState('');
   const form = useAccountForm(
     () => faultOf({ email, password }),
@@ -42,7 +47,7 @@ export function LoginForm({ onSignedIn, onForgot, onSignup }: LoginFormProps) {
         Logg inn
       </Button>
       <p className="row between">
-        <button type="button" className="link" onClick={onForgot}>
+        <button type="button" className="link" onClick={() => onForgot(email)}>
           Glemt passordet?
         </button>
         <button type="button" className="link" onClick={onSignup}>

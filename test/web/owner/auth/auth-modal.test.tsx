@@ -189,6 +189,21 @@ test('a forgotten password is replaced with a mailed code, and the owner is sign
   expect(session.signIn).toHaveBeenCalledWith('a@b.example', 'nyttord');
 });
 
+test('the typed address goes along to the forgotten password and back again, and a tab still clears it (AUTH-003)', () => {
+  open('login');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  press('Glemt passordet?');
+  expect(written('E-post')).toBe('a@b.example');
+  type('E-post', 'c@d.example');
+  press('Tilbake til innlogging');
+  expect([written('E-post'), written('Passord')]).toEqual(['c@d.example', '']);
+  press('Registrer deg');
+  expect(written('E-post')).toBe('');
+  tab('Logg inn');
+  expect(written('E-post')).toBe('');
+});
+
 test.each(['login', 'signup'] as const)(
   'on %s an address that cannot be one is marked in Norwegian before any call',
   (on) => {
