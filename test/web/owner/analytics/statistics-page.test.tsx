@@ -200,6 +200,7 @@ test('STAT-009 STAT-010 STAT-018 STAT-019 STAT-026 without orders: words, zeros,
   ]);
   expect(insight('Beste dag')).toContain('N/A');
   expect(insight('Konvertering')).toBe('KonverteringIngen bestillinger i perioden');
+  expect(insight('Vekst')).toBe('VekstIngen bestillinger å sammenligne ennå');
   expect(screen.queryByText('Bestillinger etter status')).toBeNull();
   expect(screen.getByText('Ingenting å tegne ennå')).not.toBeNull();
   expect(await screen.findAllByTestId(/line|bar|pie/)).toHaveLength(2);
@@ -270,6 +271,13 @@ test('STAT-017 STAT-018 STAT-019 STAT-020 Innsikter has three cards', async () =
   expect(insight('Beste dag')).toBe('Beste dag24.10 · 600,-En lørdag. Sett av en ekstra i luka.');
   expect(insight('Konvertering')).toBe('Konvertering8 bestillingeri perioden');
   expect(insight('Vekst')).toBe('Vekst+5,8 %, bra jobbet!De siste 15 dagene mot de 15 før');
+});
+
+test('STAT-020 growth of 0 with orders in the period is still praised', async () => {
+  answer({ '2026-11-19': { completed: [1, 20_000] } });
+  open();
+  await screen.findByText('Innsikter');
+  expect(insight('Vekst')).toBe('Vekst0 %, bra jobbet!De siste 15 dagene mot de 15 før');
 });
 
 test('STAT-020 Q-16 falling revenue asks for marketing, and 7 days compare 3 with 3', async () => {

@@ -28,9 +28,13 @@ export function Insights({ statistics }: { statistics: Statistics }) {
         ) : (
           <Insight title="Konvertering" says="Ingen bestillinger i perioden" />
         )}
-        <Insight title="Vekst" says={growthSentence(growthPercent)}>
-          De siste {half} dagene mot de {half} før
-        </Insight>
+        {orderCount > 0 ? (
+          <Insight title="Vekst" says={growthSentence(growthPercent)}>
+            De siste {half} dagene mot de {half} før
+          </Insight>
+        ) : (
+          <Insight title="Vekst" says="Ingen bestillinger å sammenligne ennå" />
+        )}
       </div>
     </section>
   );
