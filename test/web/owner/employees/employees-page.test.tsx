@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Employee, EmployeeDraft } from '../../../../shared/employees/employee.ts';
@@ -296,6 +296,23 @@ test('the button is busy until the answer is there, and a second press adds nobo
   expect(changes()).toHaveLength(1);
   deliver(Response.json({ ...marco, name: 'Ida' }, { status: 201 }));
   await toastSaying('Ida er lagt til');
+});
+
+test('leaving with somebody half written asks once, and nobody is asked about who was added', async () => {
+  const { router } = open([]);
+  await screen.findByText('Ingen varsles ennå');
+  fill('Navn *', 'Ida');
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByRole('alertdialog', { name: 'Du har endringer som ikke er lagret' });
+  fireEvent.click(screen.getByRole('button', { name: 'Bli her' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Navn *').value).toBe('Ida');
+  fill('E-post', 'ida@napoli.example');
+  submit();
+  await toastSaying('Ida er lagt til');
+  await waitFor(() => expect(field('Navn *').value).toBe(''));
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByText('En annen side');
 });
 
 test('an empty list says so and leads to the form', async () => {

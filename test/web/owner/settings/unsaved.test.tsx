@@ -54,6 +54,29 @@ test('another page is asked about too, and is opened when the changes are given 
   await screen.findByText('En annen side');
 });
 
+test.each([
+  ['a coupon', []],
+  ['a coupon over a changed fee', ['Leveringsgebyr (kr)']],
+])('leaving with %s half written asks once', async (_what, alsoTyped) => {
+  const { router } = openSettings({ tab: 'betaling' });
+  await screen.findByRole('button', { name: 'Ny rabattkode' });
+  for (const label of alsoTyped) type(label, '49');
+  fireEvent.click(button('Ny rabattkode'));
+  await screen.findByRole('dialog');
+  expect(unload()).toBe(alsoTyped.length > 0);
+  type('Kode *', 'SOMMER10');
+  await waitFor(() => expect(unload()).toBe(true));
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Bli her'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Kode *').value).toBe('SOMMER10');
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Forkast endringene'));
+  await screen.findByText('En annen side');
+});
+
 test('nothing is asked once it is saved', async () => {
   openSettings();
   type('Adresse', 'Storgata 12');

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
+import { LeaveGuard } from '../../../../web/owner/dashboard/shell/leave-guard.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
@@ -20,6 +22,16 @@ vi.mock('../../../../web/owner/lib/live.ts', () => ({
 
 const owner = { userId: 'u1', email: 'post@napoli.example', emailVerified: true, businessName: 'Napoli' };
 const napoli: OwnerBusiness = { ...profile(), settings: defaultSettings };
+function HalfWritten() {
+  const [isDirty, setDirty] = useState(false);
+  return isDirty ? (
+    <LeaveGuard />
+  ) : (
+    <button type="button" onClick={() => setDirty(true)}>
+      Skriv
+    </button>
+  );
+}
 const routes = [
   { path: '/', element: <p>Forsiden</p> },
   {
@@ -29,6 +41,7 @@ const routes = [
       { index: true, element: <p>Siden for oversikt</p> },
       { path: 'orders', element: <p>Siden for bestillinger</p> },
       { path: 'menu', element: <p>Siden for meny</p> },
+      { path: 'info', element: <HalfWritten /> },
       { path: 'settings', element: <p>Siden for innstillinger</p> },
       { path: '*', element: <Navigate to="/dashboard" replace /> },
     ],
@@ -73,7 +86,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('scrollTo', vi.fn());
   vi.mocked(session.accessToken).mockResolvedValue('token');
-  vi.mocked(session.signOut).mockResolvedValue();
+  vi.mocked(session.signOut).mockReset().mockResolvedValue();
   vi.mocked(session.currentSession).mockResolvedValue(owner);
   vi.mocked(session.subscribe).mockImplementation((onChange) => {
     change = onChange;
@@ -194,6 +207,38 @@ test('DASH-014 signing out leads to the front page and forgets what was read', a
   await act(async () => change());
   await screen.findByText('Forsiden');
   expect(router.state.location.pathname).toBe('/');
+});
+
+test.each([
+  ['the top bar', true],
+  ['the menu of a phone', false],
+])('DASH-014 signing out from %s asks before unsaved input is gone', async (_place, isWide) => {
+  const router = open('/dashboard/info', { isWide });
+  fireEvent.click(await screen.findByRole('button', { name: 'Skriv' }));
+  if (!isWide) fireEvent.click(await screen.findByRole('button', { name: 'Mer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Logg ut' }));
+  await screen.findByRole('alertdialog', { name: 'Du har endringer som ikke er lagret' });
+  fireEvent.click(screen.getByRole('button', { name: 'Bli her' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(session.signOut).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Logg ut' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Forkast endringene' }));
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
+  vi.mocked(session.currentSession).mockResolvedValue(undefined);
+  await act(async () => change());
+  await screen.findByText('Forsiden');
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('DASH-014 who gave unsaved input up already signs out without a question', async () => {
+  const router = open('/dashboard/info');
+  fireEvent.click(await screen.findByRole('button', { name: 'Skriv' }));
+  act(() => void router.navigate('/dashboard/menu'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Forkast endringene' }));
+  await screen.findByText('Siden for meny');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Logg ut' }));
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
 });
 
 test('DASH-015 the banner names an unconfirmed address and stays away from a confirmed one', async () => {

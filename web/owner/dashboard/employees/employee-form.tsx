@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { newKey } from '../menu/new-key.ts';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { useAddEmployee } from './queries.ts';
 
 type EmployeeFields = v.InferInput<typeof employeeDraft>;
@@ -64,6 +65,7 @@ export function EmployeeForm({ ref }: { ref: Ref<HTMLFormElement> }) {
     );
   return (
     <form className="card emp-form" noValidate ref={ref} onSubmit={(event) => void handleSubmit(add)(event)}>
+      {formState.isDirty ? <LeaveGuard /> : null}
       <h2 className="lead">Legg til ansatt</h2>
       <Field label="Navn *" error={errors.name?.message}>
         <input {...nameInput} autoComplete="off" maxLength={limits.name} aria-required="true" />

@@ -84,7 +84,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
           isDirty={formState.isDirty}
         />
       </form>
-      <Coupons />
+      <Coupons isGuarded={formState.isDirty} />
     </div>
   );
 }

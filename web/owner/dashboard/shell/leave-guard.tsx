@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { DiscardQuestion } from '../../../ui/discard-question.tsx';
 
-/** While it stands in a form with unsaved input, another page, another tab and closing the window ask first. */
+let standing = 0;
+
+/** Whether any form would lose something typed, for what leaves by no address: signing out. */
+export const isAnythingUnsaved = () => standing > 0;
+
+/** While it stands in a form with unsaved input, another page, another tab, signing out and closing the window ask first. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -12,7 +17,11 @@ export function LeaveGuard() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    standing += 1;
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      standing -= 1;
+    };
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (

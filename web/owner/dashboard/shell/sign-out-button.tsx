@@ -2,12 +2,15 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { unexpectedFailure } from '../../../../shared/kernel/problem.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DiscardQuestion } from '../../../ui/discard-question.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { signOut } from '../../lib/session.ts';
+import { isAnythingUnsaved } from './leave-guard.tsx';
 
 /** Ends the session; the guard then leads to the landing page (DASH-014). */
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const leave = async () => {
     setBusy(true);
@@ -15,9 +18,16 @@ export function SignOutButton() {
     setBusy(false);
   };
   return (
-    <Button variant="quiet" busy={isBusy} onClick={leave}>
-      <LogOut className="i" aria-hidden="true" />
-      Logg ut
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        busy={isBusy}
+        onClick={() => (isAnythingUnsaved() ? setAsking(true) : void leave())}
+      >
+        <LogOut className="i" aria-hidden="true" />
+        Logg ut
+      </Button>
+      {isAsking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={leave} /> : null}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { newKey } from '../../menu/new-key.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { type CouponFields, couponForm, fieldsOf } from './coupon-form.ts';
 import { useAddCoupon, useChangeCoupon } from './queries.ts';
 
@@ -17,8 +18,15 @@ const kinds = [
   { value: 'amount', text: 'Beløp' },
 ] as const;
 
+type CouponDialogProps = {
+  coupon?: Coupon;
+  /** The page asks already before it is left: the router takes one guard at a time. */
+  isGuarded: boolean;
+  onClose: () => void;
+};
+
 /** Makes a coupon, or edits `coupon`. Closes when it is stored and stays open, with everything typed, when it is not. */
-export function CouponDialog({ coupon, onClose }: { coupon?: Coupon; onClose: () => void }) {
+export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) {
   const [key, setKey] = useState(newKey);
   const add = useAddCoupon();
   const edit = useChangeCoupon();
@@ -67,6 +75,7 @@ export function CouponDialog({ coupon, onClose }: { coupon?: Coupon; onClose: ()
         </>
       }
     >
+      {formState.isDirty && !isGuarded ? <LeaveGuard /> : null}
       {refusal ? <p className="note bad">{refusal}</p> : null}
       {coupon ? null : (
         <Field label="Kode *" hint="Det gjesten skriver, for eksempel SOMMER10" error={errors.code?.message}>

@@ -15,8 +15,11 @@ import { couponsQuery, useDeleteCoupon } from './queries.ts';
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; coupon: Coupon };
 
-/** The codes guests may type into their basket (Q-24). Each change is stored at once, so no save button is theirs. */
-export function Coupons() {
+/**
+ * The codes guests may type into their basket (Q-24). Each change is stored at once, so no save button is theirs.
+ * `isGuarded`: the page around them asks already before it is left.
+ */
+export function Coupons({ isGuarded }: { isGuarded: boolean }) {
   const { data: coupons, isError, isFetching, refetch } = useQuery(couponsQuery);
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -45,8 +48,10 @@ export function Coupons() {
           <Bone width="70%" height="1rem" />
         </Skeleton>
       ) : null}
-      {dialog?.kind === 'add' ? <CouponDialog onClose={close} /> : null}
-      {dialog?.kind === 'edit' ? <CouponDialog coupon={dialog.coupon} onClose={close} /> : null}
+      {dialog?.kind === 'add' ? <CouponDialog isGuarded={isGuarded} onClose={close} /> : null}
+      {dialog?.kind === 'edit' ? (
+        <CouponDialog coupon={dialog.coupon} isGuarded={isGuarded} onClose={close} />
+      ) : null}
       {dialog?.kind === 'delete' ? <DeleteCoupon code={dialog.coupon.code} onClose={close} /> : null}
     </section>
   );
