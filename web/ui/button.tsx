@@ -22,12 +22,14 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** While true the button shows `busyText`, keeps its width and its focus, and cannot be pressed. */
   busy?: boolean;
   busyText?: string;
+  /** While true the button looks as ever and keeps its focus, but cannot be pressed. */
+  resting?: boolean;
   wide?: boolean;
 };
 
 /** `type` is 'button' unless told otherwise. An icon button needs an `aria-label`. */
 export function Button(props: ButtonProps) {
-  const { variant, busy = false, busyText, wide, className = '', children, ...rest } = props;
+  const { variant, busy = false, busyText, resting, wide, className = '', children, ...rest } = props;
   const keepsWidth = useKeptWidth(busy);
   return (
     <button
@@ -35,6 +37,7 @@ export function Button(props: ButtonProps) {
       ref={keepsWidth}
       {...rest}
       className={buttonClass(variant, `${wide ? 'btn-wide ' : ''}${className}`)}
+      {...(resting && !busy ? { 'data-resting': '', 'aria-disabled': true, onClick: swallow } : {})}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow } : {})}
     >
       {busy && busyText ? busyText : children}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderStatuses, statusActions, statusNames } from '../../../../shared/orders/order-status.ts';
+import { stepPauseMs } from '../../../../web/owner/dashboard/orders/order-actions.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal } from './open-page.tsx';
@@ -40,12 +41,16 @@ function open(
   return { ...page, orders };
 }
 
+/** Lets so many milliseconds of a faked clock pass, and all that happens in them. */
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
 beforeEach(() => {
   window.print = vi.fn();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('ORD-001 ORD-003 the page has a search, a filter with all statuses, and the cards', async () => {
@@ -333,4 +338,41 @@ test('a question about an order another screen has answered closes by itself and
 test('the card says when the food was promised, also while it is cooked', async () => {
   open([order({ status: 'preparing', promisedAt: '2026-11-20T17:55:00.000Z' })]);
   expect((await card('Kari Nordmann')).textContent).toContain('Klar ca. 18:55');
+});
+
+test('a second tap cannot take the next step, too: a button whose step has changed takes no press, and keeps look and focus', async () => {
+  const { changes } = open([
+    order({ status: 'preparing' }),
+    order({ id: ordId(2), status: 'ready', customerName: 'Ola Hegge' }),
+  ]);
+  const step = await inCard('Kari Nordmann', 'Klar for henting');
+  const other = await inCard('Ola Hegge', 'Fullført');
+  vi.useFakeTimers();
+  step.focus();
+  click(step);
+  await pass(50);
+  expect(step.textContent).toBe('Fullført');
+  expect(step.getAttribute('aria-disabled')).toBe('true');
+  expect(step.hasAttribute('data-resting')).toBe(true);
+  expect(document.activeElement).toBe(step);
+  expect(other.getAttribute('aria-disabled')).toBeNull();
+  click(step);
+  await pass(stepPauseMs - 100);
+  click(step);
+  expect(changes()).toHaveLength(1);
+  await pass(100);
+  expect(step.getAttribute('aria-disabled')).toBeNull();
+  click(step);
+  await pass(50);
+  expect(changes().map(({ body }) => body)).toEqual([
+    { status: 'ready', version: 1 },
+    { status: 'completed', version: 2 },
+  ]);
+});
+
+test('a key that is held down takes one step', async () => {
+  open([order({ status: 'preparing' })]);
+  const step = await inCard('Kari Nordmann', 'Klar for henting');
+  expect(fireEvent.keyDown(step, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(step, { key: 'Enter', repeat: true })).toBe(false);
 });

@@ -1,7 +1,12 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { OrderAction } from './card-rules.ts';
 
+/** For how many milliseconds a button whose step has changed takes no press: a second tap was meant for the step before. */
+export const stepPauseMs = 700;
+
 type OrderActionsProps = {
+  status: string;
   actions: readonly OrderAction[];
   isBusy: boolean;
   /** The element that says whose order it is. */
@@ -10,7 +15,8 @@ type OrderActionsProps = {
 };
 
 /** The way on, and apart from it the quiet refusal. Their keys stay the same, so that the next step keeps the focus. */
-export function OrderActions({ actions, isBusy, describedBy, onAct }: OrderActionsProps) {
+export function OrderActions({ status, actions, isBusy, describedBy, onAct }: OrderActionsProps) {
+  const resting = useHasJustChanged(status);
   if (actions.length === 0) return null;
   return (
     <footer className="order-foot">
@@ -21,6 +27,7 @@ export function OrderActions({ actions, isBusy, describedBy, onAct }: OrderActio
             variant="quiet"
             className="is-bad"
             disabled={isBusy}
+            resting={resting}
             aria-describedby={describedBy}
             onClick={() => onAct(action)}
           >
@@ -33,6 +40,8 @@ export function OrderActions({ actions, isBusy, describedBy, onAct }: OrderActio
             className="grow"
             busy={isBusy}
             busyText="Lagrer..."
+            resting={resting}
+            onKeyDown={ignoreHeldEnter}
             aria-describedby={describedBy}
             onClick={() => onAct(action)}
           >
@@ -42,4 +51,18 @@ export function OrderActions({ actions, isBusy, describedBy, onAct }: OrderActio
       )}
     </footer>
   );
+}
+
+function useHasJustChanged(status: string): boolean {
+  const [settled, setSettled] = useState(status);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(status), stepPauseMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return settled !== status;
+}
+
+/** Held down, the key presses again and again: one step after the other. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

@@ -53,6 +53,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
         {order.notes ? <p className="saying">{order.notes}</p> : null}
       </div>
       <OrderActions
+        status={order.status}
         actions={actionsOf(order.status)}
         isBusy={isBusy}
         describedBy={nameId}
