@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { orderStatuses, statusActions } from '../../../../shared/orders/order-status.ts';
-import { arrivals, arrivalText } from '../../../../web/owner/dashboard/orders/arrivals.ts';
+import { arrivals, arrivalText, newOrdersText } from '../../../../web/owner/dashboard/orders/arrivals.ts';
 import {
   actionsOf,
   shownEstimate,
@@ -9,6 +9,7 @@ import {
   whyRefused,
 } from '../../../../web/owner/dashboard/orders/card-rules.ts';
 import { estimateFrom } from '../../../../web/owner/dashboard/orders/estimate-dialog.tsx';
+import { firstMoved, ordersBefore } from '../../../../web/owner/dashboard/orders/held-orders.ts';
 import { ageText, placedText } from '../../../../web/owner/dashboard/orders/order-time.ts';
 import { waitingOrders } from '../../../../web/owner/dashboard/orders/waiting.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
@@ -96,4 +97,24 @@ test('ERR-022 a refusal is told in words that help, never in English', () => {
   );
   expect(whyRefused(new Problem('NETWORK', 'Failed to fetch'))).toBe('Sjekk nettet og prøv igjen.');
   expect(whyRefused(new TypeError('x is not a function'))).toBe('Prøv igjen om litt.');
+});
+
+test('what stands before the order that was first came in later', () => {
+  const listed = [{ id: 'c' }, { id: 'b' }, { id: 'a' }];
+  expect(ordersBefore(listed, 'a')).toEqual([{ id: 'c' }, { id: 'b' }]);
+  expect(ordersBefore(listed, 'c')).toEqual([]);
+  expect(ordersBefore(listed, 'gone')).toEqual([]);
+  expect(ordersBefore(listed, undefined)).toEqual([]);
+  expect([newOrdersText(1), newOrdersText(3)]).toEqual(['1 ny bestilling', '3 nye bestillinger']);
+});
+
+test('cards have moved from the first place on at which another one lies', () => {
+  expect(firstMoved(['b', 'a'], ['c', 'b', 'a'])).toBe(0);
+  expect(firstMoved(['c', 'b', 'a'], ['c', 'a'])).toBe(1);
+  const still = Number.POSITIVE_INFINITY;
+  expect([firstMoved(['b'], ['b', 'a']), firstMoved([], ['a']), firstMoved(['b', 'a'], ['b', 'a'])]).toEqual([
+    still,
+    still,
+    still,
+  ]);
 });

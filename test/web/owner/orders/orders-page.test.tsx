@@ -5,6 +5,8 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { orderStatuses, statusActions, statusNames } from '../../../../shared/orders/order-status.ts';
 import { stepPauseMs } from '../../../../web/owner/dashboard/orders/order-actions.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
+import { moveMs, workMs } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
+import { toastLeaveMs, toastMs } from '../../../../web/ui/toast.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal } from './open-page.tsx';
 
@@ -375,4 +377,91 @@ test('a key that is held down takes one step', async () => {
   const step = await inCard('Kari Nordmann', 'Klar for henting');
   expect(fireEvent.keyDown(step, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(step, { key: 'Enter', repeat: true })).toBe(false);
+});
+
+/** A list with one card, and a way to have more orders placed. */
+async function openWithOne() {
+  const page = open([order({ status: 'preparing' })], { path: '/dashboard/orders' });
+  await card('Kari Nordmann');
+  vi.useFakeTimers();
+  const place = async (number: number) => {
+    const createdAt = `2026-11-20T17:${10 + number}:00.000Z`;
+    page.orders.unshift(order({ id: ordId(number), number, customerName: `Gjest ${number}`, createdAt }));
+    void page.queries.invalidateQueries({ queryKey: ['orders'] });
+    await pass(50);
+  };
+  return { ...page, place };
+}
+const numbers = () => screen.getAllByText(/^Nr\. \d+$/).map((one) => one.textContent);
+
+test.each([
+  ['a press', () => fireEvent.pointerDown(screen.getByText('Nr. 1'))],
+  ['a key', () => fireEvent.keyDown(screen.getByText('Nr. 1'), { key: 'Tab' })],
+  ['a scroll', () => fireEvent.scroll(window)],
+])(
+  'after %s in the list arrivals are announced and the cards stay, until nobody works for four seconds',
+  async (_, work) => {
+    const { place } = await openWithOne();
+    await pass(moveMs);
+    work();
+    await place(2);
+    await place(3);
+    expect(numbers()).toEqual(['Nr. 1']);
+    expect(
+      screen.getByText('2 nye bestillinger', { selector: '.order-held p' }).closest('[role="status"]'),
+    ).toBeTruthy();
+    await pass(workMs - 200);
+    expect(numbers()).toEqual(['Nr. 1']);
+    await pass(200);
+    expect(numbers()).toEqual(['Nr. 3', 'Nr. 2', 'Nr. 1']);
+    expect(screen.queryByRole('button', { name: 'Vis' })).toBeNull();
+  },
+);
+
+test("'Vis' shows what was held and leads to the newest; a change of a card that is shown comes at once, in its place", async () => {
+  const { place, orders, queries } = await openWithOne();
+  fireEvent.pointerDown(screen.getByText('Nr. 1'));
+  await place(2);
+  orders[1] = order({ status: 'ready', version: 2 });
+  void queries.invalidateQueries({ queryKey: ['orders'] });
+  await pass(50);
+  expect(screen.getByText('Klar', { selector: '.badge' })).toBeTruthy();
+  expect(numbers()).toEqual(['Nr. 1']);
+  expect(screen.getByText('1 ny bestilling', { selector: '.order-held p' })).toBeTruthy();
+  click(button('Vis'));
+  expect(numbers()).toEqual(['Nr. 2', 'Nr. 1']);
+  expect(document.activeElement?.id).toBe(ordId(2));
+});
+
+test('while a dialog of the list is open arrivals are held, however long it stands', async () => {
+  const { place } = await openWithOne();
+  await place(2);
+  await pass(toastMs + toastLeaveMs);
+  click(button('Bekreft bestilling'));
+  await pass(2 * workMs);
+  await place(3);
+  expect(numbers()).toEqual(['Nr. 2', 'Nr. 1']);
+  click(button('Avbryt'));
+  await pass(50);
+  expect(numbers()).toEqual(['Nr. 3', 'Nr. 2', 'Nr. 1']);
+});
+
+test('a held order that is asked for by its address is shown', async () => {
+  const { place, router } = await openWithOne();
+  fireEvent.pointerDown(screen.getByText('Nr. 1'));
+  await place(2);
+  await act(() => router.navigate(`/dashboard/orders#${ordId(2)}`));
+  expect(numbers()).toEqual(['Nr. 2', 'Nr. 1']);
+  expect(document.activeElement?.id).toBe(ordId(2));
+});
+
+test('an arrival that is shown lets nobody press the cards it moves for a moment', async () => {
+  const { place } = await openWithOne();
+  const isMoved = () => screen.getByText('Nr. 1').closest('[data-moved]') !== null;
+  expect(isMoved()).toBe(false);
+  await place(2);
+  expect(numbers()).toEqual(['Nr. 2', 'Nr. 1']);
+  expect(isMoved()).toBe(true);
+  await pass(moveMs);
+  expect(isMoved()).toBe(false);
 });

@@ -32,6 +32,10 @@ export function arrivals<One extends Listed>(
 export function arrivalText(fresh: readonly Pick<Order, 'number' | 'customerName'>[]): string {
   const [first] = fresh;
   if (!first) return '';
-  if (fresh.length > 1) return `${fresh.length} nye bestillinger`;
+  if (fresh.length > 1) return newOrdersText(fresh.length);
   return `Ny bestilling: nr. ${first.number}, ${first.customerName}`;
+}
+
+export function newOrdersText(count: number): string {
+  return count === 1 ? '1 ny bestilling' : `${count} nye bestillinger`;
 }

@@ -1,14 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { statusName } from '../../../../shared/orders/order-status.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { OrderAction } from './card-rules.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
+import { HeldBar } from './held-bar.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useBusyOrders, useChangeStatus } from './queries.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { TicketPrinter } from './ticket-printer.tsx';
+import { useHeldOrders, useMovedFrom } from './use-held-orders.ts';
 
 type Asking = { kind: 'estimate' | 'refusal'; order: Order };
 
@@ -27,6 +31,16 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
   const [printed, setPrinted] = useState<Order>();
   const { mutate: change } = useChangeStatus(setFailure);
   const busy = useBusyOrders();
+  const { hash } = useLocation();
+  const isAsking = asking !== undefined || failure !== undefined;
+  const { held, release, work } = useHeldOrders(known, isAsking, hash.slice(1));
+  const shown = orders.filter(({ id }) => !held.some((late) => late.id === id));
+  const movedFrom = useMovedFrom(shown.map(({ id }) => id));
+  const grid = useRef<HTMLDivElement>(null);
+  const showHeld = () => {
+    flushSync(release);
+    grid.current?.querySelector<HTMLElement>('.order')?.focus();
+  };
   const act = useCallback(
     (order: Order, { to, isRefusal }: OrderAction) => {
       if (to === 'confirmed') setAsking({ kind: 'estimate', order });
@@ -48,16 +62,14 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
     change({ id, status: 'confirmed', estimatedTimeMinutes, version });
   };
   return (
-    <>
-      <div className="order-grid">
-        {orders.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            isBusy={busy.includes(order.id)}
-            onAct={act}
-            onPrint={setPrinted}
-          />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is there
+    <div onPointerDown={work} onKeyDown={work}>
+      <HeldBar count={orders.length - shown.length} onShow={showHeld} />
+      <div className="order-grid" ref={grid}>
+        {shown.map((order, index) => (
+          <div key={order.id} className="order-place" data-moved={index >= movedFrom || undefined}>
+            <OrderCard order={order} isBusy={busy.includes(order.id)} onAct={act} onPrint={setPrinted} />
+          </div>
         ))}
       </div>
       {asking?.kind === 'estimate' ? (
@@ -72,7 +84,7 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
       ) : null}
       {failure ? <FailedAlert error={failure} onClose={() => setFailure(undefined)} /> : null}
       {printed ? <TicketPrinter order={printed} businessName={businessName} onDone={stopPrinting} /> : null}
-    </>
+    </div>
   );
 }
 

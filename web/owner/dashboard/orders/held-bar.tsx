@@ -1,0 +1,16 @@
+import { Button } from '../../../ui/button.tsx';
+import { newOrdersText } from './arrivals.ts';
+
+/** Tells what the list holds back. It lies over the list and takes no room, so that it moves no card either. */
+export function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="order-held" role="status">
+      {count > 0 ? (
+        <p>
+          {newOrdersText(count)}
+          <Button onClick={onShow}>Vis</Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

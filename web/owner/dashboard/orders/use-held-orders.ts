@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { firstMoved, type Listed, ordersBefore } from './held-orders.ts';
+
+/** How many milliseconds after the last press, key or scroll somebody is still taken to be working on the list. */
+export const workMs = 4000;
+/** For how many milliseconds cards that have moved take no press: it was meant for what lay there before. */
+export const moveMs = 400;
+
+type Held<One> = {
+  /** What has come in meanwhile, the newest first. */
+  held: readonly One[];
+  release: () => void;
+  /** To be called with every press and key in the list. */
+  work: () => void;
+};
+
+/**
+ * Keeps the cards where they are while somebody works on them: orders that come in are held until they are released or
+ * nobody works. `isAsking` says that a dialog of the list is open; `named` is an order somebody asked for, never held.
+ */
+export function useHeldOrders<One extends Listed>(
+  known: readonly One[],
+  isAsking: boolean,
+  named: string,
+): Held<One> {
+  const [isWorking, setWorking] = useState(false);
+  const newest = known[0]?.id;
+  const [first, setFirst] = useState(newest);
+  const late = isWorking || isAsking ? ordersBefore(known, first) : [];
+  const held = late.some(({ id }) => id === named) ? [] : late;
+  if (held.length === 0 && first !== newest) setFirst(newest);
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const work = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setWorking(false), workMs);
+    setWorking(true);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useScrolled(work, first);
+  return { held, release: () => setFirst(newest), work };
+}
+
+/** Hears the page being scrolled, but not by the browser itself, which makes up for cards that were put in. */
+function useScrolled(work: () => void, first: string | undefined) {
+  const changedAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first card is what moves the others
+  useEffect(() => {
+    changedAt.current = Date.now();
+  }, [first]);
+  useEffect(() => {
+    const scrolled = () => (Date.now() - changedAt.current < moveMs ? undefined : work());
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => window.removeEventListener('scroll', scrolled);
+  }, [work]);
+}
+
+/** From which place on the cards with these ids have just moved; beyond the last when none has. */
+export function useMovedFrom(ids: readonly string[]): number {
+  const [laid, setLaid] = useState({ ids, from: Number.POSITIVE_INFINITY });
+  const from = firstMoved(laid.ids, ids);
+  if (from < Number.POSITIVE_INFINITY || ids.length > laid.ids.length)
+    setLaid({ ids, from: Math.min(laid.from, from) });
+  useEffect(() => {
+    if (laid.from === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => setLaid({ ...laid, from: Number.POSITIVE_INFINITY }), moveMs);
+    return () => clearTimeout(timer);
+  }, [laid]);
+  return laid.from;
+}
