@@ -14,8 +14,14 @@ import { ToastCard, type ToastKind } from './toast-card.tsx';
 export const toastMs = 5000;
 export const toastLeaveMs = 300;
 
-type Shown = { id: number; kind: ToastKind; text: string; isLeaving: boolean };
-type Show = (text: string, options?: { duration?: number }) => void;
+/** More of these would lie over what people came to press. */
+const mostShown = 3;
+
+/** What can come again and again: while its toast is shown, the next one takes its place and says how many there are in all. */
+type Sum = { of: string; more: number; text: (all: number) => string };
+
+type Shown = { id: number; kind: ToastKind; text: string; isLeaving: boolean; sum?: Sum | undefined };
+type Show = (text: string, options?: { duration?: number; sum?: Sum }) => void;
 export type Toasts = Record<ToastKind, Show>;
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -42,10 +48,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(() => {
     const shows =
       (kind: ToastKind): Show =>
-      (text, { duration = toastMs } = {}) => {
+      (text, { duration = toastMs, sum } = {}) => {
         const id = nextId.current;
         nextId.current += 1;
-        setShown((all) => [...all, { id, kind, text, isLeaving: false }]);
+        setShown((all) => withToast(all, { id, kind, text, isLeaving: false, sum }));
         after(duration, () => leave(id));
       };
     return { success: shows('success'), error: shows('error'), warning: shows('warning') };
@@ -62,6 +68,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastContext.Provider>
   );
+}
+
+function withToast(all: readonly Shown[], next: Shown): Shown[] {
+  const { sum } = next;
+  const before = sum && all.find((toast) => toast.sum?.of === sum.of && !toast.isLeaving);
+  if (!sum || !before?.sum) return [...all, next].slice(-mostShown);
+  const more = before.sum.more + sum.more;
+  const counted = { ...next, text: sum.text(more), sum: { ...sum, more } };
+  return all.map((toast) => (toast === before ? counted : toast));
 }
 
 /** Runs things later, and nothing after the page is gone. */

@@ -62,3 +62,27 @@ test('the close button sends a toast away at once', () => {
   pass(300);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('at most three toasts lie on the screen: the oldest makes room', () => {
+  for (const text of ['En', 'To', 'Tre', 'Fire']) act(() => toast.success(text));
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['To', 'Tre', 'Fire']);
+});
+
+test('what comes again while its toast is shown is added to it, and the time of that toast begins anew', () => {
+  const tell = (text: string, more: number) =>
+    act(() => toast.success(text, { sum: { of: 'bestillinger', more, text: (all) => `${all} nye` } }));
+  tell('Ny: nr. 1', 1);
+  act(() => toast.success('Lagret'));
+  expect(screen.getByText('Ny: nr. 1')).toBeTruthy();
+  pass(4000);
+  tell('Ny: nr. 2', 1);
+  tell('2 nye', 2);
+  pass(4999);
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['4 nye']);
+  expect(screen.getByRole('status').className).not.toContain('is-leaving');
+  pass(1);
+  expect(screen.getByRole('status').className).toContain('is-leaving');
+  tell('Ny: nr. 5', 1);
+  pass(300);
+  expect(screen.getByRole('status').textContent).toBe('Ny: nr. 5');
+});

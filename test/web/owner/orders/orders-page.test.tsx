@@ -465,3 +465,30 @@ test('an arrival that is shown lets nobody press the cards it moves for a moment
   await pass(moveMs);
   expect(isMoved()).toBe(false);
 });
+
+const toasts = () => [...document.querySelectorAll('.toast')].map((one) => one.textContent);
+
+test('arrivals count up in one toast', async () => {
+  const { place } = await openWithOne();
+  await place(2);
+  expect(toasts()).toEqual(['Ny bestilling: nr. 2, Gjest 2']);
+  await place(3);
+  await place(4);
+  expect(toasts()).toEqual(['3 nye bestillinger']);
+  await pass(toastMs + toastLeaveMs);
+  await place(5);
+  expect(toasts()).toEqual(['Ny bestilling: nr. 5, Gjest 5']);
+});
+
+test('while a dialog is open an arrival makes no toast that could lie over its buttons', async () => {
+  const { place } = await openWithOne();
+  await place(2);
+  await pass(toastMs + toastLeaveMs);
+  click(button('Bekreft bestilling'));
+  await place(3);
+  expect(toasts()).toEqual([]);
+  click(button('Avbryt'));
+  await pass(50);
+  await place(4);
+  expect(toasts()).toEqual(['Ny bestilling: nr. 4, Gjest 4']);
+});
