@@ -1,10 +1,13 @@
 import { Button } from '../../../ui/button.tsx';
 import { newOrdersText } from './arrivals.ts';
 
-/** Tells what the list holds back. It lies over the list and takes no room, so that it moves no card either. */
+/**
+ * Tells what the list holds back. It lies over the list and takes no room, so that it moves no card either. `aria-live` says
+ * what the role says already, and keeps an open dialog from hiding the words from screen readers.
+ */
 export function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
   return (
-    <div className="order-held" role="status">
+    <div className="order-held" role="status" aria-live="polite">
       {count > 0 ? (
         <p>
           {newOrdersText(count)}
