@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
+import { laptop } from '../helpers/browser.ts';
+import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { apiOf, logIn, type Stage, startStage } from './stage.ts';
+
+const owner = { email: 'eier@rushet.example', password: 'hemmelig-nok', businessName: 'Rushet' };
+/** A tablet on the kitchen's wall: two columns of cards. */
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'nb-NO' };
+
+let stage: Stage;
+let page: Page;
+let dishes: MenuItem[];
+
+const place = (about: object = {}) => sendOrder(stage.cloud, 'rushet', { ...pickupOf(dishes[0]!), ...about });
+const card = (number: number) =>
+  page.locator('article', { has: page.getByText(`Nr. ${number}`, { exact: true }) });
+
+beforeAll(async () => {
+  stage = await startStage();
+  const call = await apiOf(stage.cloud, owner);
+  dishes = (await call<Menu>('POST', '/menu/sample')).items;
+  for (let number = 1; number < 6; number += 1) await place();
+  const long = dishes.map((dish) => ({ itemId: dish.id, quantity: 1 }));
+  const totalOre = dishes.reduce((sum, dish) => sum + dish.priceOre, 0);
+  await place({
+    lines: long,
+    expectedTotalOre: totalOre,
+    notes: 'Ring på hos Lund.\nIkke løk,\nikke hvitløk.',
+  });
+  const office = await stage.open(laptop);
+  await logIn(await office.newPage(), stage.cloud, owner);
+  page = await (await stage.open({ ...tablet, storageState: await office.storageState() })).newPage();
+  await page.goto(`${stage.cloud.url}/dashboard/orders`);
+  await card(6).waitFor();
+});
+afterAll(() => stage?.stop());
+
+test("a message keeps the customer's lines on the card", async () => {
+  const notes = card(6).getByText('Ring på hos Lund.');
+  const lines = await notes.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(3);
+});
+
+test('a short order beside a long one is as high as its own content', async () => {
+  const height = async (number: number) => (await card(number).boundingBox())!.height;
+  expect(await height(6)).toBeGreaterThan(2 * (await height(5)));
+  expect(await height(5)).toBe(await height(1));
+});
+
+test('cards that have just moved take no press', async () => {
+  const hit = (number: number) =>
+    card(number)
+      .getByRole('button', { name: 'Bekreft bestilling' })
+      .evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + 9, top + 9)?.closest('article')?.id;
+      });
+  expect(await hit(5)).toBe(await card(5).getAttribute('id'));
+  await card(5)
+    .locator('..')
+    .evaluate((element) => element.setAttribute('data-moved', ''));
+  expect(await hit(5)).toBeUndefined();
+  await card(5)
+    .locator('..')
+    .evaluate((element) => element.removeAttribute('data-moved'));
+});
+
+test('what comes in while a question stands open is announced in view, moves no card and no toast covers the question', async () => {
+  await card(1).getByRole('button', { name: 'Bekreft bestilling' }).click();
+  await page.getByRole('dialog', { name: 'Bekreft bestilling' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  const before = await card(1).boundingBox();
+  await place();
+  const bar = page.locator('.order-held p', { hasText: '1 ny bestilling' });
+  await bar.waitFor();
+  expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  expect((await bar.boundingBox())!.y).toBeLessThan(60);
+  expect(await card(1).boundingBox()).toEqual(before);
+  expect(await card(7).count()).toBe(0);
+  expect(await page.locator('.toast').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await card(7).waitFor();
+  expect(await bar.count()).toBe(0);
+});
+
+test('no page printed an error, broke its content security policy or asked a third party', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});
