@@ -492,3 +492,65 @@ test('while a dialog is open an arrival makes no toast that could lie over its b
   await place(4);
   expect(toasts()).toEqual(['Ny bestilling: nr. 4, Gjest 4']);
 });
+
+test('ERR-022 a failed confirmation names its order, keeps the minutes chosen, and can be tried again', async () => {
+  let fails = true;
+  const { changes, orders } = open([order({ number: 746 })], {
+    answers: {
+      [`PUT /orders/${ordId(1)}/status`]: (body) => {
+        if (fails) throw new TypeError('Failed to fetch');
+        orders[0] = order({ ...(body as Partial<Order>), number: 746, version: 2 });
+        return Response.json(orders[0]);
+      },
+    },
+  });
+  click(await inCard('Kari Nordmann', 'Bekreft bestilling'));
+  click(button('45 minutter'));
+  click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bekreft bestilling' }));
+  const alert = await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' });
+  expect(within(alert).getByText('Nr. 746 · Kari Nordmann')).toBeTruthy();
+  expect(alert.textContent).toContain('45 min');
+  expect(alert.textContent).toContain('Sjekk nettet og prøv igjen.');
+
+  click(button('OK'));
+  click(await inCard('Kari Nordmann', 'Bekreft bestilling'));
+  expect(screen.getByLabelText<HTMLInputElement>('Estimert tid (minutter)').value).toBe('45');
+  click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bekreft bestilling' }));
+  await screen.findByRole('alertdialog');
+
+  fails = false;
+  click(button('Prøv igjen'));
+  expect(await screen.findByText('45 min')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const sent = { status: 'confirmed', estimatedTimeMinutes: 45, version: 1 };
+  expect(changes().map(({ body }) => body)).toEqual([sent, sent, sent]);
+});
+
+test('a change that was carried out although its answer was lost raises no alert that stays', async () => {
+  const { orders } = open([order({ status: 'ready' })], {
+    answers: {
+      [`PUT /orders/${ordId(1)}/status`]: () => {
+        orders[0] = order({ status: 'completed', version: 2 });
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  click(await inCard('Kari Nordmann', 'Fullført'));
+  await screen.findByText('Fullført', { selector: '.badge' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a change another screen has made impossible is told, and not offered again', async () => {
+  const { orders } = open([order({ status: 'confirmed' })], {
+    answers: {
+      [`PUT /orders/${ordId(1)}/status`]: () => {
+        orders[0] = order({ status: 'cancelled', version: 2 });
+        return refusal(409, 'INVALID_TRANSITION');
+      },
+    },
+  });
+  click(await inCard('Kari Nordmann', 'Start tilberedning'));
+  await screen.findByText('Avbrutt', { selector: '.badge' });
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull());
+});

@@ -11,13 +11,15 @@ import { useListNow } from './now-context.ts';
 
 type EstimateDialogProps = {
   order: Order;
+  /** The minutes somebody chose before, if they could not be saved. */
+  chosen: number | undefined;
   onClose: () => void;
   onConfirm: (order: Order, minutes: number) => void;
 };
 
 /** Asks how long it takes before an order is confirmed, and shows the time the guest will read (ORD-017, ORD-018). */
-export function EstimateDialog({ order, onClose, onConfirm }: EstimateDialogProps) {
-  const [input, setInput] = useState(String(estimateMinutes.suggested));
+export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDialogProps) {
+  const [input, setInput] = useState(String(chosen ?? estimateMinutes.suggested));
   const [isChecked, setChecked] = useState(false);
   const { minutes, error } = estimateFrom(input);
   const promised = useListNow() + (minutes ?? 0) * 60_000;

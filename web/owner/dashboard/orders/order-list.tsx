@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { statusName } from '../../../../shared/orders/order-status.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -9,12 +10,14 @@ import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useBusyOrders, useChangeStatus } from './queries.ts';
+import { type FailedChange, useBusyOrders, useChangeStatus } from './queries.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { TicketPrinter } from './ticket-printer.tsx';
 import { useHeldOrders, useMovedFrom } from './use-held-orders.ts';
 
-type Asking = { kind: 'estimate' | 'refusal'; order: Order };
+type Asking =
+  | { kind: 'estimate'; order: Order; chosen: number | undefined }
+  | { kind: 'refusal'; order: Order };
 
 type OrderListProps = {
   orders: readonly Order[];
@@ -27,7 +30,12 @@ type OrderListProps = {
 export function OrderList({ orders, known, businessName }: OrderListProps) {
   const toast = useToast();
   const [asking, setAsking] = useState<Asking>();
-  const [failure, setFailure] = useState<Error>();
+  /** The minutes chosen for each order, in case they cannot be saved at once. */
+  const chosen = useRef(new Map<OrderId, number>());
+  const [failure, setFailure] = useState<FailedChange>();
+  const failed = known.find(({ id }) => id === failure?.id);
+  // The change was made, and only its answer was lost.
+  if (failure && failed?.status === failure.status) setFailure(undefined);
   const [printed, setPrinted] = useState<Order>();
   const { mutate: change } = useChangeStatus(setFailure);
   const busy = useBusyOrders();
@@ -43,7 +51,7 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
   };
   const act = useCallback(
     (order: Order, { to, isRefusal }: OrderAction) => {
-      if (to === 'confirmed') setAsking({ kind: 'estimate', order });
+      if (to === 'confirmed') setAsking({ kind: 'estimate', order, chosen: chosen.current.get(order.id) });
       else if (isRefusal) setAsking({ kind: 'refusal', order });
       else change({ id: order.id, status: to, version: order.version });
     },
@@ -59,6 +67,7 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
   const stopPrinting = useCallback(() => setPrinted(undefined), []);
   const confirm = ({ id, version }: Order, estimatedTimeMinutes: number) => {
     stopAsking();
+    chosen.current.set(id, estimatedTimeMinutes);
     change({ id, status: 'confirmed', estimatedTimeMinutes, version });
   };
   return (
@@ -73,7 +82,12 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
         ))}
       </div>
       {asking?.kind === 'estimate' ? (
-        <EstimateDialog order={asking.order} onClose={stopAsking} onConfirm={confirm} />
+        <EstimateDialog
+          order={asking.order}
+          chosen={asking.chosen}
+          onClose={stopAsking}
+          onConfirm={confirm}
+        />
       ) : null}
       {asking?.kind === 'refusal' ? (
         <RefusalDialog
@@ -82,7 +96,17 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
           onRefuse={({ id, version }) => change({ id, status: 'cancelled', version })}
         />
       ) : null}
-      {failure ? <FailedAlert error={failure} onClose={() => setFailure(undefined)} /> : null}
+      {failure ? (
+        <FailedAlert
+          failure={failure}
+          order={failed}
+          onClose={() => setFailure(undefined)}
+          onRetry={({ error, ...again }) => {
+            setFailure(undefined);
+            change(again);
+          }}
+        />
+      ) : null}
       {printed ? <TicketPrinter order={printed} businessName={businessName} onDone={stopPrinting} /> : null}
     </div>
   );

@@ -23,9 +23,10 @@ export const ordersQuery = infiniteQueryOptions({
 
 const statusKey = ['orders', 'status'];
 type Change = { id: OrderId } & StatusChange;
+export type FailedChange = Change & { error: Error };
 
-/** Moves an order on. `onFailure` hears why when it could not; either way the list is asked for again. */
-export function useChangeStatus(onFailure: (error: Error) => void) {
+/** Moves an order on. `onFailure` hears of what could not be done, and why; either way the list is asked for again. */
+export function useChangeStatus(onFailure: (failure: FailedChange) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: statusKey,
@@ -36,7 +37,7 @@ export function useChangeStatus(onFailure: (error: Error) => void) {
         list ? { ...list, pages: list.pages.map((page) => withOrder(page, order)) } : list,
       );
     },
-    onError: onFailure,
+    onError: (error, change) => onFailure({ ...change, error }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void queries.invalidateQueries({ queryKey: ['overview'] });
