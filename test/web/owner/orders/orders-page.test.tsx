@@ -418,6 +418,14 @@ test.each([
   },
 );
 
+test('the scroll by which a browser makes up for cards that were put in is nobody at work', async () => {
+  const { place } = await openWithOne();
+  await place(2);
+  fireEvent.scroll(window);
+  await place(3);
+  expect(numbers()).toEqual(['Nr. 3', 'Nr. 2', 'Nr. 1']);
+});
+
 test("'Vis' shows what was held and leads to the newest; a change of a card that is shown comes at once, in its place", async () => {
   const { place, orders, queries } = await openWithOne();
   fireEvent.pointerDown(screen.getByText('Nr. 1'));
