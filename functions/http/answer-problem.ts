@@ -19,6 +19,7 @@ const passing = new Set([
   'ServiceUnavailable',
   'TransactionCanceledException',
   'TransactionInProgressException',
+  'TransactionConflictException',
 ]);
 
 function problemOf(error: Error): Problem {

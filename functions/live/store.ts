@@ -33,14 +33,15 @@ export async function openConnection(ticket: string, connection: string, now: nu
 }
 
 /**
- * The connections of an audience, no more than can be told without holding up the stream: any number may open an order's link.
- * Some may be closed already; posting to them tells. An owner's screen hears nothing but this, so room is left for closed
- * ones among its many; a customer's page that is left out asks by itself.
+ * How many can be told at once without holding up the stream: any number may open an order's link. A customer's page that is left
+ * out asks by itself.
  */
+export const mostTold = (audience: Audience) => (audience === 'OWNER' ? 100 : 20);
+
+/** The connections of an audience, `mostTold` of them. Some may be closed already; posting to them tells. */
 export async function listConnections(business: BusinessId, audience: Audience): Promise<string[]> {
   const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
-  const limit = audience === 'OWNER' ? 100 : 20;
-  const items = await queryItems({ pk: business, from, limit });
+  const items = await queryItems({ pk: business, from, limit: mostTold(audience) });
   return items.map(({ connection }) => String(connection));
 }
 

@@ -46,8 +46,9 @@ export async function settle(business: BusinessId, tickets: OpenTicket[], now: n
     tickets.filter(isSettled).map(({ key }) => key),
   );
   const lost = tickets.filter((ticket, index) => !isSettled(ticket, index));
-  for (const ticket of lost) await voidTicket(business, ticket, now);
-  return lost.length;
+  let voided = 0;
+  for (const ticket of lost) if (await voidTicket(business, ticket, now)) voided += 1;
+  return voided;
 }
 
 async function forget(business: BusinessId, settled: string[]): Promise<void> {
@@ -62,13 +63,13 @@ async function forget(business: BusinessId, settled: string[]): Promise<void> {
 
 /**
  * The receipt shuts out the order's own transaction, should it still come: one of the two wins, never both. A key that is void
- * already can have taken another ticket in that moment, and that one is void as well.
+ * already can have taken another ticket in that moment, and that one is void as well. False when it was not for us to void.
  */
 async function voidTicket(
   business: BusinessId,
   { key, number, orderId }: OpenTicket,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const expiresAt = Math.floor(now / 1000) + receiptHours * 3600;
   const at = new Date(now).toISOString();
   try {
@@ -86,8 +87,10 @@ async function voidTicket(
         values: { ':one': 1 },
       }),
     ]);
+    return true;
   } catch (error) {
     // The order came after all, or somebody else voided the number: the next round sees which.
     if (!refusedItems(error)) throw error;
+    return false;
   }
 }

@@ -1,5 +1,6 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, table, tableName } from './client.ts';
+import { retried } from './retry.ts';
 
 export type Change = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -51,23 +52,16 @@ function cancelReasons(error: unknown): string[] | undefined {
 }
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
-const maxTries = 8;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Writes all or nothing. Simultaneous transactions on one item cancel each other and the SDK never tries again, so we do,
- * with full jitter (up to eight tries, 3 s at most). A refused condition is thrown at once, see `refusedItems`.
+ * Writes all or nothing. Simultaneous transactions on one item cancel each other, and are tried again. A refused condition is
+ * thrown at once, see `refusedItems`.
  */
 export async function writeTogether(changes: Change[]): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await table.send(new TransactWriteCommand({ TransactItems: changes }));
-      return;
-    } catch (error) {
-      const reasons = cancelReasons(error)?.filter((reason) => reason !== 'None') ?? [];
-      const willPass = reasons.length > 0 && reasons.every((reason) => passing.has(reason));
-      if (!willPass || attempt === maxTries) throw error;
-      await wait(Math.random() * Math.min(800, 15 * 2 ** attempt));
-    }
-  }
+  await retried(() => table.send(new TransactWriteCommand({ TransactItems: changes })), willPass);
+}
+
+function willPass(error: unknown): boolean {
+  const reasons = cancelReasons(error)?.filter((reason) => reason !== 'None') ?? [];
+  return reasons.length > 0 && reasons.every((reason) => passing.has(reason));
 }

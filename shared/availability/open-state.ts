@@ -1,6 +1,6 @@
 import { addDays, instantAt, type Weekday, wallTime, weekdays } from '../kernel/dates.ts';
 
-/** One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day (Q-35). */
+/** One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day (Q-35), 23:59 the midnight after it. */
 export type DayHours = { open: string; close: string; closed: boolean };
 export type OpeningHours = Record<Weekday, DayHours>;
 
@@ -13,9 +13,10 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 function intervalOf(table: OpeningHours, day: string): { from: number; to: number } | undefined {
   const { open, close, closed } = table[wallTime(instantAt(day, 720)).weekday];
   if (closed) return undefined;
-  const closesNextDay = minutesOf(close) <= minutesOf(open);
+  const closesAt = close === '23:59' ? 0 : minutesOf(close);
+  const closesNextDay = closesAt <= minutesOf(open);
   const from = instantAt(day, minutesOf(open));
-  const to = instantAt(closesNextDay ? addDays(day, 1) : day, minutesOf(close));
+  const to = instantAt(closesNextDay ? addDays(day, 1) : day, closesAt);
   return to > from ? { from, to } : undefined;
 }
 

@@ -70,6 +70,21 @@ test.each([
   expect(table.commandCalls(QueryCommand).map(({ args }) => args[0].input.Limit)).toEqual([most]);
 });
 
+test('AV-06 closed screens that fill the list hide none that listens', async () => {
+  const crowd = [...Array.from({ length: 250 }, (_, index) => `a${1000 + index}`), 'kitchen'];
+  fakeTable(crowd.map((one) => ({ ...keys.connection(bizId(1), 'OWNER', one), connection: one })));
+  sockets.on(PostToConnectionCommand).callsFake(({ ConnectionId }) => {
+    if (ConnectionId !== 'kitchen') throw new GoneException({ message: 'gone', $metadata: {} });
+    return {};
+  });
+
+  await push(bizId(1), 'OWNER', { type: 'orders' });
+
+  const told = sockets.commandCalls(PostToConnectionCommand).map(({ args }) => args[0].input.ConnectionId);
+  expect(told.filter((one) => one === 'kitchen')).toEqual(['kitchen']);
+  expect(told).toHaveLength(251);
+});
+
 function named(name: string): Error {
   return Object.assign(new Error(`${name} from AWS`), { name });
 }

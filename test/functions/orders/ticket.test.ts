@@ -1,4 +1,4 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -32,6 +32,17 @@ test('a key that has a ticket gets the same number and order again', async () =>
   const orderId = minutesAgo(1);
   table.on(UpdateCommand).rejects(refusedBy({ n: 9, given: { key: 5 }, orders: { key: orderId } }));
   expect(await takeTicket(business, 'key', 'free', now)).toEqual({ number: 5, orderId });
+});
+
+const conflict = new TransactionConflictException({ message: 'under way', $metadata: {} });
+
+test('a ticket waits for a number that is being voided just then', async () => {
+  table
+    .on(UpdateCommand)
+    .rejectsOnce(conflict)
+    .rejectsOnce(conflict)
+    .resolves({ Attributes: { n: 8 } });
+  expect(await takeTicket(business, 'key', 'free', now)).toMatchObject({ number: 8 });
 });
 
 test('NUM-007 a full month refuses a key that has no ticket', async () => {

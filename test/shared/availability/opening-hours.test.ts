@@ -90,6 +90,20 @@ test('a place that never opens has no time of opening', () => {
   });
 });
 
+test('Q-35 who closes at 23:59 is open through that minute, and round the clock is without a gap', () => {
+  const allDay = everyDay('00:00', '23:59');
+  const evening = everyDay('15:00', '23:59');
+  for (const day of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-11-20']) {
+    const midnight =
+      Date.parse(`${day}T22:00:00Z`) +
+      (clock.format(Date.parse(`${day}T22:00:00Z`)).endsWith('00:00') ? 0 : 3_600_000);
+    for (const before of [60_000, 30_000, 1, 0, -1])
+      expect(openState(allDay, midnight - before).isOpen).toBe(true);
+    expect(openState(evening, midnight - 1)).toEqual({ isOpen: true, closesAt: midnight });
+    expect(openState(evening, midnight).isOpen).toBe(false);
+  }
+});
+
 test('Q-35 a night that ends after midnight belongs to the day it began', () => {
   const table = {
     ...everyDay('10:00', '20:00', true),
