@@ -8,6 +8,7 @@ import { emptyForm, isOrderForm } from './checkout/order-form.ts';
 import { readSaved, save } from './saved.ts';
 
 const staleMs = 5 * 60_000;
+const pausedMs = 60_000;
 
 /** Saves what has changed since the page opened; the first value is what was there already. */
 function useSaved(subdomain: string, part: string, value: unknown): void {
@@ -18,21 +19,26 @@ function useSaved(subdomain: string, part: string, value: unknown): void {
   }, [subdomain, part, value]);
 }
 
-/** The business as last read; read again when the tab comes back after more than five minutes. */
+/** The business as last read; read again when the tab comes back after more than five minutes, and each minute of a pause. */
 function useBusiness(initial: PublicBusiness, base: string) {
   const [business, setBusiness] = useState(initial);
+  const isPaused = !business.acceptOrders;
   useEffect(() => {
     let readAt = Date.now();
     const refresh = async () => {
-      if (document.hidden || Date.now() - readAt < staleMs) return;
+      if (document.hidden || Date.now() - readAt < (isPaused ? pausedMs / 2 : staleMs)) return;
       readAt = Date.now();
       // Without an answer the page stays as it is; the server checks every order anyway.
       const fresh = await readBusiness(base).catch(() => undefined);
       if (fresh) setBusiness(fresh);
     };
     document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [base]);
+    const timer = isPaused ? setInterval(refresh, pausedMs) : undefined;
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      clearInterval(timer);
+    };
+  }, [base, isPaused]);
   return [business, setBusiness] as const;
 }
 
@@ -64,6 +70,11 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
     [business],
   );
   useEffect(() => change({ type: 'menuRead', itemIds: new Set(dishes.keys()) }), [dishes]);
+
+  const { lines: kinds } = basket;
+  useEffect(() => {
+    setGone((known) => new Set([...known].filter((id) => kinds.some(({ itemId }) => itemId === id))));
+  }, [kinds]);
 
   useSaved(subdomain, 'basket', basket);
   useSaved(subdomain, 'form', form);

@@ -1,6 +1,6 @@
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import fc from 'fast-check';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import type { PageData } from '../../../shared/business/public-business.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
@@ -52,10 +52,14 @@ for (const [name, data] of Object.entries(pages)) {
     const before = root.innerHTML;
     expect(before.length).toBeGreaterThan(100);
     const same = JSON.parse(document.getElementById('data')!.textContent!);
-    await act(async () => void hydrateRoot(root, <Page data={same} drawings={root.dataset.drawings!} />));
+    let page: Root | undefined;
+    await act(async () => {
+      page = hydrateRoot(root, <Page data={same} drawings={root.dataset.drawings!} />);
+    });
     expect(root.innerHTML).toBe(before);
+    // Else the page of an order goes on following it.
+    act(() => page?.unmount());
     document.body.innerHTML = '';
-    cleanup();
   });
 }
 

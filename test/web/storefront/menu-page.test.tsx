@@ -235,6 +235,24 @@ test('the basket survives a reload; what has left the menu is dropped with a sen
   expect(basket().getByText('Parma er ikke lenger på menyen, så vi tok den ut av kurven.')).toBeTruthy();
 });
 
+test('SHOP-041 a paused shop is asked each minute, and is open again when the owner opens it', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z') });
+  let acceptOrders = false;
+  const requests = fakeApi({
+    '/business': () => ({ status: 200, body: menuData({ acceptOrders }).business }),
+  });
+  show(menuData({ acceptOrders }));
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  await pass(60_000);
+  expect(requests).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Legg til/ })).toBeNull();
+  acceptOrders = true;
+  await pass(60_000);
+  expect(screen.getByRole('button', { name: /^Legg til Margherita/ })).toBeTruthy();
+  await pass(4 * 60_000);
+  expect(requests).toHaveLength(2);
+});
+
 test('coming back after more than five minutes reads the prices again, sooner does not', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z') });
   const menu = groupedMenu([aDish({ priceOre: 19900 })]);

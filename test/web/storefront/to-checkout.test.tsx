@@ -58,3 +58,15 @@ test('a checkout that could not be fetched is said to be missing, and the next p
   await arrive(later);
   expect(basket().getByRole('heading', { name: 'Kassen' })).toBeTruthy();
 });
+
+test('who empties the basket while the checkout is on its way stays at the basket', async () => {
+  const later = await import('../../../web/storefront/later.ts');
+  const arrive = heldBack();
+  show(menuData());
+  add('Margherita');
+  press();
+  fireEvent.click(basket().getByRole('button', { name: 'Tøm kurv' }));
+  add('Margherita');
+  await arrive(later);
+  expect(basket().getByRole('heading', { name: 'Kurven' })).toBeTruthy();
+});

@@ -26,6 +26,10 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
   const [later, setLater] = useState<Later>();
   const [isSlow, setSlow] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  /** Where the checkout was asked for, in the open sheet or not; undefined once the basket was emptied. */
+  const askedAt = useRef<boolean>(undefined);
+  const isOpenNow = useRef(isOpen);
+  isOpenNow.current = isOpen;
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useSheet(box, isOpen, onClose);
@@ -33,7 +37,9 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
   const isEmpty = shop.lines.length === 0;
   const step = !opening.takesOrders ? 'shut' : isPaying && !isEmpty && later ? 'checkout' : 'basket';
   useEffect(() => {
-    if (isEmpty) setPaying(false);
+    if (!isEmpty) return;
+    askedAt.current = undefined;
+    setPaying(false);
   }, [isEmpty]);
 
   // Shut in the middle of the checkout: what had the focus is gone, and opened anew the shop begins at the basket.
@@ -52,10 +58,11 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
 
   const goToCheckout = async () => {
     setFailed(false);
+    askedAt.current = isOpen;
     const timer = setTimeout(() => setSlow(true), slowMs);
     try {
       setLater(await loadLater());
-      show(true);
+      if (askedAt.current === isOpenNow.current) show(true);
     } catch {
       setFailed(true);
     } finally {

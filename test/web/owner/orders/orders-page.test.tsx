@@ -548,6 +548,35 @@ test('a change that was carried out although its answer was lost raises no alert
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test('ERR-022 of two failed changes none is forgotten: each is told, and tried again, on its own', async () => {
+  let fails = true;
+  const [one, two] = [ordId(1), ordId(2)];
+  const answer = (id: typeof one) => (body: unknown) => {
+    if (fails) throw new TypeError('Failed to fetch');
+    return Response.json(order({ id, ...(body as Partial<Order>), version: 2 }));
+  };
+  const { changes } = open(
+    [
+      order({ id: one, number: 726, status: 'confirmed', customerName: 'Ola' }),
+      order({ id: two, number: 724, status: 'preparing', customerName: 'Siri' }),
+    ],
+    { answers: { [`PUT /orders/${one}/status`]: answer(one), [`PUT /orders/${two}/status`]: answer(two) } },
+  );
+  const first = await inCard('Ola', 'Start tilberedning');
+  const second = await inCard('Siri', 'Klar for henting');
+  click(first);
+  click(second);
+  expect(await screen.findByText('Nr. 726 · Ola')).toBeTruthy();
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(screen.queryByText('Nr. 724 · Siri')).toBeNull();
+  click(button('OK'));
+  expect(await screen.findByText('Nr. 724 · Siri')).toBeTruthy();
+  fails = false;
+  click(button('Prøv igjen'));
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  expect(changes().at(-1)).toMatchObject({ path: `/orders/${two}/status`, body: { status: 'ready' } });
+});
+
 test('a change another screen has made impossible is told, and not offered again', async () => {
   const { orders } = open([order({ status: 'confirmed' })], {
     answers: {

@@ -32,12 +32,19 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
   const [asking, setAsking] = useState<Asking>();
   /** The minutes chosen for each order, in case they cannot be saved at once. */
   const chosen = useRef(new Map<OrderId, number>());
-  const [failure, setFailure] = useState<FailedChange>();
+  /** The oldest stands in the way until it is read, then the next. */
+  const [failures, setFailures] = useState<FailedChange[]>([]);
+  const failure = failures[0];
   const failed = known.find(({ id }) => id === failure?.id);
+  const drop = (id: OrderId) => setFailures((all) => all.filter((one) => one.id !== id));
+  const fail = useCallback(
+    (one: FailedChange) => setFailures((all) => [...all.filter(({ id }) => id !== one.id), one]),
+    [],
+  );
   // The change was made, and only its answer was lost.
-  if (failure && failed?.status === failure.status) setFailure(undefined);
+  if (failure && failed?.status === failure.status) drop(failure.id);
   const [printed, setPrinted] = useState<Order>();
-  const { mutate: change } = useChangeStatus(setFailure);
+  const { mutate: change } = useChangeStatus(fail);
   const busy = useBusyOrders();
   const { hash } = useLocation();
   const isAsking = asking !== undefined || failure !== undefined;
@@ -98,11 +105,12 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
       ) : null}
       {failure ? (
         <FailedAlert
+          key={failure.id}
           failure={failure}
           order={failed}
-          onClose={() => setFailure(undefined)}
+          onClose={() => drop(failure.id)}
           onRetry={({ error, ...again }) => {
-            setFailure(undefined);
+            drop(failure.id);
             change(again);
           }}
         />
