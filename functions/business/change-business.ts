@@ -2,8 +2,9 @@ import type { BusinessChange, OwnerBusiness } from '../../shared/business/busine
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type Change, putIf, refusedItems, updating, writeTogether } from '../table/changes.ts';
-import { Refused, type Update, updateItem } from '../table/items.ts';
+import { Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import type { Update } from '../table/update.ts';
 import { readOwnBusiness } from './store.ts';
 
 /** How long an address that was given up leads to its business and to nobody else: menus, stickers and listings carry it. */

@@ -3,9 +3,10 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { OrderStatus } from '../../shared/orders/order-status.ts';
-import { putIf, refusedItems, type UpdateChange, updating, writeTogether } from '../table/changes.ts';
+import { putIf, refusedItems, updating, writeTogether } from '../table/changes.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import type { Update } from '../table/update.ts';
 import { countIn, oreIn } from './store.ts';
 
 /** What the figures hold of an order already. */
@@ -52,7 +53,7 @@ function markerChange(
 }
 
 /** The step from what is counted to `order`, as one ADD; undefined when neither status nor total has changed. */
-function differenceOf(counted: Counted | undefined, { status, totalOre }: Order): UpdateChange | undefined {
+function differenceOf(counted: Counted | undefined, { status, totalOre }: Order): Update | undefined {
   const steps = new Map<string, number>();
   const add = (name: string, step: number) => steps.set(name, (steps.get(name) ?? 0) + step);
   if (counted) {

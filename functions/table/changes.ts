@@ -1,6 +1,7 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, table, tableName } from './client.ts';
 import { retried } from './retry.ts';
+import { type Update, updateInput } from './update.ts';
 
 export type Change = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -21,19 +22,8 @@ export function putIf(item: Item, condition: string, values?: Item): Change {
   };
 }
 
-export type UpdateChange = { set: string; condition?: string; names?: Record<string, string>; values?: Item };
-
-export function updating(key: Key, { set, condition, names, values }: UpdateChange): Change {
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: key,
-      UpdateExpression: set,
-      ...(condition && { ConditionExpression: condition }),
-      ...(names && { ExpressionAttributeNames: names }),
-      ...(values && { ExpressionAttributeValues: values }),
-    },
-  };
+export function updating(key: Key, update: Update): Change {
+  return { Update: updateInput(key, update) };
 }
 
 /** Which items of a cancelled transaction refused by their condition, in the order given; undefined for any other error. */

@@ -1,7 +1,8 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { randomToken } from '../http/digest.ts';
 import type { Item, Key } from './client.ts';
-import { getItem, Refused, type Update, updateItem } from './items.ts';
+import { getItem, Refused, updateItem } from './items.ts';
+import type { Update } from './update.ts';
 
 /** One item that holds a whole list: a change is one write, and its version keeps simultaneous edits from losing each other. */
 export type DocumentKind<Doc extends { version: number }> = {

@@ -10,6 +10,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Item, type Key, table, tableName } from './client.ts';
 import { retried } from './retry.ts';
+import { type Update, updateInput } from './update.ts';
 
 /** A write whose condition did not hold. `item` is what stood there instead, undefined when nothing did. */
 export class Refused extends Error {
@@ -68,25 +69,18 @@ export async function queryItems({ pk, from, to, newestFirst, limit, consistent 
   }
 }
 
-export type Update = { set: string; condition?: string; names?: Record<string, string>; values?: Item };
-
 /** A transaction on the item was under way; nothing was written. */
 const isConflict = (error: unknown) =>
   error instanceof Error && error.name === 'TransactionConflictException';
 
 /**
  * Updates one item, makes it where there is none, and answers it as it is now. Throws Refused with the item as it was when
- * `condition` does not hold. Waits for a transaction that is under way on the item.
+ * its condition does not hold. Waits for a transaction that is under way on the item.
  */
-export async function updateItem(key: Key, { set, condition, names, values }: Update): Promise<Item> {
+export async function updateItem(key: Key, update: Update): Promise<Item> {
   try {
     const command = new UpdateCommand({
-      TableName: tableName(),
-      Key: key,
-      UpdateExpression: set,
-      ...(condition && { ConditionExpression: condition }),
-      ...(names && { ExpressionAttributeNames: names }),
-      ...(values && { ExpressionAttributeValues: values }),
+      ...updateInput(key, update),
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });

@@ -2,11 +2,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import { phone } from '../helpers/browser.ts';
-import { apiOf, type Stage, startStage } from './stage.ts';
+import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
 let context: BrowserContext;
 let shop: Page;
+let call: OwnerApi;
 
 const owner = { email: 'eier@luken.example', password: 'hemmelig-nok', businessName: 'Luken' };
 const info = {
@@ -22,7 +23,7 @@ const info = {
 
 beforeAll(async () => {
   stage = await startStage();
-  const call = await apiOf(stage.cloud, owner);
+  call = await apiOf(stage.cloud, owner);
   await call('POST', '/menu/sample');
   await call('PUT', '/info', info);
   // A page the browser goes back to trusts the device's clock, which is any time of day.
@@ -148,6 +149,28 @@ test('what is missing is asked for with its label in sight, below the way out of
   }
   await shop.keyboard.press('Escape');
   await isShut();
+});
+
+test('SHOP-041 a shop that pauses under the checkout says so in the sheet, whose way out keeps its size', async () => {
+  const other = await stage.open(phone, [/409 \(/]);
+  const late = await other.newPage();
+  await late.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await late.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  await late.getByRole('button', { name: /Se kurven/ }).click();
+  await late.getByRole('button', { name: /Til kassen/ }).click();
+  await late.getByText('Henting', { exact: true }).last().click();
+  await late.getByLabel('Navn').fill('Kari');
+  await late.getByLabel('Telefon').fill('912 34 567');
+  await call('PUT', '/settings', { acceptOrders: false });
+  await late.getByRole('button', { name: /^Bestill/ }).click();
+  const closed = late.getByRole('dialog', { name: 'Vi tar ikke imot bestillinger akkurat nå' });
+  const { width = 0, height = 0 } = (await closed.getByRole('button', { name: 'Lukk' }).boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await closed.getByRole('button', { name: 'Lukk' }).click();
+  await late.getByText('Stengt for bestilling').waitFor();
+  expect(await late.getByRole('button', { name: /^Legg til/ }).count()).toBe(0);
+  await call('PUT', '/settings', { acceptOrders: true });
+  await other.close();
 });
 
 test('whoever goes by keys may skip to the menu: the first stop leads there, and the next is in it', async () => {
