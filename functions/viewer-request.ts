@@ -4,15 +4,16 @@ import { canonicalHost, siteOf } from '../shared/tenancy/host.ts';
  * Runs at CloudFront before every request: decides which site a host means and names it to the origin, picks the HTML file
  * and sends stray paths home. CloudFront knows ES5 and a little more, so: no destructuring, for-of or classes in here.
  */
-export function handler(event: { request: ViewerRequest }): ViewerRequest | Redirect {
+export function handler(event: ViewerEvent): ViewerRequest | Redirect {
   const request = event.request;
   const host = canonicalHost(request.headers.host.value);
   const site = siteOf(host, SITE_DOMAIN, CUSTOM_DOMAINS);
   const isOurs = site.kind !== 'other' && site.kind !== 'custom';
 
-  // The origin trusts these two headers, so what a viewer sent in them never gets through.
+  // The origin trusts these three headers, so what a viewer sent in them never gets through.
   delete request.headers['x-origin-verify'];
   request.headers['x-tenant-host'] = { value: host };
+  request.headers['x-viewer-address'] = { value: event.viewer.ip };
 
   if (isOurs && /^www\./.test(host)) return withoutWww(host, request);
   return site.kind === 'shop' || site.kind === 'custom' ? shopSite(request) : mainSite(request);
@@ -101,6 +102,9 @@ declare const SITE_DOMAIN: string;
 declare const CUSTOM_DOMAINS: boolean;
 
 type Value = { value: string };
+
+/** `viewer.ip` is the address of the connection, IPv4 or IPv6; no header of the viewer's has a part in it. */
+export type ViewerEvent = { viewer: { ip: string }; request: ViewerRequest };
 
 export type ViewerRequest = {
   method: string;

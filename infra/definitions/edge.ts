@@ -6,6 +6,11 @@ export type Origin = 'site' | 'api' | 'live';
 
 /** The header in which the edge names the tenant; it overwrites whatever a viewer sent. */
 export const tenantHeader = 'x-tenant-host';
+/**
+ * The header in which the edge gives the viewer's address, IPv4 or IPv6 without a port; it overwrites whatever a viewer sent. The
+ * APIs get it. It is in no cache key, so a cached page's handler never sees it.
+ */
+export const viewerAddressHeader = 'x-viewer-address';
 /** The header by which an origin knows that a request came through the edge. */
 export const originVerifyHeader = 'x-origin-verify';
 

@@ -1,8 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Redirect, ViewerRequest } from '../../functions/viewer-request.ts';
+import type { Redirect, ViewerEvent, ViewerRequest } from '../../functions/viewer-request.ts';
 import { edgeScript } from '../../infra/bundle/edge.ts';
-import { headersPolicies, originVerifyHeader, tenantHeader } from '../../infra/definitions/edge.ts';
+import {
+  headersPolicies,
+  originVerifyHeader,
+  tenantHeader,
+  viewerAddressHeader,
+} from '../../infra/definitions/edge.ts';
 
 const handler = edgeHandler('luka.no');
 
@@ -190,6 +195,18 @@ test('a viewer cannot name the tenant or pass for the edge', () => {
   expect(request.headers).not.toHaveProperty(originVerifyHeader);
 });
 
+test.each(['/', '/api/storefront/orders', '/live'])(
+  'the origin of %s hears the viewer’s address from the edge, never from the viewer',
+  (path) => {
+    const headers = { [viewerAddressHeader]: { value: '203.0.113.9' } };
+
+    for (const host of ['napoli.luka.no', 'luka.no']) {
+      const request = run(host, path, { headers }) as ViewerRequest;
+      expect(request.headers[viewerAddressHeader]).toEqual({ value: '198.51.100.1' });
+    }
+  },
+);
+
 const withDomains = edgeHandler('luka.no', true);
 
 test.each(['/', '/bestilling/t0k3n', '/api/storefront/orders', '/live', '/_s/browser-1.js', '/robots.txt'])(
@@ -252,7 +269,7 @@ test('on a laptop the same script serves localhost', () => {
   expect(ask('napoli.localhost:3000', '/', {}, local)).toEqual({ uri: '/', tenant: 'napoli.localhost' });
 });
 
-type Handler = (event: { request: ViewerRequest }) => ViewerRequest | Redirect;
+type Handler = (event: ViewerEvent) => ViewerRequest | Redirect;
 type More = Partial<Pick<ViewerRequest, 'method' | 'querystring'>> & {
   headers?: Record<string, { value: string }>;
 };

@@ -31,6 +31,7 @@ export function apiEvent({
     rawQueryString,
     headers: {
       host: 'api.example',
+      'x-viewer-address': '203.0.113.7',
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -1,6 +1,12 @@
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 
-export type RequestInit = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type RequestInit = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** The loopback address to ask from: another viewer to the edge. On Linux all of 127.0.0.0/8 is one's own. */
+  from?: string;
+};
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /**
@@ -11,7 +17,7 @@ export function request(
   { port }: { port: number },
   host: string,
   path: string,
-  { method = 'GET', headers = {}, body }: RequestInit = {},
+  { method = 'GET', headers = {}, body, from }: RequestInit = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = send(
@@ -21,6 +27,7 @@ export function request(
         method,
         path,
         agent: false,
+        ...(from ? { localAddress: from } : {}),
         headers: { host: `${host}:${port}`, ...headers },
       },
       (incoming) => {

@@ -71,6 +71,15 @@ test('both of this machine’s addresses answer, and no other', async () => {
   if (outside) await expect(fetch(`http://${outside.address}:${cloud.port}/`)).rejects.toThrow();
 });
 
+test('a function hears the address that asks, and nothing a viewer says of it', async () => {
+  const cloud = await testCloud({ built: fixtureBuild({ 'owner-api': echo }) });
+  const headers = { 'x-viewer-address': '203.0.113.9', 'X-Viewer-Address': '203.0.113.9' };
+  for (const from of ['127.0.0.1', '127.0.0.9']) {
+    const { text } = await request(cloud, 'localhost', '/api/owner/x', { headers, from });
+    expect(JSON.parse(text).headers['x-viewer-address']).toBe(from);
+  }
+});
+
 test('a body above the gateway’s limit is refused over the wire too, also one that does not tell its length', async () => {
   const cloud = await testCloud({ built: fixtureBuild({ 'owner-api': echo }) });
   const body = Buffer.alloc(11 * 1024 * 1024);

@@ -88,7 +88,10 @@ test('the deployed edge function knows custom domains where they are on, and onl
     const [edgeFunction] = ofType(resources, 'AWS::CloudFront::Function');
     const handler = runInNewContext(`${edgeFunction?.Properties.FunctionCode};handler`, {});
     const headers = { host: { value: 'bestill.napoli.no' } };
-    return handler({ request: { method: 'GET', uri: '/', querystring: {}, headers } }).uri;
+    return handler({
+      viewer: { ip: '198.51.100.1' },
+      request: { method: 'GET', uri: '/', querystring: {}, headers },
+    }).uri;
   };
 
   expect([tenantSite(on), tenantSite(off)]).toEqual(['/', '/index.html']);

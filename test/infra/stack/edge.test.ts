@@ -9,6 +9,7 @@ import {
   headersPolicies,
   originVerifyHeader,
   tenantHeader,
+  viewerAddressHeader,
 } from '../../../infra/definitions/edge.ts';
 import {
   aliases,
@@ -162,19 +163,32 @@ test('the edge function is the built script', () => {
   });
 });
 
-test('the deployed edge function names the tenant itself, and drops a secret that a viewer sends', () => {
+test('the deployed edge function names tenant and address itself, and drops a secret that a viewer sends', () => {
   const [edgeFunction] = ofType(resources, 'AWS::CloudFront::Function');
   const handler = runInNewContext(`${edgeFunction?.Properties.FunctionCode};handler`, {});
   const headers = {
     host: { value: `NAPOLI.${config.domain}.` },
     [tenantHeader]: { value: `sushi.${config.domain}` },
     [originVerifyHeader]: { value: 'guessed' },
+    [viewerAddressHeader]: { value: '203.0.113.9' },
   };
 
-  const request = handler({ request: { method: 'GET', uri: '/', querystring: {}, headers } });
+  const viewer = { ip: '2001:db8::7' };
+  const request = handler({ viewer, request: { method: 'GET', uri: '/', querystring: {}, headers } });
 
   expect(request.headers[tenantHeader].value).toBe(`napoli.${config.domain}`);
+  expect(request.headers[viewerAddressHeader].value).toBe('2001:db8::7');
   expect(request.headers).not.toHaveProperty(originVerifyHeader);
+});
+
+test('the viewer’s address is in no cache key, and the APIs get it', () => {
+  for (const behaviour of names.flatMap(behavioursOf)) {
+    const { HeadersConfig } = cacheOf(behaviour).ParametersInCacheKeyAndForwardedToOrigin;
+    expect(HeadersConfig.Headers ?? []).not.toContain(viewerAddressHeader);
+    if (behaviour.OriginRequestPolicyId === undefined) continue;
+    const policy = resources[idIn(behaviour.OriginRequestPolicyId)]?.Properties.OriginRequestPolicyConfig;
+    expect(policy.HeadersConfig).toEqual({ HeaderBehavior: 'allExcept', Headers: ['host'] });
+  }
 });
 
 test('the APIs are origins by names of ours, not by those that are switched off', () => {

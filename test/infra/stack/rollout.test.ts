@@ -61,7 +61,7 @@ test.each(['dev.luka.example', 'www.dev.luka.example', 'd111111abcdef8.cloudfron
   (host) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const request = { method, uri: '/', querystring: {}, headers: { host: { value: host } } };
-      expect(atEdge({ request })).not.toHaveProperty('uri', '/');
+      expect(atEdge({ viewer: { ip: '198.51.100.1' }, request })).not.toHaveProperty('uri', '/');
     }
   },
 );

@@ -39,6 +39,27 @@ test('the tenant a viewer names is overwritten, on pages and on the API', async 
   ]);
 });
 
+test('the API hears the connection’s address whatever a viewer sends, and a page’s handler hears none', async () => {
+  const { get, seen } = cloudfrontUnderTest(() => answer('ok', page));
+  const from = (viewerIp: string) => ({
+    viewerIp,
+    headers: {
+      host: 'napoli.localhost',
+      'x-viewer-address': '203.0.113.9',
+      'x-forwarded-for': '203.0.113.9',
+    },
+  });
+  await get('napoli.localhost', '/api/storefront/menu', from('198.51.100.1'));
+  await get('napoli.localhost', '/api/storefront/menu', from('2001:db8::7'));
+  await get('napoli.localhost', '/', from('198.51.100.1'));
+  await get('napoli.localhost', '/', from('198.51.100.2'));
+  expect(seen.map((request) => request.headers['x-viewer-address'])).toEqual([
+    '198.51.100.1',
+    '2001:db8::7',
+    undefined,
+  ]);
+});
+
 test('the secret a viewer sends is replaced by ours on the way to the API and dropped on the way to the bucket', async () => {
   const { get, seen } = cloudfrontUnderTest();
   const headers = { host: 'localhost', 'x-origin-verify': 'guess' };
