@@ -61,7 +61,7 @@ export async function changeBusiness(
   now: number,
 ): Promise<OwnerBusiness> {
   const at = new Date(now).toISOString();
-  let stored = await readOwnBusiness(business);
+  let stored = await readOwnBusiness(business, now);
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const { subdomain: from } = stored;
     const { subdomain: to = from } = change;
@@ -69,9 +69,9 @@ export async function changeBusiness(
     try {
       if (to !== from) await move(business, to, from, update, now);
       else await updateItem(keys.profile(business), update);
-      return await readOwnBusiness(business);
+      return await readOwnBusiness(business, now);
     } catch (error) {
-      stored = await readOwnBusiness(business);
+      stored = await readOwnBusiness(business, now);
       if (isStored(stored, change, at)) return stored;
       const refused = refusedItems(error);
       if (refused?.[0]) throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');

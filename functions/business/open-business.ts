@@ -21,7 +21,6 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
     email,
     address,
     description,
-    planType: 'free',
     isActive: true,
     footerInfo: [],
     createdAt: now,

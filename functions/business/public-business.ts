@@ -5,6 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
+import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { findSite, type WholeSite } from './store.ts';
 
@@ -22,8 +23,11 @@ function publicMenu(items: MenuItem[]): PublicDish[] | MenuItem[] {
 }
 
 /** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
-export function publicBusinessOf({ profile, settings, info, domain, menu }: WholeSite): PublicBusiness {
-  const { businessName, subdomain, description, footerInfo, planType } = profile;
+export function publicBusinessOf(
+  { profile, settings, info, domain, menu }: WholeSite,
+  now: number,
+): PublicBusiness {
+  const { businessName, subdomain, description, footerInfo } = profile;
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
   const { theme, openingHours, acceptOrders, minOrderOre, deliveryFeeOre } = settings;
@@ -45,7 +49,7 @@ export function publicBusinessOf({ profile, settings, info, domain, menu }: Whol
     acceptOrders,
     minOrderOre,
     deliveryFeeOre,
-    paymentMethods: offeredMethods(settings, planType),
+    paymentMethods: offeredMethods(settings, planAt(profile, now)),
     menu: groupedMenu<PublicDish>(publicMenu(menu.items), menu.categoryOrder).map(({ category, items }) => ({
       category,
       items: items.map(publicDish),
@@ -55,10 +59,10 @@ export function publicBusinessOf({ profile, settings, info, domain, menu }: Whol
 }
 
 /** Throws NOT_FOUND for a business that is gone or switched off (SHOP-004). */
-export async function readPublicBusiness(business: BusinessId): Promise<PublicBusiness> {
+export async function readPublicBusiness(business: BusinessId, now: number): Promise<PublicBusiness> {
   const site = await findSite(business);
   if (!site?.profile.isActive) {
     throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
   }
-  return publicBusinessOf(site);
+  return publicBusinessOf(site, now);
 }

@@ -4,5 +4,5 @@ import type { TenantEnv } from '../http/tenant.ts';
 import { readPublicBusiness } from './public-business.ts';
 
 export const publicBusiness = new Hono<TenantEnv>().get('/', async (c) => {
-  return c.json<PublicBusiness>(await readPublicBusiness(c.var.business));
+  return c.json<PublicBusiness>(await readPublicBusiness(c.var.business, Date.now()));
 });

@@ -7,7 +7,7 @@ import { readOwnBusiness } from './store.ts';
 
 export const business = new Hono<OwnerEnv>()
   .get('/', async (c) => {
-    return c.json<OwnerBusiness>(await readOwnBusiness(c.var.business));
+    return c.json<OwnerBusiness>(await readOwnBusiness(c.var.business, Date.now()));
   })
   .put('/', body(businessChange), async (c) => {
     return c.json<OwnerBusiness>(await changeBusiness(c.var.business, c.req.valid('json'), Date.now()));

@@ -2,6 +2,7 @@ import type { BusinessProfile, OwnerBusiness } from '../../shared/business/busin
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
+import { planAt } from '../../shared/plans/plan.ts';
 import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
 import { activeDomain } from '../domains/store.ts';
 import { infoFrom, type StoredInfo } from '../info/store.ts';
@@ -73,9 +74,9 @@ export async function findSite(
   };
 }
 
-/** The owner's own view. Throws NOT_FOUND when the business is gone. */
-export async function readOwnBusiness(business: BusinessId): Promise<OwnerBusiness> {
+/** The owner's own view, with the plan it has at `now`. Throws NOT_FOUND when the business is gone. */
+export async function readOwnBusiness(business: BusinessId, now: number): Promise<OwnerBusiness> {
   const site = await findSite(business, { consistent: true });
   if (!site) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
-  return { ...site.profile, settings: site.settings };
+  return { ...site.profile, planType: planAt(site.profile, now), settings: site.settings };
 }

@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { planAt } from '../../shared/plans/plan.ts';
 import { type CustomDomain, type DomainState, typedHost } from '../../shared/tenancy/custom-domain.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
 import { randomToken } from '../http/digest.ts';
@@ -30,9 +31,10 @@ export async function findDomain(business: BusinessId): Promise<CustomDomain | n
 }
 
 /** Own domains belong to premium. */
-async function checkPlan(business: BusinessId): Promise<void> {
+async function checkPlan(business: BusinessId, now: number): Promise<void> {
   const profile = await getItem(keys.profile(business), { consistent: true });
-  if (profile?.planType !== 'premium') throw new Problem('PLAN_REQUIRED', 'Eget domene krever Premium');
+  if (planAt(profile ?? {}, now) !== 'premium')
+    throw new Problem('PLAN_REQUIRED', 'Eget domene krever Premium');
 }
 
 /**
@@ -46,7 +48,7 @@ export async function claimDomain(business: BusinessId, typed: string, now: numb
     const issues = [{ path: 'host', message: outcome.refusal }];
     throw new Problem('VALIDATION_FAILED', outcome.refusal, { issues });
   }
-  await checkPlan(business);
+  await checkPlan(business, now);
   const { host } = outcome;
   try {
     await updateItem(keys.domainClaim(business), {

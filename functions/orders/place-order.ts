@@ -5,6 +5,7 @@ import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order, OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
 import { minOrderMessage, type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
+import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { findSite, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
@@ -20,7 +21,7 @@ function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: nu
   if (!settings.acceptOrders || !openState(settings.openingHours, now).isOpen) {
     throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå');
   }
-  if (!offeredMethods(settings, profile.planType).includes(draft.paymentMethod)) {
+  if (!offeredMethods(settings, planAt(profile, now)).includes(draft.paymentMethod)) {
     throw new Problem('PAYMENT_METHOD_UNAVAILABLE', 'Velg en annen betalingsmåte');
   }
 }
@@ -121,7 +122,7 @@ export async function placeOrder(
     throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
   checkTerms(site, draft, now);
   const quote = agreedQuote(site, draft, coupon, now);
-  const ticket = await ticketFor(business, keyHash, site.profile.planType, now);
+  const ticket = await ticketFor(business, keyHash, planAt(site.profile, now), now);
   if (isOld(ticket, now)) {
     // An order made with it now would be one of the past: below newer ones, on the wrong day, and told to nobody.
     await settle(business, [{ key: keyHash, ...ticket }], now);

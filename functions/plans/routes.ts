@@ -8,6 +8,7 @@ import { upgrade } from './upgrade.ts';
 
 /** The only way to another plan; the profile's own routes cannot touch it (CALL-026). */
 export const plan = new Hono<OwnerEnv>().post('/', body(planChange), async (c) => {
-  await upgrade(c.var.business, Date.now());
-  return c.json<OwnerBusiness>(await readOwnBusiness(c.var.business));
+  const now = Date.now();
+  await upgrade(c.var.business, now);
+  return c.json<OwnerBusiness>(await readOwnBusiness(c.var.business, now));
 });

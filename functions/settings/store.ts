@@ -1,5 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { planAt } from '../../shared/plans/plan.ts';
 import {
   type BusinessSettings,
   defaultSettings,
@@ -19,9 +20,9 @@ export async function readSettings(business: BusinessId): Promise<BusinessSettin
   return settingsFrom(await getItem(keys.settings(business), { consistent: true }));
 }
 
-async function isPremium(business: BusinessId): Promise<boolean> {
+async function isPremium(business: BusinessId, now: number): Promise<boolean> {
   const profile = await getItem(keys.profile(business), { consistent: true });
-  return profile?.planType === 'premium';
+  return planAt(profile ?? {}, now) === 'premium';
 }
 
 const whereVippsIsOff = {
@@ -63,7 +64,7 @@ export async function changeSettings(
   now: number,
 ): Promise<BusinessSettings> {
   const { paymentMethods } = change;
-  if (paymentMethods?.vipps && !(await isPremium(business))) {
+  if (paymentMethods?.vipps && !(await isPremium(business, now))) {
     throw new Problem('PLAN_REQUIRED', 'Vipps krever Premium');
   }
   if (!paymentMethods || paymentMethods.vipps) return write(business, change, now);
@@ -71,7 +72,7 @@ export async function changeSettings(
     return await write(business, change, now, whereVippsIsOff);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const keepsVipps = !(await isPremium(business));
+    const keepsVipps = !(await isPremium(business, now));
     return write(business, { ...change, paymentMethods: { ...paymentMethods, vipps: keepsVipps } }, now);
   }
 }

@@ -2,6 +2,7 @@ import { freeOrdersPerMonth } from '../../shared/business/business.ts';
 import { addDays, instantAt, osloDay, osloMonth } from '../../shared/kernel/dates.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { planAt } from '../../shared/plans/plan.ts';
 import { ordersIn, revenueIn } from '../../shared/statistics/figures.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
 import { listOrders } from '../orders/store.ts';
@@ -38,7 +39,7 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
     ordersThisWeek: inWholeDays + partOfDay,
     totalRevenueOre: revenueIn(total),
     monthOrders: Number(counter?.[usedIn(osloMonth(now))] ?? 0),
-    monthLimit: profile.planType === 'premium' ? null : freeOrdersPerMonth,
+    monthLimit: planAt(profile, now) === 'premium' ? null : freeOrdersPerMonth,
     latest,
   };
 }

@@ -18,31 +18,33 @@ const opened = '2026-01-01T00:00:00.000Z';
  * The restaurant at /restaurant/demo (SHOP-016): the sample menu under default hours, and what it says of itself (SHOP-023,
  * Q-52). It is made here, so no stored business stands behind it and nothing can be ordered (D1).
  */
-export const demoRestaurant: PublicBusiness = publicBusinessOf({
-  profile: {
-    id: 'biz_demo',
-    businessName: 'Pizzeria Demo',
-    businessType: 'restaurant',
-    subdomain: 'demo',
-    phone: '',
-    email: 'post@pizzeria.example',
-    address: 'Eksempelgata 1, 0123 Oslo',
-    description: '',
-    planType: 'free',
-    isActive: true,
-    footerInfo: [
-      'Gratis hjemlevering over 300 kr',
-      'Kontantfri betaling',
-      'Informasjon om allergener tilgjengelig',
-      'Catering tilgjengelig',
-    ],
-    createdAt: opened,
-    updatedAt: opened,
+export const demoRestaurant: PublicBusiness = publicBusinessOf(
+  {
+    profile: {
+      id: 'biz_demo',
+      businessName: 'Pizzeria Demo',
+      businessType: 'restaurant',
+      subdomain: 'demo',
+      phone: '',
+      email: 'post@pizzeria.example',
+      address: 'Eksempelgata 1, 0123 Oslo',
+      description: '',
+      isActive: true,
+      footerInfo: [
+        'Gratis hjemlevering over 300 kr',
+        'Kontantfri betaling',
+        'Informasjon om allergener tilgjengelig',
+        'Catering tilgjengelig',
+      ],
+      createdAt: opened,
+      updatedAt: opened,
+    },
+    settings: defaultSettings,
+    info: infoFrom(undefined),
+    menu: { items: [], categoryOrder: [], version: 0 },
   },
-  settings: defaultSettings,
-  info: infoFrom(undefined),
-  menu: { items: [], categoryOrder: [], version: 0 },
-});
+  Date.parse(opened),
+);
 
 /** Answers the customer's API for the show-window: it can be looked at, and knows no code and no order. */
 export const demoApi = createMiddleware(async (c, next) => {

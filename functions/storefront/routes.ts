@@ -53,7 +53,7 @@ async function pageData(c: Context, token?: string): Promise<PageData> {
     const id = await businessAtHost(host);
     if (!id) return { kind: 'missing', ...common, home };
     const [business, order] = await Promise.all([
-      readPublicBusiness(id),
+      readPublicBusiness(id, Date.parse(common.now)),
       token ? findTracked(id, token) : undefined,
     ]);
     if (!token) return { kind: 'menu', ...common, business };

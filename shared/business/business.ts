@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailOrNone, phoneOrNone } from '../info/contact-fields.ts';
 import type { BusinessId } from '../kernel/ids.ts';
 import { limits, line, requiredText, text } from '../kernel/text.ts';
-import type { PlanType, PremiumTerms } from '../plans/plan.ts';
+import type { PlanFacts, PlanType } from '../plans/plan.ts';
 import type { BusinessSettings } from '../settings/settings.ts';
 import { subdomain } from './subdomain.ts';
 
@@ -21,7 +21,7 @@ export const businessTypes = {
 export type BusinessType = keyof typeof businessTypes;
 
 /** What a business says about itself. Dates are UTC ISO. */
-export type BusinessProfile = {
+export type BusinessProfile = PlanFacts & {
   id: BusinessId;
   businessName: string;
   businessType: BusinessType;
@@ -30,17 +30,14 @@ export type BusinessProfile = {
   email: string;
   address: string;
   description: string;
-  planType: PlanType;
-  /** Only after an upgrade. */
-  premium?: PremiumTerms;
   isActive: boolean;
   footerInfo: string[];
   createdAt: string;
   updatedAt: string;
 };
 
-/** The owner's own view: the profile with the settings joined in. */
-export type OwnerBusiness = BusinessProfile & { settings: BusinessSettings };
+/** The owner's own view: the profile with the plan of this moment and the settings joined in. */
+export type OwnerBusiness = BusinessProfile & { planType: PlanType; settings: BusinessSettings };
 
 /** What the owner says about the business (SETT-003). Plan, owner and state are none of it (ROLE-007). */
 export const businessFields = v.object({

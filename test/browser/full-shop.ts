@@ -82,7 +82,7 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
     }),
   );
   await writeProfile(cloud, business.id, {
-    planType: 'premium',
+    granted: { at: '2026-01-01T00:00:00.000Z', until: null },
     phone: '22334455',
     email: 'bestilling@aerfuglensostersjokjokkenogblaskjellsbar.example',
     address: 'Kongensgatealleensoverdimensjonerteavkjørsel 112, 0184 Oslo',

@@ -3,7 +3,9 @@ import { ownerApi } from '../../functions/owner-api.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { type NameServer, startNameServer } from '../../infra/local/dns/name-server.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
+import { planAt } from '../../shared/plans/plan.ts';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
+import { onPlan } from '../helpers/builders.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
 import { ids, mine, type Probe, probes, theirs, twoBusinesses } from './owner-probes.ts';
@@ -92,7 +94,7 @@ const strangers: [string, () => Promise<string | undefined>][] = [
 describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
   const asMe = async () => ({ token: await accessToken('user-1') });
   beforeEach(() => {
-    if (probe.isPremium) Object.assign(store.at(keys.profile(mine)) ?? {}, { planType: 'premium' });
+    if (probe.isPremium) Object.assign(store.at(keys.profile(mine)) ?? {}, onPlan('premium'));
   });
 
   test('ROLE-002 DATA-019 serves the owner, within the own partition, and nobody keeps the answer', async () => {
@@ -160,6 +162,7 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
       sk: 'SITE#PROFILE',
       userId: 'user-2',
       planType: 'premium',
+      granted: { at: '2020-01-01T00:00:00.000Z', until: null },
       isActive: false,
     };
     const path = `${probe.path}?business=${theirs}&businessId=${theirs}&pk=${theirs}`;
@@ -173,9 +176,9 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
     expect(partition(theirs)).toEqual(before);
     expect(store.at(keys.profile(mine))).toMatchObject({
       id: mine,
-      planType: probe.planType ?? 'free',
       isActive: true,
     });
+    expect(planAt(store.at(keys.profile(mine)) ?? {}, Date.now())).toBe(probe.planType ?? 'free');
     expect(JSON.stringify(partition(mine))).not.toContain(theirs);
   });
 

@@ -1,7 +1,8 @@
-import type { BusinessProfile } from '../../shared/business/business.ts';
+import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
 import type { BusinessId, MenuItemId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { type PlanFacts, type PlanType, planAt } from '../../shared/plans/plan.ts';
 import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
 
 const suffix = (n: number) => String(n).padStart(26, '0');
@@ -72,13 +73,22 @@ export function profile(about: Partial<BusinessProfile> = {}): BusinessProfile {
     email: 'eier@napoli.no',
     address: '',
     description: '',
-    planType: 'free',
     isActive: true,
     footerInfo: [],
     createdAt: at,
     updatedAt: at,
     ...about,
   };
+}
+
+/** What a profile of the plan stores: premium is granted, without an end. */
+export const onPlan = (plan: PlanType): PlanFacts =>
+  plan === 'premium' ? { granted: { at: '2026-01-01T00:00:00.000Z', until: null } } : {};
+
+/** A profile as its owner sees it at the moment it was made. */
+export function ownBusiness(about: Partial<OwnerBusiness> = {}): OwnerBusiness {
+  const facts = profile(about);
+  return { ...facts, planType: planAt(facts, Date.parse(at)), settings: defaultSettings, ...about };
 }
 
 type Site = { profile: BusinessProfile; settings: BusinessSettings; menu: Menu };

@@ -16,7 +16,7 @@ export const demoProfile: Partial<BusinessProfile> = {
   address: 'Storgata 12, 0184 Oslo',
   description: 'Autentisk Italiensk Pizza',
   // Two months of orders are more than the free plan's hundred a month.
-  planType: 'premium',
+  granted: { at: '2026-01-01T00:00:00.000Z', until: null },
   footerInfo: [
     'Henting i luka mot Storgata',
     'Informasjon om allergener tilgjengelig',

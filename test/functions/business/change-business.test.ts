@@ -63,6 +63,7 @@ test('CALL-011 SETT-005 all seven fields are stored, updatedAt moves on, and the
     ...change,
     phone: '+4722334455',
     updatedAt: later,
+    planType: 'free',
     settings: defaultSettings,
   });
 });
@@ -74,13 +75,22 @@ test('CALL-011 a change that names some fields keeps the others and touches no a
     ...profile(),
     description: 'Ny',
     updatedAt: later,
+    planType: 'free',
     settings: defaultSettings,
   });
   expect(written()).toEqual([keys.profile(napoli)]);
 });
 
 test('ROLE-007 RULE-017 plan, owner, state, footer and unknown fields are not stored by the update', async () => {
-  const forged = { planType: 'premium', userId: 'user-2', isActive: false, id: roma, pk: roma, extra: 'x' };
+  const forged = {
+    planType: 'premium',
+    granted: { at: '2020-01-01', until: null },
+    userId: 'user-2',
+    isActive: false,
+    id: roma,
+    pk: roma,
+    extra: 'x',
+  };
 
   await put({ businessName: 'Napoli', ...forged } as BusinessChange);
 
@@ -92,7 +102,7 @@ test('ROLE-007 RULE-017 plan, owner, state, footer and unknown fields are not st
 });
 
 test('CALL-026 the profile update cannot reach the plan, also not with nothing else in it', async () => {
-  await put({ planType: 'premium', premium: { priceOre: 0 } } as BusinessChange);
+  await put({ planType: 'premium', granted: { at: '2020-01-01', until: null } } as BusinessChange);
 
   expect(profileOf(napoli)).toEqual({ ...profile(), ...keys.profile(napoli), updatedAt: later });
 });

@@ -55,7 +55,14 @@ test('RULE-009 without a chosen address the name decides, as at sign-up', async 
 });
 
 test('ROLE-007 a draft cannot bring a plan, a state or somebody else’s id', async () => {
-  const forged = { ...draft, planType: 'premium', isActive: false, id: bizId(9), userId: 'user-2' };
+  const forged = {
+    ...draft,
+    planType: 'premium',
+    granted: { at: '2020-01-01', until: null },
+    isActive: false,
+    id: bizId(9),
+    userId: 'user-2',
+  };
 
   const opened = (await (await owner.business.$post({ json: forged })).json()) as OwnerBusiness;
 

@@ -26,6 +26,7 @@ test('DATA-001 ROLE-002 CALL-009 the owner reads the own profile with the settin
 
   expect(await response.json()).toEqual({
     ...profile(),
+    planType: 'free',
     settings: { ...defaultSettings, minOrderOre: 15000 },
   });
   expect(queried()).toEqual([keys.owner('user-1'), { pk: business, sk: 'SITE#' }]);
@@ -53,8 +54,8 @@ test('DATA-002 opening makes owner, address, profile and counter in one transact
     businessName: 'Bjørns Kjøkken & Bår',
     subdomain: 'bjornskjokkenbar',
     businessType: 'restaurant',
-    planType: 'free',
     isActive: true,
+    planType: 'free',
     settings: defaultSettings,
   });
   expect(written()).toEqual([
@@ -150,6 +151,7 @@ test('ROLE-007 plan, state and owner cannot be chosen when a business is opened'
   const json = {
     businessName: 'Napoli',
     planType: 'premium',
+    granted: { at: '2020-01-01', until: null },
     isActive: false,
     userId: 'user-2',
     id: bizId(2),

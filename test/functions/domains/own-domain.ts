@@ -3,7 +3,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import { type NameServer, startNameServer } from '../../../infra/local/dns/name-server.ts';
 import type { CustomDomain } from '../../../shared/tenancy/custom-domain.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, profile } from '../../helpers/builders.ts';
+import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 
 export const host = 'bestill.napoli.no';
 export const target = 'd111111abcdef8.cloudfront.net';
@@ -19,7 +19,7 @@ export const threeBusinesses = [
   ].flatMap(({ user, business, subdomain, planType }) => [
     { ...keys.owner(user), businessId: business },
     { ...keys.subdomain(subdomain), businessId: business },
-    { ...keys.profile(business), ...profile({ id: business, subdomain, planType }) },
+    { ...keys.profile(business), ...profile({ id: business, subdomain, ...onPlan(planType) }) },
     { ...keys.counter(business), n: 0, given: {}, orders: {} },
   ]),
 ];

@@ -8,7 +8,7 @@ import { type NameServer, startNameServer } from '../../../infra/local/dns/name-
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { type Engine, startEngine } from '../../../infra/local/engine/engine.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
-import { bizId, profile } from '../../helpers/builders.ts';
+import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
 import { tableAt } from '../../infra/local/test-cloud.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ...(await import('../../../functions/domains/business-at-domain.ts')),
   };
   for (const id of businesses) {
-    const Item = { ...keys.profile(id), ...profile({ id, planType: 'premium' }) };
+    const Item = { ...keys.profile(id), ...profile({ id, ...onPlan('premium') }) };
     await table.send(new PutCommand({ TableName: testEnvironment.TABLE_NAME, Item }));
   }
 });

@@ -12,8 +12,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/http/digest.ts';
 import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
 import type { Order, PlacedOrder } from '../../../shared/orders/order.ts';
+import type { PlanType } from '../../../shared/plans/plan.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
+import { onPlan } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 
 const table = mockClient(DynamoDBDocumentClient);
@@ -33,7 +35,7 @@ const pizza = {
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 };
-const profile = { pk: business, sk: 'SITE#PROFILE', id: business, isActive: true, planType: 'free' };
+const profile = { pk: business, sk: 'SITE#PROFILE', id: business, isActive: true };
 const menu = { pk: business, sk: 'SITE#MENU', items: [pizza], categoryOrder: [], version: 3 };
 
 const draft = {
@@ -59,9 +61,9 @@ function place(
   });
 }
 
-function siteIs(settings: object = {}, plan = 'free') {
+function siteIs(settings: object = {}, plan: PlanType = 'free') {
   const stored = { pk: business, sk: 'SITE#SETTINGS', ...defaultSettings, ...settings };
-  table.on(QueryCommand).resolves({ Items: [{ ...profile, planType: plan }, stored, menu] });
+  table.on(QueryCommand).resolves({ Items: [{ ...profile, ...onPlan(plan) }, stored, menu] });
 }
 
 const cancelled = (...codes: string[]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import type { PlanType } from '../../../shared/plans/plan.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, profile } from '../../helpers/builders.ts';
+import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -12,7 +12,7 @@ const owner = asOwner('user-1');
 const withVipps = (planType: PlanType) =>
   fakeTable([
     { ...keys.owner('user-1'), businessId: business },
-    { ...keys.profile(business), ...profile({ planType }) },
+    { ...keys.profile(business), ...profile(onPlan(planType)) },
     { ...keys.settings(business), paymentMethods: { cash: true, card: false, vipps: true } },
   ]);
 const save = (paymentMethods: { cash: boolean; card: boolean; vipps: boolean }, more = {}) =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, profile } from '../../helpers/builders.ts';
+import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { lastSent, queried, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -82,14 +82,13 @@ test('ROLE-006 D6 Vipps on the free plan is refused and nothing is stored, also 
 });
 
 test('ROLE-006 ROLE-004 a profile without a plan counts as free', async () => {
-  const { planType: _, ...rest } = profile();
-  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: rest });
+  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile() });
 
   expect((await owner.settings.$put({ json: vippsToo })).status).toBe(403);
 });
 
 test('ROLE-006 Vipps on premium is stored', async () => {
-  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile({ planType: 'premium' }) });
+  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile(onPlan('premium')) });
 
   expect((await owner.settings.$put({ json: vippsToo })).status).toBe(200);
   expect(written()).toEqual([keys.settings(business)]);

@@ -5,7 +5,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, order, profile } from '../../helpers/builders.ts';
+import { bizId, onPlan, order, profile } from '../../helpers/builders.ts';
 import { queried, sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -21,7 +21,7 @@ function orderAt(createdAt: string, about: Partial<Order> = {}): Order {
 async function stored(orders: Order[], about: { plan?: 'premium'; counter?: object } = {}) {
   const store = fakeTable([
     { ...keys.owner('user-1'), businessId: business },
-    { ...keys.profile(business), ...profile({ planType: about.plan ?? 'free' }) },
+    { ...keys.profile(business), ...profile(onPlan(about.plan ?? 'free')) },
     { ...keys.counter(business), n: orders.length, given: {}, orders: {}, ...about.counter },
     ...orders.map((one) => ({ ...keys.order(business, one.id), ...one })),
   ]);

@@ -4,7 +4,6 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { type Period, periodFrom } from '../../../../shared/statistics/period.ts';
 import { AnalyticsPage } from '../../../../web/owner/dashboard/analytics/page.tsx';
 import { chartLibraryQuery } from '../../../../web/owner/dashboard/analytics/queries.ts';
@@ -13,7 +12,7 @@ import { places } from '../../../../web/owner/dashboard/shell/places.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
-import { bizId, profile } from '../../../helpers/builders.ts';
+import { bizId, ownBusiness } from '../../../helpers/builders.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { busy, statistics } from './statistics-fixture.ts';
 
@@ -28,8 +27,8 @@ vi.mock('react-apexcharts', () => ({
   },
 }));
 
-const napoli: OwnerBusiness = { ...profile(), settings: defaultSettings };
-const roma: OwnerBusiness = { ...profile({ id: bizId(2) }), settings: defaultSettings };
+const napoli: OwnerBusiness = ownBusiness();
+const roma: OwnerBusiness = ownBusiness({ id: bizId(2) });
 let answers: (days: Period) => Response | Promise<Response>;
 const request = vi.fn(async (url: string) => {
   const { pathname, searchParams } = new URL(url, 'https://luka.no');

@@ -4,13 +4,12 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { businessQuery } from '../../../../web/owner/dashboard/business/queries.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
-import { profile } from '../../../helpers/builders.ts';
+import { ownBusiness } from '../../../helpers/builders.ts';
 
-export const napoli: OwnerBusiness = { ...profile(), settings: defaultSettings };
+export const napoli: OwnerBusiness = ownBusiness();
 
 /** What the server answers to 'GET /orders', without the '/api/owner' before it. */
 export type Answers = Record<string, (body: unknown, url: URL) => Response | Promise<Response>>;

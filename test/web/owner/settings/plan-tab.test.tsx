@@ -13,7 +13,7 @@ const upgradeText = 'Oppgrader til Premium - 299,- /mnd';
 const premium: OwnerBusiness = {
   ...napoli,
   planType: 'premium',
-  premium: { priceOre: 29_900, upgradedAt: '2026-11-20T12:00:00Z', trialEndsAt: '2026-12-04T12:00:00Z' },
+  trial: { startedAt: '2026-11-20T12:00:00Z', endsAt: '2026-12-04T12:00:00Z' },
 };
 const unlimited = { 'GET /overview': () => Response.json({ monthOrders: 222, monthLimit: null }) };
 const open = (options: Parameters<typeof openSettings>[0] = {}) =>
@@ -112,7 +112,7 @@ test('an upgrade that could not be stored is told, and the question stays open',
 });
 
 test('a trial that is over is told as over', () => {
-  const terms = { priceOre: 29_900, upgradedAt: '', trialEndsAt: '2026-12-04T23:30:00Z' };
+  const terms = { startedAt: '', endsAt: '2026-12-04T23:30:00Z' };
   expect(trialText(terms, Date.parse('2026-12-04T23:29:00Z'))).toBe('Prøvetiden varer til 5. desember 2026.');
   expect(trialText(terms, Date.parse('2026-12-04T23:31:00Z'))).toBe('Prøvetiden varte til 5. desember 2026.');
 });

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { createMemoryRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { LeaveGuard } from '../../../../web/owner/dashboard/shell/leave-guard.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
-import { order, ordId, profile } from '../../../helpers/builders.ts';
+import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
@@ -21,7 +20,7 @@ vi.mock('../../../../web/owner/lib/live.ts', () => ({
 }));
 
 const owner = { userId: 'u1', email: 'post@napoli.example', emailVerified: true, businessName: 'Napoli' };
-const napoli: OwnerBusiness = { ...profile(), settings: defaultSettings };
+const napoli: OwnerBusiness = ownBusiness();
 function HalfWritten() {
   const [isDirty, setDirty] = useState(false);
   return isDirty ? (

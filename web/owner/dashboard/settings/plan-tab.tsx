@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
-import { planNames } from '../../../../shared/plans/plan.ts';
+import { planNames, premiumPriceOre } from '../../../../shared/plans/plan.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { overviewQuery } from '../overview/queries.ts';
 import { PlanUsage } from './plan-usage.tsx';
@@ -18,7 +18,7 @@ type PlanTabProps = {
 };
 
 /** The plan, how much of it is used, and on free the way to premium (SETT-019, SETT-020). */
-export function PlanTab({ business: { planType, premium }, reason }: PlanTabProps) {
+export function PlanTab({ business: { planType, trial }, reason }: PlanTabProps) {
   const now = useNow();
   const usage = useQuery(overviewQuery);
   const why = useRef<HTMLParagraphElement>(null);
@@ -47,10 +47,10 @@ export function PlanTab({ business: { planType, premium }, reason }: PlanTabProp
         <PlanUsage usage={usage} now={now} />
       </section>
       {planType === 'free' ? <PremiumOffer /> : null}
-      {premium ? (
+      {trial ? (
         <p className="meta">
-          {trialText(premium, now)} Prisen er {kroner(premium.priceOre)} i måneden. Du blir ikke belastet i
-          denne versjonen.
+          {trialText(trial, now)} Prisen er {kroner(premiumPriceOre)} i måneden. Du blir ikke belastet i denne
+          versjonen.
         </p>
       ) : null}
     </div>
