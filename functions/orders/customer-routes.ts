@@ -16,10 +16,10 @@ export const customerOrders = new Hono<TenantEnv>()
     return c.json<PlacedOrder>(placed, 201);
   })
   .get('/:token', async (c) => {
-    const order = await readTracked(c.var.business, digest('token', c.req.param('token')));
+    const order = await readTracked(c.var.business, digest('token', c.req.param('token')), Date.now());
     return c.json<TrackedOrder>(trackedOrder(order));
   })
   .post('/:token/live', async (c) => {
-    const order = await readTracked(c.var.business, digest('token', c.req.param('token')));
+    const order = await readTracked(c.var.business, digest('token', c.req.param('token')), Date.now());
     return c.json<LiveTicket>({ ticket: await giveTicket(c.var.business, order.id, Date.now()) });
   });

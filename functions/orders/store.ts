@@ -1,15 +1,16 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { isLinkOpen, linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { putNew, refusedItems, writeTogether } from '../table/changes.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 
-/** What an idempotency key brought about; kept for 48 hours. `isVoid` when its number was given up instead. */
+/** What an idempotency key brought about; kept for 48 hours (`retention`). `isVoid` when its number was given up instead. */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true };
 
-export const receiptHours = 48;
+export const receiptHours = retention.receiptHours;
 
 /** An order without what only the table needs. The one cast of this store: we wrote what we read. */
 export function orderFrom({ pk: _pk, sk: _sk, lastWriter: _writer, ...rest }: Item): Order {
@@ -33,11 +34,12 @@ export async function putOrder(
 ): Promise<Receipt | undefined> {
   const { keyHash, bodyHash, tokenHash } = hashes;
   const expiresAt = Math.floor(Date.parse(order.createdAt) / 1000) + receiptHours * 3600;
+  const linkEnd = Math.ceil(linkEndMs(order.createdAt) / 1000);
   try {
     await writeTogether([
       putNew({ ...keys.idempotency(business, keyHash), bodyHash, orderId: order.id, expiresAt }),
       putNew({ ...keys.order(business, order.id), ...order }),
-      putNew({ ...keys.tracking(business, tokenHash), orderId: order.id }),
+      putNew({ ...keys.tracking(business, tokenHash), orderId: order.id, expiresAt: linkEnd }),
     ]);
     return undefined;
   } catch (error) {
@@ -61,11 +63,17 @@ export async function readOrder(business: BusinessId, order: OrderId): Promise<O
   return found;
 }
 
-/** The order a tracking token opens; `tokenHash` is its hash. Throws NOT_FOUND, the same for every token that is not one. */
-export async function readTracked(business: BusinessId, tokenHash: string): Promise<Order> {
+/**
+ * The order a tracking token opens; `tokenHash` is its hash. Throws NOT_FOUND, the same for every token that opens none: one
+ * that never was, one that is 30 days old (the table deletes it late), one of a guest who was erased.
+ */
+export async function readTracked(business: BusinessId, tokenHash: string, now: number): Promise<Order> {
   const item = await getItem(keys.tracking(business, tokenHash), { consistent: true });
-  if (!item) throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
-  return readOrder(business, item.orderId as OrderId);
+  const order = item && (await findOrder(business, item.orderId as OrderId));
+  if (!order || order.forgotten === 'erased' || !isLinkOpen(order.createdAt, now)) {
+    throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
+  }
+  return order;
 }
 
 /** At most `limit` orders, newest first; with `before`, those older than that order. */

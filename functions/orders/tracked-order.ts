@@ -1,4 +1,4 @@
-import type { Order, TrackedOrder } from '../../shared/orders/order.ts';
+import type { Order, OrderLine, TrackedLine, TrackedOrder } from '../../shared/orders/order.ts';
 
 /** What the status page may know: named one by one, so that a new field of an order stays private until somebody adds it. */
 export function trackedOrder(order: Order): TrackedOrder {
@@ -11,7 +11,7 @@ export function trackedOrder(order: Order): TrackedOrder {
     version,
     fulfilment,
     paymentMethod,
-    lines,
+    lines: lines.map(trackedLine),
     subtotalOre,
     ...(couponCode && { couponCode }),
     discountOre: discountOre ?? 0,
@@ -24,4 +24,8 @@ export function trackedOrder(order: Order): TrackedOrder {
     createdAt,
     updatedAt,
   };
+}
+
+function trackedLine({ itemId, name, quantity, priceOre, allergens }: OrderLine): TrackedLine {
+  return { itemId, name, quantity, priceOre, allergens };
 }

@@ -27,7 +27,7 @@ function commonOf(c: Context): Common {
 /** The order a link opens; undefined for every link that opens none here: cut short, invented, or of another shop. */
 async function findTracked(business: BusinessId, token: string): Promise<Order | undefined> {
   try {
-    return await readTracked(business, digest('token', token));
+    return await readTracked(business, digest('token', token), Date.now());
   } catch (error) {
     if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
     throw error;

@@ -51,17 +51,24 @@ export type Order = {
   readyAt?: string;
   createdAt: string;
   updatedAt: string;
+  /** What was deleted of it; missing while nothing was (shared/privacy/retention.ts). */
+  forgotten?: Forgotten;
 };
 
-/** What the customer's status page knows: no contact data, so a shared link gives nothing away. */
-export type TrackedOrder = Pick<
+/** 'notes' after 14 days; 'contacts' after 90, notes included; 'erased' is both, because the guest asked for it. */
+export type Forgotten = 'notes' | 'contacts' | 'erased';
+
+/**
+ * What the customer's status page knows: no contact data and nothing the guest wrote, which may be about health: links are
+ * shared.
+ */
+export type TrackedOrder = { lines: TrackedLine[] } & Pick<
   Order,
   | 'number'
   | 'status'
   | 'version'
   | 'fulfilment'
   | 'paymentMethod'
-  | 'lines'
   | 'subtotalOre'
   | 'couponCode'
   | 'discountOre'
@@ -74,6 +81,8 @@ export type TrackedOrder = Pick<
   | 'createdAt'
   | 'updatedAt'
 >;
+
+export type TrackedLine = Omit<OrderLine, 'notes'>;
 
 /** The answer to a placed order. `token` opens the status page and is stored nowhere in the clear. */
 export type PlacedOrder = { number: number; token: string; order: TrackedOrder };

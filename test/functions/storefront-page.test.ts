@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../functions/http/digest.ts';
 import { handler } from '../../functions/storefront-page.ts';
 import { type Call, callHandler } from '../helpers/api-event.ts';
@@ -56,7 +56,10 @@ const get = (call: Call) =>
     },
   });
 
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
+  // An hour after the order: its link is open.
+  vi.useFakeTimers({ now: Date.parse(at) + 3_600_000, toFake: ['Date'] });
   table.reset();
   table.on(GetCommand).resolves({});
   table

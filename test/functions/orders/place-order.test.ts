@@ -117,13 +117,13 @@ test('the token of the status page is stored as a hash only, and is long', async
   expect(stored).not.toContain(body.token);
 });
 
-test('the receipt goes after 48 hours, the order never', async () => {
+test('the receipt goes after 48 hours, the link after 30 days, the order never', async () => {
   await place();
   const [receipt, order, token] =
     table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
   expect(receipt?.Put?.Item?.expiresAt).toBe(Date.parse('2026-11-22T17:00:00Z') / 1000);
   expect(order?.Put?.Item).not.toHaveProperty('expiresAt');
-  expect(token?.Put?.Item).not.toHaveProperty('expiresAt');
+  expect(token?.Put?.Item?.expiresAt).toBe(Date.parse('2026-12-20T17:00:00Z') / 1000);
 });
 
 test('SHOP-040 a total the customer has not seen is refused with the right price, and nothing is written', async () => {
@@ -219,6 +219,7 @@ test('a request that came around the edge is refused before anything is read', a
 const stored: Partial<Order> = {
   id: 'ord_00000000000000000000000009',
   number: 3,
+  lines: [],
   status: 'confirmed',
   version: 2,
 };

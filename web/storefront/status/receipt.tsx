@@ -7,7 +7,7 @@ import { allergenText } from '../menu/allergen-text.ts';
 
 const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
 
-/** What was ordered, as it was frozen into the order. Neither name nor address: the link may be shared. */
+/** What was ordered, as it was frozen into the order. Neither name nor address nor what the guest wrote: the link may be shared. */
 export function Receipt({ order, business }: { order: TrackedOrder; business: PublicBusiness }) {
   const contains = allergenText(order.lines);
   const isPickup = order.fulfilment === 'pickup';
@@ -19,17 +19,10 @@ export function Receipt({ order, business }: { order: TrackedOrder; business: Pu
     <section className="box">
       <h2>Dette har du bestilt</h2>
       <dl className="sums">
-        {order.lines.map(({ itemId, name, quantity, priceOre, notes }) => (
-          <div key={`${itemId} ${notes}`}>
-            <dt>
-              {`${quantity} × ${name}`}
-              {notes && (
-                <>
-                  <br />
-                  <span className="meta">{`«${notes}»`}</span>
-                </>
-              )}
-            </dt>
+        {order.lines.map(({ name, quantity, priceOre }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dish can stand on two lines, and lines never change
+          <div key={index}>
+            <dt>{`${quantity} × ${name}`}</dt>
             <dd>{kroner(priceOre * quantity)}</dd>
           </div>
         ))}

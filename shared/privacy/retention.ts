@@ -1,0 +1,28 @@
+/**
+ * How long we keep what is about a person. The code that deletes and the privacy pages read the same numbers.
+ * GDPR art. 5 (1) e asks for fixed times; art. 9 for care with health data, which a note may hold ("nøtteallergi").
+ */
+export const retention = {
+  /** Notes on an order and on its lines: counted in Oslo days from the day of the order. */
+  noteDays: 14,
+  /** Name, phone, e-mail and address of an order: as long as a guest may complain. Oslo days, too. */
+  contactDays: 90,
+  /** The link to an order's status page: days of 24 hours from the order. */
+  linkDays: 30,
+  /** What recognises a repeated order, in hours. */
+  receiptHours: 48,
+  /** Access logs of the edge and logs of functions, where real shops run. */
+  logDays: 30,
+  /** Backups, which still hold what was deleted: DynamoDB's point-in-time recovery. */
+  backupDays: 35,
+} as const;
+
+/** Whether the link of an order from `createdAt` still opens it. */
+export function isLinkOpen(createdAt: string, nowMs: number): boolean {
+  return nowMs < linkEndMs(createdAt);
+}
+
+/** When the link of an order from `createdAt` ends, in ms. */
+export function linkEndMs(createdAt: string): number {
+  return Date.parse(createdAt) + retention.linkDays * 24 * 3_600_000;
+}

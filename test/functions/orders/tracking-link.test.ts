@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { digest } from '../../../functions/http/digest.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { asCustomer } from '../../helpers/as-customer.ts';
+import { bizId, itmId, menuItem, profile } from '../../helpers/builders.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const napoli = bizId(1);
+const pizza = menuItem({ id: itmId(1), priceOre: 18_900 });
+const placedAt = Date.parse('2026-11-20T17:00:00Z');
+const thirtyDays = 30 * 24 * 3_600_000;
+const draft = {
+  lines: [{ itemId: pizza.id, quantity: 1, notes: 'Nøtteallergi' }],
+  fulfilment: 'pickup',
+  customerName: 'Kari Ødegård',
+  customerPhone: '912 34 567',
+  paymentMethod: 'cash',
+  notes: 'Ring på hos Lund',
+  expectedTotalOre: 18_900,
+};
+
+let store: ReturnType<typeof fakeTable>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: placedAt, toFake: ['Date'] });
+  store = fakeTable([
+    { ...keys.subdomain('napoli'), businessId: napoli },
+    { ...keys.profile(napoli), ...profile({ id: napoli }) },
+    { ...keys.settings(napoli), ...defaultSettings },
+    { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
+    { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
+  ]);
+});
+afterEach(() => vi.useRealTimers());
+
+const place = (key: string = randomUUID()) =>
+  asCustomer<PlacedOrder>({
+    method: 'POST',
+    path: '/api/storefront/orders',
+    headers: { 'idempotency-key': key },
+    body: draft,
+  });
+const track = (token: string) => asCustomer<TrackedOrder>({ path: `/api/storefront/orders/${token}` });
+const goLive = (token: string) =>
+  asCustomer({ method: 'POST', path: `/api/storefront/orders/${token}/live`, body: {} });
+
+test('a tracking link ends 30 days after the order, and the table is told when', async () => {
+  const { token } = (await place()).body;
+  const stored = store.at(keys.tracking(napoli, digest('token', token)));
+
+  expect(stored?.expiresAt).toBe((placedAt + thirtyDays) / 1000);
+});
+
+test('a link older than 30 days answers like one that never was, also before the table has deleted it', async () => {
+  const { token } = (await place()).body;
+  const unknown = [await track('tullball'), await goLive('tullball')];
+
+  vi.setSystemTime(placedAt + thirtyDays - 1);
+  expect((await track(token)).status).toBe(200);
+  expect((await goLive(token)).status).toBe(200);
+
+  vi.setSystemTime(placedAt + thirtyDays);
+  for (const [index, answer] of [await track(token), await goLive(token)].entries()) {
+    expect(answer.status).toBe(404);
+    expect(answer.text).toBe(unknown[index]?.text);
+  }
+});
+
+test('what a guest wrote is not on the shared link, nor in the answer to the order or to its repeat', async () => {
+  const key = randomUUID();
+  const answers = [await place(key), await place(key)];
+  answers.push((await track(answers[0]?.body.token ?? '')) as never);
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+  for (const { text } of answers) expect(text).not.toMatch(/allergi|Lund|"notes"/);
+  expect(JSON.stringify([...store.items.values()])).toMatch(/Nøtteallergi.*Lund/);
+});
