@@ -1,7 +1,7 @@
 import type { Coupon, CouponChange, CouponDraft } from '../../shared/coupons/coupon.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { digest } from '../http/digest.ts';
+import { creationRequest } from '../http/creation-request.ts';
 import { type StoredCoupons, withChangedCoupon, withNewCoupon, withoutCoupon } from './changes.ts';
 import { changeCoupons, publicCoupon } from './store.ts';
 
@@ -11,16 +11,16 @@ function couponAt(coupons: StoredCoupons, code: string): Coupon {
   return publicCoupon(found);
 }
 
-/** Makes a coupon. The same `key` answers the coupon it made before. */
+/** Makes a coupon. A repeated request answers its coupon. */
 export async function addCoupon(
   business: BusinessId,
   key: string,
   draft: CouponDraft,
   now: number,
 ): Promise<Coupon> {
-  const keyHash = digest('coupon', business, key);
+  const request = creationRequest('coupon', business, key, draft);
   const at = new Date(now).toISOString();
-  const coupons = await changeCoupons(business, (known) => withNewCoupon(known, draft, keyHash, at));
+  const coupons = await changeCoupons(business, (known) => withNewCoupon(known, draft, request, at));
   return couponAt(coupons, draft.code);
 }
 

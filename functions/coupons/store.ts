@@ -22,7 +22,7 @@ const couponList: DocumentKind<CouponList> = {
 };
 
 /** A coupon without what only the table needs. */
-export function publicCoupon({ keyHash: _hash, ...coupon }: StoredCoupon): Coupon {
+export function publicCoupon({ keyHash: _key, bodyHash: _body, ...coupon }: StoredCoupon): Coupon {
   return coupon;
 }
 

@@ -11,9 +11,10 @@ import {
   maxMenuItems,
   menuCategories,
 } from '../../shared/menu/menu-item.ts';
+import { type CreationRequest, createdBefore } from '../http/creation-request.ts';
 
-/** A dish as stored. `keyHash` is of the request that made it, so that a repeated request finds its own dish again. */
-export type StoredItem = MenuItem & { keyHash?: string };
+/** A dish as stored, with the request that created it, so that a repeated request finds its own dish again. */
+export type StoredItem = MenuItem & Partial<CreationRequest>;
 export type StoredMenu = Omit<Menu, 'items'> & { items: StoredItem[] };
 
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
@@ -49,13 +50,18 @@ function nextSortOrder(items: readonly MenuItem[], category: MenuItem['category'
 
 export type NewItem = MenuItemDraft & { id: MenuItemId };
 
-/** Adds dishes, each at the end of its category, unless the request with this `keyHash` has added them already. */
-export function withNewItems(menu: StoredMenu, added: readonly NewItem[], keyHash: string, now: string) {
-  if (menu.items.some((item) => item.keyHash === keyHash)) return menu;
+/** Adds dishes, each at the end of its category, unless this request has added them already. Throws IDEMPOTENCY_KEY_REUSED. */
+export function withNewItems(
+  menu: StoredMenu,
+  added: readonly NewItem[],
+  request: CreationRequest,
+  now: string,
+): StoredMenu {
+  if (createdBefore(menu.items, request)) return menu;
   const items = [...menu.items];
   for (const dish of added) {
     const sortOrder = nextSortOrder(items, dish.category);
-    items.push({ ...dish, sortOrder, createdAt: now, updatedAt: now, keyHash });
+    items.push({ ...dish, sortOrder, createdAt: now, updatedAt: now, ...request });
   }
   return { ...menu, items };
 }

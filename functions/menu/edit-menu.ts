@@ -8,7 +8,7 @@ import type {
   MenuOrder,
 } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
-import { digest } from '../http/digest.ts';
+import { creationRequest } from '../http/creation-request.ts';
 import { newId } from '../http/new-id.ts';
 import {
   type CategoryOrderChange,
@@ -28,17 +28,17 @@ function publicItemOf(items: readonly StoredItem[], isIt: (item: StoredItem) => 
   return publicItem(found);
 }
 
-/** Adds a dish at the end of its category. The same `key` answers the dish it made before. Throws MENU_FULL. */
+/** Adds a dish at the end of its category. A repeated request answers its dish. Throws MENU_FULL, IDEMPOTENCY_KEY_REUSED. */
 export async function addItem(
   business: BusinessId,
   key: string,
   draft: MenuItemDraft,
   now: number,
 ): Promise<MenuItem> {
-  const keyHash = digest('menu', business, key);
+  const request = creationRequest('menu', business, key, draft);
   const added = [{ ...draft, id: newId('itm', now) }];
-  const { items } = await changeMenu(business, (menu) => withNewItems(menu, added, keyHash, iso(now)));
-  return publicItemOf(items, (item) => item.keyHash === keyHash);
+  const { items } = await changeMenu(business, (menu) => withNewItems(menu, added, request, iso(now)));
+  return publicItemOf(items, (item) => item.keyHash === request.keyHash);
 }
 
 /** Changes the named fields and nothing else (CALL-019). */
@@ -56,11 +56,11 @@ export async function deleteItem(business: BusinessId, id: string): Promise<void
   await changeMenu(business, (menu) => withoutItem(menu, id));
 }
 
-/** Adds the twelve sample dishes, all or nothing (CALL-022). The same `key` adds them once. */
+/** Adds the twelve sample dishes, all or nothing (CALL-022). A repeated request adds them once. Throws IDEMPOTENCY_KEY_REUSED. */
 export async function addSampleMenu(business: BusinessId, key: string, now: number): Promise<Menu> {
-  const keyHash = digest('sample', business, key);
+  const request = creationRequest('menu', business, key, sampleMenu);
   const added = sampleMenu.map((dish) => ({ ...dish, id: newId('itm', now) }));
-  return publicMenu(await changeMenu(business, (menu) => withNewItems(menu, added, keyHash, iso(now))));
+  return publicMenu(await changeMenu(business, (menu) => withNewItems(menu, added, request, iso(now))));
 }
 
 /** Deletes every dish, all or nothing (CALL-022); the order of the categories stays. */

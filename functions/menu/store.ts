@@ -18,7 +18,7 @@ function menuFrom(item: Item | undefined): StoredMenu {
 }
 
 /** A dish without what only the table needs. */
-export function publicItem({ keyHash: _hash, ...item }: StoredItem): MenuItem {
+export function publicItem({ keyHash: _key, bodyHash: _body, ...item }: StoredItem): MenuItem {
   return item;
 }
 

@@ -77,10 +77,12 @@ test('MENU-015 placing dishes is a permutation: nothing lost or changed, 0..n-1 
   );
 });
 
+const request = { keyHash: 'key', bodyHash: 'body' };
+
 test('Q-33 a new dish stands last in its category, whatever numbers the others carry', () => {
   fc.assert(
     fc.property(menus, category, (menu, chosen) => {
-      const { items } = withNewItems(menu, [{ ...newDraft(), category: chosen, id: itmId(99) }], 'hash', now);
+      const { items } = withNewItems(menu, [{ ...newDraft(), category: chosen, id: itmId(99) }], request, now);
       const added = items.at(-1);
       expect(items.slice(0, -1)).toEqual(menu.items);
       const rivals = menu.items.filter((item) => item.category === chosen).map(({ sortOrder }) => sortOrder);
@@ -93,7 +95,7 @@ test('no change touches the menu it was given', () => {
   fc.assert(
     fc.property(menus, (menu) => {
       const before = structuredClone(menu);
-      withNewItems(menu, [{ ...newDraft(), id: itmId(99) }], 'hash', now);
+      withNewItems(menu, [{ ...newDraft(), id: itmId(99) }], request, now);
       const [first] = menu.items;
       if (first) {
         withChangedItem(menu, first.id, { name: 'Ny' }, now);

@@ -177,3 +177,34 @@ test('a half-written dish is asked about on Escape and on the cross; one nobody 
   click(button('Forkast endringene'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a price edited after an answer that was lost is the price stored, in the dish of the first try', async () => {
+  const cola = menuItem({ id: itmId(2), name: 'Cola', priceOre: 3500, category: 'Drikke' });
+  const reused = () => refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Brukt');
+  let isStored = false;
+  const { changes } = await open({
+    'POST /menu/items': (body) => {
+      if ((body as { priceOre: number }).priceOre !== 3500) return reused();
+      if (isStored) return Response.json(cola, { status: 201 });
+      isStored = true;
+      throw new TypeError('Failed to fetch');
+    },
+    [`PATCH /menu/items/${cola.id}`]: (body) => {
+      stored = [item, { ...cola, ...(body as object) }];
+      return Response.json(stored[1]);
+    },
+  });
+  click(button('Legg til rett'));
+  fill('Navn *', 'Cola');
+  fill('Pris (kr) *', '35');
+  fill('Kategori', 'Drikke');
+  click(button('Lagre menyvalg'));
+  await toastSaying('Kunne ikke lagre menyvalg');
+  fill('Pris (kr) *', '39');
+  click(button('Lagre menyvalg'));
+
+  expect(await toastSaying('Nytt menyvalg lagt til!')).toBeTruthy();
+  expect(changes().at(-1)).toMatchObject({ method: 'PATCH' });
+  expect(stored[1]).toMatchObject({ id: cola.id, priceOre: 3900 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -7,7 +7,7 @@ import {
   wholePrice,
 } from '../../../../web/owner/dashboard/menu/item-form.ts';
 import { neighbours } from '../../../../web/owner/dashboard/menu/neighbours.ts';
-import { newKey } from '../../../../web/owner/dashboard/menu/new-key.ts';
+import { newKey } from '../../../../web/owner/lib/new-key.ts';
 import { shownMenu } from '../../../../web/owner/dashboard/menu/shown-menu.ts';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 

@@ -8,7 +8,7 @@ import { limits } from '../../../../shared/kernel/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { newKey } from '../menu/new-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { useAddEmployee } from './queries.ts';
 

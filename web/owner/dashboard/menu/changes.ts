@@ -1,6 +1,8 @@
 import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
 import type { Menu, MenuItem, MenuItemChange, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
 import { answer, api } from '../../lib/api.ts';
+import { type Creation, createOnce } from '../../lib/creation.ts';
+import { changedFields } from './item-form.ts';
 import { movedText, notMovedText } from './messages.ts';
 import { type Move, movedMenu } from './moves.ts';
 import { useMenuChange } from './queries.ts';
@@ -12,11 +14,20 @@ const withItem = (menu: Menu, changed: Pick<MenuItem, 'id'> & Partial<MenuItem>)
 
 const headersOf = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
-/** `key` is made once per form, so that a second try cannot make a second dish. */
+const changeItem = (id: MenuItemId, change: MenuItemChange) =>
+  answer(api.menu.items[':id'].$patch({ param: { id }, json: change }));
+
+/** `creation` belongs to the form, so that a second try cannot make a second dish or keep an old price. */
 export function useAddItem() {
   return useMenuChange({
-    call: ({ draft, key }: { draft: MenuItemDraft; key: string }) =>
-      answer(api.menu.items.$post({ json: draft }, headersOf(key))),
+    call: ({ draft, creation }: { draft: MenuItemDraft; creation: Creation<MenuItemDraft> }) =>
+      createOnce<MenuItemDraft, MenuItem>(creation, draft, {
+        create: (dish, key) => answer(api.menu.items.$post({ json: dish }, headersOf(key))),
+        change: async (item) => {
+          const change = changedFields(item, draft);
+          return Object.keys(change).length === 0 ? item : changeItem(item.id, change);
+        },
+      }),
     stored: (menu, item) => ({ ...menu, items: [...menu.items.filter(({ id }) => id !== item.id), item] }),
     done: () => 'Nytt menyvalg lagt til!',
     failed: () => 'Kunne ikke lagre menyvalg',
@@ -25,8 +36,7 @@ export function useAddItem() {
 
 export function useChangeItem() {
   return useMenuChange({
-    call: ({ id, change }: { id: MenuItemId; change: MenuItemChange }) =>
-      answer(api.menu.items[':id'].$patch({ param: { id }, json: change })),
+    call: ({ id, change }: { id: MenuItemId; change: MenuItemChange }) => changeItem(id, change),
     stored: withItem,
     done: () => 'Menyvalg oppdatert!',
     failed: () => 'Kunne ikke oppdatere menyvalg',
@@ -36,8 +46,7 @@ export function useChangeItem() {
 /** Sends `isAvailable` and nothing else (MENU-013). */
 export function useShowItem() {
   return useMenuChange({
-    call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }) =>
-      answer(api.menu.items[':id'].$patch({ param: { id }, json: { isAvailable } })),
+    call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }) => changeItem(id, { isAvailable }),
     shown: withItem,
     done: ({ isAvailable }) => (isAvailable ? 'Menyvalg er nå synlig' : 'Menyvalg er nå skjult'),
     failed: () => 'Kunne ikke oppdatere tilgjengelighet',
@@ -79,9 +88,7 @@ export function useMove() {
         return answer(api.menu['category-order'].$put({ json: { categories: move.categories } }));
       if (move.kind === 'order')
         return answer(api.menu.order.$put({ json: { category: move.category, itemIds: move.itemIds } }));
-      return answer(
-        api.menu.items[':id'].$patch({ param: { id: move.id }, json: { category: move.category } }),
-      );
+      return changeItem(move.id, { category: move.category });
     },
     shown: movedMenu,
     done: movedText,

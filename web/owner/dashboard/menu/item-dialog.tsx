@@ -8,15 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { newCreation } from '../../lib/creation.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
 import { changedFields, fieldsOf, type ItemFields, itemForm } from './item-form.ts';
-import { newKey } from './new-key.ts';
 
 /** Adds a dish, or edits `item`. Closes when it is stored and stays open, with everything typed, when it is not (MENU-024). */
 export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => void }) {
-  const [key, setKey] = useState(newKey);
+  const [creation] = useState(newCreation<MenuItemDraft>);
   const add = useAddItem();
   const edit = useChangeItem();
   const form = useForm<ItemFields, unknown, MenuItemDraft>({
@@ -29,11 +29,7 @@ export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => 
   const isBusy = add.isPending || edit.isPending;
   const close = () => (isBusy ? undefined : onClose());
   const save = (draft: MenuItemDraft) => {
-    if (!item)
-      return add.mutate(
-        { draft, key },
-        { onSuccess: onClose, onError: (error) => isKeyUsed(error) && setKey(newKey()) },
-      );
+    if (!item) return add.mutate({ draft, creation }, { onSuccess: onClose });
     const change = changedFields(item, draft);
     if (Object.keys(change).length === 0) return onClose();
     edit.mutate({ id: item.id, change }, { onSuccess: onClose });
@@ -96,11 +92,6 @@ export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => 
       </div>
     </Dialog>
   );
-}
-
-/** The first try was stored after all, and the form has changed since: the next try is a new dish. */
-function isKeyUsed(error: Error): boolean {
-  return error instanceof Problem && error.code === 'IDEMPOTENCY_KEY_REUSED';
 }
 
 /** A reason the owner can do something about; the toast has said the rest. */

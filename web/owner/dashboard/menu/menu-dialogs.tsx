@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { newKey } from '../../lib/new-key.ts';
 import { useAddSampleMenu, useClearMenu, useDeleteItem } from './changes.ts';
 import { ItemDialog } from './item-dialog.tsx';
-import { newKey } from './new-key.ts';
 
 export type MenuDialog = { kind: 'add' | 'sample' | 'clear' } | { kind: 'edit' | 'delete'; item: MenuItem };
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { newKey } from '../../menu/new-key.ts';
+import { newCreation } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { type CouponFields, couponForm, fieldsOf } from './coupon-form.ts';
 import { useAddCoupon, useChangeCoupon } from './queries.ts';
@@ -27,7 +27,7 @@ type CouponDialogProps = {
 
 /** Makes a coupon, or edits `coupon`. Closes when it is stored and stays open, with everything typed, when it is not. */
 export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) {
-  const [key, setKey] = useState(newKey);
+  const [creation] = useState(newCreation<CouponDraft>);
   const add = useAddCoupon();
   const edit = useChangeCoupon();
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<
@@ -48,9 +48,8 @@ export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) 
     const onError = (error: Error) => {
       if (codeOf(error) === 'COUPON_EXISTS')
         setError('code', { message: error.message }, { shouldFocus: true });
-      if (codeOf(error) === 'IDEMPOTENCY_KEY_REUSED') setKey(newKey());
     };
-    add.mutate({ draft, key }, { onSuccess: onClose, onError });
+    add.mutate({ draft, creation }, { onSuccess: onClose, onError });
   };
   const choose = (chosen: CouponFields['kind']) => {
     setValue('kind', chosen, { shouldDirty: true });

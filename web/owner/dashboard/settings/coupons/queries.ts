@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Coupon, CouponChange, CouponDraft } from '../../../../../shared/coupons/coupon.ts';
+import { Problem } from '../../../../../shared/kernel/problem.ts';
 import { useToast } from '../../../../ui/toast.tsx';
 import { answer, api } from '../../../lib/api.ts';
+import { type Creation, createOnce } from '../../../lib/creation.ts';
 
 export const couponsQuery = queryOptions({
   queryKey: ['coupons'],
@@ -26,11 +28,25 @@ function useCouponCall<Asked>({ call, done, failed }: CouponCall<Asked>) {
   });
 }
 
-/** `key` is made once per form, so that a second try cannot make a second coupon. */
+const changeCoupon = (code: string, change: CouponChange) =>
+  answer(api.coupons[':code'].$patch({ param: { code }, json: change }));
+
+/** `creation` belongs to the form, so that a second try cannot make a second coupon. A coupon cannot change its code. */
 export function useAddCoupon() {
   return useCouponCall({
-    call: ({ draft, key }: { draft: CouponDraft; key: string }) =>
-      answer(api.coupons.$post({ json: draft }, { headers: { 'Idempotency-Key': key } })),
+    call: ({ draft, creation }: { draft: CouponDraft; creation: Creation<CouponDraft> }) =>
+      createOnce<CouponDraft, Coupon>(creation, draft, {
+        create: (coupon, key) =>
+          answer(api.coupons.$post({ json: coupon }, { headers: { 'Idempotency-Key': key } })),
+        change: async ({ code }, { code: wanted, ...change }) => {
+          if (code !== wanted)
+            throw new Problem(
+              'IDEMPOTENCY_KEY_REUSED',
+              `${code} ble lagret. Lag ${wanted} i et nytt skjema.`,
+            );
+          return changeCoupon(code, change);
+        },
+      }),
     done: ({ draft }) => `Rabattkoden ${draft.code} er klar`,
     failed: 'Kunne ikke lagre rabattkoden',
   });
@@ -38,8 +54,7 @@ export function useAddCoupon() {
 
 export function useChangeCoupon() {
   return useCouponCall({
-    call: ({ code, change }: { code: string; change: CouponChange }) =>
-      answer(api.coupons[':code'].$patch({ param: { code }, json: change })),
+    call: ({ code, change }: { code: string; change: CouponChange }) => changeCoupon(code, change),
     done: ({ code, change: { isActive } }) => {
       if (isActive === undefined) return `Rabattkoden ${code} er oppdatert`;
       return isActive ? `Rabattkoden ${code} er slått på` : `Rabattkoden ${code} er slått av`;
