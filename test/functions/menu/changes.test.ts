@@ -82,7 +82,12 @@ const request = { keyHash: 'key', bodyHash: 'body' };
 test('Q-33 a new dish stands last in its category, whatever numbers the others carry', () => {
   fc.assert(
     fc.property(menus, category, (menu, chosen) => {
-      const { items } = withNewItems(menu, [{ ...newDraft(), category: chosen, id: itmId(99) }], request, now);
+      const { items } = withNewItems(
+        menu,
+        [{ ...newDraft(), category: chosen, id: itmId(99) }],
+        request,
+        now,
+      );
       const added = items.at(-1);
       expect(items.slice(0, -1)).toEqual(menu.items);
       const rivals = menu.items.filter((item) => item.category === chosen).map(({ sortOrder }) => sortOrder);

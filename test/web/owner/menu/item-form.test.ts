@@ -7,8 +7,8 @@ import {
   wholePrice,
 } from '../../../../web/owner/dashboard/menu/item-form.ts';
 import { neighbours } from '../../../../web/owner/dashboard/menu/neighbours.ts';
-import { newKey } from '../../../../web/owner/lib/new-key.ts';
 import { shownMenu } from '../../../../web/owner/dashboard/menu/shown-menu.ts';
+import { newKey } from '../../../../web/owner/lib/new-key.ts';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 
 const parsed = (about: object) => v.safeParse(itemForm, { ...fieldsOf(undefined), name: 'Cola', ...about });

@@ -8,41 +8,13 @@ import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { moveMs, workMs } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
 import { toastLeaveMs, toastMs } from '../../../../web/ui/toast.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
-import { type Answers, openPage, refusal } from './open-page.tsx';
+import { card, inCard, openOrders as open } from './open-orders.tsx';
+import { openPage, refusal } from './open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
 const { click, change } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const card = (name: string) => screen.findByRole('article', { name });
-const inCard = async (name: string, text: string) =>
-  within(await card(name)).getByRole('button', { name: text });
-
-/** A server with these orders; a status change is carried out unless `answers` says otherwise. */
-function open(
-  orders: Order[],
-  { answers = {} as Answers, next = null as string | null, path = '/dashboard/orders' } = {},
-) {
-  const page = openPage(
-    <OrdersPage />,
-    {
-      'GET /orders': () => Response.json({ orders, next }),
-      ...Object.fromEntries(
-        orders.map((one, index) => [
-          `PUT /orders/${one.id}/status`,
-          (body: unknown) => {
-            orders[index] = { ...one, ...(body as Partial<Order>), version: one.version + 1 };
-            return Response.json(orders[index]);
-          },
-        ]),
-      ),
-      ...answers,
-    },
-    { path },
-  );
-  return { ...page, orders };
-}
-
 /** Lets so many milliseconds of a faked clock pass, and all that happens in them. */
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
@@ -499,95 +471,4 @@ test('while a dialog is open an arrival makes no toast that could lie over its b
   await pass(50);
   await place(4);
   expect(toasts()).toEqual(['Ny bestilling: nr. 4, Gjest 4']);
-});
-
-test('ERR-022 a failed confirmation names its order, keeps the minutes chosen, and can be tried again', async () => {
-  let fails = true;
-  const { changes, orders } = open([order({ number: 746 })], {
-    answers: {
-      [`PUT /orders/${ordId(1)}/status`]: (body) => {
-        if (fails) throw new TypeError('Failed to fetch');
-        orders[0] = order({ ...(body as Partial<Order>), number: 746, version: 2 });
-        return Response.json(orders[0]);
-      },
-    },
-  });
-  click(await inCard('Kari Nordmann', 'Bekreft bestilling'));
-  click(button('45 minutter'));
-  click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bekreft bestilling' }));
-  const alert = await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' });
-  expect(within(alert).getByText('Nr. 746 · Kari Nordmann')).toBeTruthy();
-  expect(alert.textContent).toContain('45 min');
-  expect(alert.textContent).toContain('Sjekk nettet og prøv igjen.');
-
-  click(button('OK'));
-  click(await inCard('Kari Nordmann', 'Bekreft bestilling'));
-  expect(screen.getByLabelText<HTMLInputElement>('Estimert tid (minutter)').value).toBe('45');
-  click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bekreft bestilling' }));
-  await screen.findByRole('alertdialog');
-
-  fails = false;
-  click(button('Prøv igjen'));
-  expect(await screen.findByText('45 min')).toBeTruthy();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  const sent = { status: 'confirmed', estimatedTimeMinutes: 45, version: 1 };
-  expect(changes().map(({ body }) => body)).toEqual([sent, sent, sent]);
-});
-
-test('a change that was carried out although its answer was lost raises no alert that stays', async () => {
-  const { orders } = open([order({ status: 'ready' })], {
-    answers: {
-      [`PUT /orders/${ordId(1)}/status`]: () => {
-        orders[0] = order({ status: 'completed', version: 2 });
-        throw new TypeError('Failed to fetch');
-      },
-    },
-  });
-  click(await inCard('Kari Nordmann', 'Fullført'));
-  await screen.findByText('Fullført', { selector: '.badge' });
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-});
-
-test('ERR-022 of two failed changes none is forgotten: each is told, and tried again, on its own', async () => {
-  let fails = true;
-  const [one, two] = [ordId(1), ordId(2)];
-  const answer = (id: typeof one) => (body: unknown) => {
-    if (fails) throw new TypeError('Failed to fetch');
-    return Response.json(order({ id, ...(body as Partial<Order>), version: 2 }));
-  };
-  const { changes } = open(
-    [
-      order({ id: one, number: 726, status: 'confirmed', customerName: 'Ola' }),
-      order({ id: two, number: 724, status: 'preparing', customerName: 'Siri' }),
-    ],
-    { answers: { [`PUT /orders/${one}/status`]: answer(one), [`PUT /orders/${two}/status`]: answer(two) } },
-  );
-  const first = await inCard('Ola', 'Start tilberedning');
-  const second = await inCard('Siri', 'Klar for henting');
-  click(first);
-  click(second);
-  expect(await screen.findByText('Nr. 726 · Ola')).toBeTruthy();
-  await waitFor(() => expect(changes()).toHaveLength(2));
-  expect(screen.queryByText('Nr. 724 · Siri')).toBeNull();
-  click(button('OK'));
-  expect(await screen.findByText('Nr. 724 · Siri')).toBeTruthy();
-  fails = false;
-  click(button('Prøv igjen'));
-  await waitFor(() => expect(changes()).toHaveLength(3));
-  expect(changes().at(-1)).toMatchObject({ path: `/orders/${two}/status`, body: { status: 'ready' } });
-});
-
-test('a change another screen has made impossible is told, and not offered again', async () => {
-  const { orders } = open([order({ status: 'confirmed' })], {
-    answers: {
-      [`PUT /orders/${ordId(1)}/status`]: () => {
-        orders[0] = order({ status: 'cancelled', version: 2 });
-        return refusal(409, 'INVALID_TRANSITION');
-      },
-    },
-  });
-  click(await inCard('Kari Nordmann', 'Start tilberedning'));
-  await screen.findByText('Avbrutt', { selector: '.badge' });
-  expect(screen.getByRole('alertdialog')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull());
 });

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../shared/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { actionsOf, whyRefused } from './card-rules.ts';
+import { outcomeOf, stateText, whyRefused } from './card-rules.ts';
 import type { FailedChange } from './queries.ts';
 
 type FailedAlertProps = {
@@ -13,12 +13,12 @@ type FailedAlertProps = {
 };
 
 /**
- * Stands in the way until it is read: an order that looks changed but is not costs a meal (ERR-022). What another screen has
- * made impossible meanwhile cannot be tried again.
+ * Stays until it is read: an order that looks changed but is not costs a meal (ERR-022). Another try is offered only while the
+ * order is as it was at the press; it names that version, so the server refuses it as well once somebody else has moved the order.
  */
 export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertProps) {
-  const { error, estimatedTimeMinutes } = failure;
-  const action = order && actionsOf(order.status).find(({ to }) => to === failure.status);
+  const { error, label, version } = failure;
+  const canRetry = order !== undefined && outcomeOf(failure, order) === 'open';
   return (
     <Dialog
       open
@@ -29,26 +29,32 @@ export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertPro
       subtitle={order ? `Nr. ${order.number} · ${order.customerName}` : undefined}
       foot={
         <>
-          <Button variant={action ? 'plain' : 'main'} data-autofocus onClick={onClose}>
+          <Button variant={canRetry ? 'plain' : 'main'} data-autofocus onClick={onClose}>
             OK
           </Button>
-          {order && action ? (
-            <Button variant="main" onClick={() => onRetry({ ...failure, version: order.version })}>
+          {canRetry ? (
+            <Button variant="main" onClick={() => onRetry(failure)}>
               Prøv igjen
             </Button>
           ) : null}
         </>
       }
     >
-      {action ? (
-        <p>
-          <b>
-            {action.label}
-            {estimatedTimeMinutes ? `, ${estimatedTimeMinutes} min` : ''}
-          </b>
-        </p>
-      ) : null}
-      <p>{whyRefused(error)}</p>
+      {order && order.version !== version ? (
+        <>
+          <p>
+            <b>Bestillingen ble endret på en annen skjerm: {stateText(order)}.</b>
+          </p>
+          <p>Du trykket «{label}». Det ble ikke gjort.</p>
+        </>
+      ) : (
+        <>
+          <p>
+            <b>{label}</b>
+          </p>
+          <p>{whyRefused(error)}</p>
+        </>
+      )}
     </Dialog>
   );
 }

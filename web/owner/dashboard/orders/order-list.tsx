@@ -5,7 +5,7 @@ import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { statusName } from '../../../../shared/orders/order-status.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { OrderAction } from './card-rules.ts';
+import { type OrderAction, outcomeOf } from './card-rules.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { HeldBar } from './held-bar.tsx';
@@ -16,8 +16,8 @@ import { TicketPrinter } from './ticket-printer.tsx';
 import { useHeldOrders, useMovedFrom } from './use-held-orders.ts';
 
 type Asking =
-  | { kind: 'estimate'; order: Order; chosen: number | undefined }
-  | { kind: 'refusal'; order: Order };
+  | { kind: 'estimate'; order: Order; label: string; chosen: number | undefined }
+  | { kind: 'refusal'; order: Order; label: string };
 
 type OrderListProps = {
   orders: readonly Order[];
@@ -41,8 +41,7 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
     (one: FailedChange) => setFailures((all) => [...all.filter(({ id }) => id !== one.id), one]),
     [],
   );
-  // The change was made, and only its answer was lost.
-  if (failure && failed?.status === failure.status) drop(failure.id);
+  if (failure && failed && outcomeOf(failure, failed) === 'done') drop(failure.id);
   const [printed, setPrinted] = useState<Order>();
   const { mutate: change } = useChangeStatus(fail);
   const busy = useBusyOrders();
@@ -57,10 +56,11 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
     grid.current?.querySelector<HTMLElement>('.order')?.focus();
   };
   const act = useCallback(
-    (order: Order, { to, isRefusal }: OrderAction) => {
-      if (to === 'confirmed') setAsking({ kind: 'estimate', order, chosen: chosen.current.get(order.id) });
-      else if (isRefusal) setAsking({ kind: 'refusal', order });
-      else change({ id: order.id, status: to, version: order.version });
+    (order: Order, { to, label, isRefusal }: OrderAction) => {
+      if (to === 'confirmed')
+        setAsking({ kind: 'estimate', order, label, chosen: chosen.current.get(order.id) });
+      else if (isRefusal) setAsking({ kind: 'refusal', order, label });
+      else change({ id: order.id, label, status: to, version: order.version });
     },
     [change],
   );
@@ -72,10 +72,11 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
     toast.warning(`Nr. ${overtaken.number} ble endret på en annen skjerm: ${statusName(overtaken.status)}`);
   }, [overtaken, stopAsking, toast]);
   const stopPrinting = useCallback(() => setPrinted(undefined), []);
-  const confirm = ({ id, version }: Order, estimatedTimeMinutes: number) => {
+  const confirm = ({ id, version }: Order, estimatedTimeMinutes: number, pressed: string) => {
     stopAsking();
     chosen.current.set(id, estimatedTimeMinutes);
-    change({ id, status: 'confirmed', estimatedTimeMinutes, version });
+    const label = `${pressed}, ${estimatedTimeMinutes} min`;
+    change({ id, label, status: 'confirmed', estimatedTimeMinutes, version });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is there
@@ -93,14 +94,14 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
           order={asking.order}
           chosen={asking.chosen}
           onClose={stopAsking}
-          onConfirm={confirm}
+          onConfirm={(order, minutes) => confirm(order, minutes, asking.label)}
         />
       ) : null}
       {asking?.kind === 'refusal' ? (
         <RefusalDialog
           order={asking.order}
           onClose={stopAsking}
-          onRefuse={({ id, version }) => change({ id, status: 'cancelled', version })}
+          onRefuse={({ id, version }) => change({ id, label: asking.label, status: 'cancelled', version })}
         />
       ) : null}
       {failure ? (

@@ -22,7 +22,8 @@ export const ordersQuery = infiniteQueryOptions({
 });
 
 const statusKey = ['orders', 'status'];
-type Change = { id: OrderId } & StatusChange;
+/** `label`: what was pressed, in the words of the button. */
+type Change = { id: OrderId; label: string } & StatusChange;
 export type FailedChange = Change & { error: Error };
 
 /** Moves an order on. `onFailure` hears of what could not be done, and why; either way the list is asked for again. */
@@ -30,7 +31,7 @@ export function useChangeStatus(onFailure: (failure: FailedChange) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: statusKey,
-    mutationFn: ({ id, ...change }: Change) =>
+    mutationFn: ({ id, label: _label, ...change }: Change) =>
       answer(api.orders[':id'].status.$put({ param: { id }, json: change })),
     onSuccess: (order) => {
       queries.setQueryData(ordersQuery.queryKey, (list) =>

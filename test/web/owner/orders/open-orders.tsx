@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
+import { type Answers, openPage } from './open-page.tsx';
+
+/** A server with these orders; a status change is carried out unless `answers` says otherwise. */
+export function openOrders(
+  orders: Order[],
+  { answers = {} as Answers, next = null as string | null, path = '/dashboard/orders' } = {},
+) {
+  const page = openPage(
+    <OrdersPage />,
+    {
+      'GET /orders': () => Response.json({ orders, next }),
+      ...Object.fromEntries(
+        orders.map((one, index) => [
+          `PUT /orders/${one.id}/status`,
+          (body: unknown) => {
+            orders[index] = { ...one, ...(body as Partial<Order>), version: one.version + 1 };
+            return Response.json(orders[index]);
+          },
+        ]),
+      ),
+      ...answers,
+    },
+    { path },
+  );
+  return { ...page, orders };
+}
+
+export const card = (name: string) => screen.findByRole('article', { name });
+
+export const inCard = async (name: string, text: string) =>
+  within(await card(name)).getByRole('button', { name: text });
