@@ -19,6 +19,11 @@ const files = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter(
 );
 const named = new Set(files.flatMap((file) => namedIn(`test/${file}`)));
 
+test('the ledger has its 337 rows, each id once', () => {
+  expect(ledgerIds).toHaveLength(337);
+  expect(new Set(ledgerIds).size).toBe(337);
+});
+
 test('every row of the specification stands in the title of a test, or among those that cannot', () => {
   expect(ledgerIds.filter((id) => !named.has(id) && !(id in untestable))).toEqual([]);
 });
