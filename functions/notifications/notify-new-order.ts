@@ -6,11 +6,12 @@ import { environment } from '../http/environment.ts';
 import { log } from '../http/log.ts';
 import { keys } from '../table/keys.ts';
 import { isPaused } from './deliver.ts';
-import { orderMail } from './order-mail.ts';
+import { type NoticeFacts, orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
 import { claimNotice, findBusinessName } from './store.ts';
+import { takeMessage } from './take-message.ts';
 import { isWrongAddress } from './wrong-address.ts';
 
 /** Older orders are no news: the screens have shown them, and nobody is to be woken by a stream that was stuck. */
@@ -21,7 +22,7 @@ const sentTogether = 10;
 type Notice = { employee: Employee; channel: Channel };
 
 /**
- * Tells the employees of a new order, each by the chosen ways and at most once. May be called again for the same order. A provider
+ * Tells the employees of a new order, each by the chosen ways and at most once, three an hour to an address (take-message.ts). May be called again for the same order. A provider
  * that refuses or hangs is logged, by ids, and holds nothing back; only a table that does not answer throws, for the record to
  * come again.
  */
@@ -60,18 +61,22 @@ async function tell(
     });
   if (isPaused(channel)) return unsent('Paused');
   if (!(await claimNotice(keys.notice(business, order.id, employee.id, channel), now))) return;
+  const leave = await takeMessage(business, channel, employee[addressField[channel]], now);
+  if (!leave.may) return;
+  const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
   try {
-    await send[channel](employee, order, businessName);
+    await send[channel](employee, order, { businessName, screenOnlyUntil });
   } catch (error) {
     unsent(error);
   }
 }
 
-const send: Record<Channel, (employee: Employee, order: Order, businessName: string) => Promise<void>> = {
-  email: ({ email }, order, businessName) => {
+const addressField = { email: 'email', sms: 'phone' } as const satisfies Record<Channel, keyof Employee>;
+
+const send: Record<Channel, (employee: Employee, order: Order, facts: NoticeFacts) => Promise<void>> = {
+  email: ({ email }, order, facts) => {
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
-    return sendMail(email, orderMail(order, businessName, sender));
+    return sendMail(email, orderMail(order, facts, sender));
   },
-  sms: ({ phone }, order, businessName) =>
-    sendSms(phone, orderSms(order, businessName, environment('SITE_ORIGIN'))),
+  sms: ({ phone }, order, facts) => sendSms(phone, orderSms(order, facts, environment('SITE_ORIGIN'))),
 };

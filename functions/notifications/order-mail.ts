@@ -6,6 +6,9 @@ import { tameName } from './plain-text.ts';
 
 export type NoticeMail = { subject: string; text: string; html: string };
 
+/** What a notice says beside the order. After the last message of the hour, orders before `screenOnlyUntil` (ms) send none. */
+export type NoticeFacts = { businessName: string; screenOnlyUntil?: number | undefined };
+
 /** Where the mail comes from: the product's name and its main site. */
 export type Sender = { product: string; origin: string };
 
@@ -34,26 +37,36 @@ function rowsOf({ lines, discountOre = 0, deliveryFeeOre, totalOre }: Order): Ro
  * Tells an employee of a new order. Who ordered, how to reach them and what they wrote (it may be an allergy) stay in the
  * dashboard: the mail only says that there is something to read.
  */
-export function orderMail(order: Order, businessName: string, { product, origin }: Sender): NoticeMail {
+export function orderMail(
+  order: Order,
+  { businessName, screenOnlyUntil }: NoticeFacts,
+  { product, origin }: Sender,
+): NoticeMail {
   const restaurant = tameName(businessName);
   const heading = `Ny bestilling hos ${restaurant}`;
   const facts = `Nr. ${order.number} · ${fulfilmentNames[order.fulfilment]} · kl. ${clockText(order.createdAt)}`;
   const rows = rowsOf(order);
   const hasNotes = order.notes !== '' || order.lines.some(({ notes }) => notes !== '');
   const hint = hasNotes ? `Kunden har skrevet en melding. Les den i ${product}.` : '';
+  const last = screenOnlyUntil
+    ? `Flere bestillinger før kl. ${clockText(screenOnlyUntil)} varsles bare på skjermen.`
+    : '';
   const link = `${origin}/dashboard/orders#${order.id}`;
   const why = `Du får denne fordi ${restaurant} har satt deg opp til å varsles om nye bestillinger. Si fra til dem om du ikke vil ha den.`;
   const list = rows.map(({ what, amount }) => `${what}: ${amount}`).join('\n');
   return {
     subject: `Ny bestilling ${order.number} (${fulfilmentNames[order.fulfilment]})`,
-    text: [heading, facts, list, hint, `Svar på bestillingen: ${link}`, why].filter(Boolean).join('\n\n'),
+    text: [heading, facts, list, hint, `Svar på bestillingen: ${link}`, last, why]
+      .filter(Boolean)
+      .join('\n\n'),
     html: framed(
       product,
       `<h1 style="margin:0 0 4px;font-size:24px;line-height:1.2">${escaped(heading)}</h1>
 <p style="margin:0 0 16px;color:#4a5a60">${escaped(facts)}</p>
 <table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map(tableRow).join('')}</table>
 ${hint ? `<p style="margin:0 0 16px;font-weight:bold">${escaped(hint)}</p>` : ''}
-<p style="margin:0"><a href="${escaped(link)}" style="display:inline-block;background:#0f3a47;color:#fff;padding:12px 20px;border-radius:10px;font-weight:bold;text-decoration:none">Svar på bestillingen</a></p>`,
+<p style="margin:0"><a href="${escaped(link)}" style="display:inline-block;background:#0f3a47;color:#fff;padding:12px 20px;border-radius:10px;font-weight:bold;text-decoration:none">Svar på bestillingen</a></p>
+${last ? `<p style="margin:16px 0 0;font-weight:bold">${last}</p>` : ''}`,
       escaped(why),
     ),
   };

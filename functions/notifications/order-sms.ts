@@ -1,15 +1,24 @@
+import { clockText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import type { NoticeFacts } from './order-mail.ts';
 import { gsmText, tameName } from './plain-text.ts';
 
 /** What one text message holds. */
 const longest = 160;
 
 /** The restaurant, number, way, sum and where to answer; nothing of the customer. Always one message: a long name gives way. */
-export function orderSms(order: Order, businessName: string, origin: string): string {
+export function orderSms(
+  order: Order,
+  { businessName, screenOnlyUntil }: NoticeFacts,
+  origin: string,
+): string {
   const facts = `Ny bestilling ${order.number}, ${fulfilmentNames[order.fulfilment]}, ${kroner(order.totalOre)}.`;
-  const message = gsmText(`${facts} Svar: ${origin}/dashboard/orders`);
+  const last = screenOnlyUntil
+    ? ` Flere før kl. ${clockText(screenOnlyUntil)} varsles bare på skjermen.`
+    : '';
+  const message = gsmText(`${facts}${last} Svar: ${origin}/dashboard/orders`);
   const name = gsmText(tameName(businessName)).slice(0, Math.max(0, longest - message.length - 2));
   return name ? `${name}: ${message}` : message;
 }

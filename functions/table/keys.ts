@@ -32,6 +32,8 @@ export const keys = {
     pk: business,
     sk: `NOTICE#${order}#${employee}#${channel}`,
   }),
+  /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd'. */
+  messageCount: (business: BusinessId, day: string) => ({ pk: business, sk: `MESSAGES#${day}` }),
   liveTicket: (business: BusinessId, hash: string) => ({ pk: business, sk: `TICKET#${hash}` }),
   /** `audience` is 'OWNER', or the order a customer follows. */
   connection: (business: BusinessId, audience: 'OWNER' | OrderId, connection: string) => ({
@@ -47,6 +49,8 @@ export const keys = {
   subdomain: (name: string) => ({ pk: `SUBDOMAIN#${name}`, sk: 'BUSINESS' }),
   /** A domain that was proved, and whose it is. */
   domain: (host: string) => ({ pk: `DOMAIN#${host}`, sk: 'BUSINESS' }),
+  /** What is true of an e-mail address or a phone number at all shops; `hash` is of it. */
+  address: (hash: string) => ({ pk: `ADDRESS#${hash}`, sk: 'MESSAGES' }),
 } as const;
 
 /** The beginnings of sort keys that are read as a range. */

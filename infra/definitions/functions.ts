@@ -26,6 +26,8 @@ const reading = ['GetItem', 'Query'] as const;
 const writing = [...reading, 'PutItem', 'UpdateItem'] as const;
 /** Where opening a business writes, in one transaction. */
 const opening = ['businesses', 'owners', 'subdomains'] as const;
+/** Counts what an e-mail address or a phone number gets from all shops. */
+const limiting = { may: ['GetItem', 'UpdateItem'], on: ['addresses'] } as const;
 /** Which business a host belongs to; who asks that never writes it. */
 const resolving = { may: ['GetItem'], on: ['subdomains'] } as const;
 
@@ -60,7 +62,7 @@ export const functionDefinitions = {
   'table-events': {
     timeoutSeconds: 30,
     memoryMb: 256,
-    table: [{ may: [...writing, 'DeleteItem'], on: ['businesses'] }],
+    table: [{ may: [...writing, 'DeleteItem'], on: ['businesses'] }, limiting],
     pushes: true,
     notifies: true,
   },

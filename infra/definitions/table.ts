@@ -12,6 +12,7 @@ export const partitions = {
   owners: 'OWNER#*',
   subdomains: 'SUBDOMAIN#*',
   domains: 'DOMAIN#*',
+  addresses: 'ADDRESS#*',
 } as const;
 
 export type Partition = keyof typeof partitions;

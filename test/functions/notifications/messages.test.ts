@@ -11,7 +11,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const gsm = /^[@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_]*$/;
 
 test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
-  const { subject, text, html } = orderMail(telling, 'Napoli', sender);
+  const { subject, text, html } = orderMail(telling, { businessName: 'Napoli' }, sender);
 
   expect(subject).toBe('Ny bestilling 1042 (Levering)');
   expect(plain(text)).toBe(
@@ -28,30 +28,45 @@ test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
   expect(html).toContain('1 × Margherita');
 });
 
+test('IA-07 the last message of an hour says until when further orders are only on the screen', () => {
+  const facts = { businessName: 'Napoli', screenOnlyUntil: Date.parse('2026-11-20T18:10:00Z') };
+  const sentence = 'Flere bestillinger før kl. 19:10 varsles bare på skjermen.';
+
+  expect(orderMail(telling, facts, sender).text).toContain(sentence);
+  expect(orderMail(telling, facts, sender).html).toContain(sentence);
+  expect(orderSms(telling, facts, sender.origin)).toBe(
+    'Napoli: Ny bestilling 1042, Levering, 238 kr. Flere før kl. 19:10 varsles bare på skjermen. Svar: https://luka.no/dashboard/orders',
+  );
+});
+
 test('PR-03 nothing of the customer stands in subject, mail or text message: no name, address, number or note', () => {
   const withNote = order({
     ...telling,
     lines: telling.lines.map((line) => ({ ...line, notes: 'Uten hasselnøtt' })),
   });
-  const { subject, text, html } = orderMail(withNote, 'Napoli', sender);
-  const all = [subject, text, html, orderSms(withNote, 'Napoli', sender.origin)].join('\n');
+  const { subject, text, html } = orderMail(withNote, { businessName: 'Napoli' }, sender);
+  const all = [subject, text, html, orderSms(withNote, { businessName: 'Napoli' }, sender.origin)].join('\n');
 
   expect(all).not.toMatch(/kari|nordmann|kunde\.example|91234567|Hemmelig|nøtt/i);
 });
 
 test('a pickup without notes or discount has no line for them; a discount has one', () => {
-  const { text } = orderMail(order({ number: 7 }), 'Napoli', sender);
+  const { text } = orderMail(order({ number: 7 }), { businessName: 'Napoli' }, sender);
   expect(text).not.toMatch(/melding|Rabatt|Levering/);
   expect(text).toContain('Henting');
 
-  const reduced = orderMail(order({ discountOre: 1900, totalOre: 17000 }), 'Napoli', sender);
+  const reduced = orderMail(
+    order({ discountOre: 1900, totalOre: 17000 }),
+    { businessName: 'Napoli' },
+    sender,
+  );
   expect(plain(reduced.text)).toContain('Rabatt: −19 kr');
 });
 
 test('IA-07 a hostile name stays text: one line, no markup, no link', () => {
   const hostile = 'Vinn\r\nBcc: <img src=x onerror=alert(1)> https://evil.no/x www.evil.no "a"&b';
   const lines = [{ ...telling.lines[0]!, name: hostile }];
-  const { subject, text, html } = orderMail(order({ ...telling, lines }), hostile, sender);
+  const { subject, text, html } = orderMail(order({ ...telling, lines }), { businessName: hostile }, sender);
 
   expect(subject).toBe('Ny bestilling 1042 (Levering)');
   expect(html).not.toContain('<img');
@@ -61,11 +76,11 @@ test('IA-07 a hostile name stays text: one line, no markup, no link', () => {
     expect(links.filter((link) => !link.startsWith('https://luka.no/dashboard/orders'))).toEqual([]);
   }
   expect(text.split('\n')[0]).toMatch(/^Ny bestilling hos Vinn Bcc:/);
-  expect(orderSms(telling, hostile, sender.origin)).not.toMatch(/evil\.no/);
+  expect(orderSms(telling, { businessName: hostile }, sender.origin)).not.toMatch(/evil\.no/);
 });
 
 test('Q-32 the text message says restaurant, number, way, sum and where to answer', () => {
-  expect(orderSms(telling, 'Bjørns Kjøkken', sender.origin)).toBe(
+  expect(orderSms(telling, { businessName: 'Bjørns Kjøkken' }, sender.origin)).toBe(
     'Bjørns Kjøkken: Ny bestilling 1042, Levering, 238 kr. Svar: https://luka.no/dashboard/orders',
   );
 });
@@ -75,10 +90,11 @@ test('Q-32 a text message is one of 160 letters that phones have, whatever the r
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.integer({ min: 0, max: 10_000_000 }),
-      (name, totalOre) => {
+      fc.option(fc.integer({ min: 1, max: 2 ** 41 }), { nil: undefined }),
+      (businessName, totalOre, screenOnlyUntil) => {
         const message = orderSms(
           order({ totalOre, number: 123_456 }),
-          name,
+          { businessName, screenOnlyUntil },
           'https://gundersen-lovstad.example',
         );
         expect(message.length).toBeLessThanOrEqual(160);

@@ -138,17 +138,21 @@ test('AV-06 a provider that hangs is left alone for half a minute, and what was 
   expectConsole(/A notice was not sent/);
   store = fakeTable(shopWith(aleksander, sunniva));
   mails.on(SendEmailCommand).rejects(failure('TimeoutError'));
-  for (const n of [1, 2, 3]) await notify(order({ ...telling, id: ordId(n) }));
+  const nth = (n: number) => {
+    const createdAt = new Date(Date.parse(placedAt) + n * 3_600_000).toISOString();
+    return notify(order({ ...telling, id: ordId(n), createdAt }), Date.parse(createdAt));
+  };
+  for (const n of [1, 2, 3]) await nth(n);
   expect(mailedTo()).toHaveLength(3);
 
-  await notify(order({ ...telling, id: ordId(4) }));
+  await nth(4);
   expect(mailedTo()).toHaveLength(3);
   expect(textedTo()).toHaveLength(4);
   expect(store.at(keys.notice(business, ordId(4), aleksander.id, 'email'))).toBeUndefined();
 
   vi.setSystemTime(hour + 30_000);
   mails.on(SendEmailCommand).resolves({});
-  await notify(order({ ...telling, id: ordId(5) }));
+  await nth(5);
   expect(mailedTo()).toHaveLength(4);
 });
 
@@ -158,6 +162,18 @@ test('AV-06 an order older than half an hour is no news', async () => {
 
   await notify(telling, Date.parse(placedAt) + 30 * 60_000);
   expect(mailedTo()).toHaveLength(2);
+});
+
+test('IA-07 the third message of an hour says so, and the fourth order is only on the screen', async () => {
+  store = fakeTable(shopWith(aleksander));
+  for (const n of [1, 2, 3, 4, 5]) await notify(order({ ...telling, id: ordId(n) }));
+
+  const texts = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => {
+    return input.Content?.Simple?.Body?.Text?.Data ?? '';
+  });
+  const says = texts.map((text) => text.includes('varsles bare på skjermen'));
+  expect(says).toEqual([false, false, true]);
+  expect(texts[2]).toContain('Flere bestillinger før kl. 19:00 varsles bare på skjermen.');
 });
 
 test('a business without employees costs one read', async () => {
@@ -193,7 +209,11 @@ test('a table that does not answer throws, so that the record comes again; then 
 });
 
 test('fifty employees are told in groups of ten', async () => {
-  const many = Array.from({ length: 50 }, (_, n) => ({ ...aleksander, id: `emp_${n}` as const }));
+  const many = Array.from({ length: 50 }, (_, n) => ({
+    ...aleksander,
+    id: `emp_${n}` as const,
+    email: `nr${n}@napoli.example`,
+  }));
   store = fakeTable(shopWith(...many));
   let [flying, most] = [0, 0];
   mails.on(SendEmailCommand).callsFake(async () => {

@@ -49,6 +49,15 @@ test('IF-02 only sign-up and the owner API read who owns what, and sign-up chang
   expect(actionsOf('post-confirmation', business)).toEqual(['PutItem']);
 });
 
+test('IF-02 IA-07 only who sends messages counts what an address gets, and nobody lists addresses', () => {
+  const address = keys.address('hash').pk;
+  for (const name of names) {
+    const actions = actionsOf(name, address);
+    if (actions.length > 0) expect([name, actions]).toEqual(['table-events', ['GetItem', 'UpdateItem']]);
+  }
+  expect(actionsOf('table-events', address)).not.toEqual([]);
+});
+
 test('IF-02 a call that touches two kinds needs both, and one that names no key is refused', () => {
   expect(isAllowed('storefront-api', 'PutItem', [business])).toBe(true);
   expect(isAllowed('storefront-api', 'PutItem', [business, owner])).toBe(false);

@@ -1,0 +1,61 @@
+import { randomToken } from '../http/digest.ts';
+import type { Item } from '../table/client.ts';
+import { getItem, Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { addressHash } from './address-hash.ts';
+
+/** Messages that one address or phone gets in any sixty minutes, from all shops together (IA-07). */
+export const mostAnHour = 3;
+const hourMs = 3_600_000;
+/** A rival's success is what refuses a try, and there are three in an hour: more tries than this mean something else is wrong. */
+const maxTries = 8;
+
+/** `left` messages may follow before `until` (ms), when the next place is free. */
+export type AddressLeave =
+  | { may: true; left: number; until: number }
+  | { may: false; why: 'blocked' | 'often'; until: number };
+
+type AddressItem = { sentAt?: number[]; version?: number; writer?: string; blockedAt?: string };
+
+/** The one cast of this store: we wrote what we read. */
+const known = (item: Item | undefined) => (item ?? {}) as AddressItem;
+
+function leaveOf(sentAt: readonly number[]): AddressLeave {
+  return { may: true, left: mostAnHour - sentAt.length, until: (sentAt[0] ?? 0) + hourMs };
+}
+
+/**
+ * Takes one of an address's three places of an hour, at once with everybody else who wants one. A place whose message then
+ * fails stays taken: the limit is for who receives, and a lost answer may be of a message that has left.
+ */
+export async function takeAddressPlace(address: string, now: number): Promise<AddressLeave> {
+  const key = keys.address(addressHash(address));
+  const writer = randomToken();
+  let item = known(await getItem(key, { consistent: true }));
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    if (item.blockedAt) return { may: false, why: 'blocked', until: Number.POSITIVE_INFINITY };
+    const recent = (item.sentAt ?? []).filter((at) => at > now - hourMs);
+    if (recent.length >= mostAnHour) return { may: false, why: 'often', until: (recent[0] ?? now) + hourMs };
+    const sentAt = [...recent, now].sort((a, b) => a - b);
+    try {
+      await updateItem(key, {
+        set: 'SET sentAt = :sentAt, version = :next, writer = :writer, expiresAt = :expires',
+        condition: `attribute_not_exists(blockedAt) AND ${item.version ? 'version = :seen' : 'attribute_not_exists(version)'}`,
+        values: {
+          ':sentAt': sentAt,
+          ':next': (item.version ?? 0) + 1,
+          ':writer': writer,
+          ':expires': Math.ceil((now + hourMs) / 1000),
+          ...(item.version && { ':seen': item.version }),
+        },
+      });
+      return leaveOf(sentAt);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      item = known(error.item);
+      // A write of ours whose answer was lost.
+      if (item.writer === writer) return leaveOf(item.sentAt ?? []);
+    }
+  }
+  return { may: false, why: 'often', until: now + hourMs };
+}

@@ -1,0 +1,37 @@
+import { osloDay } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/** What is sent: a mail, a text message to staff, or a text message with a code. Codes are asked for by strangers too. */
+export type MessageKind = 'email' | 'sms' | 'code';
+
+/** Messages of one shop on one Oslo day (IA-07). Codes count among the text messages, and may be half of them at most. */
+export const mostADay = { mails: 300, texts: 30, codes: 15 } as const;
+
+const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
+  email: ['mails'],
+  sms: ['texts'],
+  code: ['texts', 'codes'],
+};
+const keptSeconds = 3 * 24 * 3600;
+
+/** Counts a message of the shop's day; false when the day's are used up. */
+export async function takeShopPlace(business: BusinessId, kind: MessageKind, now: number): Promise<boolean> {
+  const names = counted[kind];
+  try {
+    await updateItem(keys.messageCount(business, osloDay(now)), {
+      set: `ADD ${names.map((name) => `${name} :one`).join(', ')} SET expiresAt = :expires`,
+      condition: names.map((name) => `(attribute_not_exists(${name}) OR ${name} < :${name})`).join(' AND '),
+      values: {
+        ':one': 1,
+        ':expires': Math.floor(now / 1000) + keptSeconds,
+        ...Object.fromEntries(names.map((name) => [`:${name}`, mostADay[name]])),
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}

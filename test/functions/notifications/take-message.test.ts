@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressHash, inboxOf } from '../../../functions/notifications/address-hash.ts';
+import { takeAddressPlace } from '../../../functions/notifications/address-limit.ts';
+import { takeMessage } from '../../../functions/notifications/take-message.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { bizId } from '../../helpers/builders.ts';
+import { written } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const napoli = bizId(1);
+const now = Date.parse('2026-11-20T17:10:00Z');
+const minutes = (n: number) => now + n * 60_000;
+const marco = 'marco@napoli.example';
+
+test('IA-07 an address gets three messages an hour from all shops together, and then a free place at a time', async () => {
+  fakeTable();
+
+  const answers = [];
+  for (const [n, at] of [0, 20, 30, 31, 59, 60, 61].entries())
+    answers.push(await takeMessage(bizId(n + 1), 'email', marco, minutes(at)));
+
+  expect(answers).toEqual([
+    { may: true, left: 2, until: minutes(60) },
+    { may: true, left: 1, until: minutes(60) },
+    { may: true, left: 0, until: minutes(60) },
+    { may: false, why: 'often', until: minutes(60) },
+    { may: false, why: 'often', until: minutes(60) },
+    { may: true, left: 0, until: minutes(80) },
+    { may: false, why: 'often', until: minutes(80) },
+  ]);
+});
+
+test('IA-07 whenever messages are asked for, no sixty minutes hold more than three of them', async () => {
+  const waits = fc.array(fc.integer({ min: 0, max: 45 }), { minLength: 5, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(waits, async (all) => {
+      fakeTable();
+      const sent: number[] = [];
+      let at = now;
+      for (const wait of all) {
+        at += wait * 60_000;
+        if ((await takeAddressPlace(marco, at)).may) sent.push(at);
+      }
+      for (const one of sent) {
+        expect(sent.filter((other) => other >= one && other < one + 3_600_000).length).toBeLessThanOrEqual(3);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('IA-07 who asks while another takes the last place gets none', async () => {
+  const store = fakeTable();
+  await takeAddressPlace(marco, now);
+  await takeAddressPlace(marco, now);
+  store.hooks.beforeWrite = async () => {
+    await takeAddressPlace(marco, now);
+  };
+
+  expect(await takeAddressPlace(marco, now)).toMatchObject({ may: false, why: 'often' });
+  expect(store.at(keys.address(addressHash(marco)))?.sentAt).toHaveLength(3);
+});
+
+test('IA-07 labels, upper case and Gmail’s dots do not make another inbox', () => {
+  expect(inboxOf('Marco+a@Napoli.example')).toBe('marco@napoli.example');
+  expect(inboxOf('m.a.r.c.o+b@googlemail.com')).toBe('marco@gmail.com');
+  expect(inboxOf('ma.rco@napoli.example')).toBe('ma.rco@napoli.example');
+  expect(inboxOf('+4791112233')).toBe('+4791112233');
+  expect(inboxOf('+@napoli.example')).toBe('+@napoli.example');
+});
+
+test('IA-07 a shop sends 30 text messages and 300 mails a day, and 15 of the text messages are codes', async () => {
+  const to = (n: number) => `+4790${String(n).padStart(6, '0')}`;
+  const taken = async (kind: 'email' | 'sms' | 'code', tries: number, at = now) => {
+    let count = 0;
+    for (let n = 0; n < tries; n += 1)
+      if ((await takeMessage(napoli, kind, `${kind}${at}${to(n)}`, at)).may) count += 1;
+    return count;
+  };
+  fakeTable();
+
+  expect(await taken('code', 20)).toBe(15);
+  expect(await taken('sms', 20)).toBe(15);
+  expect(await taken('email', 310)).toBe(300);
+  expect(await takeMessage(napoli, 'email', marco, now)).toEqual({ may: false, why: 'day' });
+  expect(await taken('sms', 40, Date.parse('2026-11-20T23:00:00Z'))).toBe(30);
+});
+
+test('IA-07 what is counted names nobody and is forgotten', async () => {
+  const store = fakeTable();
+
+  await takeMessage(napoli, 'email', marco, now);
+
+  expect(written()).toEqual([keys.address(addressHash(marco)), keys.messageCount(napoli, '2026-11-20')]);
+  for (const item of store.items.values()) {
+    expect(JSON.stringify(item)).not.toContain('marco');
+    expect(item.expiresAt).toBeGreaterThan(now / 1000);
+  }
+});
