@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import {
   httpStatus,
   Problem,
@@ -8,6 +9,7 @@ import {
   unexpectedFailure,
 } from '../../shared/kernel/problem.ts';
 import { log } from './log.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** Errors of the SDK after which the same request may succeed later. */
 const passing = new Set([
@@ -29,18 +31,27 @@ function problemOf(error: Error): Problem {
   }
   if (error instanceof HTTPException)
     return new Problem('VALIDATION_FAILED', 'Forespørselen kunne ikke leses');
-  if (passing.has(error.name))
+  if (passing.has(error.name) || isUnreachable(error))
     return new Problem('UNAVAILABLE', 'Tjenesten svarer ikke akkurat nå. Prøv igjen.');
   return new Problem('INTERNAL', unexpectedFailure);
+}
+
+/** Refusals that somebody who tries doors would cause. */
+const refusals = new Set<ProblemCode>(['ORIGIN_REFUSED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS']);
+
+/** An owner who asks for an id that is not theirs, or is nobody's, is refused as well. */
+function isRefusal(code: ProblemCode, route: string): boolean {
+  return refusals.has(code) || (code === 'NOT_FOUND' && /^\/api\/owner\/.*:/.test(route));
 }
 
 /** The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without its text. */
 export function answerProblem(error: Error, c: Context): Response {
   const { code, message, issues, quote } = problemOf(error);
   const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;
-  if (known === 'INTERNAL' || known === 'UNAVAILABLE') {
-    log.error('Request failed', { code: known, method: c.req.method, route: c.req.routePath, error });
-  }
+  // The pattern of the route, never the path: an id or a token in it is somebody's.
+  const request = { code: known, method: c.req.method, route: routePath(c, -1) };
+  if (known === 'INTERNAL' || known === 'UNAVAILABLE') log.error('Request failed', { ...request, error });
+  else if (isRefusal(known, request.route)) log.warn('Access refused', { ...request, user: c.get('userId') });
   const body: ProblemBody = {
     error: { code: known, message, ...(issues && { issues }), ...(quote !== undefined && { quote }) },
   };

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { answerNotFound, answerProblem } from '../../../functions/http/answer-problem.ts';
+import { Problem, type ProblemBody, type ProblemCode } from '../../../shared/kernel/problem.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+
+type Env = { Variables: { userId: string } };
+
+/** An API whose routes fail as told; the owner of it is signed in as user-1. */
+function failing(error: () => Error) {
+  const fail = () => {
+    throw error();
+  };
+  return new Hono<Env>()
+    .use('/api/owner/*', async (c, next) => {
+      c.set('userId', 'user-1');
+      await next();
+    })
+    .get('/api/owner/orders/:id', fail)
+    .get('/api/owner/business', fail)
+    .get('/api/storefront/orders/:token', fail)
+    .notFound(answerNotFound)
+    .onError(answerProblem);
+}
+
+const withCode = (code: string) => Object.assign(new Error('connect 127.0.0.1:8000'), { code });
+const socketErrors = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT'];
+const unreachable: [string, Error][] = [
+  ...socketErrors.map((code): [string, Error] => [code, withCode(code)]),
+  ['a cause below it', new Error('request failed', { cause: withCode('ECONNREFUSED') })],
+  ['every address of a host', new AggregateError([withCode('ECONNREFUSED')], 'all failed')],
+  ['a socket that hung up', new Error('socket hang up')],
+  ['TimeoutError', Object.assign(new Error('slow'), { name: 'TimeoutError' })],
+];
+
+test.each(unreachable)('a service out of reach (%s) is 503 with Retry-After, not 500', async (_, error) => {
+  expectConsole(/Request failed/);
+  const answer = await failing(() => error).request('/api/owner/business');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(((await answer.json()) as ProblemBody).error.code).toBe('UNAVAILABLE');
+});
+
+test('an error that only looks like a network code stays 500', async () => {
+  expectConsole(/Request failed/);
+  expect((await failing(() => withCode('EACCES')).request('/api/owner/business')).status).toBe(500);
+});
+
+async function loggedFor(error: Error, path: string) {
+  expectConsole(/Access refused/);
+  const warn = vi.spyOn(console, 'warn');
+  warn.mockClear();
+  await failing(() => error).request(path, { headers: { authorization: 'Bearer a.secret.token' } });
+  return warn.mock.calls.map(([line]) => JSON.parse(String(line)));
+}
+
+const refusals: ProblemCode[] = ['ORIGIN_REFUSED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'NOT_FOUND'];
+
+test.each(refusals)(
+  '%s is one warning with the pattern of the route and the user, and no id',
+  async (code) => {
+    const lines = await loggedFor(new Problem(code, 'Nei'), '/api/owner/orders/ord_of_somebody');
+    expect(lines).toEqual([
+      {
+        level: 'WARN',
+        message: 'Access refused',
+        timestamp: expect.any(String),
+        code,
+        method: 'GET',
+        route: '/api/owner/orders/:id',
+        user: 'user-1',
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/ord_of|secret|Nei/);
+  },
+);
+
+test('a refusal of who is not signed in names no user', async () => {
+  const lines = await loggedFor(new Problem('TOO_MANY_REQUESTS', 'Nei'), '/api/storefront/orders/abc');
+  expect(lines).toMatchObject([{ route: '/api/storefront/orders/:token' }]);
+  expect(lines[0]).not.toHaveProperty('user');
+});
+
+test.each([
+  ['an owner without a business', 'NOT_FOUND', '/api/owner/business'],
+  ["a guest's old link", 'NOT_FOUND', '/api/storefront/orders/abc'],
+  ['a path that does not exist', 'NOT_FOUND', '/api/owner/nowhere'],
+  ['a form with a mistake', 'VALIDATION_FAILED', '/api/owner/orders/ord_1'],
+] as const)('%s is no attempt at access, and no line', async (_, code, path) => {
+  expect(await loggedFor(new Problem(code, 'Nei'), path)).toEqual([]);
+});
