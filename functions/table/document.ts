@@ -2,6 +2,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { randomToken } from '../http/digest.ts';
 import type { Item, Key } from './client.ts';
 import { getItem, Refused, updateItem } from './items.ts';
+import { retried } from './retry.ts';
 import type { Update } from './update.ts';
 
 /** One item that holds a whole list: a change is one write, and its version keeps simultaneous edits from losing each other. */
@@ -14,12 +15,10 @@ export type DocumentKind<Doc extends { version: number }> = {
   crowded: string;
 };
 
-const maxTries = 6;
-
 /**
- * Changes a document on the version it was read in; when another tablet was faster, again on its document, so that neither edit
- * is lost. `lastWriter` lets a write whose answer was lost know its own success. A change that answers the same document
- * writes nothing. Throws what the change and the fields throw, and UNAVAILABLE when others are always faster.
+ * Changes a document on the version it was read in; when another tablet was faster, after a random pause again on what stands
+ * then, so that neither edit is lost. `lastWriter` lets a write whose answer was lost know its own success. A change that answers
+ * the same document writes nothing. Throws what the change and the fields throw, and UNAVAILABLE when others are always faster.
  */
 export async function changeDocument<Doc extends { version: number }>(
   key: Key,
@@ -27,9 +26,8 @@ export async function changeDocument<Doc extends { version: number }>(
   change: (doc: Doc) => Doc,
 ): Promise<Doc> {
   const writer = randomToken();
-  let stored = await getItem(key, { consistent: true });
-  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    const doc = kind.from(stored);
+  async function tryOnce(): Promise<Doc> {
+    const doc = kind.from(await getItem(key, { consistent: true }));
     const next = change(doc);
     if (next === doc) return doc;
     const written = { ...next, version: doc.version + 1 };
@@ -37,13 +35,15 @@ export async function changeDocument<Doc extends { version: number }>(
       await updateItem(key, onVersion(doc.version, kind.fields(written), writer));
       return written;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (error.item?.lastWriter === writer) return kind.from(error.item);
-      // The refusal carries the document that stands, so another try needs no second read.
-      stored = error.item;
+      if (error instanceof Refused && error.item?.lastWriter === writer) return kind.from(error.item);
+      throw error;
     }
   }
-  throw new Problem('UNAVAILABLE', kind.crowded);
+  try {
+    return await retried(tryOnce, (error) => error instanceof Refused);
+  } catch (error) {
+    throw error instanceof Refused ? new Problem('UNAVAILABLE', kind.crowded) : error;
+  }
 }
 
 function onVersion(seen: number, { set, names, values }: Update, writer: string): Update {
