@@ -2,6 +2,11 @@ import * as v from 'valibot';
 import { phone } from '../kernel/phone.ts';
 import { limits, line } from '../kernel/text.ts';
 
+/** Browsers and Node both have it; the room's types know neither. */
+declare const URL: new (
+  address: string,
+) => { protocol: string; hostname: string; username: string; password: string };
+
 const mailAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u;
 
 /** One address or none: nothing that a mail's head or a link could read as two of them, as a name or as a head. */
@@ -22,8 +27,19 @@ export const phoneOrNone = v.lazy(
 );
 
 const scheme = /^[a-z][a-z\d+.-]*:/i;
+/** What an address may not hold unescaped (RFC 3986); browsers would silently repair some of it into another address. */
+const notInAddress = /[\s<>"\\^`{|}]/;
+
 /** http and https only, a host with a dot, and no user name before it that could pass for the host. */
-const webAddress = /^https?:\/\/[^\s/?#@\\:]+\.[^\s/?#@\\:]+(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
+function isWebAddress(input: string): boolean {
+  if (notInAddress.test(input) || !/^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(input)) return false;
+  try {
+    const { protocol, hostname, username, password } = new URL(input);
+    return /^https?:$/.test(protocol) && /^[^.]+(?:\.[^.]+)+$/.test(hostname) && username + password === '';
+  } catch {
+    return false;
+  }
+}
 
 /**
  * A link to a page of one's own, or none. A scheme that was left out is https; `complete` may turn other short forms into one.
@@ -38,6 +54,6 @@ export function linkOrNone(
     line(limits.address, label),
     v.transform(complete),
     v.transform((input) => (input === '' || scheme.test(input) ? input : `https://${input}`)),
-    v.check((input) => input === '' || webAddress.test(input), refusal),
+    v.check((input) => input === '' || isWebAddress(input), refusal),
   );
 }
