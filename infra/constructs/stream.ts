@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { FilterCriteria, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -27,6 +27,7 @@ export class TableEvents extends Construct {
     this.reader.addEventSource(
       new DynamoEventSource(props.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
+        filters: [FilterCriteria.filter(streamDefinition.filter)],
         batchSize: streamDefinition.batchSize,
         retryAttempts: streamDefinition.retryAttempts,
         bisectBatchOnError: streamDefinition.bisectBatchOnError,

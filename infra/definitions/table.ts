@@ -1,3 +1,5 @@
+import { ranges } from '../../functions/table/keys.ts';
+
 /** The one table. The stack creates it on AWS from this, the local cloud in its engine. */
 export const tableDefinition = {
   partitionKey: 'pk',
@@ -17,9 +19,21 @@ export const partitions = {
 
 export type Partition = keyof typeof partitions;
 
-/** How committed changes reach table-events.ts: batch size, and what happens to a record that cannot be handled. */
+/**
+ * How committed changes reach table-events.ts: which, how many at once, and what happens to a record that cannot be handled.
+ * `filter` is Lambda's pattern: of about eight records that an order makes, one tells something to anybody (functions/live/react.ts);
+ * for the others the function is not called.
+ */
 export const streamDefinition = {
   function: 'table-events',
+  filter: {
+    dynamodb: {
+      Keys: {
+        pk: { S: [{ prefix: 'biz_' }] },
+        sk: { S: [{ prefix: ranges.orders }, { prefix: ranges.site }] },
+      },
+    },
+  },
   batchSize: 25,
   retryAttempts: 5,
   bisectBatchOnError: true,

@@ -7,6 +7,7 @@ import { streamDefinition } from '../../definitions/table.ts';
 import type { Invoke } from '../lambda/functions.ts';
 import { firstBatch } from './batches.ts';
 import { createCheckpoint } from './checkpoint.ts';
+import { fitsFilter } from './fits-filter.ts';
 import { handleBatch } from './handle-batch.ts';
 import { createStreamReader } from './stream-reader.ts';
 import { type StreamRecord, streamRecord } from './stream-record.ts';
@@ -26,6 +27,7 @@ export type StreamOptions = {
   firstPauseMs?: number;
 };
 
+const numberOf = (record: _Record | undefined) => record?.dynamodb?.SequenceNumber ?? '';
 const pollMs = 100;
 const pauseAfterErrorMs = 300;
 
@@ -49,9 +51,12 @@ export function startStreams(options: StreamOptions) {
     return { ...made, userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } };
   }
 
+  /** The checkpoint passes what the filter leaves out together with what follows it. */
   async function handle(records: _Record[]): Promise<void> {
-    let rest = records.map(delivered);
-    let done = 0;
+    const waking = records
+      .map((record) => ({ at: numberOf(record), made: delivered(record) }))
+      .filter(({ made }) => fitsFilter(streamDefinition.filter, made));
+    let rest = waking.map(({ made }) => made);
     while (rest.length > 0 && !stopping.signal.aborted) {
       const batch = firstBatch(rest, streamDefinition.batchSize, gatewayLimits.lambdaEventBytes - 100);
       await handleBatch(batch, {
@@ -63,9 +68,9 @@ export function startStreams(options: StreamOptions) {
       });
       if (stopping.signal.aborted) return;
       rest = rest.slice(batch.length);
-      done += batch.length;
-      checkpoint.write(records[done - 1]?.dynamodb?.SequenceNumber ?? '');
+      checkpoint.write(waking[waking.length - rest.length - 1]?.at ?? '');
     }
+    if (!stopping.signal.aborted) checkpoint.write(numberOf(records.at(-1)));
   }
 
   async function poll(): Promise<void> {

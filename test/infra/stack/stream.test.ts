@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { streamDefinition } from '../../../infra/definitions/table.ts';
 import { idIn, ofType, templates } from './synthesized.ts';
 
 const { resources } = await templates();
@@ -9,4 +10,19 @@ test('a mapping that is made anew begins at the oldest change the stream still h
   expect(mapping?.Properties.StartingPosition).toBe('TRIM_HORIZON');
   expect(mapping?.Properties.Enabled ?? true).toBe(true);
   expect(resources[idIn(mapping?.Properties.EventSourceArn)]?.Type).toBe('AWS::DynamoDB::GlobalTable');
+});
+
+test('the mapping filters by the same pattern as the local stream', () => {
+  const [mapping] = ofType(resources, 'AWS::Lambda::EventSourceMapping');
+  const patterns = mapping?.Properties.FilterCriteria.Filters.map((one: { Pattern: string }) =>
+    JSON.parse(one.Pattern),
+  );
+  expect(patterns).toEqual([
+    {
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: 'biz_' }] }, sk: { S: [{ prefix: 'ORDER#' }, { prefix: 'SITE#' }] } },
+      },
+    },
+  ]);
+  expect(patterns).toEqual([streamDefinition.filter]);
 });

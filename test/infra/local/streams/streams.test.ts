@@ -8,7 +8,7 @@ import { tableAt, testCloud } from '../test-cloud.ts';
 
 /** Prints each batch as JSON and then behaves as told. */
 const printing = (then = '') =>
-  `async (event) => { console.log('BATCH ' + JSON.stringify(event.Records)); const keys = event.Records.map((r) => r.dynamodb.Keys.sk.S); ${then} }`;
+  `async (event) => { console.log('BATCH ' + JSON.stringify(event.Records)); const keys = event.Records.map((r) => r.dynamodb.Keys.sk.S.slice(6)); ${then} }`;
 
 type SeenRecord = {
   eventName: string;
@@ -22,18 +22,23 @@ const batchesOf = (cloud: LocalCloud): SeenRecord[][] =>
     .filter(({ text }) => text.startsWith('BATCH '))
     .map(({ text }) => JSON.parse(text.slice(6)));
 const keysOf = (cloud: LocalCloud) =>
-  batchesOf(cloud).map((batch) => batch.map(({ dynamodb }) => (dynamodb.Keys!.sk as { S: string }).S));
-
-const put = (cloud: LocalCloud, sk: string, more = {}) =>
-  tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB).send(
-    new PutCommand({ TableName: cloud.env.TABLE_NAME, Item: { pk: 'a', sk, ...more } }),
+  batchesOf(cloud).map((batch) =>
+    batch.map(({ dynamodb }) => (dynamodb.Keys!.sk as { S: string }).S.slice(6)),
   );
+
+const pk = 'biz_1';
+const putAt = (cloud: LocalCloud, key: { pk: string; sk: string }, more = {}) =>
+  tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB).send(
+    new PutCommand({ TableName: cloud.env.TABLE_NAME, Item: { ...key, ...more } }),
+  );
+/** An order, so that the stream's filter lets it through; tests name it without the kind. */
+const put = (cloud: LocalCloud, order: string, more = {}) => putAt(cloud, { pk, sk: `ORDER#${order}` }, more);
 
 test('committed changes reach the function in order, in Lambda’s shape', async () => {
   const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
   cloud.clock.set('2030-01-01T12:00:00Z');
   const table = tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB);
-  const at = { TableName: cloud.env.TABLE_NAME, Key: { pk: 'a', sk: '1' } };
+  const at = { TableName: cloud.env.TABLE_NAME, Key: { pk, sk: 'ORDER#1' } };
   await put(cloud, '1', { n: 1, bytes: new Uint8Array([255, 0]) });
   const change = { UpdateExpression: 'SET n = :two', ExpressionAttributeValues: { ':two': 2 } };
   await table.send(new UpdateCommand({ ...at, ...change }));
@@ -51,9 +56,9 @@ test('committed changes reach the function in order, in Lambda’s shape', async
     eventSourceARN: expect.stringMatching(/^arn:aws:dynamodb:.*:table\/luka\/stream\//),
     dynamodb: {
       ApproximateCreationDateTime: expect.any(Number),
-      Keys: { pk: { S: 'a' }, sk: { S: '1' } },
-      NewImage: { pk: { S: 'a' }, sk: { S: '1' }, n: { N: '2' }, bytes: { B: '/wA=' } },
-      OldImage: { pk: { S: 'a' }, sk: { S: '1' }, n: { N: '1' }, bytes: { B: '/wA=' } },
+      Keys: { pk: { S: pk }, sk: { S: 'ORDER#1' } },
+      NewImage: { pk: { S: pk }, sk: { S: 'ORDER#1' }, n: { N: '2' }, bytes: { B: '/wA=' } },
+      OldImage: { pk: { S: pk }, sk: { S: 'ORDER#1' }, n: { N: '1' }, bytes: { B: '/wA=' } },
       SequenceNumber: expect.stringMatching(/^\d{21}$/),
       SizeBytes: expect.any(Number),
       StreamViewType: 'NEW_AND_OLD_IMAGES',
@@ -66,11 +71,11 @@ test('committed changes reach the function in order, in Lambda’s shape', async
 test('a batch has at most 25 records', async () => {
   const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
   const requests = Array.from({ length: 25 }, (_, index) => ({
-    PutRequest: { Item: { pk: 'a', sk: `${index}` } },
+    PutRequest: { Item: { pk, sk: `${index}` } },
   }));
   const writes = ['x', 'y', 'z'].map((prefix) => ({
     [cloud.env.TABLE_NAME]: requests.map(({ PutRequest: { Item } }) => ({
-      PutRequest: { Item: { ...Item, sk: prefix + Item.sk } },
+      PutRequest: { Item: { ...Item, sk: `ORDER#${prefix}${Item.sk}` } },
     })),
   }));
   const table = tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB);
@@ -102,7 +107,7 @@ test('a poisoned record is parked with its reason and a warning, and those behin
   expect(parked).toHaveLength(1);
   expect(JSON.parse(parked[0]!)).toMatchObject({
     why: 'Error: cannot digest',
-    record: { dynamodb: { Keys: { sk: { S: 'poison' } } } },
+    record: { dynamodb: { Keys: { sk: { S: 'ORDER#poison' } } } },
   });
   expect(keysOf(cloud).some((keys) => keys.includes('after') && !keys.includes('poison'))).toBe(true);
   expect(cloud.logs().some(({ text }) => /^1 stream record\(s\) parked in .*parked\.jsonl/.test(text))).toBe(
@@ -149,7 +154,7 @@ test('an expired item’s removal carries DynamoDB’s signature, a deletion by 
   await put(cloud, 'expiring', { expiresAt: Math.floor(cloud.clock.now() / 1000) + 60 });
   await put(cloud, 'deleted');
   await tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB).send(
-    new DeleteCommand({ TableName: cloud.env.TABLE_NAME, Key: { pk: 'a', sk: 'deleted' } }),
+    new DeleteCommand({ TableName: cloud.env.TABLE_NAME, Key: { pk, sk: 'ORDER#deleted' } }),
   );
   cloud.clock.advance(120_000);
   await cloud.settle();
@@ -170,4 +175,30 @@ test('the stream survives the death of the engine', async () => {
   await put(cloud, 'two');
   await cloud.settle();
   expect(keysOf(cloud).flat()).toEqual(['one', 'two']);
+});
+
+test('only orders and the site wake the function, and what is left out is not read again after a restart', async () => {
+  const dataDir = temporaryFolder();
+  const built = fixtureBuild({ 'table-events': printing() });
+  const first = await testCloud({ dataDir, built });
+  const ignored = [
+    'COUNTER',
+    'COUNTED#ord_1',
+    'IDEMPOTENCY#a',
+    'TRACKING#a',
+    'LIVE#OWNER#a',
+    'TICKET#a',
+    'TOTAL',
+  ];
+  for (const sk of ['ORDER#one', ...ignored, 'SITE#MENU']) await putAt(first, { pk, sk });
+  await putAt(first, { pk: 'OWNER#user-1', sk: 'BUSINESS' });
+  await putAt(first, { pk: 'DUE#2026-12-24', sk: 'ORDER#one' });
+  await first.settle();
+  expect(keysOf(first).flat()).toEqual(['one', 'ENU']);
+  await first.stop();
+
+  const second = await testCloud({ dataDir, built });
+  await put(second, 'two');
+  await second.settle();
+  expect(keysOf(second).flat()).toEqual(['two']);
 });
