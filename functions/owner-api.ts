@@ -16,6 +16,7 @@ import { live } from './live/routes.ts';
 import { menu } from './menu/routes.ts';
 import { orders } from './orders/routes.ts';
 import { plan } from './plans/routes.ts';
+import { sessions } from './sessions/routes.ts';
 import { settings } from './settings/routes.ts';
 import { overview, statistics } from './statistics/routes.ts';
 
@@ -24,7 +25,8 @@ const maxBodyBytes = 256 * 1024;
 export const ownerApi = new Hono()
   .use(compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   .use('/api/owner/*', signedIn)
-  // Opening a business needs a user only; everything below belongs to the business of the token.
+  // These two need a user only; everything below belongs to the business of the token.
+  .route('/api/owner/sessions', sessions)
   .route('/api/owner/business', opening)
   .use('/api/owner/*', owner)
   .route('/api/owner/business', business)

@@ -15,10 +15,13 @@ function withoutKeys<T>({ pk: _pk, sk: _sk, ...rest }: Item): T {
   return rest as T;
 }
 
-/** The business a pointer leads to, if any. One that is closed leads nowhere. */
+/** The business a pointer's item leads to, if any. One that is closed leads nowhere. */
+export function pointedBusiness(pointer: Item | undefined): BusinessId | undefined {
+  return pointer?.isActive === false ? undefined : (pointer?.businessId as BusinessId | undefined);
+}
+
 async function findPointed(pointer: Key, { consistent = false } = {}): Promise<BusinessId | undefined> {
-  const item = await getItem(pointer, { consistent });
-  return item?.isActive === false ? undefined : (item?.businessId as BusinessId | undefined);
+  return pointedBusiness(await getItem(pointer, { consistent }));
 }
 
 /** The business a user owns, if any. */

@@ -9,7 +9,7 @@ function described(error: Error): Extra {
   return { name, message, stack, ...(cause instanceof Error && { cause: described(cause) }) };
 }
 
-function write(level: 'WARN' | 'ERROR', print: (line: string) => void) {
+function write(level: 'INFO' | 'WARN' | 'ERROR', print: (line: string) => void) {
   return (message: string, extra: Extra = {}): void => {
     const trace = /Root=([^;]+)/.exec(process.env._X_AMZN_TRACE_ID ?? '')?.[1];
     const line = { level, message, timestamp: new Date().toISOString(), trace, ...extra };
@@ -19,6 +19,7 @@ function write(level: 'WARN' | 'ERROR', print: (line: string) => void) {
 
 /** Lines for CloudWatch, one JSON each, found by trace and counted by level. Ids only: nothing personal is ever passed in. */
 export const log = {
+  info: write('INFO', (line) => console.info(line)),
   warn: write('WARN', (line) => console.warn(line)),
   error: write('ERROR', (line) => console.error(line)),
 };

@@ -4,12 +4,15 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { createMiddleware } from 'hono/factory';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { findBusinessOf } from '../business/store.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { isOver, noteSession, readAccount, sessionId, type TokenSession } from '../sessions/store.ts';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
 
-export type UserEnv = { Variables: { userId: string } };
-export type OwnerEnv = { Variables: { userId: string; business: BusinessId } };
+type UserVariables = { userId: string; session: TokenSession; owned: BusinessId | undefined };
+/** `owned` is the user's business, if any, as it was read with the session. */
+export type UserEnv = { Variables: UserVariables };
+export type OwnerEnv = { Variables: UserVariables & { business: BusinessId } };
 
 const noKeys = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
 
@@ -41,14 +44,19 @@ function makeVerifier() {
 }
 const made: { verifier?: ReturnType<typeof makeVerifier> } = {};
 
-/** The user a bearer token speaks for, or undefined. A token without an expiry is refused: the library would let it pass. */
-async function userOf(authorization: string | undefined): Promise<string | undefined> {
+/**
+ * The user and the sign-in a bearer token speaks for, or undefined. A token without an expiry is refused: the library would let it
+ * pass. So is one that does not say which sign-in it comes from, or when that was: nobody could end it.
+ */
+async function userOf(authorization: string | undefined) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
   made.verifier ??= makeVerifier();
   try {
-    const { sub, exp } = await made.verifier.verify(token);
-    return typeof exp === 'number' ? sub : undefined;
+    const { sub, exp, auth_time, origin_jti } = await made.verifier.verify(token);
+    if (typeof exp !== 'number' || typeof auth_time !== 'number') return undefined;
+    if (typeof origin_jti !== 'string' || origin_jti === '') return undefined;
+    return { userId: sub, session: { id: sessionId(origin_jti), signedInAt: auth_time } };
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof JwksValidationError) throw noKeys();
@@ -56,17 +64,29 @@ async function userOf(authorization: string | undefined): Promise<string | undef
   }
 }
 
-/** Puts the signed-in user into `c.var.userId`; anybody else is UNAUTHENTICATED. */
+/**
+ * Puts the signed-in user and the session into `c.var`; anybody else is UNAUTHENTICATED, and so is a session that is over. One query
+ * tells both, and the user's business with them.
+ */
 export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
-  const userId = await userOf(c.req.header('authorization'));
-  if (!userId) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+  const user = await userOf(c.req.header('authorization'));
+  if (!user) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+  const { userId, session } = user;
+  const account = await readAccount(userId);
+  if (isOver(account, session)) {
+    log.info('A session was refused', { event: 'session-refused', user: userId, session: session.id });
+    throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
+  }
+  await noteSession(account, session, deviceOf(c.req.header('user-agent')), Date.now());
   c.set('userId', userId);
+  c.set('session', session);
+  c.set('owned', account.business);
   await next();
 });
 
 /** Puts the user's own business into `c.var.business`, found by the token alone; a user without one gets NOT_FOUND. */
 export const owner = createMiddleware<OwnerEnv>(async (c, next) => {
-  const business = await findBusinessOf(c.var.userId);
+  const business = c.var.owned;
   if (!business) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
   c.set('business', business);
   await next();

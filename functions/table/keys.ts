@@ -46,6 +46,10 @@ export const keys = {
   /** How much of an order the figures hold already. */
   countedOrder: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `COUNTED#${order}` }),
   owner: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'BUSINESS' }),
+  /** A sign-in of a user; `id` is a hash of what its tokens have in common. Says nothing of a business. */
+  session: (userId: string, id: string) => ({ pk: `OWNER#${userId}`, sk: `SESSION#${id}` }),
+  /** Since when all sign-ins of a user from before are over. */
+  revocation: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'REVOKED' }),
   subdomain: (name: string) => ({ pk: `SUBDOMAIN#${name}`, sk: 'BUSINESS' }),
   /** A domain that was proved, and whose it is. */
   domain: (host: string) => ({ pk: `DOMAIN#${host}`, sk: 'BUSINESS' }),
@@ -55,6 +59,9 @@ export const keys = {
 
 /** The beginnings of sort keys that are read as a range. */
 export const ranges = { site: 'SITE#', orders: 'ORDER#', days: 'DAY#', owners: 'LIVE#OWNER#' } as const;
+
+/** All of a user's partition: the business, what is over, the sign-ins. `~` sorts after every letter of an id. */
+export const accountRange = { from: 'BUSINESS', to: 'SESSION#~' } as const;
 
 /** Customers that follow one order. */
 export const followersOf = (order: OrderId) => `LIVE#${order}#`;

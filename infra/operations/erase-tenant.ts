@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteItemCommand, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { keys } from '../../functions/table/keys.ts';
-import { type Item, readTenant, type Tenant } from './tenant.ts';
+import { type Item, partitionOf, readTenant, type Tenant } from './tenant.ts';
 
 type Where = {
   table: DynamoDBClient;
@@ -24,7 +24,7 @@ type Steps = {
 
 /** As long as an address that was only given up (functions/business/change-business.ts). */
 const addressDays = 365;
-/** Longer than an access token, which outlives its account by up to an hour (infra/constructs/owners.ts). */
+/** Longer than an access token, which outlives its account by up to ten minutes (infra/constructs/owners.ts). */
 const ownerDays = 1;
 const maxLooks = 5;
 
@@ -63,6 +63,16 @@ async function closeTenant(where: Where, tenant: Tenant, now: number): Promise<v
       .send(new AdminDeleteUserCommand({ UserPoolId: where.userPoolId, Username: owner }))
       .catch(unless('UserNotFoundException'));
     await switchOff(where, tenant, keys.owner(owner), inDays(now, ownerDays));
+    await forgetSessions(where, owner);
+  }
+}
+
+/** When and with what kind of device the owner signed in: of no use without the account. */
+async function forgetSessions({ table, tableName }: Where, owner: string): Promise<void> {
+  const { pk } = keys.owner(owner);
+  for (const { sk } of await partitionOf(table, tableName, pk)) {
+    if (sk === keys.owner(owner).sk) continue;
+    await table.send(new DeleteItemCommand({ TableName: tableName, Key: { pk: { S: pk }, sk: { S: sk } } }));
   }
 }
 

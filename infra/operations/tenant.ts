@@ -63,14 +63,14 @@ async function businessAt(client: DynamoDBClient, TableName: string, subdomain: 
   return Item.businessId.S;
 }
 
-async function partitionOf(client: DynamoDBClient, TableName: string, business: string): Promise<Item[]> {
+export async function partitionOf(client: DynamoDBClient, TableName: string, pk: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let ExclusiveStartKey: RawItem | undefined; ; ) {
     const page = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': { S: business } },
+        ExpressionAttributeValues: { ':pk': { S: pk } },
         ConsistentRead: true,
         ExclusiveStartKey,
       }),

@@ -7,7 +7,7 @@ import { nextStatuses, orderStatuses } from '../../shared/orders/order-status.ts
 import type { StatusChange } from '../../shared/orders/status-change.ts';
 import { asOwner } from '../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../helpers/builders.ts';
-import { lastSent, queried, sent, table, written } from '../helpers/table-mock.ts';
+import { lastSent, letOwn, queried, sent, table, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
 
 const business = bizId(1);
@@ -18,12 +18,19 @@ const kept = (one: Order) => ({ ...keys.order(business, one.id), lastWriter: 'so
 beforeEach(() => {
   table.reset();
   table.on(GetCommand).resolves({});
-  table.on(GetCommand, { Key: keys.owner('user-1') }).resolves({ Item: { businessId: business } });
-  table.on(QueryCommand).resolves({ Items: [] });
+  answerOrders([]);
+  letOwn('user-1', business);
 });
 
 const list = async (query = {}) => (await (await owner.orders.$get({ query } as never)).json()) as OrderPage;
 const move = (json: StatusChange) => owner.orders[':id'].status.$put({ param: { id }, json });
+
+/** What a range of the business holds. */
+function answerOrders(Items: object[]) {
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': business } })
+    .resolves({ Items: Items as Record<string, unknown>[] });
+}
 
 /** The table refuses the update; `current` is what stands there. */
 function refuse(current?: object) {
@@ -34,7 +41,7 @@ function refuse(current?: object) {
 }
 
 test('CALL-012 ROLE-002 an owner sees the own orders, newest first, fifty at a time', async () => {
-  table.on(QueryCommand).resolves({ Items: [kept(order())] });
+  answerOrders([kept(order())]);
 
   expect(await list()).toEqual({ orders: [order()], next: null });
   expect(lastSent()).toMatchObject({
@@ -60,10 +67,10 @@ test.each([
 
 test('a full page names the order the next one begins behind, and that page leaves it out', async () => {
   const orders = [4, 3, 2].map((n) => order({ id: ordId(n) }));
-  table.on(QueryCommand).resolves({ Items: orders.map(kept) });
+  answerOrders(orders.map(kept));
   expect(await list({ limit: '2' })).toMatchObject({ next: ordId(3) });
 
-  table.on(QueryCommand).resolves({ Items: orders.slice(1).map(kept) });
+  answerOrders(orders.slice(1).map(kept));
   const page = await list({ limit: '2', before: ordId(3) });
 
   expect(page).toEqual({ orders: [orders[2]], next: null });

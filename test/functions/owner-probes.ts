@@ -1,6 +1,14 @@
+import { sessionId } from '../../functions/sessions/store.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';
 import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
+import { knownSession } from '../helpers/known-session.ts';
+
+/** Another session of a user, on a device that is lost. */
+const lostSession = (user: string) => ({
+  ...knownSession(user),
+  ...keys.session(user, sessionId(`lost-${user}`)),
+});
 
 /** The two businesses of the suite: `mine` belongs to user-1, `theirs` to user-2, `nobody` has none. */
 export const mine = bizId(1);
@@ -28,6 +36,8 @@ const businessInfo = {
 function businessItems(business: typeof mine, user: string, subdomain: string, own: typeof ids.mine) {
   return [
     { ...keys.owner(user), businessId: business },
+    knownSession(user),
+    lostSession(user),
     { ...keys.subdomain(subdomain), businessId: business },
     { ...keys.profile(business), ...profile({ id: business, subdomain }) },
     { ...keys.counter(business), n: 1, given: {}, orders: {} },
@@ -58,6 +68,8 @@ export type Probe = {
   needsDomains?: true;
   /** What a user without a business gets, where that is not 404. */
   withoutBusiness?: number;
+  /** The route is about the user: it never asks for a business, and an id of another user is as unknown as any. */
+  isOfUser?: true;
 };
 
 const dish = { name: 'Parma', priceOre: 24900 };
@@ -70,6 +82,25 @@ export const probes: Record<string, Probe> = {
     body: { businessName: 'Napoli' },
     answers: 201,
     withoutBusiness: 201,
+  },
+  'GET /api/owner/sessions': {
+    path: '/api/owner/sessions',
+    answers: 200,
+    withoutBusiness: 200,
+    isOfUser: true,
+  },
+  'DELETE /api/owner/sessions': {
+    path: '/api/owner/sessions',
+    answers: 204,
+    withoutBusiness: 204,
+    isOfUser: true,
+  },
+  'DELETE /api/owner/sessions/:id': {
+    path: `/api/owner/sessions/${sessionId('lost-user-1')}`,
+    foreign: { path: `/api/owner/sessions/${sessionId('lost-user-2')}` },
+    answers: 204,
+    withoutBusiness: 404,
+    isOfUser: true,
   },
   'GET /api/owner/business': { path: '/api/owner/business', answers: 200 },
   'PUT /api/owner/business': {

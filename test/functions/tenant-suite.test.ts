@@ -6,6 +6,7 @@ import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
 import { onPlan } from '../helpers/builders.ts';
+import { knownSession } from '../helpers/known-session.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
 import { ids, mine, type Probe, probes, theirs, twoBusinesses } from './owner-probes.ts';
@@ -74,6 +75,8 @@ const strangers: [string, () => Promise<string | undefined>][] = [
   ['a token signed by somebody else', () => accessToken('user-1', { isForged: true })],
   ['a token without an expiry', () => accessToken('user-1', { expires: null })],
   ['an id token', () => accessToken('user-1', { claims: { token_use: 'id', aud: 'testclient' } })],
+  ['a token of no session', () => accessToken('user-1', { claims: { origin_jti: undefined } })],
+  ['a token of no sign-in', () => accessToken('user-1', { claims: { auth_time: undefined } })],
   ['a token of another client', () => accessToken('user-1', { claims: { client_id: 'another' } })],
   [
     'a token of another pool',
@@ -91,8 +94,27 @@ const strangers: [string, () => Promise<string | undefined>][] = [
   ],
 ];
 
+const over: [string, object][] = [
+  ['ended', { ...knownSession('user-1'), endedAt: '2026-11-20T18:00:00.000Z' }],
+  [
+    'from before a new password',
+    { ...keys.revocation('user-1'), before: Math.floor(Date.now() / 1000) + 3600 },
+  ],
+];
+
 describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
   const asMe = async () => ({ token: await accessToken('user-1') });
+
+  test.each(over)('a session that is %s is 401, and no business is read', async (_, item) => {
+    store = fakeTable([...twoBusinesses, item as never]);
+
+    const answer = await ask(route, probe, await asMe());
+
+    expect(codeOf(answer)).toBe('401 UNAUTHENTICATED');
+    expect(queried()).toEqual([keys.owner('user-1')]);
+    expect(written()).toEqual([]);
+  });
+
   beforeEach(() => {
     if (probe.isPremium) Object.assign(store.at(keys.profile(mine)) ?? {}, onPlan('premium'));
   });
@@ -129,13 +151,14 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
   });
 
   test('ROLE-003 an owner whose business was erased gets 404, and nothing is stored', async () => {
-    const seed = [...twoBusinesses, { ...keys.owner('erased'), businessId: mine, isActive: false }];
+    const pointer = { ...keys.owner('erased'), businessId: mine, isActive: false };
+    const seed = [...twoBusinesses, pointer, knownSession('erased')];
     store = fakeTable(seed);
 
     const answer = await ask(route, probe, { token: await accessToken('erased') });
 
-    expect(codeOf(answer)).toBe('404 NOT_FOUND');
-    expect([...store.items.values()]).toEqual(seed);
+    if (!probe.isOfUser) expect(codeOf(answer)).toBe('404 NOT_FOUND');
+    if (!probe.isOfUser) expect([...store.items.values()]).toEqual(seed);
     expect(queried().map(({ pk }) => pk)).not.toContain(mine);
   });
 

@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { OwnerApi } from '../../functions/owner-api.ts';
 import { type Answer, type Call, callHandler } from './api-event.ts';
+import { sessionOf } from './known-session.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const { USER_POOL_ID, USER_POOL_CLIENT_ID, ORIGIN_VERIFY } = testEnvironment;
@@ -25,6 +26,8 @@ export async function accessToken(userId: string, { claims, expires = '1h', isFo
     token_use: 'access',
     client_id: USER_POOL_CLIENT_ID,
     iss,
+    origin_jti: sessionOf(userId),
+    auth_time: Math.floor(Date.now() / 1000),
     ...claims,
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })

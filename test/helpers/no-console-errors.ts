@@ -16,6 +16,7 @@ const printed: string[] = [];
 beforeEach(() => {
   expected.length = 0;
   printed.length = 0;
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   for (const level of loud) {
     vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
       printed.push(args.map(String).join(' '));

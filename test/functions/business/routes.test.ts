@@ -143,7 +143,8 @@ test('RULE-003 RULE-017 a blank name is refused', async () => {
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { message: 'Bedriftsnavn er påkrevd' } });
-  expect(sent()).toEqual([]);
+  expect(queried()).toEqual([keys.owner('user-1')]);
+  expect(written()).toEqual([]);
 });
 
 test('ROLE-007 plan, state and owner cannot be chosen when a business is opened', async () => {

@@ -1,14 +1,14 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { digest } from '../../../functions/http/digest.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { lastSent, table, written } from '../../helpers/table-mock.ts';
+import { lastSent, letOwn, table, written } from '../../helpers/table-mock.ts';
 
 test('a live ticket is for the own business, opens within a minute, and is stored only as a hash', async () => {
   table.reset();
-  table.on(GetCommand, { Key: keys.owner('user-1') }).resolves({ Item: { businessId: bizId(1) } });
+  letOwn('user-1', bizId(1));
   table.on(PutCommand).resolves({});
 
   const { ticket } = await (await asOwner('user-1').live.$post()).json();

@@ -5,7 +5,7 @@ import { httpStatus } from '../../../shared/kernel/problem.ts';
 import type { Menu, MenuItem } from '../../../shared/menu/menu-item.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
-import { queried, sent, table, written } from '../../helpers/table-mock.ts';
+import { letOwn, queried, sent, table, written } from '../../helpers/table-mock.ts';
 
 const business = bizId(1);
 const owner = asOwner('user-1');
@@ -14,7 +14,7 @@ const header = { 'Idempotency-Key': 'key-0123456789-0123456789' };
 beforeEach(() => {
   table.reset();
   table.on(GetCommand).resolves({});
-  table.on(GetCommand, { Key: keys.owner('user-1') }).resolves({ Item: { businessId: business } });
+  letOwn('user-1', business);
   table.on(UpdateCommand).resolves({ Attributes: {} });
 });
 

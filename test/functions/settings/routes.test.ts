@@ -4,7 +4,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
-import { lastSent, queried, table, written } from '../../helpers/table-mock.ts';
+import { lastSent, letOwn, queried, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -13,7 +13,7 @@ const owner = asOwner('user-1');
 beforeEach(() => {
   table.reset();
   table.on(GetCommand).resolves({});
-  table.on(GetCommand, { Key: keys.owner('user-1') }).resolves({ Item: { businessId: business } });
+  letOwn('user-1', business);
   table.on(UpdateCommand).resolves({ Attributes: {} });
 });
 

@@ -120,6 +120,23 @@ test('a deleted restaurant leaves its addresses, which nobody gets for a year, a
   ]);
 });
 
+test('the owner’s sessions go with the account, and nobody else’s', async () => {
+  const { put, run, all } = await twoTenants();
+  for (const user of ['user-1', 'user-2']) {
+    await put({ ...keys.session(user, 'phone'), browser: 'Chrome' });
+    await put({ ...keys.revocation(user), before: 1 });
+  }
+
+  await run('--subdomain', 'napoli', '--yes', '--export', copy());
+
+  expect(placesOf((await all()).filter(({ pk }) => pk.startsWith('OWNER#')))).toEqual([
+    'OWNER#user-1 BUSINESS',
+    'OWNER#user-2 BUSINESS',
+    'OWNER#user-2 REVOKED',
+    'OWNER#user-2 SESSION#phone',
+  ]);
+});
+
 test('TI-09 a domain of the restaurant’s own goes with it, and is said before', async () => {
   const { put, run, said, all } = await twoTenants();
   await put({ ...keys.domainClaim(bizId(1)), customHost: 'bestill.napoli.no' });

@@ -1,0 +1,164 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Device, OwnSession } from '../../shared/sessions/session.ts';
+import { pointedBusiness } from '../business/store.ts';
+import { digest } from '../http/digest.ts';
+import { log } from '../http/log.ts';
+import type { Item } from '../table/client.ts';
+import { queryItems, Refused, takeItem, updateItem } from '../table/items.ts';
+import { accountRange, keys } from '../table/keys.ts';
+
+/** What a token says of the sign-in it comes from. `signedInAt` in whole seconds: when the password was proved. */
+export type TokenSession = { id: string; signedInAt: number };
+
+type StoredSession = Device & {
+  id: string;
+  signedInAt: number;
+  firstSeen: string;
+  lastSeen: string;
+  endedAt?: string;
+};
+/** Sign-ins from before `before` (seconds) are over, but for the one named. */
+type Revocation = { before: number; except?: string };
+
+/** What a user's partition says. Session items know nothing of the business beside them. */
+export type Account = {
+  userId: string;
+  business: BusinessId | undefined;
+  sessions: StoredSession[];
+  revocation: Revocation | undefined;
+};
+
+const daySeconds = 24 * 3600;
+/** As long as a refresh token may lie unused (infra/definitions/user-pool.ts). */
+const keptSeconds = 30 * daySeconds;
+/** Longer than the tokens of a sign-in can live, counted from its end: while they do, they must be refused. */
+const endedSeconds = 31 * daySeconds;
+const noteAgainMs = 3_600_000;
+/** A user's partition is read with every request: 100 sessions are 25 kB, 3 units. A shop with ten devices has twenty. */
+const mostSessions = 100;
+
+export const sessionId = (originJti: string) => digest('session', originJti);
+const secondsOf = (ms: number) => Math.floor(ms / 1000);
+
+/** One query: the user's business, sign-ins, and since when older ones are over. */
+export async function readAccount(userId: string, { consistent = false } = {}): Promise<Account> {
+  const { pk, sk } = keys.owner(userId);
+  const items = await queryItems({ pk, ...accountRange, consistent });
+  const revoked = items.find((item) => item.sk === keys.revocation(userId).sk);
+  return {
+    userId,
+    business: pointedBusiness(items.find((item) => item.sk === sk)),
+    sessions: items.filter((item) => String(item.sk).startsWith('SESSION#')).map(sessionFrom),
+    revocation: revoked as Revocation | undefined,
+  };
+}
+
+/** The one cast of this store: we wrote what we read. */
+function sessionFrom({ pk: _pk, sk, expiresAt: _, ...rest }: Item): StoredSession {
+  return { ...rest, id: String(sk).slice('SESSION#'.length) } as StoredSession;
+}
+
+/** Whether a sign-in is over: ended by its owner, or begun before all were. */
+export function isOver({ sessions, revocation }: Account, { id, signedInAt }: TokenSession): boolean {
+  if (sessions.find((session) => session.id === id)?.endedAt) return true;
+  return revocation !== undefined && signedInAt < revocation.before && revocation.except !== id;
+}
+
+/**
+ * Notes that a session is used: at its first request, then once an hour. A note that fails is only logged: it keeps nobody from
+ * working, and the next request tries again.
+ */
+export async function noteSession(account: Account, session: TokenSession, device: Device, now: number) {
+  const known = account.sessions.find(({ id }) => id === session.id);
+  if (known && now - Date.parse(known.lastSeen) < noteAgainMs) return;
+  const { userId } = account;
+  const at = new Date(now).toISOString();
+  try {
+    const { firstSeen } = await updateItem(keys.session(userId, session.id), {
+      set: `SET firstSeen = if_not_exists(firstSeen, :now), lastSeen = :now, signedInAt = :signedIn, expiresAt = :expires${device.browser ? ', browser = :browser' : ''}${device.system ? ', #system = :system' : ''}`,
+      ...(device.system && { names: { '#system': 'system' } }),
+      values: {
+        ':now': at,
+        ':signedIn': session.signedInAt,
+        ':expires': secondsOf(now) + keptSeconds,
+        ...(device.browser && { ':browser': device.browser }),
+        ...(device.system && { ':system': device.system }),
+      },
+    });
+    if (known || firstSeen !== at) return;
+    log.info('A session began', { event: 'session-began', user: userId, session: session.id });
+    if (account.sessions.length >= mostSessions) await dropOldest(account, now);
+  } catch (error) {
+    log.warn('A session could not be noted', { user: userId, error });
+  }
+}
+
+/** Ends the older half of too many sessions by one line: the items go, and nothing from before that line is let in. */
+async function dropOldest({ userId, sessions }: Account, now: number): Promise<void> {
+  const byAge = sessions.toSorted((a, b) => a.signedInAt - b.signedInAt);
+  const dropped = byAge.slice(0, Math.floor(byAge.length / 2));
+  await endEverySession(userId, (dropped.at(-1)?.signedInAt ?? 0) + 1, now);
+  await Promise.all(dropped.map(({ id }) => takeItem(keys.session(userId, id))));
+}
+
+/** The sign-ins that are not over, the last used one first. */
+export async function listSessions(userId: string, current: string): Promise<OwnSession[]> {
+  const account = await readAccount(userId, { consistent: true });
+  return account.sessions
+    .filter((session) => !isOver(account, session))
+    .sort((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1))
+    .map(({ signedInAt: _, endedAt: __, ...session }) => ({ ...session, isCurrent: session.id === current }));
+}
+
+/** Ends one sign-in of the user, for good. Throws NOT_FOUND when the user has none of that id. */
+export async function endSession(userId: string, id: string, now: number): Promise<void> {
+  try {
+    await updateItem(keys.session(userId, id), {
+      set: 'SET endedAt = if_not_exists(endedAt, :now), expiresAt = :expires',
+      condition: 'attribute_exists(pk)',
+      values: { ':now': new Date(now).toISOString(), ':expires': secondsOf(now) + endedSeconds },
+    });
+  } catch (error) {
+    if (error instanceof Refused) throw new Problem('NOT_FOUND', 'Fant ikke innloggingen');
+    throw error;
+  }
+  log.info('A session ended', { event: 'session-ended', user: userId, session: id });
+}
+
+/**
+ * Ends every sign-in but the one that asks, also those that were never seen here. Throws UNAUTHENTICATED when that one was ended
+ * meanwhile: else a thief could end the owner's new sign-in in the moment of being thrown out.
+ */
+export async function endOtherSessions(userId: string, current: TokenSession, now: number): Promise<void> {
+  try {
+    await updateItem(keys.revocation(userId), {
+      set: 'SET #before = :now, #except = :id, expiresAt = :expires',
+      condition: 'attribute_not_exists(#before) OR #before <= :signedIn OR #except = :id',
+      names: { '#before': 'before', '#except': 'except' },
+      values: {
+        ':now': secondsOf(now),
+        ':id': current.id,
+        ':signedIn': current.signedInAt,
+        ':expires': secondsOf(now) + endedSeconds,
+      },
+    });
+  } catch (error) {
+    if (error instanceof Refused) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+    throw error;
+  }
+  log.info('All other sessions ended', { event: 'sessions-ended', user: userId, session: current.id });
+}
+
+/** Ends every sign-in from before `before` (seconds), without exception. */
+export async function endEverySession(userId: string, before: number, now: number): Promise<void> {
+  await updateItem(keys.revocation(userId), {
+    set: 'SET #before = :before, expiresAt = :expires REMOVE #except',
+    condition: 'attribute_not_exists(#before) OR #before <= :before',
+    names: { '#before': 'before', '#except': 'except' },
+    values: { ':before': before, ':expires': secondsOf(now) + endedSeconds },
+  }).catch((error) => {
+    if (!(error instanceof Refused)) throw error;
+  });
+  log.info('All sessions ended', { event: 'sessions-ended', user: userId });
+}

@@ -1,0 +1,167 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { digest } from '../../../functions/http/digest.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { OwnSession } from '../../../shared/sessions/session.ts';
+import { accessToken, callOwnerApi } from '../../helpers/as-owner.ts';
+import { bizId } from '../../helpers/builders.ts';
+import { table } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const business = bizId(1);
+const day = 24 * 3600;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0';
+
+let store: ReturnType<typeof fakeTable>;
+let events: string[];
+beforeEach(() => {
+  store = fakeTable([{ ...keys.owner('user-1'), businessId: business }]);
+  events = [];
+  vi.spyOn(console, 'info').mockImplementation((line) => void events.push(String(line)));
+});
+
+type Device = { session?: string; signedInAt?: number; agent?: string };
+
+/** A call of user-1 from a device of its own, signed in at `signedInAt` (seconds). */
+async function from(device: Device, method: string, path: string) {
+  const { session = 'phone', signedInAt = nowSeconds() - 60, agent = chrome } = device;
+  const claims = { origin_jti: session, auth_time: signedInAt };
+  const authorization = `Bearer ${await accessToken('user-1', { claims })}`;
+  const headers = { authorization, 'user-agent': agent, 'content-type': 'application/json' };
+  return callOwnerApi({ method, path: `/api/owner${path}`, headers, ...(method === 'POST' && { body: {} }) });
+}
+const read = (device: Device) => from(device, 'POST', '/live');
+const idOf = (session: string) => digest('session', session);
+const itemOf = (session: string) => store.at(keys.session('user-1', idOf(session)));
+const listed = async (device: Device) => (await from(device, 'GET', '/sessions')).body as OwnSession[];
+
+test('a session is noted at its first request: when, and what kind of device, and for 30 days', async () => {
+  await read({ agent: chrome });
+
+  const item = itemOf('phone');
+  expect(item).toMatchObject({ browser: 'Chrome', system: 'Android' });
+  expect(item?.firstSeen).toBe(item?.lastSeen);
+  expect(Number(item?.expiresAt) - nowSeconds()).toBeLessThanOrEqual(30 * day);
+  expect(Number(item?.expiresAt) - nowSeconds()).toBeGreaterThan(30 * day - 60);
+  expect(JSON.stringify(item)).not.toMatch(/phone|203\.0\.113|Mozilla/);
+});
+
+test('a session that is used all day is written once an hour at most', async () => {
+  await read({});
+  const first = structuredClone(itemOf('phone'));
+
+  vi.setSystemTime(Date.now() + 59 * 60_000);
+  await read({});
+  expect(itemOf('phone')).toEqual(first);
+
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await read({});
+  vi.useRealTimers();
+  expect(itemOf('phone')?.firstSeen).toBe(first?.firstSeen);
+  expect(String(itemOf('phone')?.lastSeen) > String(first?.lastSeen)).toBe(true);
+});
+
+test('a note of a session that cannot be written keeps nobody out', async () => {
+  table.on(UpdateCommand).rejects(new Error('down'));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+  expect((await from({}, 'GET', '/orders')).status).toBe(200);
+});
+
+test.each(['origin_jti', 'auth_time'])(
+  'a token without %s, which nobody could end, is refused',
+  async (claim) => {
+    const authorization = `Bearer ${await accessToken('user-1', { claims: { [claim]: undefined } })}`;
+
+    expect((await callOwnerApi({ path: '/api/owner/orders', headers: { authorization } })).status).toBe(401);
+  },
+);
+
+test('an owner sees the own sessions, the present one marked, the last used one first', async () => {
+  await read({ session: 'old', agent: firefox });
+  vi.setSystemTime(Date.now() + 5000);
+  await read({ session: 'phone' });
+
+  const sessions = await listed({ session: 'phone' });
+  vi.useRealTimers();
+
+  expect(sessions.map(({ id, browser, system, isCurrent }) => [id, browser, system, isCurrent])).toEqual([
+    [idOf('phone'), 'Chrome', 'Android', true],
+    [idOf('old'), 'Firefox', 'Windows', false],
+  ]);
+});
+
+test('a session that is ended is refused at once, and stays refused while its refresh token could live', async () => {
+  await read({ session: 'lost' });
+
+  expect((await from({}, 'DELETE', `/sessions/${idOf('lost')}`)).status).toBe(204);
+
+  expect((await read({ session: 'lost' })).status).toBe(401);
+  expect((await read({})).status).toBe(200);
+  expect((await listed({})).map(({ id }) => id)).toEqual([idOf('phone')]);
+  expect(Number(itemOf('lost')?.expiresAt) - nowSeconds()).toBeGreaterThan(30 * day);
+});
+
+test('signing out ends the own session', async () => {
+  expect((await from({}, 'DELETE', '/sessions/current')).status).toBe(204);
+  expect((await read({})).status).toBe(401);
+});
+
+test('all others end together, also one that was never seen here; a later sign-in is welcome', async () => {
+  await read({ session: 'lost' });
+
+  expect((await from({}, 'DELETE', '/sessions')).status).toBe(204);
+
+  expect((await read({ session: 'lost' })).status).toBe(401);
+  expect((await read({ session: 'never-seen' })).status).toBe(401);
+  expect((await read({})).status).toBe(200);
+  expect((await read({ session: 'new', signedInAt: nowSeconds() + 1 })).status).toBe(200);
+  expect((await listed({})).map(({ id }) => id).toSorted()).toEqual([idOf('new'), idOf('phone')].toSorted());
+});
+
+test('a session that was ended meanwhile cannot end the others', async () => {
+  await read({ session: 'thief', signedInAt: nowSeconds() - 60 });
+  store.hooks.beforeWrite = () => {
+    const before = nowSeconds();
+    store.items.set(`OWNER#user-1|REVOKED`, { ...keys.revocation('user-1'), before });
+  };
+
+  expect((await from({ session: 'thief' }, 'DELETE', '/sessions')).status).toBe(401);
+  expect((await read({ session: 'owner', signedInAt: nowSeconds() + 1 })).status).toBe(200);
+});
+
+test.each(['nobody', 'x'.repeat(43), `${'a'.repeat(42)}%23`])(
+  'ending %s is 404 and writes nothing',
+  async (id) => {
+    await read({});
+    const before = structuredClone([...store.items.values()]);
+
+    expect((await from({}, 'DELETE', `/sessions/${id}`)).status).toBe(404);
+    expect([...store.items.values()]).toEqual(before);
+  },
+);
+
+test('more sign-ins than anybody has in 30 days end the oldest ones, so that a partition stays small', async () => {
+  for (let n = 0; n < 101; n += 1) await read({ session: `s${n}`, signedInAt: nowSeconds() - 1000 + n });
+
+  expect(store.sessions.size).toBeLessThanOrEqual(100);
+  expect((await read({ session: 's0', signedInAt: nowSeconds() - 1000 })).status).toBe(401);
+  expect((await read({ session: 's100', signedInAt: nowSeconds() - 900 })).status).toBe(200);
+});
+
+test('the log knows that a session began, ended and was refused, and nothing personal', async () => {
+  await read({ session: 'lost' });
+  await from({}, 'DELETE', `/sessions/${idOf('lost')}`);
+  await read({ session: 'lost' });
+
+  const lines = events.map((line) => JSON.parse(line));
+  expect(lines.map(({ event, user }) => [event, user])).toEqual([
+    ['session-began', 'user-1'],
+    ['session-began', 'user-1'],
+    ['session-ended', 'user-1'],
+    ['session-refused', 'user-1'],
+  ]);
+  expect(events.join()).not.toMatch(/@|203\.0\.113|Chrome|lost/);
+});
