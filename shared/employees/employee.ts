@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailOrNone, phoneOrNone } from '../info/contact-fields.ts';
-import { limits, line } from '../kernel/text.ts';
+import { limits, requiredLine } from '../kernel/text.ts';
 
 export type EmployeeId = `emp_${string}`;
 export type Channel = 'email' | 'sms';
@@ -28,7 +28,7 @@ const uses = (notify: Notify, channel: Channel) =>
   notifyChannels[notify].some((used: Channel) => used === channel);
 
 const fields = v.object({
-  name: v.pipe(v.optional(line(limits.name, 'Navn'), ''), v.minLength(1, 'Navn må fylles ut')),
+  name: requiredLine(limits.name, 'Navn'),
   email: v.pipe(
     v.optional(emailOrNone, ''),
     v.check((email) => /^[\x21-\x7e]*$/.test(email), 'Skriv e-posten uten æ, ø og å'),

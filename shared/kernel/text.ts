@@ -1,14 +1,32 @@
 import * as v from 'valibot';
+import { limits } from './limits.ts';
 
 export { limits } from './limits.ts';
 
-/** Controls, bidi overrides and zero-width marks do not belong in a name, on a ticket or in a mail. Line feeds, tabs and the joiners that make up emoji do. */
-const invisible = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+/**
+ * What shows nothing does not belong in a name, on a ticket or in a mail: controls, bidi overrides, fillers, and half a
+ * surrogate pair, which the table refuses. Line feeds and tabs stay, and the joiners and variation selectors of emoji.
+ */
+const invisible =
+  /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** No script needs more than four marks on one letter; a tower of them covers the lines above. */
+const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
+
+/** Paper is cut after the last line feed, so at most one line in a row is empty. */
+function withoutGaps(input: string): string {
+  const lines = input.split('\n').map((one) => one.trimEnd());
+  return lines.filter((one, index) => one !== '' || lines[index - 1] !== '').join('\n');
+}
 
 /** Text as people mean it: composed (NFC), without invisible marks, without blanks around it. */
 export function cleanText(input: string): string {
-  return input.replace(/\r\n?/g, '\n').replace(invisible, '').normalize('NFC').trim();
+  const seen = input.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(invisible, '');
+  return withoutGaps(seen.normalize('NFC').replace(tooManyMarks, '$1')).trim();
 }
+
+/** Whether there is anything to read: a mark or a joiner alone is nothing. */
+const isVisible = (input: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(input);
 
 /**
  * Cleaning a text, and what schemas do to it afterwards, may take time quadratic in its length, so what is out of all proportion is
@@ -16,16 +34,20 @@ export function cleanText(input: string): string {
  */
 const inProportion = (max: number, message: string) => v.maxLength<string, number, string>(max * 10, message);
 
-/** Text of at most `max` characters; an empty one is allowed and stays empty. */
-export function text(max: number, label: string) {
+/** Text of at most `max` characters, and of at most `lines` lines where it is printed; an empty one is allowed and stays empty. */
+export function text(max: number, label: string, { lines = max } = {}) {
   const tooLong = `${label} kan ha høyst ${max} tegn`;
   return v.pipe(
     v.string(`${label} må være tekst`),
     inProportion(max, tooLong),
     v.transform(cleanText),
     v.maxLength(max, tooLong),
+    v.check((input) => input.split('\n').length <= lines, `${label} kan ha høyst ${lines} linjer`),
   );
 }
+
+/** A customer's words to the kitchen: they are printed. */
+export const note = (label: string) => text(limits.notes, label, { lines: limits.noteLines });
 
 /** Text that must be filled in. `missing` is the sentence the user reads when it is not. */
 export function requiredText(max: number, label: string, missing = `${label} må fylles ut`) {
@@ -34,7 +56,7 @@ export function requiredText(max: number, label: string, missing = `${label} må
     v.optional(v.string(missing), ''),
     inProportion(max, tooLong),
     v.transform(cleanText),
-    v.check((input) => /[^\s\u200c\u200d]/.test(input), missing),
+    v.check(isVisible, missing),
     v.maxLength(max, tooLong),
   );
 }
@@ -48,4 +70,9 @@ export function line(max: number, label: string) {
     v.transform((input) => cleanText(input.replace(/\s+/g, ' ')).replace(/ +/g, ' ')),
     v.maxLength(max, tooLong),
   );
+}
+
+/** A single line that must be filled in. */
+export function requiredLine(max: number, label: string, missing = `${label} må fylles ut`) {
+  return v.pipe(v.optional(line(max, label), ''), v.check(isVisible, missing));
 }

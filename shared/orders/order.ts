@@ -4,7 +4,7 @@ import { emailOrNone } from '../info/contact-fields.ts';
 import type { MenuItemId, OrderId } from '../kernel/ids.ts';
 import { maxPriceOre } from '../kernel/money.ts';
 import { phone } from '../kernel/phone.ts';
-import { limits, line, requiredText, text } from '../kernel/text.ts';
+import { limits, line, note, requiredLine } from '../kernel/text.ts';
 import type { Allergen } from '../menu/menu-item.ts';
 import { type PaymentMethod, paymentMethods } from '../settings/payment-methods.ts';
 import { type Fulfilment, fulfilments, maxOrderLines, maxQuantity } from './fulfilment.ts';
@@ -95,7 +95,7 @@ export function wholeNumber(min: number, max: number, message: string) {
 const orderLineDraft = v.object({
   itemId: v.pipe(v.string('Retten mangler'), v.maxLength(40, 'Retten mangler')),
   quantity: wholeNumber(1, maxQuantity, `Antall må være mellom 1 og ${maxQuantity}`),
-  notes: v.optional(text(limits.notes, 'Merknad'), ''),
+  notes: v.optional(note('Merknad'), ''),
 });
 
 /**
@@ -110,12 +110,12 @@ export const orderDraft = v.pipe(
       v.maxLength(maxOrderLines, `En bestilling kan ha høyst ${maxOrderLines} linjer`),
     ),
     fulfilment: v.picklist(fulfilments, 'Velg henting eller levering'),
-    customerName: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),
+    customerName: requiredLine(limits.name, 'Navn'),
     customerPhone: phone,
     customerEmail: v.optional(emailOrNone, ''),
     address: v.optional(line(limits.address, 'Adresse'), ''),
     paymentMethod: v.picklist(paymentMethods, 'Velg betalingsmåte'),
-    notes: v.optional(text(limits.notes, 'Melding til kjøkkenet'), ''),
+    notes: v.optional(note('Melding til kjøkkenet'), ''),
     couponCode: v.optional(typedCode),
     expectedTotalOre: wholeNumber(0, maxPriceOre * maxOrderLines * maxQuantity, 'Summen mangler'),
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { cleanText, line, requiredText, text } from '../../../shared/kernel/text.ts';
+import { cleanText, line, requiredLine, requiredText, text } from '../../../shared/kernel/text.ts';
 
 /** Texts with what people paste: combining marks, joiners, bidi overrides, controls, line ends of every kind. */
 const pasted = fc
@@ -31,7 +31,8 @@ test('clean text is composed, without invisible marks, carriage returns or blank
       const cleaned = cleanText(input);
       expect(cleaned).toBe(cleaned.normalize('NFC'));
       expect(cleaned).toBe(cleaned.trim());
-      expect(cleaned).not.toMatch(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/u);
+      expect(cleaned).not.toMatch(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/u);
+      expect(cleaned).not.toMatch(/\p{M}{5}|\n\s*\n\s*\n/u);
     }),
     { numRuns: 2000 },
   );
@@ -51,6 +52,50 @@ test('what can be seen stays: letters, figures, emoji with their joiners, line f
 
   expect(cleanText(`\u202e \u200b${kept}\ufeff\r\n`)).toBe(kept);
   expect(cleanText('Bla\u030a\r\nbær')).toBe('Blå\nbær');
+});
+
+test('a lone surrogate, which no UTF-8 can hold, is cleaned away; a pair is a sign and stays', () => {
+  expect(cleanText('x\ud800')).toBe('x');
+  expect(cleanText('\udc00x \ud83c')).toBe('x');
+  expect(cleanText('\ud83c\ud83c\udf55\udf55')).toBe('🍕');
+  fc.assert(fc.property(pasted, (input) => !/\p{Cs}/u.test(cleanText(`${input}\ud800`))));
+});
+
+test('signs that show nothing are no name: fillers of Hangul, the blank of braille, a joiner of graphemes', () => {
+  const blank = [
+    '\u3164',
+    '\u115f',
+    '\u1160',
+    '\uffa0',
+    '\u2800',
+    '\u034f',
+    '\u17b4',
+    '\u180e',
+    '\u2065',
+    '\u{e0100}',
+  ];
+  for (const sign of blank) {
+    expect(cleanText(`Ka${sign}ri`)).toBe('Kari');
+    expect(v.is(requiredText(100, 'Navn'), sign.repeat(3))).toBe(false);
+    expect(v.is(requiredLine(100, 'Navn'), sign.repeat(3))).toBe(false);
+  }
+  for (const sign of ['\u200d', '\ufe0f', '\u0301'])
+    expect(v.is(requiredLine(100, 'Navn'), sign)).toBe(false);
+  expect(cleanText('❤\ufe0f\u200d🔥 1\ufe0f\u20e3')).toBe('❤\ufe0f\u200d🔥 1\ufe0f\u20e3');
+});
+
+test('four marks stand on a letter, as many as any script needs; a tower of them is cut', () => {
+  const tower = '\u0316'.repeat(72);
+  expect(cleanText(`Z${tower}a${tower}`)).toBe(`Z${'\u0316'.repeat(4)}a${'\u0316'.repeat(4)}`);
+  expect(cleanText('Việt Nam שָׁלוֹם ไทย น้ำ')).toBe('Việt Nam שָׁלוֹם ไทย น้ำ'.normalize('NFC'));
+});
+
+test('a note has no more than one empty line in a row, and no more lines than its schema allows', () => {
+  expect(cleanText('a\n\n\n\nb\n \t\n\u2028c')).toBe('a\n\nb\n\nc');
+  expect(cleanText(`a${'\n'.repeat(498)}b`)).toBe('a\n\nb');
+  const note = text(500, 'Merknad', { lines: 3 });
+  expect(v.is(note, 'a\nb\n\n')).toBe(true);
+  expect(v.safeParse(note, 'a\nb\nc\nd').issues?.[0].message).toBe('Merknad kan ha høyst 3 linjer');
 });
 
 test('a mark that hides between a letter and its accent does not keep them apart', () => {

@@ -30,6 +30,17 @@ const faults: [string, Record<string, unknown>, string][] = [
     { lines: [{ itemId: 'itm_a', quantity: 1, notes: 'x'.repeat(501) }] },
     'Merknad kan ha høyst 500 tegn',
   ],
+  [
+    'a note that is a roll of paper',
+    { notes: 'a\nb'.repeat(12) },
+    'Melding til kjøkkenet kan ha høyst 12 linjer',
+  ],
+  [
+    'a note of too many lines on a dish',
+    { lines: [{ itemId: 'itm_a', quantity: 1, notes: 'a\nb'.repeat(12) }] },
+    'Merknad kan ha høyst 12 linjer',
+  ],
+  ['a name of half a surrogate pair', { customerName: '\ud800' }, 'Navn må fylles ut'],
   ['no name', { customerName: '   ' }, 'Navn må fylles ut'],
   ['a name of invisible marks', { customerName: '\u200b\u202e' }, 'Navn må fylles ut'],
   ['no phone', { customerPhone: '' }, 'Telefon må fylles ut'],
