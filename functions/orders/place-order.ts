@@ -1,5 +1,4 @@
 import { openState } from '../../shared/availability/opening-hours.ts';
-import type { PlanType } from '../../shared/business/business.ts';
 import type { Coupon } from '../../shared/coupons/coupon.ts';
 import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -11,9 +10,11 @@ import { findSite, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
 import { digest } from '../http/digest.ts';
-import { isOld, settle, settleTickets } from './settle-tickets.ts';
-import { findReceipt, putOrder, type Receipt, readOrder } from './store.ts';
-import { type Ticket, takeTicket } from './ticket.ts';
+import { isFaulty } from '../table/changes.ts';
+import { isOld, settle, voidTickets } from './settle-tickets.ts';
+import { findReceipt, type Hashes, putOrder, type Receipt, readOrder } from './store.ts';
+import { finishTicket, type Taken, type Ticket } from './ticket.ts';
+import { ticketFor } from './ticket-for.ts';
 import { trackedOrder } from './tracked-order.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
@@ -48,30 +49,6 @@ function agreedQuote(
     });
   }
   return quote;
-}
-
-/** A ticket, if need be one that an order which never came gives back: at the limit nothing else would free it. */
-async function ticketFor(
-  business: BusinessId,
-  keyHash: string,
-  plan: PlanType,
-  now: number,
-): Promise<Ticket> {
-  try {
-    return await takeTicket(business, keyHash, plan, now);
-  } catch (error) {
-    const isFull = error instanceof Problem && error.code === 'ORDER_QUOTA_REACHED';
-    if (!isFull || !(await freePlace(business, now))) throw error;
-    return takeTicket(business, keyHash, plan, now);
-  }
-}
-
-/** Settles until an order that never came is found. A round without one forgets its tickets, so the rounds come to an end. */
-async function freePlace(business: BusinessId, now: number): Promise<boolean> {
-  for (;;) {
-    const { voided, left } = await settleTickets(business, now);
-    if (voided > 0 || left === 0) return voided > 0;
-  }
 }
 
 /** Everything the order must remember, frozen. It was made when its ticket was taken, so that list, day and quota agree. */
@@ -129,9 +106,33 @@ export async function placeOrder(
     return placedBefore(business, await findReceipt(business, keyHash), bodyHash, token);
   }
   const order = orderOf(draft, quote, ticket);
-  const twin = await putOrder(business, order, { keyHash, bodyHash, tokenHash: digest('token', token) });
+  const hashes = { keyHash, bodyHash, tokenHash: digest('token', token) };
+  const twin = await storeOrder(business, order, hashes, ticket, now);
   if (twin) return placedBefore(business, twin, bodyHash, token);
   return { number: order.number, token, order: trackedOrder(order) };
+}
+
+/**
+ * Stores the order and closes its ticket: it stands, or a twin's order does, or the table will never take it. An answer that is
+ * neither leaves the ticket to the sweep.
+ */
+async function storeOrder(
+  business: BusinessId,
+  order: Order,
+  hashes: Hashes,
+  ticket: Taken,
+  now: number,
+): Promise<Receipt | undefined> {
+  const open = [{ key: hashes.keyHash, ...ticket }];
+  try {
+    const twin = await putOrder(business, order, hashes);
+    if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
+    else await finishTicket(business, hashes.keyHash, ticket);
+    return twin;
+  } catch (error) {
+    if (isFaulty(error)) await voidTickets(business, open, now);
+    throw error;
+  }
 }
 
 /** The order an earlier request with this key made. Another body under it, or a key given up or forgotten, is IDEMPOTENCY_KEY_REUSED. */

@@ -4,36 +4,46 @@ import { suffixTime } from '../../shared/kernel/ids.ts';
 import { putIf, putNew, refusedItems, updating, writeTogether } from '../table/changes.ts';
 import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { findOrder, receiptHours } from './store.ts';
-import { type Counter, type Ticket, usedIn } from './ticket.ts';
+import type { Update } from '../table/update.ts';
+import { findOrder, findReceipt, receiptHours } from './store.ts';
+import {
+  type Counter,
+  forgetting,
+  mostInExpression,
+  namesOf,
+  type OpenTicket,
+  openTickets,
+  spentKeys,
+  type Ticket,
+  usedIn,
+} from './ticket.ts';
 
 /** Longer than any request can still be on its way with a ticket (a function ends after 10 s). */
 const settleAfterMs = 120_000;
-/** All tickets of a round go in one expression, and DynamoDB takes 4096 bytes of it: 50 need a good thousand. */
-const mostInRound = 50;
+/** A transaction has 100 items: two for each ticket, and the counter. */
+const mostVoidedTogether = 25;
 
 /** What a round did: how many numbers were voided, and how many old tickets wait for the next one. */
 type Round = { voided: number; left: number };
-
-type OpenTicket = Ticket & { key: string };
 
 /** Whether a ticket is so old that its order stands by now, or never will. */
 export const isOld = ({ orderId }: Ticket, now: number) => suffixTime(orderId) < now - settleAfterMs;
 
 /**
- * Clears the counter of tickets that are no longer open: one whose order stands is forgotten, one whose order never came is
- * voided, so that the series of numbers has no unexplained gap and the month's quota gets its place back. Runs after each
- * new order of the business, so a gap is explained before anybody sees the number behind it grow old. A round settles the
- * oldest 50; each order takes one ticket and its event settles more, so even a crowd's tickets come to their end.
+ * Clears the counter of tickets that requests left behind when they died: one whose order stands is forgotten, one whose order
+ * never came is voided, so that the series of numbers has no unexplained gap and the month's quota gets its place back. Runs
+ * after each new order of the business, so a gap is explained before anybody sees the number behind it grow old. A round
+ * settles the oldest 50, and takes away what a burst of orders left marked.
  */
 export async function settleTickets(business: BusinessId, now: number): Promise<Round> {
   const counter = (await getItem(keys.counter(business), { consistent: true })) as Counter | undefined;
-  const open = Object.entries(counter?.given ?? {}).flatMap(([key, number]): OpenTicket[] => {
-    const orderId = counter?.orders[key];
-    return orderId && isOld({ number, orderId }, now) ? [{ key, number, orderId }] : [];
-  });
+  if (!counter) return { voided: 0, left: 0 };
+  const open = openTickets(counter).filter((ticket) => isOld(ticket, now));
   open.sort((one, other) => suffixTime(one.orderId) - suffixTime(other.orderId));
-  const round = open.slice(0, mostInRound);
+  const round = open.slice(0, mostInExpression);
+  const spent = spentKeys(counter);
+  // The next order takes a few along; only a heap is worth a write of its own.
+  if (spent.length > 5) await forget(business, spent.slice(0, mostInExpression));
   return { voided: await settle(business, round, now), left: open.length - round.length };
 }
 
@@ -46,50 +56,93 @@ export async function settle(business: BusinessId, tickets: OpenTicket[], now: n
     tickets.filter(isSettled).map(({ key }) => key),
   );
   const lost = tickets.filter((ticket, index) => !isSettled(ticket, index));
-  let voided = 0;
-  for (const ticket of lost) if (await voidTicket(business, ticket, now)) voided += 1;
-  return voided;
+  return voidTickets(business, lost, now);
 }
 
-async function forget(business: BusinessId, settled: string[]): Promise<void> {
-  if (settled.length === 0) return;
-  const places = settled.map((_, index) => `given.#k${index}, orders.#k${index}`);
+async function forget(business: BusinessId, ticketKeys: string[]): Promise<void> {
+  if (ticketKeys.length === 0) return;
   await updateItem(keys.counter(business), {
-    set: `REMOVE ${places.join(', ')}`,
+    set: forgetting(ticketKeys).trim(),
     condition: 'attribute_exists(pk)',
-    names: Object.fromEntries(settled.map((key, index) => [`#k${index}`, key])),
+    names: namesOf(ticketKeys),
   });
 }
 
 /**
- * The receipt shuts out the order's own transaction, should it still come: one of the two wins, never both. A key that is void
- * already can have taken another ticket in that moment, and that one is void as well. False when it was not for us to void.
+ * Voids the numbers of orders that never came, together where that is possible. Answers how many were ours to void: the order
+ * may have come after all, or somebody else was faster.
  */
-async function voidTicket(
-  business: BusinessId,
-  { key, number, orderId }: OpenTicket,
-  now: number,
-): Promise<boolean> {
+export async function voidTickets(business: BusinessId, lost: OpenTicket[], now: number): Promise<number> {
+  const [first, ...others] = lost;
+  if (!first) return 0;
+  if (lost.length <= mostVoidedTogether && (await isWritten(voiding(business, lost, now))))
+    return lost.length;
+  if (others.length === 0) return (await voidSurplus(business, first, now)) ? 1 : 0;
+  const middle = Math.ceil(lost.length / 2);
+  const before = await voidTickets(business, lost.slice(0, middle), now);
+  return before + (await voidTickets(business, lost.slice(middle), now));
+}
+
+/**
+ * The receipts shut out the orders' own transactions, should they still come: one of the two wins, never both. A key that is
+ * void already can have taken another ticket in that moment, and that one is void as well.
+ */
+function voiding(business: BusinessId, lost: OpenTicket[], now: number) {
   const expiresAt = Math.floor(now / 1000) + receiptHours * 3600;
+  const receipts = lost.map(({ key, orderId }) =>
+    putIf(
+      { ...keys.idempotency(business, key), bodyHash: '', orderId, isVoid: true, expiresAt },
+      'attribute_not_exists(pk) OR isVoid = :void',
+      { ':void': true },
+    ),
+  );
+  return [...receipts, ...numbersVoided(business, lost, now)];
+}
+
+/**
+ * A twin that took a second number for an order that stands under its first: only the number is void. No request lives as long as
+ * the receipt that shuts this ticket's own order out.
+ */
+async function voidSurplus(business: BusinessId, ticket: OpenTicket, now: number): Promise<boolean> {
+  const receipt = await findReceipt(business, ticket.key);
+  if (!receipt || receipt.isVoid || receipt.orderId === ticket.orderId) return false;
+  return isWritten(numbersVoided(business, [ticket], now));
+}
+
+/** The numbers as void, and their places back in the quota of their months. */
+function numbersVoided(business: BusinessId, lost: OpenTicket[], now: number) {
   const at = new Date(now).toISOString();
+  const numbers = lost.map(({ number }) =>
+    putNew({ ...keys.voidedNumber(business, number), number, voidedAt: at }),
+  );
+  return [...numbers, updating(keys.counter(business), placesBack(lost))];
+}
+
+function placesBack(lost: OpenTicket[]): Update {
+  const ticketKeys = lost.map(({ key }) => key);
+  const months = new Map<string, number>();
+  for (const { orderId } of lost) {
+    const month = osloMonth(suffixTime(orderId));
+    months.set(month, (months.get(month) ?? 0) + 1);
+  }
+  const entries = [...months];
+  return {
+    set: `SET ${entries.map((_, m) => `#m${m} = if_not_exists(#m${m}, :m${m}) - :m${m}`).join(', ')}${forgetting(ticketKeys)}`,
+    condition: ticketKeys.map((_, index) => `attribute_exists(given.#k${index})`).join(' AND '),
+    names: {
+      ...namesOf(ticketKeys),
+      ...Object.fromEntries(entries.map(([month], m) => [`#m${m}`, usedIn(month)])),
+    },
+    values: Object.fromEntries(entries.map(([, count], m) => [`:m${m}`, count])),
+  };
+}
+
+/** False when a condition did not hold. */
+async function isWritten(changes: Parameters<typeof writeTogether>[0]): Promise<boolean> {
   try {
-    await writeTogether([
-      putIf(
-        { ...keys.idempotency(business, key), bodyHash: '', orderId, isVoid: true, expiresAt },
-        'attribute_not_exists(pk) OR isVoid = :void',
-        { ':void': true },
-      ),
-      putNew({ ...keys.voidedNumber(business, number), number, voidedAt: at }),
-      updating(keys.counter(business), {
-        set: 'SET #used = #used - :one REMOVE given.#key, orders.#key',
-        condition: 'attribute_exists(given.#key)',
-        names: { '#used': usedIn(osloMonth(suffixTime(orderId))), '#key': key },
-        values: { ':one': 1 },
-      }),
-    ]);
+    await writeTogether(changes);
     return true;
   } catch (error) {
-    // The order came after all, or somebody else voided the number: the next round sees which.
     if (!refusedItems(error)) throw error;
     return false;
   }

@@ -21,7 +21,7 @@ export async function findReceipt(business: BusinessId, keyHash: string): Promis
   return (await getItem(keys.idempotency(business, keyHash), { consistent: true })) as Receipt | undefined;
 }
 
-type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
+export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
 
 /**
  * Stores a new order with its idempotency record and tracking token, all or nothing. Answers undefined when this call's

@@ -60,6 +60,11 @@ export function osloMonth(instant: Date | string | number): string {
   return wallTime(instant).month;
 }
 
+/** The month before a month, both 'yyyy-MM'. */
+export function monthBefore(month: string): string {
+  return addDays(`${month}-01`, -1).slice(0, 7);
+}
+
 /** The day `count` days after `day` (before it when negative); calendar days, so summer time does not matter. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -81,7 +81,7 @@ beforeEach(() => {
   table
     .on(GetCommand, { Key: { pk: 'SUBDOMAIN#napoli', sk: 'BUSINESS' } })
     .resolves({ Item: { businessId: business } });
-  table.on(UpdateCommand).resolves({ Attributes: { n: 7 } });
+  table.on(UpdateCommand).resolves({ Attributes: { n: 7, given: {}, orders: {} } });
   table.on(TransactWriteCommand).resolves({});
   siteIs();
 });
@@ -299,7 +299,7 @@ test('NUM-007 a full month gives the place of an order that never came to the ne
   table
     .on(UpdateCommand)
     .rejectsOnce(full)
-    .resolves({ Attributes: { n: 101 } });
+    .resolves({ Attributes: { n: 101, given: {}, orders: {} } });
   expect((await place()).body.number).toBe(101);
   const voided = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
   expect(voided[1]?.Put?.Item).toMatchObject({ sk: 'VOID#000000100' });

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { digest } from '../../../functions/http/digest.ts';
+import type { Counter } from '../../../functions/orders/ticket.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { PlacedOrder } from '../../../shared/orders/order.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { asCustomer } from '../../helpers/as-customer.ts';
+import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const napoli = bizId(1);
+const pizza = menuItem();
+const draft = {
+  lines: [{ itemId: pizza.id, quantity: 1 }],
+  fulfilment: 'pickup',
+  customerName: 'Kari Ødegård',
+  customerPhone: '912 34 567',
+  paymentMethod: 'cash',
+  expectedTotalOre: pizza.priceOre,
+};
+type Failure = { error: { code: string } };
+const place = (key: string = randomUUID()) =>
+  asCustomer<PlacedOrder & Failure>({
+    method: 'POST',
+    path: '/api/storefront/orders',
+    headers: { 'idempotency-key': key },
+    body: draft,
+  });
+
+let store: ReturnType<typeof fakeTable>;
+const counter = () => store.at(keys.counter(napoli)) as Counter & Record<string, number>;
+const ticketsLeft = () => Object.values(counter().given);
+
+beforeEach(() => {
+  // Friday 20 November 2026, 18:00 in Oslo: open by the default hours.
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
+  store = fakeTable([
+    { ...keys.subdomain('napoli'), businessId: napoli },
+    { ...keys.profile(napoli), ...profile({ id: napoli, ...onPlan('premium') }) },
+    { ...keys.settings(napoli), ...defaultSettings },
+    { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
+    { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
+  ]);
+});
+afterEach(() => vi.useRealTimers());
+
+/** The `count`th write from now fails with `error`: the ticket is the first, the order the second, the mark the third. */
+function writeFails(count: number, error: Error) {
+  store.hooks.beforeWrite = () => {
+    if (count === 1) throw error;
+    writeFails(count - 1, error);
+  };
+}
+const named = (name: string) => Object.assign(new Error(name), { name });
+
+test('a number is closed as soon as its order stands: however many orders come, the counter holds four tickets at most', async () => {
+  for (let number = 1; number <= 30; number += 1) {
+    expect((await place()).body.number).toBe(number);
+    expect(ticketsLeft().length).toBeLessThanOrEqual(4);
+    expect(ticketsLeft().every((given) => given < 0)).toBe(true);
+  }
+  expect(counter()).toMatchObject({ n: 30, 'used2026-11': 30 });
+});
+
+test('a twin that asks for a ticket when its order already stands gets that order and takes no number', async () => {
+  const key = randomUUID();
+  // The twin has read that there is no receipt; before it writes, the first request is done from beginning to end.
+  store.hooks.beforeWrite = async () => {
+    expect((await place(key)).body.number).toBe(1);
+  };
+  expect((await place(key)).body.number).toBe(1);
+  expect((await place()).body.number).toBe(2);
+});
+
+test('a twin so late that its ticket is forgotten gets the order too, and the number it took is void at once', async () => {
+  const key = randomUUID();
+  store.hooks.beforeWrite = async () => {
+    for (const one of [key, randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()])
+      await place(one);
+  };
+  const { status, body } = await place(key);
+  expect([status, body.number]).toEqual([201, 1]);
+  expect(store.at(keys.voidedNumber(napoli, 7))).toMatchObject({ number: 7 });
+  expect(counter()).toMatchObject({ n: 7, 'used2026-11': 6 });
+  expect(ticketsLeft().every((given) => given < 0)).toBe(true);
+});
+
+test.each(['ValidationException', 'SerializationException'])(
+  'an order the table calls faulty (%s) gives its number back at once',
+  async (name) => {
+    expectConsole(/INTERNAL/);
+    const key = randomUUID();
+    writeFails(2, named(name));
+    expect((await place(key)).status).toBe(500);
+    expect(store.at(keys.voidedNumber(napoli, 1))).toMatchObject({ number: 1 });
+    expect(counter()).toMatchObject({ n: 1, given: {}, orders: {}, 'used2026-11': 0 });
+    expect(store.at(keys.idempotency(napoli, digest('idempotency', napoli, key)))).toMatchObject({
+      isVoid: true,
+    });
+  },
+);
+
+test('an order nobody knows the fate of keeps its number for its repeat', async () => {
+  expectConsole(/UNAVAILABLE/);
+  const key = randomUUID();
+  writeFails(2, named('TimeoutError'));
+  expect((await place(key)).status).toBe(503);
+  expect(ticketsLeft()).toEqual([1]);
+  expect(await place(key)).toMatchObject({ status: 201, body: { number: 1 } });
+});
+
+test('a mark that cannot be set is no failure of the order', async () => {
+  expectConsole(/sweep/);
+  writeFails(3, named('ThrottlingException'));
+  expect((await place()).status).toBe(201);
+  expect(ticketsLeft()).toEqual([1]);
+});
