@@ -50,6 +50,8 @@ export const keys = {
   session: (userId: string, id: string) => ({ pk: `OWNER#${userId}`, sk: `SESSION#${id}` }),
   /** Since when all sign-ins of a user from before are over. */
   revocation: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'REVOKED' }),
+  /** That a user has started a trial; it outlives the business. */
+  trial: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'TRIAL' }),
   subdomain: (name: string) => ({ pk: `SUBDOMAIN#${name}`, sk: 'BUSINESS' }),
   /** A domain that was proved, and whose it is. */
   domain: (host: string) => ({ pk: `DOMAIN#${host}`, sk: 'BUSINESS' }),

@@ -48,9 +48,16 @@ export const settingsChange = v.partial(
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 
-/** The methods a customer may choose: enabled, and Vipps only with premium (SHOP-042, Q-55). */
-export function offeredMethods(settings: BusinessSettings, plan: PlanType): PaymentMethod[] {
-  return paymentMethods.filter(
+/**
+ * The methods a customer may choose: enabled, and Vipps only with premium (SHOP-042, Q-55). Where that leaves none, because a trial
+ * with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.
+ */
+export function offeredMethods(
+  settings: Pick<BusinessSettings, 'paymentMethods'>,
+  plan: PlanType,
+): PaymentMethod[] {
+  const offered = paymentMethods.filter(
     (method) => settings.paymentMethods[method] && (method !== 'vipps' || plan === 'premium'),
   );
+  return offered.length > 0 ? offered : ['cash'];
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
-import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, profile } from '../../helpers/builders.ts';
+import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -25,39 +25,85 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const withVipps = { paymentMethods: { cash: true, card: false, vipps: true } };
+const problemOf = async (response: { json: () => Promise<unknown> }) =>
+  ((await response.json()) as ProblemBody).error;
 const upgrade = () => owner.plan.$post({ json: { planType: 'premium' } });
 
-test('CALL-026 SETT-021 Q-29 the upgrade starts a trial and records its first day and its end', async () => {
+test('CALL-026 SETT-021 Q-29 D17 the upgrade starts a trial of 14 days and remembers it with the owner', async () => {
   const response = await upgrade();
 
   expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({
-    ...profile(),
-    planType: 'premium',
-    trial,
-    updatedAt: now,
-  });
-  expect(written()).toEqual([keys.profile(business)]);
+  expect(await response.json()).toMatchObject({ ...profile(), planType: 'premium', trial, updatedAt: now });
+  expect(written()).toEqual([keys.trial('user-1'), keys.profile(business)]);
+  expect(store.at(keys.trial('user-1'))).toEqual({ ...keys.trial('user-1'), startedAt: now });
   expect(await (await owner.business.$get()).json()).toMatchObject({ planType: 'premium', trial });
 });
 
-test('CALL-026 a second upgrade changes nothing: no trial begins anew', async () => {
+test('D17 the trial ends by itself: limits are back without anybody writing anything', async () => {
   await upgrade();
   const before = structuredClone(store.at(keys.profile(business)));
-  vi.setSystemTime(Date.parse('2026-12-24T12:00:00Z'));
 
-  const again = await upgrade();
-
-  expect(again.status).toBe(200);
-  expect((await again.json()) as OwnerBusiness).toMatchObject({ planType: 'free', trial });
+  vi.setSystemTime(Date.parse(trial.endsAt) - 1);
+  expect(await (await owner.business.$get()).json()).toMatchObject({ planType: 'premium' });
+  vi.setSystemTime(Date.parse(trial.endsAt));
+  expect(await (await owner.business.$get()).json()).toMatchObject({ planType: 'free', trial });
+  expect((await owner.settings.$put({ json: withVipps })).status).toBe(403);
   expect(store.at(keys.profile(business))).toEqual(before);
 });
 
-test('CALL-026 two taps at once agree on one trial', async () => {
+test.each(['2026-11-21T12:00:00Z', '2026-12-24T12:00:00Z'])(
+  'Q-29 a second try on %s is TRIAL_UNAVAILABLE, and no trial begins anew',
+  async (later) => {
+    await upgrade();
+    const before = structuredClone(store.at(keys.profile(business)));
+    vi.setSystemTime(Date.parse(later));
+
+    const again = await upgrade();
+
+    expect(again.status).toBe(409);
+    expect(await problemOf(again)).toMatchObject({
+      code: 'TRIAL_UNAVAILABLE',
+      message: 'Prøvetiden er brukt. Den kan startes bare én gang.',
+    });
+    expect(store.at(keys.profile(business))).toEqual(before);
+  },
+);
+
+test('Q-29 an owner who deletes the business and opens another gets no second trial', async () => {
+  await upgrade();
+  for (const key of [keys.profile(business), keys.owner('user-1')]) store.items.delete(`${key.pk}|${key.sk}`);
+  const other = bizId(2);
+  for (const item of [
+    { ...keys.owner('user-1'), businessId: other },
+    { ...keys.profile(other), ...profile({ id: other }) },
+  ])
+    store.items.set(`${item.pk}|${item.sk}`, item);
+
+  const again = await upgrade();
+
+  expect(await problemOf(again)).toMatchObject({ code: 'TRIAL_UNAVAILABLE' });
+  expect(store.at(keys.profile(other))).not.toHaveProperty('trial');
+});
+
+test('Q-29 two taps at once start one trial', async () => {
   const answers = await Promise.all([upgrade(), upgrade()]);
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(store.at(keys.profile(business))).toMatchObject({ trial });
+});
+
+test('D17 whoever has premium already does not use up the trial', async () => {
+  store = fakeTable([...pointers, { ...keys.profile(business), ...profile(onPlan('premium')) }]);
+
+  const response = await upgrade();
+
+  expect(response.status).toBe(409);
+  expect(await problemOf(response)).toMatchObject({
+    code: 'TRIAL_UNAVAILABLE',
+    message: 'Bedriften har Premium allerede.',
+  });
+  expect(written()).toEqual([]);
 });
 
 test.each([{ planType: 'free' }, { planType: 'Premium' }, {}])(

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PlanType } from '../../../shared/plans/plan.ts';
 import { defaultSettings, offeredMethods, paymentMethodNames } from '../../../shared/settings/settings.ts';
 
 const all = { ...defaultSettings, paymentMethods: { cash: true, card: true, vipps: true } };
@@ -16,4 +18,24 @@ test('Q-22 what is switched off is not offered, card needs no plan', () => {
   const cardOnly = { ...defaultSettings, paymentMethods: { cash: false, card: true, vipps: false } };
 
   expect(offeredMethods(cardOnly, 'free')).toEqual(['card']);
+});
+
+test('Q-55 a shop whose trial ended with Vipps alone can still be paid, and finds Vipps again with premium', () => {
+  const vippsOnly = { ...defaultSettings, paymentMethods: { cash: false, card: false, vipps: true } };
+
+  expect(offeredMethods(vippsOnly, 'free')).toEqual(['cash']);
+  expect(offeredMethods(vippsOnly, 'premium')).toEqual(['vipps']);
+});
+
+test('Q-55 on any plan a shop with a method offers one, and only what it stored or cash', () => {
+  const methods = fc.record({ cash: fc.boolean(), card: fc.boolean(), vipps: fc.boolean() });
+  fc.assert(
+    fc.property(methods, fc.constantFrom<PlanType>('free', 'premium'), (stored, plan) => {
+      fc.pre(Object.values(stored).some(Boolean));
+      const offered = offeredMethods({ ...defaultSettings, paymentMethods: stored }, plan);
+      expect(offered.length).toBeGreaterThan(0);
+      expect(offered.every((method) => stored[method] || method === 'cash')).toBe(true);
+      if (plan === 'free') expect(offered).not.toContain('vipps');
+    }),
+  );
 });

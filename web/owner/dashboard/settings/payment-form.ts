@@ -3,6 +3,7 @@ import type { PlanType } from '../../../../shared/business/business.ts';
 import { inputFromOre, oreFromInput } from '../../../../shared/kernel/money.ts';
 import {
   type BusinessSettings,
+  offeredMethods,
   type PaymentMethod,
   paymentMethods,
   type SettingsChange,
@@ -28,14 +29,16 @@ export type PaymentDraft = v.InferOutput<typeof paymentForm>;
 
 type Stored = Pick<BusinessSettings, 'minOrderOre' | 'deliveryFeeOre' | 'paymentMethods'>;
 
-/** What the form holds. On the free plan Vipps shows as off, whatever a premium past has stored. */
+/** What the form holds: what customers are offered. On free Vipps shows as off, whatever a premium past has stored. */
 export function paymentFields(stored: Stored, plan: PlanType): PaymentFields {
+  const offered = offeredMethods(stored, plan);
   return {
     minOrderOre: inputFromOre(stored.minOrderOre),
     deliveryFeeOre: inputFromOre(stored.deliveryFeeOre),
     paymentMethods: {
-      ...stored.paymentMethods,
-      vipps: plan === 'premium' && stored.paymentMethods.vipps,
+      cash: offered.includes('cash'),
+      card: offered.includes('card'),
+      vipps: offered.includes('vipps'),
     },
   };
 }

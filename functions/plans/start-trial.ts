@@ -1,0 +1,31 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { isPaid, trialFrom } from '../../shared/plans/plan.ts';
+import { putNew, refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { getItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/**
+ * Starts an owner's one trial of premium (Q-29). That it was used stands with the owner, so a business that is deleted and opened
+ * again brings no second one, and of two requests at once one starts it. Throws TRIAL_UNAVAILABLE for every further try and for
+ * who has premium anyway, NOT_FOUND when the business is gone.
+ */
+export async function startTrial(userId: string, business: BusinessId, now: number): Promise<void> {
+  const profile = await getItem(keys.profile(business), { consistent: true });
+  if (!profile) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
+  if (isPaid(profile, now)) throw new Problem('TRIAL_UNAVAILABLE', 'Bedriften har Premium allerede.');
+  const trial = trialFrom(now);
+  try {
+    await writeTogether([
+      putNew({ ...keys.trial(userId), startedAt: trial.startedAt }),
+      updating(keys.profile(business), {
+        set: 'SET trial = :trial, updatedAt = :now',
+        condition: 'attribute_exists(pk) AND attribute_not_exists(trial)',
+        values: { ':trial': trial, ':now': trial.startedAt },
+      }),
+    ]);
+  } catch (error) {
+    if (!refusedItems(error)) throw error;
+    throw new Problem('TRIAL_UNAVAILABLE', 'Prøvetiden er brukt. Den kan startes bare én gang.');
+  }
+}

@@ -1,0 +1,94 @@
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { keys } from '../../functions/table/keys.ts';
+import { addDays, instantAt } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { type PlanFacts, planAt } from '../../shared/plans/plan.ts';
+import { findTenant } from './tenant.ts';
+
+type Say = (line: string) => void;
+
+const usage = `node --import tsx infra/operations/grant-premium.ts --table NAME (--subdomain NAME | --business ID) (--until 2027-12-31 | --no-end | --stop)
+  says which plan the business has and would get. With --yes it writes it. The day named by --until is the last with premium;
+  --stop takes premium back at once.`;
+
+/** The first instant after an Oslo day, as UTC ISO. Throws for what is no day. */
+function endOf(day: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && addDays(day, 0) === day;
+  if (!isDay) throw new Error(`${day} is not a day like 2027-12-31`);
+  return new Date(instantAt(addDays(day, 1), 0)).toISOString();
+}
+
+/** What the options ask for; undefined takes premium back. Throws the usage unless exactly one of the three is given. */
+function wantedGrant({ until, forEver, stop }: Record<string, string | boolean | undefined>, now: number) {
+  if ([until, forEver, stop].filter(Boolean).length !== 1) throw new Error(usage);
+  if (stop) return undefined;
+  const end = typeof until === 'string' ? endOf(until) : null;
+  if (end !== null && Date.parse(end) <= now) throw new Error(`${until} is over`);
+  return { at: new Date(now).toISOString(), until: end };
+}
+
+/** Grants a business premium because somebody pays, or takes it back. A dry run unless told `--yes`. */
+export async function grantPremium(
+  args: string[],
+  client: DynamoDBClient,
+  say: Say,
+  now: number,
+): Promise<void> {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      table: text,
+      subdomain: text,
+      business: text,
+      until: text,
+      'no-end': flag,
+      stop: flag,
+      yes: flag,
+    },
+  });
+  const { table, subdomain, business, until, stop, yes } = values;
+  if (!table || Boolean(subdomain) === Boolean(business)) throw new Error(usage);
+  const granted = wantedGrant({ until, forEver: values['no-end'], stop }, now);
+
+  const tenant = await findTenant(client, table, { subdomain, business });
+  const key = keys.profile(tenant.business);
+  const before = tenant.items.find(({ sk }) => sk === key.sk) as PlanFacts | undefined;
+  if (!before) throw new Error(`${tenant.business} has no profile`);
+  const after = { ...(before.trial && { trial: before.trial }), ...(granted && { granted }) };
+  say(`${tenant.business} has ${planAt(before, now)} now and gets ${planAt(after, now)}`);
+  say(granted ? `  granted until ${granted.until ?? 'it is taken back'}` : '  nothing granted');
+  if (!yes) return say('Nothing is written. Add --yes to do it.');
+  await write(client, table, tenant.business, granted);
+  say('Written.');
+}
+
+async function write(
+  client: DynamoDBClient,
+  TableName: string,
+  business: BusinessId,
+  granted: PlanFacts['granted'],
+): Promise<void> {
+  await client.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: marshall(keys.profile(business)),
+      UpdateExpression: granted ? 'SET granted = :granted' : 'REMOVE granted',
+      ConditionExpression: 'attribute_exists(pk)',
+      ...(granted && { ExpressionAttributeValues: marshall({ ':granted': granted }) }),
+    }),
+  );
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await grantPremium(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
