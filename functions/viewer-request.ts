@@ -4,7 +4,7 @@ import { canonicalHost, siteOf } from '../shared/tenancy/host.ts';
  * Runs at CloudFront before every request: decides which site a host means and names it to the origin, picks the HTML file
  * and sends stray paths home. CloudFront knows ES5 and a little more, so: no destructuring, for-of or classes in here.
  */
-export function handler(event: ViewerEvent): ViewerRequest | Redirect {
+export function handler(event: ViewerEvent): ViewerRequest | EdgeAnswer {
   const request = event.request;
   const host = canonicalHost(request.headers.host.value);
   const site = siteOf(host, SITE_DOMAIN, CUSTOM_DOMAINS);
@@ -15,8 +15,29 @@ export function handler(event: ViewerEvent): ViewerRequest | Redirect {
   request.headers['x-tenant-host'] = { value: host };
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
 
+  if (!isPlain(request.uri)) return unplain(request);
   if (isOurs && /^www\./.test(host)) return withoutWww(host, request);
   return site.kind === 'shop' || site.kind === 'custom' ? shopSite(request) : mainSite(request);
+}
+
+/** Letters, digits and `-._~` between single slashes; no segment of dots alone, which somebody might resolve. */
+const plainPath = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*\/?$/;
+
+/** The one kind of path that needs escapes: a coupon's code may have Æ, Ø and Å, and browsers write them like this. */
+const couponPath = /^\/api\/owner\/coupons\/([A-Z0-9-]|%C3%(85|86|98)){3,20}$/;
+
+/**
+ * Firewall, gateway and router each read escapes, dots and slashes in their own way, so a path with any of them could be one
+ * route here and another there. Every path of ours has one spelling, and nothing else goes on to an origin.
+ */
+function isPlain(uri: string) {
+  return plainPath.test(uri) || couponPath.test(uri);
+}
+
+/** A page's address is a stray one, which leads home. An API answers in its own shape, as does whatever is no read. */
+function unplain(request: ViewerRequest) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !/^(\/restaurant\/[^/]*)?\/api\//.test(request.uri) ? home(request) : badAddress;
 }
 
 /** `napoli.luka.no`, or a host that may be a restaurant's own: its page, its orders and its API. */
@@ -44,6 +65,8 @@ function restaurantBelow(name: string, path: string, request: ViewerRequest) {
   const isApi = /^\/api\//.test(path);
   const isPage = path === '' || orderPage.test(path);
 
+  // A host has one spelling with capitals and without; a name in a path has one only because of this.
+  if (isApi && /[A-Z]/.test(name)) return badAddress;
   if (!isApi && !(isShop && isPage)) return home(request);
   if (isShop) request.headers['x-tenant-host'] = { value: host };
   return request;
@@ -66,7 +89,7 @@ function served(request: ViewerRequest, file: string) {
 const onlyHttps = { value: 'max-age=31536000; includeSubDomains' };
 
 /** Every other path leads to the front page (ROUTE-002, ROUTE-007). Only reads: a stray POST gets the origin's own refusal. */
-function home(request: ViewerRequest): ViewerRequest | Redirect {
+function home(request: ViewerRequest): ViewerRequest | EdgeAnswer {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request;
   return {
     statusCode: 302,
@@ -79,7 +102,20 @@ function home(request: ViewerRequest): ViewerRequest | Redirect {
   };
 }
 
-function withoutWww(host: string, request: ViewerRequest): Redirect {
+/** VALIDATION_FAILED, as functions/http/answer-problem.ts would put it. */
+const badAddress = {
+  statusCode: 400,
+  statusDescription: 'Bad Request',
+  headers: {
+    'content-type': { value: 'application/json' },
+    'cache-control': { value: 'no-store' },
+    'strict-transport-security': onlyHttps,
+    'x-content-type-options': { value: 'nosniff' },
+  },
+  body: '{"error":{"code":"VALIDATION_FAILED","message":"Ugyldig adresse"}}',
+};
+
+function withoutWww(host: string, request: ViewerRequest): EdgeAnswer {
   const address = `https://${host.slice(4)}${request.uri}${queryOf(request)}`;
   return {
     statusCode: 301,
@@ -113,4 +149,10 @@ export type ViewerRequest = {
   headers: { host: Value } & Record<string, Value | undefined>;
 };
 
-export type Redirect = { statusCode: number; statusDescription: string; headers: Record<string, Value> };
+/** An answer of the edge's own: a redirect or a refusal. */
+export type EdgeAnswer = {
+  statusCode: number;
+  statusDescription: string;
+  headers: Record<string, Value>;
+  body?: string;
+};

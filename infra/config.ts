@@ -20,7 +20,7 @@ export type Config = {
   logRetentionDays: 7 | 30;
   /** Cognito's tier. Plus, $0.02 per owner a month, refuses leaked passwords and sign-ins that look stolen. */
   accountsTier: 'ESSENTIALS' | 'PLUS';
-  /** AWS WAF before CloudFront: $5 a month, $1 for each of its five rules, $0.60 for a million requests. */
+  /** AWS WAF before CloudFront: $5 a month, $1 for each of its seven rules, $0.60 for a million requests. */
   firewall: boolean;
   /** Whether paying shops may have a domain of their own. Off, nothing of it is deployed and its routes do not exist. */
   customDomains: boolean;

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Redirect, ViewerEvent, ViewerRequest } from '../../functions/viewer-request.ts';
+import type { EdgeAnswer, ViewerEvent, ViewerRequest } from '../../functions/viewer-request.ts';
 import { edgeScript } from '../../infra/bundle/edge.ts';
 import {
   headersPolicies,
@@ -27,7 +27,7 @@ test('IF-04 a redirect, too, keeps the browser on https', () => {
     ['www.luka.no', '/'],
     ['napoli.luka.no', '/nowhere'],
   ] as const) {
-    const { headers } = run(host, path, {}, handler) as Redirect;
+    const { headers } = run(host, path, {}, handler) as EdgeAnswer;
     expect(headers['strict-transport-security']?.value).toBe(
       headersPolicies.page.headers['strict-transport-security'],
     );
@@ -129,6 +129,38 @@ test.each([
   '/bestilling/a/b',
 ])('ROUTE-007: on a restaurant host %s leads to the restaurant page', (path) => {
   expect(ask('napoli.luka.no', path)).toEqual(toLanding);
+});
+
+const bent = ['/x/..', '/.', '//', '/%61', '/a;b', '/a\\b', '/å', '/a b', '/a%2fb', '/a%', '/a\u0000'];
+
+test.each(bent.flatMap((end) => [`/api/owner/orders${end}`, `/restaurant/napoli/api/storefront/menu${end}`]))(
+  'an API’s path in another spelling, %j, is answered 400 at the edge, whatever the method',
+  (path) => {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(ask('luka.no', path, { method })).toMatchObject({ statusCode: 400, cacheControl: 'no-store' });
+  },
+);
+
+test.each(bent.flatMap((end) => [`/bestilling/t0k3n${end}`, `/robots.txt${end}`, `/dashboard${end}`]))(
+  'a page’s path in another spelling, %j, is a stray one',
+  (path) => {
+    for (const host of ['luka.no', 'napoli.luka.no']) {
+      expect(ask(host, path)).toEqual(toLanding);
+      expect(ask(host, path, { method: 'POST' })).toMatchObject({ statusCode: 400 });
+    }
+  },
+);
+
+test('a coupon’s code may have Æ, Ø and Å, in the one way browsers write them', () => {
+  const path = `/api/owner/coupons/${encodeURIComponent('SOMMER-ÆØÅ')}`;
+  expect(ask('luka.no', path)).toEqual({ uri: path, tenant: 'luka.no' });
+  for (const other of [path.toLowerCase(), path.replace('S', '%53'), `${path}/x`, '/api/owner/menu/%C3%98'])
+    expect(ask('luka.no', other)).toMatchObject({ statusCode: 400 });
+});
+
+test('a query may have any letters', () => {
+  const querystring = { q: { value: '%2e%2e/%3f;//' } };
+  expect(run('napoli.luka.no', '/api/storefront/menu', { querystring })).toMatchObject({ querystring });
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a stray %s is passed on, not redirected', (method) => {
@@ -269,7 +301,7 @@ test('on a laptop the same script serves localhost', () => {
   expect(ask('napoli.localhost:3000', '/', {}, local)).toEqual({ uri: '/', tenant: 'napoli.localhost' });
 });
 
-type Handler = (event: ViewerEvent) => ViewerRequest | Redirect;
+type Handler = (event: ViewerEvent) => ViewerRequest | EdgeAnswer;
 type More = Partial<Pick<ViewerRequest, 'method' | 'querystring'>> & {
   headers?: Record<string, { value: string }>;
 };
@@ -279,7 +311,7 @@ function edgeHandler(site: string, customDomains = false): Handler {
   return runInNewContext(`${edgeScript({ site, customDomains })};handler`, {});
 }
 
-function run(host: string, uri: string, more: More = {}, by = handler): ViewerRequest | Redirect {
+function run(host: string, uri: string, more: More = {}, by = handler): ViewerRequest | EdgeAnswer {
   const { method = 'GET', querystring = {}, headers = {} } = more;
   const event = {
     version: '1.0',

@@ -26,7 +26,11 @@ export const prices = {
     source: 'aws.amazon.com/cloudfront/pricing, CloudFront Functions',
   },
   firewallRequest: { usd: 0.6, per: 1_000_000, source: 'aws.amazon.com/waf/pricing' },
-  firewallMonth: { usd: 10, per: 1, source: 'aws.amazon.com/waf/pricing: $5, and $1 for each of five rules' },
+  firewallMonth: {
+    usd: 12,
+    per: 1,
+    source: 'aws.amazon.com/waf/pricing: $5, and $1 for each of seven rules',
+  },
   httpRequest: {
     usd: 1,
     per: 1_000_000,

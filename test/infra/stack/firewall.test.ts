@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { storefrontApi } from '../../../functions/storefront-api.ts';
 import { prices } from '../../../infra/check/cost/prices.ts';
+import { tooManyRequests } from '../../../shared/kernel/problem.ts';
 import { fixture, ofType, templates } from './synthesized.ts';
 
 const all = { dev: await templates('dev'), prod: await templates('prod') };
@@ -24,48 +24,62 @@ test.each(Object.values(all))(
   },
 );
 
-test('it costs five rules, as the bill says: three that AWS keeps, and two limits for each address', () => {
+test('it costs seven rules, as the bill says: three that AWS keeps, and four limits', () => {
   const { Rules } = firewall?.Properties ?? {};
   const managed = Rules.flatMap(
     ({ Statement }: { Statement: { ManagedRuleGroupStatement?: { Name: string } } }) =>
       Statement.ManagedRuleGroupStatement?.Name ?? [],
   );
 
-  expect(Rules).toHaveLength(5);
+  expect(Rules).toHaveLength(7);
   expect(prices.firewallMonth.usd).toBe(5 + Rules.length);
   expect(managed).toEqual([
     'AWSManagedRulesAmazonIpReputationList',
     'AWSManagedRulesKnownBadInputsRuleSet',
     'AWSManagedRulesCommonRuleSet',
   ]);
-  expect(Rules[3]).toMatchObject({
-    Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-    Statement: { RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 3000 } },
+});
+
+test.each([
+  ['Rate', 3000],
+  ['Orders', 300],
+  ['Codes', 100],
+])('the rule %s lets one address ask %d times in five minutes', (name, Limit) => {
+  expect(rateOf(name)).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit });
+});
+
+test('orders are counted by network operator and shop too, because WAF counts each IPv6 address apart', () => {
+  expect(rateOf('OrdersOfOneNetwork')).toMatchObject({
+    AggregateKeyType: 'CUSTOM_KEYS',
+    CustomKeys: [
+      { ASN: {} },
+      { Header: { Name: 'host', TextTransformations: [{ Priority: 0, Type: 'LOWERCASE' }] } },
+    ],
+    EvaluationWindowSec: 300,
+    Limit: 1000,
   });
 });
 
-test('one address places an order a second at most, by each of the routes that take one', () => {
-  const [, , , , orders] = firewall?.Properties.Rules ?? [];
-  const { RateBasedStatement: rate } = orders.Statement;
-  const [method, path] = rate.ScopeDownStatement.AndStatement.Statements.map(
-    ({ ByteMatchStatement }: { ByteMatchStatement: object }) => ByteMatchStatement,
-  );
+test('whoever asks too often hears it in our own shape, and when to come back', () => {
+  const { Rules, CustomResponseBodies } = firewall?.Properties ?? {};
+  const rates = Rules.filter(({ Statement }: { Statement: object }) => 'RateBasedStatement' in Statement);
 
-  expect(orders.Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
-  expect(rate).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 300 });
-  expect(method).toMatchObject({
-    FieldToMatch: { Method: {} },
-    PositionalConstraint: 'EXACTLY',
-    SearchString: 'POST',
-  });
-  expect(path).toMatchObject({
-    FieldToMatch: { UriPath: {} },
-    PositionalConstraint: 'ENDS_WITH',
-    TextTransformations: [{ Type: 'URL_DECODE' }],
-  });
-  const routes = storefrontApi.routes.filter((route) => route.method === 'POST').map((route) => route.path);
-  const placing = [...new Set(routes)].filter((route) => route.endsWith(path.SearchString));
-  expect(placing).toEqual(['/api/storefront/orders', '/restaurant/:subdomain/api/storefront/orders']);
+  expect(rates).toHaveLength(4);
+  for (const { Action } of rates) {
+    const { CustomResponseBodyKey, ...response } = Action.Block.CustomResponse;
+    expect(response).toEqual({
+      ResponseCode: 429,
+      ResponseHeaders: [
+        { Name: 'retry-after', Value: '60' },
+        { Name: 'cache-control', Value: 'no-store' },
+      ],
+    });
+    const body = CustomResponseBodies[CustomResponseBodyKey];
+    expect(body.ContentType).toBe('APPLICATION_JSON');
+    expect(JSON.parse(body.Content)).toEqual({
+      error: { code: 'TOO_MANY_REQUESTS', message: tooManyRequests },
+    });
+  }
 });
 
 test('a rule that overrides nothing says nothing of overrides', () => {
@@ -95,3 +109,8 @@ test('it lets a whole menu through: long bodies and texts like HTML are counted,
     { Name: 'CrossSiteScripting_BODY', ActionToUse: { Count: {} } },
   ]);
 });
+
+function rateOf(name: string) {
+  const rule = firewall?.Properties.Rules.find(({ Name }: { Name: string }) => Name === name);
+  return rule?.Statement.RateBasedStatement;
+}
