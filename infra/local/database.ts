@@ -3,6 +3,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { region } from './cloud-environment.ts';
 import { createTable } from './engine/create-table.ts';
 import { type Engine, startEngine } from './engine/engine.ts';
+import { createStreamLog } from './engine/stream-log.ts';
 import { StartFailure } from './start-failure.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -50,7 +51,9 @@ export async function openDatabase({ dataDir, tableName, onLoss }: Options) {
 
   try {
     const streamArn = await createTable(client, tableName);
-    return { url: engine.url, client, streams, streamArn, crash, stop };
+    // Another DynamoDB trims its own log.
+    const trimStream = engine.pid === undefined ? undefined : await createStreamLog(client, tableName);
+    return { url: engine.url, client, streams, streamArn, trimStream, crash, stop };
   } catch (error) {
     await stop();
     const why = error instanceof Error ? error.message : String(error);

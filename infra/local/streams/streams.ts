@@ -9,6 +9,7 @@ import { firstBatch } from './batches.ts';
 import { createCheckpoint } from './checkpoint.ts';
 import { fitsFilter } from './fits-filter.ts';
 import { handleBatch } from './handle-batch.ts';
+import { createRetention } from './retention.ts';
 import { createStreamReader } from './stream-reader.ts';
 import { type StreamRecord, streamRecord } from './stream-record.ts';
 
@@ -21,6 +22,9 @@ export type StreamOptions = {
   dataDir: string;
   invoke: Invoke;
   clockOffsetMs: () => number;
+  now: () => number;
+  /** Takes the records before this one out of the log; undefined where the log is not ours. */
+  trim: ((sequenceNumber: string) => Promise<void>) | undefined;
   /** Whether the sweep of expired items made this record; asked once for each. */
   isSweep: (record: StreamRecord) => boolean;
   warn: (text: string) => void;
@@ -36,6 +40,7 @@ export function startStreams(options: StreamOptions) {
   const stopping = new AbortController();
   const checkpoint = createCheckpoint(join(options.dataDir, 'stream.json'), options.streamArn);
   const reader = createStreamReader(options.client, options.streamArn, checkpoint.read);
+  const retention = createRetention(options.now);
   const waiting = new Set<() => void>();
   let wake = new AbortController();
 
@@ -70,7 +75,10 @@ export function startStreams(options: StreamOptions) {
       rest = rest.slice(batch.length);
       checkpoint.write(waking[waking.length - rest.length - 1]?.at ?? '');
     }
-    if (!stopping.signal.aborted) checkpoint.write(numberOf(records.at(-1)));
+    if (stopping.signal.aborted) return;
+    checkpoint.write(numberOf(records.at(-1)));
+    const before = retention(numberOf(records.at(-1)));
+    if (before) await options.trim?.(before);
   }
 
   async function poll(): Promise<void> {
