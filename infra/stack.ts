@@ -17,6 +17,7 @@ import { MailStack } from './constructs/mail-stack.ts';
 import { messageWatches } from './constructs/message-watches.ts';
 import { OriginVerify } from './constructs/origin-verify.ts';
 import { Owners } from './constructs/owners.ts';
+import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { TableEvents } from './constructs/stream.ts';
 
@@ -63,6 +64,7 @@ export class SiteStack extends Stack {
 
     // What happens by itself.
     const events = new TableEvents(this, 'TableEvents', { table: businesses.table, functions });
+    const schedules = new Schedules(this, 'Schedules', { config, functions });
 
     // What the world sees.
     const accessLogs = new AccessLogs(this, 'AccessLogs', { config });
@@ -90,7 +92,7 @@ export class SiteStack extends Stack {
     new Addresses(this, 'Addresses', { config, distributions });
 
     // What we hear of.
-    const watched = [functions, api, live, businesses, events].flatMap((part) => part.watches());
+    const watched = [functions, api, live, businesses, events, schedules].flatMap((part) => part.watches());
     new Alarms(this, 'Alarms', {
       config,
       watches: [...watched, ...messageWatches(config)],

@@ -1,8 +1,12 @@
+import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { isFinished } from '../../shared/orders/order-status.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { orderFrom } from '../orders/store.ts';
+import { lastDueDay } from '../privacy/due-days.ts';
+import { forgetOrder } from '../privacy/forget-order.ts';
 import { countOrder } from '../statistics/count-order.ts';
 import type { CommittedChange } from '../table/committed-change.ts';
 import { keys, ranges } from '../table/keys.ts';
@@ -19,12 +23,14 @@ export async function react(change: CommittedChange, now: number): Promise<void>
   if (site.some((key) => sk === key.sk)) return push(business, 'OWNER', { type: 'business' });
   if (!sk.startsWith(ranges.orders) || !after) return;
   const order = orderFrom(after);
+  if (before && isForgetting(orderFrom(before), order)) return;
   try {
     await countOrder(business, order);
   } finally {
     await tell(business, order, { isNew: !before, now });
   }
   if (!before) await settleTickets(business, now);
+  else await forgetIfOld(business, order, now);
 }
 
 /** The screens first: they are answered from. */
@@ -37,4 +43,15 @@ async function tell(business: BusinessId, order: Order, { isNew, now }: { isNew:
   } finally {
     if (isNew) await notifyNewOrder(business, order, now);
   }
+}
+
+/** Deleting what is personal in an order is no news: nobody is told, and no figure moves. */
+function isForgetting(before: Order, after: Order): boolean {
+  return before.version === after.version && before.forgotten !== after.forgotten;
+}
+
+/** An order that was still running when its day was due loses its notes as soon as it is finished. */
+async function forgetIfOld(business: BusinessId, order: Order, now: number): Promise<void> {
+  const isOld = osloDay(order.createdAt) <= lastDueDay('notes', now);
+  if (isOld && isFinished(order.status)) await forgetOrder(business, order, 'notes');
 }

@@ -3,6 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { OrderStatus } from '../../shared/orders/order-status.ts';
+import { dueChanges } from '../privacy/due-days.ts';
 import { putIf, refusedItems, updating, writeTogether } from '../table/changes.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -17,9 +18,12 @@ const maxTries = 6;
 /**
  * Brings the figures of the order's day and of all time to this version of it. May be called for any version, in any order, any
  * number of times: the marker, written in the same transaction as the figures, says which version they hold, and an older or
- * equal one changes nothing. The stream calls it, so figures follow an order by a moment.
+ * equal one changes nothing. The stream calls it, so figures follow an order by a moment. The day's first order also says that the
+ * day has orders whose data must be deleted later: in the same transaction, so that no day with figures is forgotten.
  */
 export async function countOrder(business: BusinessId, order: Order): Promise<void> {
+  const day = osloDay(order.createdAt);
+  let isFirstOfDay = false;
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const marker = await getItem(keys.countedOrder(business, order.id), { consistent: true });
     const counted = marker as Counted | undefined;
@@ -29,12 +33,18 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
     try {
       await writeTogether([
         markerChange(business, order, counted),
-        updating(keys.dayFigures(business, osloDay(order.createdAt)), difference),
+        updating(keys.dayFigures(business, day), {
+          ...difference,
+          condition: isFirstOfDay ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)',
+        }),
         updating(keys.totalFigures(business), difference),
+        ...(isFirstOfDay ? dueChanges(business, day) : []),
       ]);
       return;
     } catch (error) {
-      if (!refusedItems(error)) throw error;
+      const refused = refusedItems(error);
+      if (!refused) throw error;
+      if (refused[1]) isFirstOfDay = !isFirstOfDay;
     }
   }
   throw new Problem('UNAVAILABLE', 'Tallene kunne ikke oppdateres. Prøv igjen.');

@@ -1,6 +1,9 @@
 import type { Channel, EmployeeId } from '../../shared/employees/employee.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 
+/** What is deleted of an order as it grows old: notes first, contact data later. */
+export type DueStep = 'notes' | 'contacts';
+
 /**
  * A business owns one partition, so no request can read across tenants by accident. The pointer partitions answer
  * "which business?" and keep owner, subdomain and domain unique. See the README beside this file for who reads what.
@@ -45,6 +48,11 @@ export const keys = {
   totalFigures: (business: BusinessId) => ({ pk: business, sk: 'TOTAL' }),
   /** How much of an order the figures hold already. */
   countedOrder: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `COUNTED#${order}` }),
+  /** That orders of an Oslo day ('yyyy-MM-dd') wait for their notes, or contact data, to be deleted. Sorts by day. */
+  due: (step: DueStep, day: string, business: BusinessId) => ({
+    pk: `DUE#${step}`,
+    sk: `${day}#${business}`,
+  }),
   owner: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'BUSINESS' }),
   /** A sign-in of a user; `id` is a hash of what its tokens have in common. Says nothing of a business. */
   session: (userId: string, id: string) => ({ pk: `OWNER#${userId}`, sk: `SESSION#${id}` }),

@@ -50,15 +50,23 @@ export class Alarms extends Construct {
     return topic;
   }
 
-  /** Silence is good news: most of these metrics exist only while something is wrong. */
-  private createAlarm({ id, says, metric, above, periods = 1 }: Watch): Alarm {
+  /** Silence is good news, as most of these metrics exist only while something is wrong; not where there should be more. */
+  private createAlarm({ id, says, metric, periods = 1, ...limit }: Watch): Alarm {
     const alarm = new Alarm(this, id, {
       alarmDescription: says,
       metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...('below' in limit
+        ? {
+            threshold: limit.below,
+            comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+            treatMissingData: TreatMissingData.BREACHING,
+          }
+        : {
+            threshold: limit.above,
+            comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+            treatMissingData: TreatMissingData.NOT_BREACHING,
+          }),
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
     return alarm;

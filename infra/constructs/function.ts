@@ -36,7 +36,7 @@ export class Functions extends Construct {
       'AwsSolutions-IAM5[Resource::*]':
         'To write traces and to list streams: AWS knows no resource for either.',
       'Serverless-LambdaDLQ':
-        'Nobody calls these and walks away: API, Cognito, the stream and Secrets Manager wait for an answer.',
+        'API, Cognito, the stream and Secrets Manager wait for an answer. A schedule does not, but calls again within the hour.',
     });
   }
 
@@ -54,6 +54,15 @@ export class Functions extends Construct {
 
   thatPush(): LambdaFunction[] {
     return this.where((definition) => definition.pushes === true);
+  }
+
+  /** Each function that a schedule calls. */
+  scheduled(): { name: FunctionName; fn: LambdaFunction; everyMinutes: number }[] {
+    return Object.entries<FunctionDefinition>(functionDefinitions).flatMap(([name, { everyMinutes }]) =>
+      everyMinutes
+        ? [{ name: name as FunctionName, fn: this.named[name as FunctionName], everyMinutes }]
+        : [],
+    );
   }
 
   thatServeDomains(): LambdaFunction[] {

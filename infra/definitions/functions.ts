@@ -18,6 +18,8 @@ export type FunctionDefinition = {
   pushes?: true;
   /** Whether it may send mail from MAIL_FROM and text messages. */
   notifies?: true;
+  /** How often a schedule calls it. */
+  everyMinutes?: number;
   /** Whether it knows shops' own domains, where the stage has them. */
   customDomains?: true;
 };
@@ -62,9 +64,22 @@ export const functionDefinitions = {
   'table-events': {
     timeoutSeconds: 30,
     memoryMb: 256,
-    table: [{ may: [...writing, 'DeleteItem'], on: ['businesses'] }, limiting],
+    table: [
+      { may: [...writing, 'DeleteItem'], on: ['businesses'] },
+      { may: ['PutItem', 'UpdateItem'], on: ['businesses', 'due'] },
+      limiting,
+    ],
     pushes: true,
     notifies: true,
+  },
+  due: {
+    timeoutSeconds: 120,
+    memoryMb: 256,
+    table: [
+      { may: ['Query', 'UpdateItem'], on: ['businesses', 'due'] },
+      { may: ['DeleteItem'], on: ['due'] },
+    ],
+    everyMinutes: 60,
   },
   'post-confirmation': {
     timeoutSeconds: 5,

@@ -15,6 +15,7 @@ export const partitions = {
   subdomains: 'SUBDOMAIN#*',
   domains: 'DOMAIN#*',
   addresses: 'ADDRESS#*',
+  due: 'DUE#*',
 } as const;
 
 export type Partition = keyof typeof partitions;

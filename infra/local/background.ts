@@ -3,6 +3,7 @@ import { region } from './cloud-environment.ts';
 import type { Database } from './database.ts';
 import { createTimeToLive } from './engine/time-to-live.ts';
 import type { Functions } from './lambda/functions.ts';
+import { createSchedules } from './schedules.ts';
 import { startStreams } from './streams/streams.ts';
 
 const sweepEveryMs = 60_000;
@@ -18,7 +19,7 @@ type Options = {
   warn: (text: string) => void;
 };
 
-/** What happens without a request: expired items go, committed changes reach their function. */
+/** What happens without a request: expired items go, committed changes reach their function, schedules call theirs. */
 export function startBackground({ database, tableName, dataDir, functions, clock, warn }: Options) {
   const timeToLive = createTimeToLive({ client: database.client, tableName, now: clock.now });
   const hasStream = functions.isBuilt('table-events');
@@ -38,16 +39,27 @@ export function startBackground({ database, tableName, dataDir, functions, clock
     : undefined;
 
   let hasStopped = false;
+  const schedules = createSchedules({
+    functions,
+    now: clock.now,
+    warn: (text) => {
+      if (!hasStopped) warn(text);
+    },
+  });
   const sweep = () =>
     timeToLive.sweep().catch((error: Error) => {
       if (!hasStopped) warn(`Expired items could not be swept: ${error.message}`);
     });
-  const timer = setInterval(sweep, sweepEveryMs);
-  clock.onMove(() => void sweep());
+  const tick = () => Promise.all([sweep(), schedules.run()]);
+  const timer = setInterval(tick, sweepEveryMs);
+  clock.onMove(() => void tick());
 
   /** Resolves when all of it has caught up with the table and the clock as they are now. */
   async function settle(): Promise<void> {
     await sweep();
+    await streams?.drained();
+    // What is due was written by the stream's function, and what a schedule does comes back in the stream.
+    await schedules.run();
     await streams?.drained();
   }
 

@@ -33,6 +33,9 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
+/** Whether nothing follows this status any more: the order is no longer running. */
+export const isFinished = (status: OrderStatus) => nextStatuses[status]?.length === 0;
+
 /** The statuses from which `target` may be reached. */
 export function statusesBefore(target: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((status) => nextStatuses[status].includes(target));

@@ -26,3 +26,6 @@ export function isLinkOpen(createdAt: string, nowMs: number): boolean {
 export function linkEndMs(createdAt: string): number {
   return Date.parse(createdAt) + retention.linkDays * 24 * 3_600_000;
 }
+
+/** What the log says when data is kept longer than promised; an alarm looks for these words. */
+export const lateLine = 'Old data is deleted too late';

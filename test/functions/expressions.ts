@@ -5,7 +5,7 @@ type Terms = {
 };
 
 /** The part of DynamoDB's expression language the stores use; anything else throws, so that it cannot be misread. */
-const word = /\s*(<=|>=|<>|[()=<>,+-]|[#:\w.]+)/y;
+const word = /\s*(<=|>=|<>|[()=<>,+-]|[#:\w.[\]]+)/y;
 
 function wordsOf(expression: string): string[] {
   const words: string[] = [];
@@ -36,6 +36,7 @@ class Reader {
 
   path(): string[] {
     return this.next()
+      .replace(/\[(\d+)\]/g, '.$1')
       .split('.')
       .map((step) => (step.startsWith('#') ? this.name(step) : step));
   }

@@ -10,6 +10,7 @@ import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { LiveTicket } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import { retention } from '../../shared/privacy/retention.ts';
 import type { CustomDomain } from '../../shared/tenancy/custom-domain.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
@@ -108,6 +109,12 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
   for (const socket of [...screens, phone]) socket.terminate();
 }
 
+/** Time goes by until everything personal in the orders is deleted. */
+async function growOld(cloud: LocalCloud): Promise<void> {
+  cloud.clock.advance((retention.contactDays + 1) * 24 * 3_600_000);
+  await cloud.settle();
+}
+
 /** A shop's own domain is claimed, proved and visited. */
 async function moveToOwnDomain(cloud: LocalCloud, owner: OwnerSession): Promise<void> {
   const host = 'bestill.rettigheter.no';
@@ -131,6 +138,7 @@ test.each(stages)(
     const pizza = await runTheHouse(owner);
     await orderAndServe(cloud, owner, pizza);
     if (customDomains) await moveToOwnDomain(cloud, owner);
+    await growOld(cloud);
     const granted = grantsOf(resources);
     const { calls } = recorded;
     const place = placeOf(config, resources);

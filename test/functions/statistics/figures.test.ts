@@ -92,7 +92,7 @@ test('figures are the same as a recount when deliveries of the same order race',
 });
 
 test('one order is one transaction: its marker, its day in Oslo, the total', async () => {
-  fakeTable();
+  fakeTable([{ ...keys.dayFigures(business, '2026-11-21') }]);
 
   await countOrder(business, order({ createdAt: '2026-11-20T23:01:00.000Z' }));
 

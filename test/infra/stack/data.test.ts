@@ -89,8 +89,10 @@ test('what is parked is kept for two weeks, reached by TLS alone, and nothing ta
   );
 });
 
-test('nothing runs by the clock but the rotation of what the edge sends', () => {
-  expect(ofType(resources, 'AWS::Events::Rule')).toEqual([]);
+test('nothing runs by the clock but the deleting of old data and the rotation of what the edge sends', () => {
+  expect(ofType(resources, 'AWS::Events::Rule')).toMatchObject([
+    { Properties: { Description: expect.stringMatching(/^Calls due /) } },
+  ]);
   expect(ofType(resources, 'AWS::Scheduler::Schedule')).toEqual([]);
   expect(ofType(resources, 'AWS::SecretsManager::RotationSchedule')).toHaveLength(1);
 });

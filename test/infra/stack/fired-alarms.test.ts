@@ -5,6 +5,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Context, DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { log } from '../../../functions/http/log.ts';
+import { lateLine } from '../../../shared/privacy/retention.ts';
 import { callHandler } from '../../helpers/api-event.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
@@ -35,6 +36,7 @@ const handlers = {
   page: (await import('../../../functions/storefront-page.ts')).handler,
   live: (await import('../../../functions/live.ts')).handler,
   tableEvents: (await import('../../../functions/table-events.ts')).handler,
+  due: (await import('../../../functions/due.ts')).handler,
   confirmed: (await import('../../../functions/post-confirmation.ts')).handler,
 };
 const headers = { 'x-origin-verify': testEnvironment.ORIGIN_VERIFY, 'x-tenant-host': 'napoli.luka.no' };
@@ -62,6 +64,7 @@ const denials: [string, () => Promise<unknown>][] = [
     },
   ],
   ['table-events', commit],
+  ['due', () => handlers.due().catch(() => undefined)],
   [
     'post-confirmation',
     () => {
@@ -100,6 +103,18 @@ test('what is no denial of the table is not counted as one, and a warning not as
   expect(fits(filterOf('table-events', 'LoggedErrors').FilterPattern, asLambdaWrites('WARN', texts[2]))).toBe(
     false,
   );
+});
+
+test('data that is kept too long is said in the words that an alarm waits for', () => {
+  const filter = filterOf('due', 'DeletedLate');
+
+  expect(fits(filter.FilterPattern, asLambdaWrites('ERROR', JSON.stringify({ message: lateLine })))).toBe(
+    true,
+  );
+  expect(fits(filter.FilterPattern, asLambdaWrites('INFO', '{"message":"Old data was deleted"}'))).toBe(
+    false,
+  );
+  expect(alarmOn(filter)).toMatchObject({ Threshold: 0, Statistic: 'Sum', Period: 3600 });
 });
 
 test('a change that keeps failing is parked where an alarm waits for the first message', async () => {

@@ -54,7 +54,11 @@ test.each(definitions)('%s writes into its own log and no other', (name) => {
 });
 
 test('no function answers later than its caller waits: API Gateway gives up after 30 seconds', () => {
-  for (const [name, { timeoutSeconds }] of definitions) expect(timeoutSeconds, name).toBeLessThanOrEqual(30);
+  for (const [name, { timeoutSeconds, everyMinutes }] of definitions) {
+    // Nobody waits for what a schedule calls.
+    const longest = everyMinutes ? 120 : 30;
+    expect(timeoutSeconds, name).toBeLessThanOrEqual(longest);
+  }
 });
 
 test('concurrency is reserved where an option asks for it and nowhere else: a new account has none to spare', () => {

@@ -15,7 +15,12 @@ const acknowledgedRules = [
     'AwsSolutions-COG2',
   ],
   ...['AwsSolutions-IAM5', 'AwsSolutions-L1', 'AwsSolutions-SQS3'],
-  ...['Serverless-APIGWAccessLogging', 'Serverless-LambdaDLQ', 'Serverless-LambdaLatestVersion'],
+  ...[
+    'Serverless-APIGWAccessLogging',
+    'Serverless-EventBusDLQ',
+    'Serverless-LambdaDLQ',
+    'Serverless-LambdaLatestVersion',
+  ],
   ...['Serverless-LambdaTracing', 'Serverless-SNSRedrivePolicy', 'Serverless-SQSRedrivePolicy'],
 ];
 const savedInDev = ['AwsSolutions-CFR2', 'AwsSolutions-COG8'];

@@ -1,0 +1,59 @@
+import { addDays, osloDay } from '../../shared/kernel/dates.ts';
+import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import { retention } from '../../shared/privacy/retention.ts';
+import { type Change, updating } from '../table/changes.ts';
+import { queryItems, takeItem, updateItem } from '../table/items.ts';
+import { type DueStep, keys } from '../table/keys.ts';
+
+/**
+ * That a business had orders on an Oslo day, and that a step of deleting is still to come for them. `after` is the last order an
+ * interrupted run had finished.
+ */
+export type DueDay = { step: DueStep; day: string; business: BusinessId; after?: OrderId };
+
+export const dueSteps: readonly DueStep[] = ['notes', 'contacts'];
+const daysOf: Record<DueStep, number> = { notes: retention.noteDays, contacts: retention.contactDays };
+
+/** The last Oslo day whose orders a step must have reached at `now`. */
+export function lastDueDay(step: DueStep, now: number): string {
+  return addDays(osloDay(now), -daysOf[step]);
+}
+
+/** The writes that remember a business's day for both steps; they go with the day's first figures. Harmless when repeated. */
+export function dueChanges(business: BusinessId, day: string): Change[] {
+  return dueSteps.map((step) =>
+    updating(keys.due(step, day, business), {
+      set: 'SET business = :business, #day = :day',
+      names: { '#day': 'day' },
+      values: { ':business': business, ':day': day },
+    }),
+  );
+}
+
+/** The oldest days that wait for a step up to `lastDay`, `limit` at most; with `behind`, those behind that one. */
+export async function listDueDays(
+  step: DueStep,
+  lastDay: string,
+  limit: number,
+  behind?: DueDay,
+): Promise<DueDay[]> {
+  const from = behind ? `${keys.due(step, behind.day, behind.business).sk}~` : '0';
+  const { pk } = keys.due(step, '', 'biz_');
+  // '~' sorts behind every id, so all businesses of the last day are in the range.
+  const items = await queryItems({ pk, from, to: `${lastDay}#~`, limit, consistent: true });
+  return items.map((item) => ({ ...item, step }) as unknown as DueDay);
+}
+
+export async function removeDueDay({ step, day, business }: DueDay): Promise<void> {
+  await takeItem(keys.due(step, day, business));
+}
+
+/** Remembers how far a run came in a day, for the next run. */
+export async function keepPlace({ step, day, business }: DueDay, after: OrderId): Promise<void> {
+  await updateItem(keys.due(step, day, business), {
+    set: 'SET #after = :after',
+    condition: 'attribute_exists(pk)',
+    names: { '#after': 'after' },
+    values: { ':after': after },
+  });
+}

@@ -1,0 +1,113 @@
+import { addDays, instantAt } from '../../shared/kernel/dates.ts';
+import { firstSuffixAt } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { log } from '../http/log.ts';
+import { orderFrom } from '../orders/store.ts';
+import { queryItems } from '../table/items.ts';
+import { type DueStep, keys } from '../table/keys.ts';
+import { type DueDay, dueSteps, keepPlace, lastDueDay, listDueDays, removeDueDay } from './due-days.ts';
+import { forgetOrder, type Outcome } from './forget-order.ts';
+
+/** What a run may use. `hasTime` is asked often; `mostOrders` counts orders read, of both steps together. */
+export type Budget = { hasTime: () => boolean; mostOrders: number };
+
+export type StepReport = Record<Outcome | 'failed' | 'shopDays', number>;
+/** `behindDays`: by how many days the oldest work left is late; 0 when all is done, or due since today. */
+export type DueReport = Record<DueStep, StepReport> & { behindDays: number };
+
+const daysAtOnce = 25;
+const ordersAtOnce = 100;
+/** As many updates under way as one shop's partition takes easily. */
+const updatesAtOnce = 10;
+/** So many days may fail before a run gives up: then it is the table, not an order. */
+const mostFailures = 10;
+
+type Run = { budget: Budget; ordersLeft: number; report: StepReport };
+const mayGoOn = ({ budget, ordersLeft, report }: Run) =>
+  ordersLeft > 0 && report.failed < mostFailures && budget.hasTime();
+
+/**
+ * Deletes notes and contact data that are old enough at `now`, oldest day first. Reads only the days that are due and their
+ * orders, whatever else the table holds; a day that is done is not read again. Ends early when its budget is spent, and the next run
+ * goes on there. A day with a failure is logged, left, and tried by the next run; the others go on.
+ */
+export async function forgetDue(now: number, budget: Budget): Promise<DueReport> {
+  const reports = {} as Record<DueStep, StepReport>;
+  let behindDays = 0;
+  let ordersLeft = budget.mostOrders;
+  for (const step of dueSteps) {
+    const report = { forgotten: 0, nothing: 0, running: 0, failed: 0, shopDays: 0 };
+    const run = { budget, ordersLeft, report };
+    const lastDay = lastDueDay(step, now);
+    await runStep(step, lastDay, run);
+    ordersLeft = run.ordersLeft;
+    reports[step] = report;
+    const [oldest] = await listDueDays(step, lastDay, 1);
+    if (oldest) behindDays = Math.max(behindDays, daysBetween(oldest.day, lastDay));
+  }
+  return { ...reports, behindDays };
+}
+
+async function runStep(step: DueStep, lastDay: string, run: Run): Promise<void> {
+  let last: DueDay | undefined;
+  while (mayGoOn(run)) {
+    const days = await listDueDays(step, lastDay, daysAtOnce, last);
+    for (const day of days) {
+      if (!mayGoOn(run)) return;
+      await runDay(day, run);
+    }
+    last = days.at(-1);
+    if (days.length < daysAtOnce) return;
+  }
+}
+
+/** One business's day. It is removed when all its orders have been looked at; those still running are left to `react.ts`. */
+async function runDay(due: DueDay, run: Run): Promise<void> {
+  const failedBefore = run.report.failed;
+  try {
+    for (let { after } = due; ; ) {
+      const orders = await ordersOf(due, after);
+      for (let start = 0; start < orders.length; start += updatesAtOnce) {
+        if (!mayGoOn(run))
+          return after && failedBefore === run.report.failed ? keepPlace(due, after) : undefined;
+        const some = orders.slice(start, start + updatesAtOnce);
+        await Promise.all(some.map((order) => forget(due, order, run.report)));
+        run.ordersLeft -= some.length;
+        after = some.at(-1)?.id;
+      }
+      if (orders.length < ordersAtOnce) break;
+    }
+    if (run.report.failed > failedBefore) return;
+    await removeDueDay(due);
+    run.report.shopDays += 1;
+  } catch (error) {
+    run.report.failed += 1;
+    logFailure(due, error);
+  }
+}
+
+/** An order that cannot be changed must not keep the others of its day. */
+async function forget(due: DueDay, order: Order, report: StepReport): Promise<void> {
+  try {
+    report[await forgetOrder(due.business, order, due.step)] += 1;
+  } catch (error) {
+    report.failed += 1;
+    logFailure(due, error, order);
+  }
+}
+
+function logFailure({ business, step, day }: DueDay, error: unknown, order?: Order): void {
+  log.error('Old data could not be deleted', { business, step, day, order: order?.id, error });
+}
+
+/** The next orders of the day. An order's id is as old as the order, so the day is a range of keys. */
+async function ordersOf({ business, day }: DueDay, after: DueDay['after']): Promise<Order[]> {
+  const first = keys.order(business, `ord_${firstSuffixAt(instantAt(day, 0))}`);
+  const end = keys.order(business, `ord_${firstSuffixAt(instantAt(addDays(day, 1), 0))}`);
+  const from = after ? `${keys.order(business, after).sk}~` : first.sk;
+  const items = await queryItems({ pk: business, from, to: end.sk, limit: ordersAtOnce, consistent: true });
+  return items.map(orderFrom);
+}
+
+const daysBetween = (one: string, other: string) =>
+  Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);

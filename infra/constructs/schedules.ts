@@ -1,0 +1,74 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { lateLine } from '../../shared/privacy/retention.ts';
+import type { Config } from '../config.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { Functions } from './function.ts';
+import { loggedErrors, pascal } from './our-function.ts';
+import type { Watch } from './watch.ts';
+
+type Scheduled = ReturnType<Functions['scheduled']>[number];
+
+/** After so many silent periods somebody is told: one call may be lost, and none comes before the first deployment's first hour. */
+const silentPeriods = 3;
+
+/** What runs by the clock. EventBridge tries a failed call twice more; the next one comes soon anyway. */
+export class Schedules extends Construct {
+  private readonly scheduled: Scheduled[];
+  private readonly late: { metricNamespace: string; metricName: string };
+
+  constructor(scope: Construct, id: string, props: { config: Config; functions: Functions }) {
+    super(scope, id);
+    this.scheduled = props.functions.scheduled();
+    for (const { name, fn, everyMinutes } of this.scheduled) {
+      new Rule(this, pascal(name), {
+        description: `Calls ${name} (functions/${name}.ts)`,
+        schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+        targets: [
+          new LambdaTarget(fn, {
+            retryAttempts: 2,
+            maxEventAge: Duration.minutes(Math.max(1, everyMinutes)),
+          }),
+        ],
+      });
+    }
+    acknowledge(this, {
+      'Serverless-EventBusDLQ':
+        'A call that was lost is made good by the next; an alarm hears when none comes.',
+    });
+    this.late = { metricNamespace: loggedErrors.namespace(props.config), metricName: 'DeletedLate' };
+    this.countLate(props.functions.named.due);
+  }
+
+  private countLate(fn: LambdaFunction): void {
+    // Words, not a field: Lambda puts a line of ours as text into a line of its own.
+    const filterPattern = FilterPattern.allTerms(lateLine);
+    new MetricFilter(fn, 'DeletedLate', { logGroup: fn.logGroup, filterPattern, ...this.late });
+  }
+
+  watches(): Watch[] {
+    const { metricNamespace: namespace, metricName } = this.late;
+    return [
+      ...this.scheduled.map(
+        ({ name, fn, everyMinutes }): Watch => ({
+          id: `${pascal(name)}Silent`,
+          says: `Nobody has called ${name} for hours`,
+          metric: fn.metricInvocations({ statistic: 'Sum', period: Duration.minutes(everyMinutes) }),
+          below: 1,
+          periods: silentPeriods,
+        }),
+      ),
+      {
+        id: 'DeletedLate',
+        says: 'Guests’ data is kept a day longer than promised',
+        metric: new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.hours(1) }),
+        above: 0,
+      },
+    ];
+  }
+}

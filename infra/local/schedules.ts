@@ -1,0 +1,50 @@
+import { type FunctionDefinition, type FunctionName, functionDefinitions } from '../definitions/functions.ts';
+import type { Functions } from './lambda/functions.ts';
+
+type Options = { functions: Functions; now: () => number; warn: (text: string) => void };
+
+/** After the start, so that it does not stand in the way of whoever waits for the first page. */
+const firstCallMs = 5 * 60_000;
+
+/** Calls scheduled functions by the cloud's clock, as EventBridge does by its own. */
+export function createSchedules({ functions, now, warn }: Options) {
+  const scheduled = Object.entries<FunctionDefinition>(functionDefinitions).flatMap(
+    ([name, { everyMinutes }]) =>
+      everyMinutes && functions.isBuilt(name as FunctionName)
+        ? [
+            {
+              name: name as FunctionName,
+              everyMs: everyMinutes * 60_000,
+              calledAt: now() - everyMinutes * 60_000 + firstCallMs,
+            },
+          ]
+        : [],
+  );
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function callDue(): Promise<void> {
+    for (const one of scheduled) {
+      // A clock that was put back has no call in its future to wait for.
+      if (Math.abs(now() - one.calledAt) < one.everyMs) continue;
+      one.calledAt = now();
+      const outcome = await functions.invoke(one.name, event(now()));
+      if (!outcome.ok) warn(`${one.name}, called by its schedule, failed: ${outcome.error.errorMessage}`);
+    }
+  }
+
+  return {
+    /** Calls what is due, one call after the other. */
+    run(): Promise<unknown> {
+      last = last.then(callDue);
+      return last;
+    },
+  };
+}
+
+const event = (now: number) => ({
+  version: '0',
+  source: 'aws.events',
+  'detail-type': 'Scheduled Event',
+  time: new Date(now).toISOString(),
+  detail: {},
+});

@@ -1,0 +1,83 @@
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import type { Overview } from '../../shared/statistics/overview.ts';
+import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
+import { request } from '../helpers/request.ts';
+import { clientAt } from '../infra/local/test-cloud.ts';
+
+const day = 24 * 3_600_000;
+let cloud: LocalCloud;
+let owner: OwnerSession;
+let pizza: MenuItem;
+
+beforeAll(async () => {
+  cloud = await startLocalCloud();
+  owner = await signUpOwner(cloud, 'Glemsel');
+  [pizza] = (await openShop(owner)) as [MenuItem];
+});
+afterAll(() => cloud?.stop());
+
+const orders = async () => (await owner.call<OrderPage>('GET', '/orders')).body.orders;
+
+/** Days go by; the owner's token does not last so long. */
+async function wait(days: number): Promise<void> {
+  cloud.clock.advance(days * day);
+  await cloud.settle();
+  owner = await signInAgain(cloud, owner);
+}
+
+async function serve(order: Order | undefined): Promise<void> {
+  for (const [index, status] of ['confirmed', 'preparing', 'ready', 'completed'].entries()) {
+    const estimate = status === 'confirmed' ? { estimatedTimeMinutes: 15 } : {};
+    const change = { status, version: index + 1, ...estimate };
+    expect((await owner.call('PUT', `/orders/${order?.id}/status`, change)).status).toBe(200);
+  }
+}
+
+/** Everything in the table that is the shop's, as text. */
+async function tableText(): Promise<string> {
+  const { body } = await owner.call<{ id: string }>('GET', '/business');
+  const { Items } = await DynamoDBDocumentClient.from(clientAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB)).send(
+    new QueryCommand({
+      TableName: cloud.env.TABLE_NAME,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': body.id },
+    }),
+  );
+  return JSON.stringify(Items);
+}
+
+test('a guest’s words go after 14 days, the link after 30, the name after 90; dishes, sums and figures stay', async () => {
+  const draft = { ...pickupOf(pizza), customerName: 'Ødegård', notes: 'Nøtteallergi' };
+  const placed = await sendOrder(cloud, 'glemsel', draft);
+  expect(placed.status).toBe(201);
+  await cloud.settle();
+  await serve((await orders())[0]);
+  await cloud.settle();
+  const link = `/bestilling/${placed.body.token}`;
+  const [before] = await orders();
+  const figures = (await owner.call<Overview>('GET', '/overview')).body.totalRevenueOre;
+  expect(before).toMatchObject({ customerName: 'Ødegård', notes: 'Nøtteallergi' });
+
+  await wait(13);
+  expect((await orders())[0]).toEqual(before);
+  await wait(1);
+  expect((await orders())[0]).toMatchObject({ customerName: 'Ødegård', notes: '', forgotten: 'notes' });
+  expect(await tableText()).not.toContain('allergi');
+  expect((await request(cloud, 'glemsel.localhost', link)).status).toBe(200);
+
+  await wait(16);
+  expect((await request(cloud, 'glemsel.localhost', link)).status).toBe(404);
+
+  await wait(60);
+  const [after] = await orders();
+  expect(after).toMatchObject({ customerName: '', customerPhone: '', forgotten: 'contacts' });
+  expect(await tableText()).not.toMatch(/Ødegård|912 ?34 ?567/);
+  expect([after?.number, after?.totalOre, after?.version]).toEqual([1, before?.totalOre, before?.version]);
+  expect((await owner.call<Overview>('GET', '/overview')).body.totalRevenueOre).toBe(figures);
+  expect(cloud.logs().some(({ text }) => /Ødegård|allergi/.test(text))).toBe(false);
+});
