@@ -1,10 +1,10 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { httpStatus, type ProblemCode } from '../shared/kernel/problem.ts';
 import { log } from './http/log.ts';
 import { isFromEdge } from './http/origin.ts';
-import { openConnection } from './live/store.ts';
+import { openConnection } from './live/open-connection.ts';
 
 type Texts = Record<string, string | undefined>;
-/** Only `$connect` has headers and a query; a message brings its body alone. */
 type LiveEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Texts; queryStringParameters?: Texts };
 
 /** A header by its name in any spelling: API Gateway leaves them as they came. */
@@ -13,19 +13,28 @@ function headerOf({ headers = {} }: LiveEvent, name: string): string | undefined
 }
 
 /**
- * The WebSocket API. `$connect` lets in who comes through the edge with a fresh ticket; a message is only ever answered with
- * 'hello', because a socket carries news from us, not orders to us. There is no `$disconnect`: a post to a closed connection
- * tells, see push.ts.
+ * The WebSocket API. `$connect` lets in who comes through the edge, from a page of ours, with a fresh ticket. A message never gets
+ * here: a socket carries news from us, not orders to us, and API Gateway itself answers a screen's hello. There is no
+ * `$disconnect`: a post to a closed connection tells, see push.ts.
  */
 export async function handler(event: LiveEvent): Promise<APIGatewayProxyResultV2> {
-  const { routeKey, connectionId } = event.requestContext;
-  if (routeKey !== '$connect') return { statusCode: 200, body: JSON.stringify({ type: 'hello' }) };
-  if (!isFromEdge(headerOf(event, 'x-origin-verify'))) return { statusCode: 403 };
+  const { connectionId: connection } = event.requestContext;
+  if (!isFromEdge(headerOf(event, 'x-origin-verify'))) return refusal('ORIGIN_REFUSED');
+  const handshake = {
+    ticket: event.queryStringParameters?.ticket ?? '',
+    origin: headerOf(event, 'origin'),
+    connection,
+  };
   try {
-    const isOpen = await openConnection(event.queryStringParameters?.ticket ?? '', connectionId, Date.now());
-    return { statusCode: isOpen ? 200 : 401 };
+    const refused = await openConnection(handshake, Date.now());
+    return refused ? refusal(refused) : { statusCode: 200 };
   } catch (error) {
     log.error('A connection could not be opened', { error: error instanceof Error ? error : String(error) });
     return { statusCode: 503 };
   }
+}
+
+function refusal(code: ProblemCode): APIGatewayProxyResultV2 {
+  log.warn('Access refused', { code, method: 'GET', route: '$connect' });
+  return { statusCode: httpStatus[code] };
 }

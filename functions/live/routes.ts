@@ -4,5 +4,7 @@ import type { OwnerEnv } from '../http/owner.ts';
 import { giveTicket } from './store.ts';
 
 export const live = new Hono<OwnerEnv>().post('/', async (c) => {
-  return c.json<LiveTicket>({ ticket: await giveTicket(c.var.business, 'OWNER', Date.now()) });
+  return c.json<LiveTicket>({
+    ticket: await giveTicket({ business: c.var.business, audience: 'OWNER', host: undefined }, Date.now()),
+  });
 });

@@ -1,6 +1,7 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { digest, randomToken } from '../http/digest.ts';
-import { putItem, queryItems, takeItem } from '../table/items.ts';
+import type { Key } from '../table/client.ts';
+import { putItem, queryItems, Refused, removeIf, takeItem, updateItem } from '../table/items.ts';
 import { followersOf, keys, ranges } from '../table/keys.ts';
 
 /** Who listens: the owner's screens, or a customer who follows one order. */
@@ -12,43 +13,89 @@ const connectionSeconds = 2 * 3600 + 300;
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
+/** `host` is that of the page which asks, as the edge names it: a guest's ticket is good on that host and on the main site. */
+export type Ticket = { business: BusinessId; audience: Audience; host: string | undefined };
+
 /** A ticket for one connection within a minute. The business stands first in it, so that it is looked up in its partition. */
-export async function giveTicket(business: BusinessId, audience: Audience, now: number): Promise<string> {
+export async function giveTicket({ business, ...given }: Ticket, now: number): Promise<string> {
   const secret = randomToken();
   const key = keys.liveTicket(business, digest('ticket', secret));
-  await putItem({ ...key, audience, expiresAt: secondsOf(now) + ticketSeconds });
+  await putItem({ ...key, ...given, expiresAt: secondsOf(now) + ticketSeconds });
   return `${business}.${secret}`;
 }
 
-/** Registers a connection for the audience its ticket names. False for a ticket that is unknown, used or too old. */
-export async function openConnection(ticket: string, connection: string, now: number): Promise<boolean> {
+/** Takes a ticket, so that it opens one connection. Undefined for one that is unknown, used or too old. */
+export async function takeTicket(ticket: string, now: number): Promise<Ticket | undefined> {
   const match = /^(biz_\w{26})\.([\w-]{43})$/.exec(ticket);
-  if (!match) return false;
+  if (!match) return undefined;
   const business = match[1] as BusinessId;
   const given = await takeItem(keys.liveTicket(business, digest('ticket', match[2] ?? '')));
-  if (!given || Number(given.expiresAt) < secondsOf(now)) return false;
-  const key = keys.connection(business, given.audience as Audience, connection);
-  await putItem({ ...key, connection, expiresAt: secondsOf(now) + connectionSeconds });
-  return true;
+  if (!given || Number(given.expiresAt) < secondsOf(now)) return undefined;
+  return { business, audience: given.audience as Audience, host: given.host as string | undefined };
 }
+
+/** An owner has as many screens as there are tickets: each was given to who is signed in. */
+export async function addScreen(business: BusinessId, connection: string, now: number): Promise<void> {
+  const key = keys.ownerScreen(business, connection);
+  await putItem({ ...key, connection, expiresAt: secondsOf(now) + connectionSeconds });
+}
+
+/** Who holds a place among the sockets of an order, and since when (milliseconds). */
+export type Holder = { connection: string; since: number };
 
 /**
- * How many can be told at once without holding up the stream: any number may open an order's link. A customer's page that is left
- * out asks by itself.
+ * Takes a place, 1 to `guestPlaces`, when it is free, outlived, or held by `closed`. Answers who holds it otherwise; of several who
+ * want one place at once exactly one gets it.
  */
-export const mostTold = (audience: Audience) => (audience === 'OWNER' ? 100 : 20);
-
-/** The connections of an audience, `mostTold` of them. Some may be closed already; posting to them tells. */
-export async function listConnections(business: BusinessId, audience: Audience): Promise<string[]> {
-  const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
-  const items = await queryItems({ pk: business, from, limit: mostTold(audience) });
-  return items.map(({ connection }) => String(connection));
+export async function takePlace(
+  { business, order, place, connection }: Place,
+  now: number,
+  closed = '',
+): Promise<Holder | undefined> {
+  try {
+    await updateItem(keys.followerPlace(business, order, place), {
+      set: 'SET #connection = :connection, since = :since, expiresAt = :end',
+      condition: 'attribute_not_exists(pk) OR expiresAt < :now OR #connection = :closed',
+      names: { '#connection': 'connection' },
+      values: {
+        ':connection': connection,
+        ':since': now,
+        ':end': secondsOf(now) + connectionSeconds,
+        ':now': secondsOf(now),
+        ':closed': closed,
+      },
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { connection: String(error.item?.connection), since: Number(error.item?.since ?? 0) };
+  }
 }
 
-export async function forgetConnection(
-  business: BusinessId,
-  audience: Audience,
-  connection: string,
-): Promise<void> {
-  await takeItem(keys.connection(business, audience, connection));
+type Place = { business: BusinessId; order: OrderId; place: number; connection: string };
+
+/** How many sockets follow one order: the guest's phone, one it was shared with, and one to spare. Other pages ask by themselves. */
+export const guestPlaces = 3;
+
+/** How many owner's screens can be told at once without holding up the stream. */
+export const mostTold = (audience: Audience) => (audience === 'OWNER' ? 100 : guestPlaces);
+
+export type Listener = { key: Key; connection: string };
+
+/** The connections of an audience, `mostTold` of them. Some may be closed already; posting to them tells. */
+export async function listListeners(business: BusinessId, audience: Audience): Promise<Listener[]> {
+  const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
+  const items = await queryItems({ pk: business, from, limit: mostTold(audience) });
+  return items.map(({ sk, connection }) => ({
+    key: { pk: business, sk: String(sk) },
+    connection: String(connection),
+  }));
+}
+
+/** Forgets a closed connection, unless another has its place by now. */
+export async function forgetListener({ key, connection }: Listener): Promise<void> {
+  await removeIf(key, '#connection = :connection', {
+    names: { '#connection': 'connection' },
+    values: { ':connection': connection },
+  });
 }

@@ -21,5 +21,7 @@ export const customerOrders = new Hono<TenantEnv>()
   })
   .post('/:token/live', async (c) => {
     const order = await readTracked(c.var.business, digest('token', c.req.param('token')), Date.now());
-    return c.json<LiveTicket>({ ticket: await giveTicket(c.var.business, order.id, Date.now()) });
+    const host = c.req.header('x-tenant-host');
+    const ticket = await giveTicket({ business: c.var.business, audience: order.id, host }, Date.now());
+    return c.json<LiveTicket>({ ticket });
   });

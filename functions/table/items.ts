@@ -103,3 +103,23 @@ export async function takeItem(key: Key): Promise<Item | undefined> {
   );
   return Attributes;
 }
+
+/** Takes an item away when its condition holds; one that does not, or that is gone already, stays as it is. */
+export async function removeIf(
+  key: Key,
+  condition: string,
+  { names, values }: Pick<Update, 'names' | 'values'>,
+): Promise<void> {
+  const command = new DeleteCommand({
+    TableName: tableName(),
+    Key: key,
+    ConditionExpression: condition,
+    ...(names && { ExpressionAttributeNames: names }),
+    ...(values && { ExpressionAttributeValues: values }),
+  });
+  try {
+    await table.send(command);
+  } catch (error) {
+    if (!(refusal(error) instanceof Refused)) throw error;
+  }
+}

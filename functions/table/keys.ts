@@ -38,10 +38,15 @@ export const keys = {
   /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd'. */
   messageCount: (business: BusinessId, day: string) => ({ pk: business, sk: `MESSAGES#${day}` }),
   liveTicket: (business: BusinessId, hash: string) => ({ pk: business, sk: `TICKET#${hash}` }),
-  /** `audience` is 'OWNER', or the order a customer follows. */
-  connection: (business: BusinessId, audience: 'OWNER' | OrderId, connection: string) => ({
+  /** A socket of one of the owner's screens. */
+  ownerScreen: (business: BusinessId, connection: string) => ({
     pk: business,
-    sk: `LIVE#${audience}#${connection}`,
+    sk: `LIVE#OWNER#${connection}`,
+  }),
+  /** One of the few places for sockets that follow an order, from 1. */
+  followerPlace: (business: BusinessId, order: OrderId, place: number) => ({
+    pk: business,
+    sk: `LIVE#${order}#${place}`,
   }),
   /** `day` is an Oslo day, 'yyyy-MM-dd'. */
   dayFigures: (business: BusinessId, day: string) => ({ pk: business, sk: `DAY#${day}` }),

@@ -65,6 +65,10 @@ export class Functions extends Construct {
     );
   }
 
+  thatLookForConnections(): LambdaFunction[] {
+    return this.where((definition) => definition.looksForConnections === true);
+  }
+
   thatServeDomains(): LambdaFunction[] {
     return this.where((definition) => definition.customDomains === true);
   }

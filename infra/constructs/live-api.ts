@@ -2,13 +2,17 @@ import { Stack } from 'aws-cdk-lib';
 import {
   ApiMapping,
   type CfnApi,
+  CfnIntegrationResponse,
+  type CfnStage,
   type DomainName,
-  type IWebSocketStage,
   WebSocketApi,
   type WebSocketRoute,
   WebSocketStage,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import {
+  WebSocketLambdaIntegration,
+  WebSocketMockIntegration,
+} from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
@@ -21,12 +25,14 @@ import type { Watch } from './watch.ts';
 
 const noLog = 'A WebSocket API logs by a role set for the whole account only; live.ts logs what fails.';
 
+const { $connect: opening } = liveDefinition.throttle;
+
 type LiveApiProps = { functions: Functions; originVerify: OriginVerify; domainName: DomainName };
 
 /** The WebSocket API behind /live, by which open screens hear of changes. */
 export class LiveApi extends Construct {
   private readonly api: WebSocketApi;
-  private readonly stage: IWebSocketStage;
+  private readonly stage: WebSocketStage;
   /** Where functions reach open connections. The address AWS hands out is switched off for this too. */
   private readonly endpoint: string;
 
@@ -41,8 +47,9 @@ export class LiveApi extends Construct {
       webSocketApi: this.api,
       stageName: liveDefinition.stage,
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      throttle: { rateLimit: opening.rate, burstLimit: opening.burst },
     });
+    throttleRoutes(this.stage);
     // A stage deploys what is there when it is made.
     this.stage.node.addDependency(...routes);
     // The stage is the path on the domain too, so nothing needs rewriting on the way from /live.
@@ -62,8 +69,17 @@ export class LiveApi extends Construct {
 
   /** Lets a function post to open connections. */
   letPush(fn: LambdaFunction): void {
+    this.letReach(fn, 'POST');
+  }
+
+  /** Lets a function ask whether a connection is still open. */
+  letLook(fn: LambdaFunction): void {
+    this.letReach(fn, 'GET');
+  }
+
+  private letReach(fn: LambdaFunction, method: 'GET' | 'POST'): void {
     fn.addEnvironment('LIVE_ENDPOINT', this.endpoint);
-    const resourceName = `${liveDefinition.stage}/POST/@connections/*`;
+    const resourceName = `${liveDefinition.stage}/${method}/@connections/*`;
     const resource = Stack.of(this).formatArn({
       service: 'execute-api',
       resource: this.api.apiId,
@@ -92,10 +108,41 @@ export class LiveApi extends Construct {
 
   private addRoutes(fn: LambdaFunction): WebSocketRoute[] {
     const integration = new WebSocketLambdaIntegration(liveDefinition.function, fn);
-    return liveDefinition.routeKeys.map((routeKey) => {
-      // Without this a message's answer would never reach the browser; `$connect` answers by its status alone.
-      const returnResponse = liveDefinition.answeredRouteKeys.some((answered) => answered === routeKey);
-      return this.api.addRoute(routeKey, { integration, returnResponse });
-    });
+    const calling = liveDefinition.routeKeys.map((key) => this.api.addRoute(key, { integration }));
+    const answered = Object.entries(liveDefinition.answers).map(([key, words]) =>
+      answerRoute(this.api, key, words),
+    );
+    return [...calling, ...answered];
   }
+}
+
+/**
+ * A route that API Gateway answers without calling anything: a mock integration, its response with the words, and a route response,
+ * without which they would never reach the browser. '200' only joins the three: it names the template on the way in and out.
+ */
+function answerRoute(api: WebSocketApi, key: string, words: string): WebSocketRoute {
+  const chosen = '200';
+  const integration = new WebSocketMockIntegration('Answer', {
+    requestTemplates: { [chosen]: JSON.stringify({ statusCode: 200 }) },
+    templateSelectionExpression: chosen,
+  });
+  const route = api.addRoute(key, { integration, returnResponse: true });
+  const { integrationId } = integration._bindToRoute({ route, scope: route });
+  new CfnIntegrationResponse(route, 'Words', {
+    apiId: api.apiId,
+    integrationId,
+    integrationResponseKey: '$default',
+    responseTemplates: { [chosen]: words },
+    templateSelectionExpression: chosen,
+  });
+  return route;
+}
+
+/** CDK knows one throttle for a stage; API Gateway knows one for each route too. */
+function throttleRoutes(stage: WebSocketStage): void {
+  const settings = Object.entries(liveDefinition.throttle).map(([key, { rate, burst }]) => [
+    key,
+    { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
+  ]);
+  (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
 }

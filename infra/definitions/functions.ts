@@ -16,6 +16,8 @@ export type FunctionDefinition = {
   table: readonly TableGrant[];
   /** Whether it may post to open WebSocket connections. */
   pushes?: true;
+  /** Whether it may ask if a WebSocket connection is still open. */
+  looksForConnections?: true;
   /** Whether it may send mail from MAIL_FROM and text messages. */
   notifies?: true;
   /** How often a schedule calls it. */
@@ -59,7 +61,8 @@ export const functionDefinitions = {
   live: {
     timeoutSeconds: 10,
     memoryMb: 256,
-    table: [{ may: ['PutItem', 'DeleteItem'], on: ['businesses'] }],
+    table: [{ may: ['PutItem', 'UpdateItem', 'DeleteItem'], on: ['businesses'] }],
+    looksForConnections: true,
   },
   'table-events': {
     timeoutSeconds: 30,

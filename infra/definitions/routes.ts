@@ -1,3 +1,4 @@
+import type { LiveMessage } from '../../shared/orders/live.ts';
 import type { FunctionName } from './functions.ts';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,9 +29,16 @@ export const httpRoutes: readonly HttpRoute[] = [
 export const liveDefinition = {
   function: 'live',
   stage: 'live',
-  routeKeys: ['$connect', '$default'],
-  /** Routes whose answer goes back to the sender; by default API Gateway drops it. */
-  answeredRouteKeys: ['$default'],
+  /** Routes that call the function. */
+  routeKeys: ['$connect'],
+  /** Routes that API Gateway answers itself, with these words: however many messages a stranger sends, no function is called. */
+  answers: { $default: JSON.stringify({ type: 'hello' } satisfies LiveMessage) },
+  /**
+   * A second, for all of Luka. Opening: as many as AWS lets an account open. Messages: ten thousand kitchens say hello 333 times a
+   * second and guests nothing at all; the rest is room for who floods, because a kitchen that gets no hello calls itself lost. A
+   * region's APIs have 10,000 requests a second together.
+   */
+  throttle: { $connect: { rate: 500, burst: 500 }, $default: { rate: 3000, burst: 5000 } },
   idleTimeoutSeconds: 600,
   maxDurationSeconds: 7200,
 } as const satisfies { function: FunctionName } & Record<string, unknown>;

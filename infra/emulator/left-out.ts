@@ -8,6 +8,7 @@ type LeftOut = { type: string; reason: string; only?: (resource: CfnResource) =>
 export const leftOut: readonly LeftOut[] = [
   { type: 'AWS::Budgets::Budget', reason: 'Unrecognized resource types' },
   { type: 'AWS::ApiGatewayV2::RouteResponse', reason: 'Unrecognized resource types' },
+  { type: 'AWS::ApiGatewayV2::IntegrationResponse', reason: 'Unrecognized resource types' },
   { type: 'AWS::SecretsManager::RotationSchedule', reason: 'Unrecognized resource types' },
   {
     type: 'AWS::CloudWatch::Alarm',

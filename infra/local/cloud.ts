@@ -50,6 +50,8 @@ export type LocalCloud = {
   /** Resolves when expired items are swept and every committed change reached its function. */
   settle: () => Promise<void>;
   invoke: Functions['invoke'];
+  /** How often a function was called. */
+  invocations: Functions['invocations'];
   /** Empties the edge's cache and makes the functions read their bundles anew. */
   reload: () => Promise<void>;
   /** Kills the database engine with -9 and starts it again. */
@@ -150,6 +152,7 @@ async function start(
     mails: async (to) => mailbox.list(to),
     settle: background.settle,
     invoke: functions.invoke,
+    invocations: functions.invocations,
     reload: async () => {
       cloudfront.clear();
       await functions.restart();

@@ -1,60 +1,74 @@
-import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { ApiGatewayManagementApiClient, GetConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../functions/http/digest.ts';
 import { handler } from '../../functions/live.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { bizId, ordId } from '../helpers/builders.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
+import { table } from '../helpers/table-mock.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';
+import { fakeTable } from './fake-table.ts';
 
-Object.assign(process.env, testEnvironment);
-const table = mockClient(DynamoDBDocumentClient);
-const business = 'biz_00000000000000000000000001';
-const order = 'ord_00000000000000000000000009';
+const gateway = mockClient(ApiGatewayManagementApiClient);
+const business = bizId(1);
+const order = ordId(9);
 const secret = 'S'.repeat(43);
 const nowSeconds = Date.parse('2026-11-20T17:00:00Z') / 1000;
+const edge = { 'X-Origin-Verify': testEnvironment.ORIGIN_VERIFY };
+const main = 'https://luka.no';
+const shop = 'https://napoli.luka.no';
 
 type Event = Parameters<typeof handler>[0];
 
 function connect(
   ticket: string | undefined,
-  headers: Record<string, string> = { 'X-Origin-Verify': testEnvironment.ORIGIN_VERIFY },
+  origin: string | undefined = main,
+  { connection = 'c1=', headers = edge as Record<string, string> } = {},
 ) {
-  const requestContext = { routeKey: '$connect', connectionId: 'c1=' };
+  const requestContext = { routeKey: '$connect', connectionId: connection };
   return handler({
     requestContext,
-    headers,
+    headers: { ...headers, ...(origin && { Origin: origin }) },
     ...(ticket && { queryStringParameters: { ticket } }),
   } as unknown as Event);
 }
 
-const ticketIs = (audience: string, expiresAt = nowSeconds + 60) =>
-  table.on(DeleteCommand).resolves({ Attributes: { audience, expiresAt } });
+let store: ReturnType<typeof fakeTable>;
+
+/** Puts tickets into the table, as the APIs give them: one for each letter. */
+function ticketsAre(audience: string, about: object = {}, letters = 'S') {
+  const given = { audience, host: 'napoli.luka.no', expiresAt: nowSeconds + 60, ...about };
+  for (const letter of letters) {
+    const key = keys.liveTicket(business, digest('ticket', letter.repeat(43)));
+    store.items.set(`${key.pk}|${key.sk}`, { ...key, ...given });
+  }
+}
+const ticket = (letter = 'S') => `${business}.${letter.repeat(43)}`;
+const connections = () => [...store.items.values()].filter(({ sk }) => String(sk).startsWith('LIVE#'));
+const gone = Object.assign(new Error('gone'), { name: 'GoneException' });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: nowSeconds * 1000, toFake: ['Date'] });
-  table.reset();
-  table.on(PutCommand).resolves({});
-  table.on(DeleteCommand).resolves({});
+  store = fakeTable();
+  gateway.reset();
+  gateway.on(GetConnectionCommand).resolves({});
 });
 afterEach(() => vi.useRealTimers());
 
 test("a fresh ticket is taken from its business's partition and registers the connection for two hours", async () => {
-  ticketIs('OWNER');
-  expect(await connect(`${business}.${secret}`)).toEqual({ statusCode: 200 });
-  const taken = table.commandCalls(DeleteCommand)[0]!.args[0].input;
-  expect(taken.Key).toEqual({ pk: business, sk: `TICKET#${digest('ticket', secret)}` });
-  expect(table.commandCalls(PutCommand)[0]!.args[0].input.Item).toEqual({
-    pk: business,
-    sk: 'LIVE#OWNER#c1=',
-    connection: 'c1=',
-    expiresAt: nowSeconds + 7500,
-  });
+  ticketsAre('OWNER');
+  expect(await connect(ticket())).toEqual({ statusCode: 200 });
+  expect([...store.items.values()]).toEqual([
+    { pk: business, sk: 'LIVE#OWNER#c1=', connection: 'c1=', expiresAt: nowSeconds + 7500 },
+  ]);
 });
 
 test("a customer's ticket registers for the one order it was given for", async () => {
-  ticketIs(order);
-  await connect(`${business}.${secret}`);
-  expect(table.commandCalls(PutCommand)[0]!.args[0].input.Item).toMatchObject({ sk: `LIVE#${order}#c1=` });
+  ticketsAre(order);
+  expect(await connect(ticket(), shop)).toEqual({ statusCode: 200 });
+  expect(connections()).toMatchObject([{ sk: `LIVE#${order}#1`, connection: 'c1=' }]);
 });
 
 const strangers: [string, string | undefined][] = [
@@ -64,33 +78,112 @@ const strangers: [string, string | undefined][] = [
   ['one that was used before', `${business}.${secret}`],
 ];
 
-test.each(strangers)('a connection with %s is refused and registers nothing', async (_, ticket) => {
-  expect(await connect(ticket)).toEqual({ statusCode: 401 });
-  expect(table.commandCalls(PutCommand)).toEqual([]);
+test.each(strangers)('a connection with %s is refused and registers nothing', async (_, given) => {
+  expect(await connect(given)).toEqual({ statusCode: 401 });
+  expect(connections()).toEqual([]);
 });
 
 test('a ticket the sweeper has not taken yet is worth nothing after its minute', async () => {
-  ticketIs('OWNER', nowSeconds - 1);
-  expect(await connect(`${business}.${secret}`)).toEqual({ statusCode: 401 });
+  ticketsAre('OWNER', { expiresAt: nowSeconds - 1 });
+  expect(await connect(ticket())).toEqual({ statusCode: 401 });
 });
 
 test('TI-02 a connection that came around the edge is refused before its ticket is spent', async () => {
-  ticketIs('OWNER');
-  expect(await connect(`${business}.${secret}`, {})).toEqual({ statusCode: 403 });
+  ticketsAre('OWNER');
+  expect(await connect(ticket(), main, { headers: {} })).toEqual({ statusCode: 403 });
   expect(table.calls()).toEqual([]);
 });
 
-test('a message is answered with hello and nothing it says is looked at', async () => {
-  const event = {
-    requestContext: { routeKey: '$default', connectionId: 'c1=' },
-    body: '{"action":"delete"}',
-  };
-  expect(await handler(event as unknown as Event)).toEqual({ statusCode: 200, body: '{"type":"hello"}' });
+test('a handshake without an Origin is not from a browser, and its ticket is not spent', async () => {
+  ticketsAre('OWNER');
+  expect(await connect(ticket(), '')).toEqual({ statusCode: 403 });
   expect(table.calls()).toEqual([]);
+});
+
+test.each([
+  ['OWNER', main, 200],
+  ['OWNER', shop, 403],
+  ['OWNER', 'https://evil.example', 403],
+  ['OWNER', 'http://luka.no', 403],
+  ['OWNER', 'https://luka.no.evil.example', 403],
+  ['OWNER', 'https://luka.no:8443', 403],
+  ['OWNER', 'null', 403],
+  [order, shop, 200],
+  [order, main, 200],
+  [order, 'https://bella.luka.no', 403],
+  [order, 'https://evil.example', 403],
+  [order, 'http://napoli.luka.no', 403],
+])('a ticket for %s from a page of %s is answered %i', async (audience, origin, statusCode) => {
+  ticketsAre(audience);
+  expect(await connect(ticket(), origin)).toEqual({ statusCode });
+  expect(connections()).toHaveLength(statusCode === 200 ? 1 : 0);
+});
+
+test("on a shop's own domain the guest's page may listen", async () => {
+  ticketsAre(order, { host: 'bestill.napoli.no' });
+  expect(await connect(ticket(), 'https://bestill.napoli.no')).toEqual({ statusCode: 200 });
+});
+
+const connectAll = (letters: string) =>
+  Promise.all(letters.split('').map((one) => connect(ticket(one), shop, { connection: `c${one}=` })));
+
+test('an order has three sockets at most, however many come at once', async () => {
+  ticketsAre(order, {}, 'ABCDEFGHIJ');
+  const codes = (await connectAll('ABCDEFGHIJ')).map(
+    (answer) => (answer as { statusCode: number }).statusCode,
+  );
+  expect(codes.filter((code) => code === 200)).toHaveLength(3);
+  expect(codes.filter((code) => code === 429)).toHaveLength(7);
+  expect(connections()).toHaveLength(3);
+});
+
+test('a socket that is closed gives its place to the next, one that is still opening does not', async () => {
+  ticketsAre(order, {}, 'ABCDE');
+  await connectAll('ABC');
+  gateway.on(GetConnectionCommand, { ConnectionId: 'cB=' }).rejects(gone);
+
+  expect(await connect(ticket('D'), shop, { connection: 'cD=' })).toEqual({ statusCode: 429 });
+  vi.setSystemTime((nowSeconds + 31) * 1000);
+  expect(await connect(ticket('E'), shop, { connection: 'cE=' })).toEqual({ statusCode: 200 });
+  expect(connections().map(({ connection }) => connection)).toEqual(['cA=', 'cE=', 'cC=']);
+});
+
+test('a socket that outlived its two hours holds no place', async () => {
+  ticketsAre(order, {}, 'ABC');
+  await connectAll('ABC');
+  vi.setSystemTime((nowSeconds + 7501) * 1000);
+  ticketsAre(order, { expiresAt: nowSeconds + 8000 }, 'D');
+  expect(await connect(ticket('D'), shop, { connection: 'cD=' })).toEqual({ statusCode: 200 });
+  expect(gateway.calls()).toEqual([]);
+});
+
+test("other orders and the owner's screens have places of their own", async () => {
+  ticketsAre(order, {}, 'ABC');
+  await connectAll('ABC');
+  ticketsAre(ordId(8), {}, 'D');
+  ticketsAre('OWNER', {}, 'EFGH');
+  expect(await connect(ticket('D'), shop)).toEqual({ statusCode: 200 });
+  for (const one of 'EFGH') expect(await connect(ticket(one), main)).toEqual({ statusCode: 200 });
+});
+
+test('a refused handshake is one warning without ticket, order or connection', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  warn.mockClear();
+  ticketsAre(order);
+  await connect(ticket(), 'https://evil.example');
+  expect(warn).toHaveBeenCalledTimes(1);
+  const line = String(warn.mock.calls[0]?.[0]);
+  expect(JSON.parse(line)).toMatchObject({
+    message: 'Access refused',
+    code: 'ORIGIN_REFUSED',
+    route: '$connect',
+  });
+  expect(line).not.toMatch(/SSSS|ord_|biz_|evil|c1=/);
 });
 
 test('a table that does not answer refuses the handshake, so that the browser tries again', async () => {
   expectConsole(/could not be opened/);
   table.on(DeleteCommand).rejects(new Error('slow'));
-  expect(await connect(`${business}.${secret}`)).toEqual({ statusCode: 503 });
+  expect(await connect(ticket())).toEqual({ statusCode: 503 });
+  expect(table.commandCalls(GetCommand)).toEqual([]);
 });

@@ -59,6 +59,7 @@ async function done(owner: OwnerSession, steps: Step[]): Promise<void> {
 async function listen(cloud: LocalCloud, ticket: string): Promise<WebSocket> {
   const socket = new WebSocket(
     `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`,
+    { origin: cloud.url },
   );
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
@@ -88,10 +89,15 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
   const placed = await sendOrder(cloud, 'rettigheter', withCode);
   expect(placed.status).toBe(201);
   const { token } = placed.body;
-  const ticket = await request(cloud, 'rettigheter.localhost', `/api/storefront/orders/${token}/live`, {
-    method: 'POST',
-  });
-  const phone = await listen(cloud, JSON.parse(ticket.text).ticket);
+  const follow = async () => {
+    const path = `/api/storefront/orders/${token}/live`;
+    const { text } = await request(cloud, 'rettigheter.localhost', path, { method: 'POST' });
+    return listen(cloud, JSON.parse(text).ticket);
+  };
+  const phones = [await follow(), await follow(), await follow()];
+  phones[0]?.terminate();
+  cloud.clock.advance(31_000);
+  phones.push(await follow());
   await cloud.settle();
 
   let [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
@@ -106,7 +112,7 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
   expect(await trackOrder(cloud, 'rettigheter', token)).toMatchObject({ status: 'completed' });
   await request(cloud, 'rettigheter.localhost', `/bestilling/${token}`);
   await cloud.settle();
-  for (const socket of [...screens, phone]) socket.terminate();
+  for (const socket of [...screens, ...phones]) socket.terminate();
 }
 
 /** Time goes by until everything personal in the orders is deleted. */

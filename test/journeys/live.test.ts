@@ -23,8 +23,8 @@ const liveUrl = (ticket: string) =>
   `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`;
 
 /** A socket and everything it heard; `closed` resolves with the status of a refused handshake. */
-async function listen(ticket: string) {
-  const socket = new WebSocket(liveUrl(ticket));
+async function listen(ticket: string, origin = cloud.url) {
+  const socket = new WebSocket(liveUrl(ticket), { origin });
   const heard: LiveMessage[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   const outcome = await new Promise<number>((resolve) => {
@@ -92,4 +92,56 @@ test('a ticket opens one connection; used, made up or more than a minute old it 
   const late = await ownerTicket();
   cloud.clock.advance(61_000);
   expect((await listen(late)).outcome).toBe(401);
+});
+
+/** Tickets for one new order, as its guest's page gets them. */
+async function guestTickets(count: number): Promise<string[]> {
+  const placed = await sendOrder(cloud, 'direkte', pickupOf(pizza));
+  const path = `/api/storefront/orders/${placed.body.token}/live`;
+  const ask = () => request(cloud, 'direkte.localhost', path, { method: 'POST' });
+  const answers = await Promise.all(Array.from({ length: count }, ask));
+  return answers.map(({ text }) => JSON.parse(text).ticket);
+}
+const shop = () => cloud.shopUrl('direkte');
+
+test('of ten sockets that follow one order at once three are let in, and a closed one makes room', async () => {
+  const tickets = await guestTickets(11);
+  const lines = await Promise.all(tickets.slice(0, 10).map((ticket) => listen(ticket, shop())));
+  const open = lines.filter(({ outcome }) => outcome === 101);
+  expect(open).toHaveLength(3);
+  expect(lines.filter(({ outcome }) => outcome === 429)).toHaveLength(7);
+
+  open[0]?.socket.terminate();
+  cloud.clock.advance(40_000);
+  const next = await listen(tickets[10]!, shop());
+  expect(next.outcome).toBe(101);
+  for (const { socket } of [...open, next]) socket.close();
+});
+
+test('a ticket is good on the pages it was given for: no other shop, no other site, nobody without a page', async () => {
+  const [good, ...others] = await guestTickets(4);
+  const strangers = [cloud.shopUrl('bella'), 'https://evil.example', ''];
+  const outcomes = others.map(async (ticket, index) => (await listen(ticket, strangers[index]!)).outcome);
+  expect(await Promise.all(outcomes)).toEqual([403, 403, 403]);
+  expect((await listen(await ownerTicket(), shop())).outcome).toBe(403);
+
+  const phone = await listen(good!, shop());
+  expect(phone.outcome).toBe(101);
+  phone.socket.close();
+});
+
+test("a guest's five thousand messages call no function, and the kitchen's hello is answered meanwhile", async () => {
+  const [ticket] = await guestTickets(1);
+  const phone = await listen(ticket!, shop());
+  const kitchen = await listen(await ownerTicket());
+  await cloud.settle();
+  const before = cloud.invocations('live');
+
+  for (let count = 0; count < 5000; count++) phone.socket.send('{"type":"hello"}');
+  kitchen.socket.send('{"type":"hello"}');
+
+  await eventually(async () => kitchen.heard.some(({ type }) => type === 'hello'), 5000);
+  await eventually(async () => phone.heard.length >= 5000);
+  expect(cloud.invocations('live')).toBe(before);
+  for (const { socket } of [phone, kitchen]) socket.close();
 });

@@ -172,7 +172,7 @@ test('a cloud without custom domains has neither the routes nor the host', async
 
 async function listen(ticket: string): Promise<LiveMessage[]> {
   const url = `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`;
-  const socket = new WebSocket(url, { headers: { host } });
+  const socket = new WebSocket(url, { headers: { host }, origin: `http://${host}:${cloud.port}` });
   const heard: LiveMessage[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   await new Promise((resolve, reject) => {

@@ -12,7 +12,6 @@ export type Habits = Readonly<
     | 'customerMinutesPerOrder'
     | 'screenHours'
     | 'messagesPerScreenMinute'
-    | 'messagesPerCustomerMinute'
     | 'ownerRequests'
     | 'mailsPerOrder'
     | 'tableBytesPerOrder'
@@ -38,8 +37,6 @@ export const habits: Habits = {
   screenHours: 240,
   /** A sign of life and its answer, every half minute: a kitchen must not miss that its line is gone. */
   messagesPerScreenMinute: 4,
-  /** One sign of life and its answer for each of two connections. */
-  messagesPerCustomerMinute: 0.16,
   ownerRequests: 1500,
   /** One employee is told of each order by mail. */
   mailsPerOrder: 1,
@@ -57,7 +54,6 @@ export const actions = {
   ownerRequest: { reads: 2.5, writes: 0.3, ms: 40, memoryMb: 512 },
   /** What table-events does about an order or a change of one: counts, pushes, notices. */
   event: { reads: 1.5, writes: 3, ms: 120, memoryMb: 256 },
-  liveMessage: { reads: 0, writes: 0, ms: 5, memoryMb: 256 },
   liveConnect: { reads: 0, writes: 2, ms: 30, memoryMb: 256 },
 } as const;
 
@@ -71,8 +67,7 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
   const changes = h.orders * h.statusChangesPerOrder;
   const screenMinutes = h.screenHours * 60;
   const customerMinutes = h.orders * h.customerMinutesPerOrder;
-  const signsOfLife =
-    screenMinutes * h.messagesPerScreenMinute + customerMinutes * h.messagesPerCustomerMinute;
+  const signsOfLife = screenMinutes * h.messagesPerScreenMinute;
   const counts: Counts = {
     page: h.views * (1 - h.cachedShare) + h.orders,
     order: h.orders,
@@ -80,7 +75,6 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     statusChange: changes,
     ownerRequest: h.ownerRequests,
     event: h.orders + changes,
-    liveMessage: signsOfLife / 2,
     liveConnect: h.orders * 2 + h.screenHours,
   };
   const sum = (part: (name: keyof Counts) => number) =>

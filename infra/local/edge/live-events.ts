@@ -11,7 +11,7 @@ export type LiveConnection = {
 
 export type LiveOptions = { apiId: string; region: string; stage: string; now: () => number };
 
-/** The three events of a WebSocket API. Only the first has headers; a message brings its body alone. */
+/** The events of a WebSocket API that call a function. */
 export function connectEvent(connection: LiveConnection, request: HttpRequest, options: LiveOptions) {
   const query = [...new URLSearchParams(request.query)];
   const headers = { ...request.headers, host: liveHost(options) };
@@ -23,16 +23,6 @@ export function connectEvent(connection: LiveConnection, request: HttpRequest, o
     requestContext: context(connection, '$connect', 'CONNECT', options),
     isBase64Encoded: false,
   };
-}
-
-export function messageEvent(
-  connection: LiveConnection,
-  routeKey: string,
-  body: string,
-  options: LiveOptions,
-) {
-  const requestContext = { ...context(connection, routeKey, 'MESSAGE', options), messageId: shortId() };
-  return { requestContext, body, isBase64Encoded: false };
 }
 
 export function disconnectEvent(

@@ -6,7 +6,7 @@ import type { Invoke } from '../lambda/functions.ts';
 import type { HttpRequest } from './http.ts';
 import { httpResult, internalError } from './http-result.ts';
 import { createLiveConnections } from './live-connections.ts';
-import { connectEvent, disconnectEvent, type LiveConnection, messageEvent, shortId } from './live-events.ts';
+import { connectEvent, disconnectEvent, type LiveConnection, shortId } from './live-events.ts';
 
 export type Live = ReturnType<typeof createLive>;
 
@@ -15,14 +15,17 @@ type Options = { apiId: string; region: string; now: () => number; definition?: 
 type LiveDefinition = {
   stage: string;
   routeKeys: readonly string[];
-  answeredRouteKeys: readonly string[];
+  answers: { $default: string };
   idleTimeoutSeconds: number;
   maxDurationSeconds: number;
 };
 
 const largestFrameBytes = 128 * 1024;
 
-/** The WebSocket API: a socket's life as events for the `live` function, and the connections for its management endpoint. */
+/**
+ * The WebSocket API: a socket's opening as an event for the `live` function, its messages answered here as the gateway's mock
+ * integration does, and the connections for its management endpoint.
+ */
 export function createLive(invoke: Invoke, { definition = liveDefinition, ...rest }: Options) {
   const options = { ...rest, stage: definition.stage };
   const connections = createLiveConnections();
@@ -63,9 +66,9 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
     };
     connections.add({ connection, socket, touch });
     socket.on('ping', touch);
-    socket.on('message', (data) => {
+    socket.on('message', () => {
       touch();
-      void receive(connection, socket, data.toString());
+      socket.send(definition.answers.$default);
     });
     socket.on('error', () => {});
     socket.on('close', (code, reason) => {
@@ -76,23 +79,6 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
       if (hasRoute('$disconnect'))
         void invoke(liveDefinition.function, disconnectEvent(connection, closed, options));
     });
-  }
-
-  async function receive(connection: LiveConnection, socket: WebSocket, body: string): Promise<void> {
-    const event = messageEvent(connection, '$default', body, options);
-    const outcome = await invoke(liveDefinition.function, event);
-    if (outcome.ok) return answer(socket, '$default', outcome.result);
-    const { requestId } = event.requestContext;
-    const message = { message: 'Internal server error', connectionId: connection.id, requestId };
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
-  }
-
-  /** Only a route with a route response sends its answer back; of others API Gateway drops it. */
-  function answer(socket: WebSocket, routeKey: string, result: unknown): void {
-    const { body } = httpResult(result);
-    const isAnswered = definition.answeredRouteKeys.includes(routeKey) && result !== null;
-    if (isAnswered && body.length > 0 && socket.readyState === socket.OPEN)
-      socket.send(body.toString('utf8'));
   }
 
   return { upgrade, connections, stop: connections.endAll };

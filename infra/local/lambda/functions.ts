@@ -25,6 +25,7 @@ const longestSilenceMs = 1000;
 export function createFunctions(options: FunctionsOptions) {
   let current: Promise<FunctionThread> | undefined;
   let hasStopped = false;
+  const counts = new Map<FunctionName, number>();
 
   const moduleOf = (name: FunctionName) => join(options.folder, name, 'index.mjs');
   const isBuilt = (name: FunctionName) => existsSync(moduleOf(name));
@@ -41,6 +42,7 @@ export function createFunctions(options: FunctionsOptions) {
 
   const invoke: Invoke = async (name, event) => {
     if (!isBuilt(name)) return notBuilt(name, options.log);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
     if (hasStopped) return { ok: false, error: exitError, isTimeout: false };
     const { timeoutSeconds, memoryMb } = functionDefinitions[name];
     const thread = await runningThread();
@@ -72,7 +74,7 @@ export function createFunctions(options: FunctionsOptions) {
     await restart();
   }
 
-  return { invoke, isBuilt, restart, stop };
+  return { invoke, isBuilt, restart, stop, invocations: (name: FunctionName) => counts.get(name) ?? 0 };
 }
 
 function notBuilt(name: FunctionName, log: LogBuffer): Invocation {

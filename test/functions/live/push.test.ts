@@ -18,7 +18,9 @@ const sockets = mockClient(ApiGatewayManagementApiClient);
 beforeEach(() => {
   table.reset();
   sockets.reset();
-  table.on(QueryCommand).resolves({ Items: [{ connection: 'tablet' }] });
+  table
+    .on(QueryCommand)
+    .resolves({ Items: [{ ...keys.ownerScreen(bizId(1), 'tablet'), connection: 'tablet' }] });
   table.on(DeleteCommand).resolves({});
 });
 afterEach(() => vi.restoreAllMocks());
@@ -55,11 +57,11 @@ test('a screen that has gone away is nobody’s fault', async () => {
 });
 
 test.each([
-  ['of the customers who follow one order', 20, ordId(1)],
+  ['of the customers who follow one order', 3, ordId(1)],
   ["of the owner's screens", 100, 'OWNER'],
 ] as const)('AV-06 a crowd holds nothing up: %s at most %i are told', async (_, most, audience) => {
   const crowd = Array.from({ length: most + 1 }, (_, index) => `c${index}`);
-  fakeTable(crowd.map((one) => ({ ...keys.connection(bizId(1), audience, one), connection: one })));
+  fakeTable(crowd.map((one) => ({ pk: bizId(1), sk: `LIVE#${audience}#${one}`, connection: one })));
   sockets.on(PostToConnectionCommand).resolves({});
 
   await push(bizId(1), audience, { type: 'orders' });
@@ -72,7 +74,7 @@ test.each([
 
 test('AV-06 closed screens that fill the list hide none that listens', async () => {
   const crowd = [...Array.from({ length: 250 }, (_, index) => `a${1000 + index}`), 'kitchen'];
-  fakeTable(crowd.map((one) => ({ ...keys.connection(bizId(1), 'OWNER', one), connection: one })));
+  fakeTable(crowd.map((one) => ({ ...keys.ownerScreen(bizId(1), one), connection: one })));
   sockets.on(PostToConnectionCommand).callsFake(({ ConnectionId }) => {
     if (ConnectionId !== 'kitchen') throw new GoneException({ message: 'gone', $metadata: {} });
     return {};
@@ -83,6 +85,19 @@ test('AV-06 closed screens that fill the list hide none that listens', async () 
   const told = sockets.commandCalls(PostToConnectionCommand).map(({ args }) => args[0].input.ConnectionId);
   expect(told.filter((one) => one === 'kitchen')).toEqual(['kitchen']);
   expect(told).toHaveLength(251);
+});
+
+test('a place that another socket took while the closed one was told stays taken', async () => {
+  const place = keys.followerPlace(bizId(1), ordId(1), 1);
+  const store = fakeTable([{ ...place, connection: 'closed' }]);
+  sockets.on(PostToConnectionCommand).callsFake(() => {
+    store.items.set(`${place.pk}|${place.sk}`, { ...place, connection: 'new' });
+    throw new GoneException({ message: 'gone', $metadata: {} });
+  });
+
+  await push(bizId(1), ordId(1), { type: 'order', version: 2 });
+
+  expect(store.at(place)).toMatchObject({ connection: 'new' });
 });
 
 function named(name: string): Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { httpRoutes, liveDefinition } from '../../../infra/definitions/routes.ts';
+import { httpRoutes } from '../../../infra/definitions/routes.ts';
 import { siteOf } from '../../../shared/tenancy/host.ts';
 import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesized.ts';
 
@@ -16,26 +16,55 @@ test('the HTTP API has the routes of the definition and no other, least of all a
   expect(routesOf('HTTP').join()).not.toContain('$default');
 });
 
-test('the WebSocket API has the routes and the stage of the definition, and answers messages', () => {
-  const routes = ofType(resources, 'AWS::ApiGatewayV2::Route').filter(
-    (route) => idIn(route.Properties.ApiId) === apiId('WEBSOCKET'),
-  );
-  const answering = routes.filter(
-    (route) => route.Properties.RouteResponseSelectionExpression === '$default',
-  );
-
-  expect(routesOf('WEBSOCKET').sort()).toEqual(liveDefinition.routeKeys.map((key) => `${key} → live`).sort());
-  expect(answering.map((route) => route.Properties.RouteKey)).toEqual(['$default']);
+test('the WebSocket API opens connections by the function alone and answers messages itself', () => {
+  expect(routesOf('WEBSOCKET').sort()).toEqual(['$connect → live', '$default → undefined']);
   expect(stageOf('WEBSOCKET').StageName).toBe('live');
+
+  const message = ofType(resources, 'AWS::ApiGatewayV2::Route').find(
+    ({ Properties }) => Properties.RouteKey === '$default',
+  );
+  const integrationId = idInText(message?.Properties.Target);
+  expect(resources[integrationId]?.Properties).toMatchObject({
+    IntegrationType: 'MOCK',
+    RequestTemplates: { 200: '{"statusCode":200}' },
+    TemplateSelectionExpression: '200',
+  });
+  expect(ofType(resources, 'AWS::ApiGatewayV2::IntegrationResponse').map((one) => one.Properties)).toEqual([
+    {
+      ApiId: { Ref: apiId('WEBSOCKET') },
+      IntegrationId: { Ref: integrationId },
+      IntegrationResponseKey: '$default',
+      ResponseTemplates: { 200: '{"type":"hello"}' },
+      TemplateSelectionExpression: '200',
+    },
+  ]);
+  expect(message?.Properties.RouteResponseSelectionExpression).toBe('$default');
+  expect(ofType(resources, 'AWS::ApiGatewayV2::RouteResponse').map((one) => one.Properties)).toMatchObject([
+    { RouteId: { Ref: idOf(message!) }, RouteResponseKey: '$default' },
+  ]);
+});
+
+test('openings and messages of sockets have limits of their own, so that neither uses up the other', () => {
+  expect(stageOf('WEBSOCKET').RouteSettings).toEqual({
+    $connect: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 500 },
+    $default: { ThrottlingRateLimit: 3000, ThrottlingBurstLimit: 5000 },
+  });
+  const stage = ofType(resources, 'AWS::ApiGatewayV2::Stage').find(
+    ({ Properties }) => idIn(Properties.ApiId) === apiId('WEBSOCKET'),
+  );
+  const routeIds = Object.keys(resources).filter(
+    (id) =>
+      resources[id]?.Type.endsWith('::Route') && idIn(resources[id]?.Properties.ApiId) === apiId('WEBSOCKET'),
+  );
+  expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIds));
 });
 
 test('both APIs are throttled', () => {
-  for (const protocol of ['HTTP', 'WEBSOCKET']) {
-    expect(stageOf(protocol).DefaultRouteSettings).toEqual({
-      ThrottlingRateLimit: 200,
-      ThrottlingBurstLimit: 400,
-    });
-  }
+  expect(stageOf('HTTP').DefaultRouteSettings).toEqual({
+    ThrottlingRateLimit: 200,
+    ThrottlingBurstLimit: 400,
+  });
+  expect(stageOf('WEBSOCKET').DefaultRouteSettings).toEqual(stageOf('WEBSOCKET').RouteSettings.$connect);
 });
 
 test('routes that write are throttled harder, and are there before their limit is', () => {

@@ -60,7 +60,8 @@ const denials: [string, () => Promise<unknown>][] = [
     () => {
       const requestContext = { routeKey: '$connect', connectionId: 'c1=' };
       const queryStringParameters = { ticket: `${bizId(1)}.${'S'.repeat(43)}` };
-      return handlers.live({ requestContext, headers, queryStringParameters } as never);
+      const fromPage = { ...headers, origin: testEnvironment.SITE_ORIGIN };
+      return handlers.live({ requestContext, headers: fromPage, queryStringParameters } as never);
     },
   ],
   ['table-events', commit],

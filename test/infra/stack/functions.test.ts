@@ -86,7 +86,7 @@ test('IF-02: every command the functions send to the table is granted, and nothi
     ...code.matchAll(/\bnew (\w+)Command\(/g),
     ...code.matchAll(/\b(Batch(?:Get|Write)|ConditionCheck|Scan)\b/g),
   ];
-  const elsewhere = ['TransactWrite', 'PostToConnection', 'Publish', 'SendEmail'];
+  const elsewhere = ['TransactWrite', 'PostToConnection', 'GetConnection', 'Publish', 'SendEmail'];
   const used = [...new Set(sent.map(([, name]) => name!))].filter((name) => !elsewhere.includes(name));
   const granted = definitions.flatMap(([name]) => actionsOf(name, 'dynamodb'));
 
@@ -117,13 +117,16 @@ test.each(definitions)(
   },
 );
 
-test('only functions that push may post to open screens, and know where', () => {
+test('only functions that push may post to open screens, live may only ask for them, and both know where', () => {
   const may = definitions.filter(([name]) => actionsOf(name, 'execute-api').length > 0).map(([name]) => name);
   const know = definitions.filter(([name]) => 'LIVE_ENDPOINT' in environmentOf(name)).map(([name]) => name);
-  const should = definitions.filter(([, definition]) => definition.pushes).map(([name]) => name);
+  const reaches = ({ pushes, looksForConnections }: FunctionDefinition) => pushes || looksForConnections;
+  const should = definitions.filter(([, definition]) => reaches(definition)).map(([name]) => name);
 
   expect(may).toEqual(should);
   expect(know).toEqual(should);
+  expect(JSON.stringify(policyOf('live'))).toContain('/live/GET/@connections/*');
+  expect(JSON.stringify(policyOf('live'))).not.toContain('/POST/@connections');
 });
 
 test('every function knows product and site, and the table if it may touch it', () => {

@@ -109,10 +109,10 @@ test('who follows an order is never among the owners, nor among those who follow
   fc.assert(
     fc.property(suffixes, suffixes, fc.stringMatching(/^[\w=-]{1,20}$/), (one, other, connection) => {
       fc.pre(one !== other);
-      const { sk } = keys.connection(business, `ord_${one}`, connection);
+      const { sk } = keys.followerPlace(business, `ord_${one}`, connection.length);
       expect(sk.startsWith(followersOf(`ord_${one}`))).toBe(true);
       expect(sk.startsWith(followersOf(`ord_${other}`)) || sk.startsWith(ranges.owners)).toBe(false);
-      expect(keys.connection(business, 'OWNER', connection).sk.startsWith(ranges.owners)).toBe(true);
+      expect(keys.ownerScreen(business, connection).sk.startsWith(ranges.owners)).toBe(true);
     }),
   );
 });

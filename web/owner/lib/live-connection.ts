@@ -3,7 +3,7 @@ export type LiveState = 'live' | 'reconnecting' | 'lost';
 
 /**
  * First wait after a lost connection, the longest one, how long a handshake may take, and how long a quiet connection is
- * trusted: while someone counts on it, and otherwise. A hello costs two messages and a function call, no table call: 120 an hour while watched, else 15.
+ * trusted: while someone counts on it, and otherwise. A hello costs two messages and no function call: 120 an hour while watched, else 15.
  */
 export const liveTimes = {
   firstRetryMs: 500,

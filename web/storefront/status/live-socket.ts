@@ -46,7 +46,6 @@ export function openLiveSocket(base: string, token: string, listener: Listener) 
     line.onopen = () => {
       failures = 0;
       isConnecting = false;
-      line.send(JSON.stringify({ type: 'hello' }));
       listener.onOpen();
     };
     line.onmessage = (event) => {

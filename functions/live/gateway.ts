@@ -1,0 +1,42 @@
+import {
+  ApiGatewayManagementApiClient,
+  GetConnectionCommand,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { environment } from '../http/environment.ts';
+import { log } from '../http/log.ts';
+
+const made: { client?: ApiGatewayManagementApiClient } = {};
+
+function gateway(): ApiGatewayManagementApiClient {
+  made.client ??= new ApiGatewayManagementApiClient({
+    endpoint: environment('LIVE_ENDPOINT'),
+    requestHandler: { requestTimeout: 2000, connectionTimeout: 1000, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+  });
+  return made.client;
+}
+
+/**
+ * Asks API Gateway about a connection; false when it is closed. One that cannot be reached counts as open, and is logged: it is an
+ * error of ours (a wrong address, a right we lack), unless the screen does not read what it is sent.
+ */
+async function isThere(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    if (name === 'GoneException') return false;
+    log[name === 'LimitExceededException' ? 'warn' : 'error']('A connection could not be reached', { error });
+  }
+  return true;
+}
+
+/** Sends a text to a connection. */
+export function post(connection: string, data: string): Promise<boolean> {
+  return isThere(() => gateway().send(new PostToConnectionCommand({ ConnectionId: connection, Data: data })));
+}
+
+export function isOpen(connection: string): Promise<boolean> {
+  return isThere(() => gateway().send(new GetConnectionCommand({ ConnectionId: connection })));
+}

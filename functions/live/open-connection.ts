@@ -1,0 +1,59 @@
+import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import type { ProblemCode } from '../../shared/kernel/problem.ts';
+import { environment } from '../http/environment.ts';
+import { isOpen } from './gateway.ts';
+import { addScreen, guestPlaces, type Holder, type Ticket, takePlace, takeTicket } from './store.ts';
+
+/** API Gateway knows a connection only once its `$connect` was answered, within 29 s: until then it would call it closed. */
+const openingMs = 30_000;
+
+type Handshake = { ticket: string; origin: string | undefined; connection: string };
+
+/**
+ * Registers a connection for the audience its ticket names, and answers nothing; or why not. Browsers name the page's own address
+ * in `origin` and let no script change it, so a stolen ticket opens nothing on another site.
+ */
+export async function openConnection(
+  { ticket, origin, connection }: Handshake,
+  now: number,
+): Promise<Extract<ProblemCode, 'ORIGIN_REFUSED' | 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS'> | undefined> {
+  if (!origin) return 'ORIGIN_REFUSED';
+  const given = await takeTicket(ticket, now);
+  if (!given) return 'UNAUTHENTICATED';
+  if (!originsOf(given).includes(origin)) return 'ORIGIN_REFUSED';
+  const { business, audience } = given;
+  if (audience === 'OWNER') return void (await addScreen(business, connection, now));
+  return (await follow(business, audience, connection, now)) ? undefined : 'TOO_MANY_REQUESTS';
+}
+
+/** The pages a ticket is good on: the dashboard is on the main site alone, a shop also on the host its guest came to. */
+function originsOf({ audience, host }: Ticket): string[] {
+  const main = environment('SITE_ORIGIN');
+  if (audience === 'OWNER' || !host) return [main];
+  const shop = new URL(main);
+  shop.hostname = host;
+  return [main, shop.origin];
+}
+
+/** Takes a free place among the sockets of an order, or that of one that is closed. False when all are in use. */
+async function follow(
+  business: BusinessId,
+  order: OrderId,
+  connection: string,
+  now: number,
+): Promise<boolean> {
+  const places = Array.from({ length: guestPlaces }, (_, index) => index + 1);
+  const take = (place: number, closed?: string) =>
+    takePlace({ business, order, place, connection }, now, closed);
+  const holders: [number, Holder][] = [];
+  for (const place of places) {
+    const holder = await take(place);
+    if (!holder) return true;
+    holders.push([place, holder]);
+  }
+  for (const [place, holder] of holders) {
+    const isInUse = now - holder.since < openingMs || (await isOpen(holder.connection));
+    if (!isInUse && !(await take(place, holder.connection))) return true;
+  }
+  return false;
+}
