@@ -19,8 +19,8 @@ const sockets = mockClient(ApiGatewayManagementApiClient);
 let store: ReturnType<typeof fakeTable>;
 
 function shopWith(one: Order) {
-  const screen = { ...keys.connection(napoli, 'OWNER', 'tablet'), connection: 'tablet' };
-  const follower = { ...keys.connection(napoli, one.id, 'phone'), connection: 'phone' };
+  const screen = { ...keys.ownerScreen(napoli, 'tablet'), connection: 'tablet' };
+  const follower = { ...keys.followerPlace(napoli, one.id, 1), connection: 'phone' };
   store = fakeTable([stored(napoli, one), screen, follower]);
   table.resetHistory();
 }
