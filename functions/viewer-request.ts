@@ -58,7 +58,10 @@ function mainSite(request: ViewerRequest) {
   return home(request);
 }
 
-/** The same as on the restaurant's own host, for previews and where there is no wildcard domain. */
+/**
+ * A restaurant below the main site's hosts. Where a wildcard exists its pages lie on its own host, because the owner's tokens lie
+ * on the main one and what an owner writes must not run beside them. The demo is ours, and other hosts have no wildcard.
+ */
 function restaurantBelow(name: string, path: string, request: ViewerRequest) {
   const host = canonicalHost(`${name}.${SITE_DOMAIN}`);
   const isShop = name === 'demo' || siteOf(host, SITE_DOMAIN).kind === 'shop';
@@ -68,8 +71,20 @@ function restaurantBelow(name: string, path: string, request: ViewerRequest) {
   // A host has one spelling with capitals and without; a name in a path has one only because of this.
   if (isApi && /[A-Z]/.test(name)) return badAddress;
   if (!isApi && !(isShop && isPage)) return home(request);
+  if (isPage && name !== 'demo' && hasWildcard(request)) return ownHost(host, path, request);
   if (isShop) request.headers['x-tenant-host'] = { value: host };
   return request;
+}
+
+/** Whether the viewer asks the configured domain or a name below it. */
+function hasWildcard(request: ViewerRequest) {
+  return `.${canonicalHost(request.headers.host.value)}`.endsWith(`.${SITE_DOMAIN}`);
+}
+
+function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer {
+  // CloudFront has no ports but its own; a laptop's port is the site's.
+  const port = SITE_SCHEME === 'http' ? request.headers.host.value.replace(/^[^:]*/, '') : '';
+  return found(`${SITE_SCHEME}://${host}${port}${path || '/'}${queryOf(request)}`);
 }
 
 const orderPage = /^\/bestilling\/[^/]+$/;
@@ -91,11 +106,15 @@ const onlyHttps = { value: 'max-age=31536000; includeSubDomains' };
 /** Every other path leads to the front page (ROUTE-002, ROUTE-007). Only reads: a stray POST gets the origin's own refusal. */
 function home(request: ViewerRequest): ViewerRequest | EdgeAnswer {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request;
+  return found('/');
+}
+
+function found(address: string): EdgeAnswer {
   return {
     statusCode: 302,
     statusDescription: 'Found',
     headers: {
-      location: { value: '/' },
+      location: { value: address },
       'cache-control': { value: 'no-store' },
       'strict-transport-security': onlyHttps,
     },
@@ -135,6 +154,7 @@ function queryOf(request: ViewerRequest) {
 
 /** Set when the function is built, from the stack's configuration. */
 declare const SITE_DOMAIN: string;
+declare const SITE_SCHEME: 'http' | 'https';
 declare const CUSTOM_DOMAINS: boolean;
 
 type Value = { value: string };

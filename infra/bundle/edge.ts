@@ -42,7 +42,11 @@ export function edgeScript({ site, customDomains = false, entry = viewerRequest 
     minifySyntax: true,
     charset: 'ascii',
     logLevel: 'silent',
-    define: { SITE_DOMAIN: JSON.stringify(site), CUSTOM_DOMAINS: JSON.stringify(customDomains) },
+    define: {
+      SITE_DOMAIN: JSON.stringify(site),
+      SITE_SCHEME: JSON.stringify(site === 'localhost' ? 'http' : 'https'),
+      CUSTOM_DOMAINS: JSON.stringify(customDomains),
+    },
     supported: {
       'const-and-let': true,
       'template-literal': true,

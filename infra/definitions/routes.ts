@@ -11,7 +11,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   { path: '/api/storefront/{proxy+}', methods: ['GET', 'POST'], function: 'storefront-api' },
   { path: '/', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   { path: '/bestilling/{token}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
-  // The same pages below the main host, for previews and for hosts that have no wildcard.
+  // The same below the main host: the demo's pages, and all of them on hosts without a wildcard (a laptop in a local network).
   {
     path: '/restaurant/{subdomain}/api/storefront/{proxy+}',
     methods: ['GET', 'POST'],

@@ -192,7 +192,7 @@ const steps: Record<string, () => Promise<Page>> = {
   },
   'a shop that is shut': async () => {
     await call('PUT', '/settings', { acceptOrders: false });
-    await shop.goto(`${stage.cloud.url}/restaurant/skjermer`, { waitUntil: 'networkidle' });
+    await shop.goto(`http://127.0.0.1:${stage.cloud.port}/restaurant/skjermer`, { waitUntil: 'networkidle' });
     await shop.getByRole('complementary', { name: 'Vi tar ikke imot bestillinger akkurat nå' }).waitFor();
     return shop;
   },

@@ -71,17 +71,57 @@ test.each([
   expect(ask('luka.no', path)).toEqual(toLanding);
 });
 
+const belowRestaurant: [path: string, tenant: string, location: string][] = [
+  ['/restaurant/napoli', 'napoli.luka.no', 'https://napoli.luka.no/'],
+  ['/restaurant/Napoli', 'napoli.luka.no', 'https://napoli.luka.no/'],
+  ['/restaurant/napoli/bestilling/t0k3n', 'napoli.luka.no', 'https://napoli.luka.no/bestilling/t0k3n'],
+];
+
+test.each(belowRestaurant)(
+  'ROUTE-001: %s on a host of ours leads to the shop’s own host, because owners’ tokens lie on this one',
+  (path, _tenant, location) => {
+    for (const host of ['luka.no', 'LUKA.no:443', 'demo.luka.no', 'api.luka.no'])
+      for (const method of ['GET', 'HEAD'])
+        expect(ask(host, path, { method })).toEqual({ statusCode: 302, location, cacheControl: 'no-store' });
+  },
+);
+
+test.each(belowRestaurant)(
+  'ROUTE-006: %s is the tenant %s on a host that is not ours, because it has no wildcard',
+  (path, tenant) => {
+    for (const host of ['192.168.1.20:3000', '127.0.0.1:3000', 'kjokken-mac.local', 'xluka.no'])
+      expect(ask(host, path)).toEqual({ uri: path, tenant });
+  },
+);
+
+test('the way to a shop’s own host keeps the query', () => {
+  const querystring = { utm: { value: 'a%20b' } };
+  expect(ask('luka.no', '/restaurant/napoli', { querystring })).toMatchObject({
+    location: 'https://napoli.luka.no/?utm=a%20b',
+  });
+});
+
+test('on a laptop the shop’s own host is a name below localhost, on the same port', () => {
+  const local = edgeHandler('localhost');
+  expect(ask('localhost:3000', '/restaurant/napoli/bestilling/t0k3n', {}, local)).toMatchObject({
+    location: 'http://napoli.localhost:3000/bestilling/t0k3n',
+  });
+  expect(ask('localhost', '/restaurant/napoli', {}, local)).toMatchObject({
+    location: 'http://napoli.localhost/',
+  });
+});
+
 test.each([
-  ['/restaurant/napoli', 'napoli.luka.no'],
-  ['/restaurant/Napoli', 'napoli.luka.no'],
   ['/restaurant/demo', 'demo.luka.no'],
-  ['/restaurant/napoli/bestilling/t0k3n', 'napoli.luka.no'],
   ['/restaurant/demo/bestilling/t0k3n', 'demo.luka.no'],
   ['/restaurant/napoli/api/storefront/menu', 'napoli.luka.no'],
   ['/restaurant/demo/api/storefront/orders', 'demo.luka.no'],
-])('ROUTE-001: %s on the main host is the tenant %s', (path, tenant) => {
-  expect(ask('luka.no', path)).toEqual({ uri: path, tenant });
-});
+])(
+  'ROUTE-001, SHOP-016: %s on the main host is the tenant %s: no page that an owner writes',
+  (path, tenant) => {
+    expect(ask('luka.no', path)).toEqual({ uri: path, tenant });
+  },
+);
 
 test.each([
   '/restaurant/api',
@@ -206,7 +246,7 @@ test.each([
   'demo.luka.no',
 ])('ROUTE-006, ROUTE-008: the host %s has the routes of the main site', (host) => {
   expect(ask(host, '/')).toMatchObject({ uri: '/index.html' });
-  expect(ask(host, '/restaurant/napoli')).toMatchObject({ tenant: 'napoli.luka.no' });
+  expect(ask(host, '/restaurant/demo')).toMatchObject({ tenant: 'demo.luka.no' });
   expect(ask(host, '/xyz')).toEqual(toLanding);
 });
 

@@ -90,7 +90,7 @@ const paths = {
     '/api/owner/x',
     '/restaurant/napoli/api/storefront/menu',
     '/live',
-    '/restaurant/napoli',
+    '/restaurant/demo',
     '/assets/a.js',
     '/_s/a.js',
     '/',

@@ -64,7 +64,7 @@ test('the secret a viewer sends is replaced by ours on the way to the API and dr
   const { get, seen } = cloudfrontUnderTest();
   const headers = { host: 'localhost', 'x-origin-verify': 'guess' };
   await get('localhost', '/api/owner/orders', { headers });
-  await get('localhost', '/restaurant/napoli', { headers });
+  await get('localhost', '/restaurant/demo', { headers });
   await get('localhost', '/', { headers });
   expect(seen.map((request) => request.headers['x-origin-verify'])).toEqual([
     'the-secret',
