@@ -52,7 +52,6 @@ const services: Readonly<Record<string, string>> = {
   sesv2: 'email',
   sns: 'sns',
   apigatewaymanagementapi: 'execute-api',
-  'cognito-identity-provider': 'cognito-idp',
 };
 
 /**

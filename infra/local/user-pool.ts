@@ -18,7 +18,6 @@ type Options = {
 export async function startUserPool({ env, dataFile, functions, mailbox, now }: Options): Promise<Cognito> {
   const customMessage = triggerOf(functions, 'custom-message');
   const postConfirmation = triggerOf(functions, 'post-confirmation');
-  const preSignUp = triggerOf(functions, 'pre-sign-up');
   try {
     return await startCognito({
       region: env.AWS_REGION,
@@ -26,11 +25,7 @@ export async function startUserPool({ env, dataFile, functions, mailbox, now }: 
       clientId: env.USER_POOL_CLIENT_ID,
       dataFile,
       passwordMinLength: userPoolDefinition.passwordMinLength,
-      triggers: {
-        ...(customMessage && { customMessage }),
-        ...(postConfirmation && { postConfirmation }),
-        ...(preSignUp && { preSignUp }),
-      },
+      triggers: { ...(customMessage && { customMessage }), ...(postConfirmation && { postConfirmation }) },
       sendMail: async ({ to, ...mail }) => {
         await mailbox.deliver({ via: 'cognito', from: env.MAIL_FROM, to: [to], replyTo: [], ...mail });
       },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { userPoolDefinition } from '../../definitions/user-pool.ts';
 import { notAuthorized } from './cognito-error.ts';
 import type { CognitoOptions } from './options.ts';
 import { publicJwk } from './signing-key.ts';
@@ -10,7 +9,7 @@ export type Tokens = Awaited<ReturnType<typeof newTokens>>;
 
 export type AccessClaims = { sub: string; originJti: string };
 
-export const tokenLifeSeconds = userPoolDefinition.accessTokenMinutes * 60;
+export const tokenLifeSeconds = 3600;
 
 /** Signs with the issuer AWS would write, so that a verifier configured for AWS accepts the tokens unchanged. */
 export async function newTokens(options: CognitoOptions, key: SigningKey) {

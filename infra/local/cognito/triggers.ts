@@ -13,17 +13,13 @@ const limitMs = 5000;
 
 export function triggerEvent(
   { options }: Pool,
-  user: Pick<User, 'sub' | 'status' | 'attributes'>,
+  user: User,
   source: string,
   caller: Caller,
   request: Record<string, unknown>,
   response: Record<string, unknown>,
 ) {
-  const userAttributes: Record<string, string> = {
-    sub: user.sub,
-    'cognito:user_status': user.status,
-    ...user.attributes,
-  };
+  const userAttributes = { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes };
   const metadata = caller.clientMetadata ? { clientMetadata: caller.clientMetadata } : {};
   return {
     version: '1',

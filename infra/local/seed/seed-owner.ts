@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
+  InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { LocalCloud } from '../cloud.ts';
-import { signInBySrp } from './sign-in.ts';
 
 type Owner = { email: string; password: string; businessName: string };
 
-export function cognitoOf({ env }: LocalCloud): CognitoIdentityProviderClient {
+function cognitoOf({ env }: LocalCloud): CognitoIdentityProviderClient {
   return new CognitoIdentityProviderClient({
     region: env.AWS_REGION,
     endpoint: env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
@@ -17,10 +17,15 @@ export function cognitoOf({ env }: LocalCloud): CognitoIdentityProviderClient {
   });
 }
 
-/** The tokens of a new sign-in. */
-export function signIn(cloud: LocalCloud, { email, password }: Omit<Owner, 'businessName'>) {
-  const { USER_POOL_ID: userPoolId, USER_POOL_CLIENT_ID: clientId } = cloud.env;
-  return signInBySrp({ cognito: cognitoOf(cloud), userPoolId, clientId }, email, password);
+async function signIn(cloud: LocalCloud, { email, password }: Owner): Promise<string> {
+  const { AuthenticationResult } = await cognitoOf(cloud).send(
+    new InitiateAuthCommand({
+      ClientId: cloud.env.USER_POOL_CLIENT_ID,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  );
+  return AuthenticationResult?.AccessToken ?? '';
 }
 
 /** Signs up and confirms with the code from the local mailbox, which opens the business by the real trigger. */
@@ -45,13 +50,12 @@ async function signUp(cloud: LocalCloud, { email, password, businessName }: Owne
 
 /** An access token for the owner, who is signed up first where there is none yet. */
 export async function signInOrUp(cloud: LocalCloud, owner: Owner): Promise<string> {
-  const tokenOf = async () => (await signIn(cloud, owner)).AccessToken ?? '';
   try {
-    return await tokenOf();
+    return await signIn(cloud, owner);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'NotAuthorizedException') throw error;
     await signUp(cloud, owner);
-    return tokenOf();
+    return signIn(cloud, owner);
   }
 }
 

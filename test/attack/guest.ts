@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { PlacedOrder } from '../../shared/orders/order.ts';
+import type { Refusal } from '../helpers/customer.ts';
+import { type Answer, ask } from './wire.ts';
+
+export type Guest = { name: string; phone: string; from: string; device: string };
+
+/** Guest number `n`, below 62,500: a name, a mobile, a device and an address of their own, each in a prefix of its own. */
+export function guestOf(n: number): Guest {
+  return {
+    name: `Gjest ${n}`,
+    phone: `9${String(1_000_000 + n).padStart(7, '0')}`,
+    from: `127.${1 + (Math.floor(n / 250) % 250)}.${1 + (n % 250)}.7`,
+    device: `device-of-guest-${String(n).padStart(10, '0')}`,
+  };
+}
+
+/** One dish for pickup, as the customer's page sends it. */
+export function orderOf({ name, phone }: Guest, dish: MenuItem, quantity = 1) {
+  return {
+    lines: [{ itemId: dish.id, quantity }],
+    fulfilment: 'pickup',
+    customerName: name,
+    customerPhone: phone,
+    paymentMethod: 'cash',
+    expectedTotalOre: dish.priceOre * quantity,
+  };
+}
+
+export type Sending = { guest: Guest; order: object; key?: string; puzzle?: string };
+export type Sent = Answer & { body: PlacedOrder & Refusal; puzzles: number };
+
+const mostPuzzles = 3;
+
+/**
+ * Sends an order as this guest's phone would, from the guest's own address. A shop under attack may ask for a puzzle first: it is
+ * solved as the page solves it, and the order sent again with its key.
+ */
+export async function sendAs(cloud: { port: number }, host: string, sending: Sending): Promise<Sent> {
+  const key = sending.key ?? randomUUID();
+  let puzzle: string | undefined;
+  for (let puzzles = 0; ; puzzles += 1) {
+    const answer = await ask(cloud, {
+      host,
+      path: '/api/storefront/orders',
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        'x-device': sending.guest.device,
+        ...(puzzle && { 'x-puzzle': puzzle }),
+      },
+      body: JSON.stringify(sending.order),
+      from: sending.guest.from,
+    });
+    const body = answer.text ? JSON.parse(answer.text) : {};
+    const challenge = body.error?.challenge;
+    if (challenge?.kind !== 'puzzle' || puzzles === mostPuzzles) return { ...answer, body, puzzles };
+    puzzle = solve(challenge);
+  }
+}
+
+/** Eight numbers whose SHA-256 with the salt begins with `bits` zeros. */
+function solve({ salt, bits }: { salt: string; bits: number }): string {
+  const nonces: string[] = [];
+  for (let nonce = 0; nonces.length < 8; nonce += 1) {
+    const text = `${salt}.${nonces.length}.${nonce.toString(36)}`;
+    if (createHash('sha256').update(text).digest().readUInt32BE(0) >= 2 ** (32 - bits)) continue;
+    nonces.push(nonce.toString(36));
+    nonce = -1;
+  }
+  return `${bits}:${nonces.join('.')}`;
+}

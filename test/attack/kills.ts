@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startLocalCloud } from '../../infra/local/cloud.ts';
+import { seededRandom } from '../../infra/local/seed/random.ts';
+import { startKillable } from './killable-cloud.ts';
+import { createFindings, never, type Report } from './outcome.ts';
+import { checkBooks } from './shop-books.ts';
+import { newShop, type Shop } from './shops.ts';
+import { inParallel } from './wire.ts';
+import { createGuests } from './wishes.ts';
+
+/** Later than a ticket whose order never came is voided, and than a window of the guests' limits. */
+const laterMs = 11 * 60_000;
+const shopCount = 20;
+const guestCount = 24;
+
+/**
+ * Kills the cloud again and again while guests order, mostly with its database engine, and starts it on the same data. What
+ * somebody was told must stay true, and every shop's books must agree in the end.
+ */
+export async function kills({ seed, rounds }: { seed: number; rounds: number }): Promise<Report> {
+  const started = performance.now();
+  const findings = createFindings();
+  const random = seededRandom(seed);
+  const dataDir = mkdtempSync(join(tmpdir(), 'luka-kills-'));
+  const shops = await openShops(dataDir, rounds < 10 ? 6 : shopCount);
+  const cloud = await startKillable(dataDir);
+  const targets = shops.map((shop, n) => ({
+    ...shop,
+    host: `${shop.subdomain}.localhost:${cloud.port}`,
+    dish: shop.dishes[0]!,
+    isFree: n === 0,
+  }));
+  const guests = createGuests(cloud, targets, { seed, count: guestCount, findings });
+  let withEngine = 0;
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await wait(120 + random.below(500));
+      // Every tenth time the cloud alone: then the engine has to be found and let go.
+      const isAlone = round % 10 === 9;
+      if (!isAlone) withEngine += 1;
+      await cloud.kill(isAlone ? 'cloud' : 'cloud and engine');
+      await cloud.start();
+    }
+    await wait(300);
+    await guests.stop();
+    // Whoever still does not know asks once more, as the page does; then the clock moves on and one order each wakes the sweep.
+    const open = guests.wishes.filter(({ isOpen }) => isOpen);
+    await inParallel(open, 8, (wish) => guests.send(wish));
+    await cloud.settle();
+    await cloud.kill('cloud and engine');
+    await cloud.start(laterMs);
+    const books = await checkBooks(cloud, targets, guests.wishes, findings);
+    const told = guests.wishes.filter((wish) => wish.told);
+    const { hangUps, unknown, replays, otherBodies } = guests.stats;
+    return {
+      section: 'kills',
+      seconds: (performance.now() - started) / 1000,
+      outcomes: [
+        { name: 'kills', value: rounds + 1, ...(rounds >= 50 && { goal: { atLeast: 50 } }) },
+        { name: 'of them with the engine', value: withEngine + 1 },
+        { name: 'orders wished', value: guests.wishes.length },
+        { name: 'acknowledged', value: told.length, goal: { atLeast: rounds * 2 } },
+        { name: 'hung up', value: hangUps },
+        { name: 'answers that never came', value: unknown, goal: { atLeast: 1 } },
+        { name: 'sent again', value: replays, goal: { atLeast: 1 } },
+        { name: 'other basket under the same key', value: otherBodies },
+        { name: 'numbers voided', value: books.voided },
+        {
+          name: 'free shop: orders of its month',
+          value: books.freeOrders,
+          goal: { atMost: books.freeLimit },
+        },
+        ...[
+          'orders lost',
+          'orders doubled',
+          'numbers doubled',
+          'numbers missing',
+          'quotas wrong',
+          'figures wrong',
+        ].map((kind) => never(findings, kind)),
+        ...['links that do not open', 'answers 500'].map((kind) => never(findings, kind)),
+      ],
+      findings: findings.shown(),
+    };
+  } finally {
+    await guests.stop();
+    await cloud.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The shops are opened before anything is killed; the first is on the free plan, whose quota must be exact. */
+async function openShops(dataDir: string, count: number): Promise<Shop[]> {
+  const cloud = await startLocalCloud({ port: 0, dataDir });
+  try {
+    const shops: Shop[] = [];
+    for (let n = 0; n < count; n += 1) shops.push(await newShop(cloud, `Stedet${n}`, { isPremium: n > 0 }));
+    await cloud.settle();
+    return shops;
+  } finally {
+    await cloud.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import type { GenericSchema } from 'valibot';
+import { ownerApi } from '../../functions/owner-api.ts';
+import { storefrontApi } from '../../functions/storefront-api.ts';
+import { type HttpMethod, httpRoutes } from '../../infra/definitions/routes.ts';
+
+/** A route as the API declares it: `path` with its `:parameters`, and the schema of its body if it takes one. */
+export type Route = {
+  api: 'owner' | 'storefront' | 'page';
+  method: string;
+  path: string;
+  schema?: GenericSchema;
+};
+
+type Declared = { method: string; path: string; handler: object };
+
+/** `ALL` is a middleware for many routes, not a route. The validator of a body carries its schema (functions/http/body.ts). */
+function routesOf(api: Route['api'], declared: readonly Declared[]): Route[] {
+  const found = new Map<string, Route>();
+  for (const { method, path, handler } of declared) {
+    if (method === 'ALL') continue;
+    const name = `${method} ${path}`;
+    const schema = 'schema' in handler ? (handler.schema as GenericSchema) : found.get(name)?.schema;
+    found.set(name, { api, method, path, ...(schema && { schema }) });
+  }
+  return [...found.values()];
+}
+
+/** Pages have no body and no validator; their paths stand in the gateway's own table. */
+const pages = httpRoutes
+  .filter((route) => route.function === 'storefront-page')
+  .flatMap(({ methods, path }) =>
+    methods.map(
+      (method: HttpMethod): Route => ({ api: 'page', method, path: path.replace(/\{(\w+)\+?\}/g, ':$1') }),
+    ),
+  );
+
+/** Everything the system answers to over HTTP. A new route is here as soon as its API has it. */
+export const routes = {
+  owner: routesOf('owner', ownerApi.routes),
+  storefront: routesOf('storefront', storefrontApi.routes),
+  pages,
+};
+
+export const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+
+/** The path with a value for each of its parameters, put in exactly as given. */
+export const pathWith = (path: string, give: (name: string) => string) =>
+  path.replace(/:(\w+)/g, (_, name: string) => give(name));

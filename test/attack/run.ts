@@ -1,0 +1,49 @@
+import '../../infra/local/quiet-sdk.ts';
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { buildAll } from '../../infra/bundle/build.ts';
+import { bodies } from './bodies.ts';
+import { burst } from './burst.ts';
+import { kills } from './kills.ts';
+import { keepsGoal, type Report } from './outcome.ts';
+import { printTable } from './print-table.ts';
+import { tenants } from './tenants.ts';
+
+/**
+ * `npm run attack`: goes at the local cloud as a stranger, a rival, a crowd and a power cut would, and says what held. The same
+ * `-- --seed 7` sends the same; `-- --only tenants,burst` does some of it. Ends with 1 when anything did not hold.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: String(Date.now() % 1_000_000) }, only: { type: 'string' } },
+});
+const seed = Number(values.seed);
+
+const sections: Record<string, () => Promise<Report>> = {
+  tenants: () => tenants({ seed, share: 1 }),
+  bodies: () => bodies({ seed, count: 10_500 }),
+  kills: () => kills({ seed, rounds: 52 }),
+  burst: () => burst({ orders: 1000 }),
+};
+
+const wanted = values.only?.split(',') ?? Object.keys(sections);
+const unknown = wanted.filter((name) => !(name in sections));
+if (!Number.isInteger(seed) || unknown.length > 0) {
+  console.error(`--seed takes a whole number, --only some of ${Object.keys(sections).join(', ')}`);
+  process.exit(2);
+}
+
+const started = performance.now();
+await buildAll({ siteDomain: 'localhost' });
+const reports: Report[] = [];
+for (const name of wanted) {
+  console.log(`${name} …`);
+  const report = await sections[name]?.();
+  if (report) reports.push(report);
+}
+const seconds = Math.round((performance.now() - started) / 1000);
+printTable(reports, { seed, seconds });
+mkdirSync('dist/attack', { recursive: true });
+writeFileSync('dist/attack/reports.json', JSON.stringify({ seed, seconds, reports }, null, 2));
+const hasHeld = reports.every(({ outcomes }) => outcomes.every(keepsGoal));
+process.exit(hasHeld ? 0 : 1);

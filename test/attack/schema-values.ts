@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import type { Random } from '../../infra/local/seed/random.ts';
+
+/** What valibot's schemas show of themselves, as far as it is needed here. */
+type Shown = {
+  type: string;
+  pipe?: Shown[];
+  entries?: Record<string, Shown>;
+  wrapped?: Shown;
+  item?: Shown;
+  items?: Shown[];
+  options?: (Shown | string | number)[];
+  literal?: unknown;
+  key?: Shown;
+  value?: Shown;
+  requirement?: unknown;
+  getter?: (input: unknown) => Shown;
+};
+
+/** Texts and numbers of every shape our schemas ask for. What a schema accepts of them is found by asking it. */
+const words = [
+  'Kari Ødegård',
+  '912 34 567',
+  '+4798765432',
+  '22334455',
+  'kari@gjest.example',
+  'Storgata 1, 0155 Oslo',
+  '15:00',
+  '22:30',
+  '2026-12-24',
+  '#1d4ed8',
+  'SOMMER10',
+  'https://kafe.example/om',
+  '@kafe',
+  'facebook.com/kafe',
+  'bestill.kafe.example',
+  'kafe',
+  'napoli2',
+  'Uten løk, takk',
+  '',
+  'restaurant',
+  '1234',
+  '123456',
+  'premium',
+  '7',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+] as const;
+const numbers = [0, 1, 2, 5, 10, 15, 100, 500, 12_900, 18_900, 100_000] as const;
+
+export type Known = { texts: readonly string[] };
+
+/** The schema inside optional, nullable and pipe, where the shape stands. */
+function bare(schema: Shown): Shown {
+  if (schema.pipe?.[0] && schema.pipe[0] !== schema) return bare(schema.pipe[0]);
+  return schema;
+}
+
+const accepts = (schema: Shown, value: unknown) => v.safeParse(schema as never, value).success;
+
+/** A value that the schema most likely accepts; of objects with rules across fields perhaps not, so ask. */
+export function likelyValue(schema: Shown, random: Random, known: Known): unknown {
+  const inner = bare(schema);
+  switch (inner.type) {
+    case 'object':
+    case 'strict_object':
+    case 'loose_object':
+      return Object.fromEntries(
+        Object.entries(inner.entries ?? {}).flatMap(([name, entry]) => {
+          const value = likelyValue(entry, random, known);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
+    case 'optional':
+    case 'exact_optional':
+    case 'undefinedable':
+      return random.next() < 0.3 ? undefined : likelyValue(inner.wrapped as Shown, random, known);
+    case 'nullable':
+    case 'nullish':
+      return random.next() < 0.3 ? null : likelyValue(inner.wrapped as Shown, random, known);
+    case 'array': {
+      const count = 1 + random.below(3);
+      return Array.from({ length: count }, () => likelyValue(inner.item as Shown, random, known));
+    }
+    case 'tuple':
+      return (inner.items ?? []).map((item) => likelyValue(item, random, known));
+    case 'record':
+      return {
+        [String(likelyValue(inner.key as Shown, random, known))]: likelyValue(
+          inner.value as Shown,
+          random,
+          known,
+        ),
+      };
+    case 'picklist':
+    case 'enum':
+      return random.pick(inner.options ?? []);
+    case 'literal':
+      return inner.literal;
+    case 'union':
+    case 'variant':
+      return likelyValue(random.pick((inner.options ?? []) as Shown[]), random, known);
+    case 'boolean':
+      return random.next() < 0.5;
+    case 'null':
+      return null;
+    case 'number':
+      return picked(schema, random, numbers);
+    case 'string':
+    case 'lazy':
+      return picked(schema, random, [...known.texts, ...words]);
+    default:
+      return picked(schema, random, [...words, ...numbers, true, null]);
+  }
+}
+
+const found = new WeakMap<object, unknown[]>();
+
+/** One of those that the schema takes. Which they are is asked once, for schemas live as long as the program. */
+function picked(schema: Shown, random: Random, from: readonly unknown[]): unknown {
+  const taken = found.get(schema) ?? from.filter((value) => accepts(schema, value));
+  found.set(schema, taken);
+  return taken.length > 0 ? random.pick(taken) : random.pick(from);
+}
+
+/** A value the schema accepts, or the best of 60 tries. */
+export function acceptedValue(schema: v.GenericSchema, random: Random, known: Known): unknown {
+  let value: unknown;
+  for (let tries = 0; tries < 60; tries += 1) {
+    value = likelyValue(schema as never, random, known);
+    if (v.safeParse(schema, value).success) return value;
+  }
+  return value;
+}

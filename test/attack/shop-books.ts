@@ -1,0 +1,129 @@
+import { usedIn } from '../../functions/orders/ticket.ts';
+import { countIn, oreIn } from '../../functions/statistics/store.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { freeOrdersPerMonth } from '../../shared/business/business.ts';
+import { osloMonth } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { orderStatuses } from '../../shared/orders/order-status.ts';
+import { guestOf, orderOf, sendAs } from './guest.ts';
+import type { Findings } from './outcome.ts';
+import { type Item, openTable } from './table.ts';
+import { ask, inParallel } from './wire.ts';
+import type { KillShop, Wish } from './wishes.ts';
+
+type Cloud = { port: number; env: Parameters<typeof openTable>[0]; settle: () => Promise<void> };
+type BookShop = KillShop & { id: BusinessId };
+
+/** The most rounds of the sweep that a shop may need; each explains 50 numbers. */
+const mostWakings = 6;
+
+/**
+ * Reads every shop's partition and counts again: acknowledged orders are there once and under their number, every number is an order
+ * or a void, the month's quota is the orders of the month, the figures are what the orders sum up to, every link opens.
+ */
+export async function checkBooks(
+  cloud: Cloud,
+  shops: readonly BookShop[],
+  wishes: readonly Wish[],
+  findings: Findings,
+): Promise<{ voided: number; freeOrders: number; freeLimit: number }> {
+  const table = openTable(cloud.env);
+  let [voided, freeOrders] = [0, 0];
+  try {
+    for (const [n, shop] of shops.entries()) await wake(cloud, shop, n);
+    await cloud.settle();
+    for (const shop of shops) {
+      const items = await table.range(shop.id);
+      const orders = items.filter(({ sk }) => sk.startsWith('ORDER#')) as unknown as (Order & Item)[];
+      const voids = items.filter(({ sk }) => sk.startsWith('VOID#')).map(({ number }) => Number(number));
+      const own = wishes.filter((wish) => wish.shop.host === shop.host);
+      voided += voids.length;
+      checkNumbers(shop, orders, voids, findings);
+      checkWishes(shop, orders, own, findings);
+      checkCounter(shop, orders, items, findings);
+      checkFigures(shop, orders, items, findings);
+      if (shop.isFree) freeOrders = orders.length;
+    }
+    await openLinks(cloud, wishes, findings);
+  } finally {
+    table.close();
+  }
+  return { voided, freeOrders, freeLimit: freeOrdersPerMonth };
+}
+
+/** An order of now, whose event settles the tickets of requests that died. A full free shop settles at the refusal itself. */
+async function wake(cloud: Cloud, { host, dish }: BookShop, n: number): Promise<void> {
+  for (let waking = 0; waking < mostWakings; waking += 1) {
+    const guest = guestOf(40_000 + n * mostWakings + waking);
+    await sendAs(cloud, host, { guest, order: orderOf(guest, dish) });
+    await cloud.settle();
+    if (waking === 1) return;
+  }
+}
+
+function checkNumbers({ host }: BookShop, orders: Order[], voids: number[], findings: Findings): void {
+  const numbers = orders.map(({ number }) => number);
+  const all = [...numbers, ...voids];
+  const seen = new Set(all);
+  if (seen.size !== all.length) findings.add('numbers doubled', `${host}: ${all.length - seen.size}`);
+  for (let number = 1; number <= Math.max(0, ...all); number += 1)
+    if (!seen.has(number)) findings.add('numbers missing', `${host}: ${number} of ${Math.max(...all)}`);
+}
+
+function checkWishes({ host }: BookShop, orders: Order[], wishes: Wish[], findings: Findings): void {
+  const byNumber = new Map(orders.map((order) => [order.number, order]));
+  const byGuest = new Map<string, number>();
+  for (const { customerName } of orders) byGuest.set(customerName, (byGuest.get(customerName) ?? 0) + 1);
+  for (const { told, guest, key } of wishes) {
+    if (told && byNumber.get(told.number)?.customerName !== guest.name)
+      findings.add('orders lost', `${host}: ${key} was told ${told.number}`);
+    if ((byGuest.get(guest.name) ?? 0) > 1) findings.add('orders doubled', `${host}: ${guest.name}`);
+  }
+}
+
+/** What the counter says of the month is what stands; no ticket is left open. */
+function checkCounter({ host, id }: BookShop, orders: Order[], items: Item[], findings: Findings): void {
+  const counter = items.find(({ sk }) => sk === keys.counter(id).sk);
+  const months = new Map<string, number>();
+  for (const { createdAt } of orders) {
+    const month = osloMonth(Date.parse(createdAt));
+    months.set(month, (months.get(month) ?? 0) + 1);
+  }
+  for (const [month, count] of months) {
+    const used = Number(counter?.[usedIn(month)]);
+    if (used !== count) findings.add('quotas wrong', `${host}: ${used} used, ${count} orders in ${month}`);
+  }
+}
+
+function checkFigures({ host, id }: BookShop, orders: Order[], items: Item[], findings: Findings): void {
+  const total = items.find(({ sk }) => sk === keys.totalFigures(id).sk);
+  const days = items.filter(({ sk }) => sk.startsWith('DAY#'));
+  for (const status of orderStatuses) {
+    const own = orders.filter((order) => order.status === status);
+    const ore = own.reduce((sum, { totalOre }) => sum + totalOre, 0);
+    const inDays = (name: string) => days.reduce((sum, day) => sum + Number(day[name] ?? 0), 0);
+    const said = [
+      total?.[countIn(status)] ?? 0,
+      total?.[oreIn(status)] ?? 0,
+      inDays(countIn(status)),
+      inDays(oreIn(status)),
+    ];
+    const counted = [own.length, ore, own.length, ore];
+    if (said.join() !== counted.join())
+      findings.add('figures wrong', `${host} ${status}: ${said} for ${counted}`);
+  }
+}
+
+async function openLinks(cloud: Cloud, wishes: readonly Wish[], findings: Findings): Promise<void> {
+  await inParallel(
+    wishes.filter(({ told }) => told),
+    8,
+    async ({ told, shop: { host }, key }) => {
+      const { status, text } = await ask(cloud, { host, path: `/api/storefront/orders/${told?.token}` });
+      const number = status === 200 ? JSON.parse(text).number : undefined;
+      if (number !== told?.number)
+        findings.add('links that do not open', `${host}: ${key} ${status} ${number}`);
+    },
+  );
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keys } from '../../functions/table/keys.ts';
+import type { LocalCloud } from '../../infra/local/cloud.ts';
+import type { Random } from '../../infra/local/seed/random.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { guestOf, orderOf, sendAs } from './guest.ts';
+import { newShop, type Shop } from './shops.ts';
+import type { Item, Table } from './table.ts';
+
+/**
+ * A shop whose every text carries a word of its own: `publicWord` in what guests may see, `privateWord` in what only its owner
+ * may. `ids` are all ids and hashes of its partition, `targets` one of each kind that somebody may try in a path.
+ */
+export type Tenant = Shop & {
+  publicWord: string;
+  privateWord: string;
+  tokens: string[];
+  ids: string[];
+  targets: Record<string, string>;
+};
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const word = (random: Random) =>
+  `kn${Array.from({ length: 7 }, () => random.pick(letters.split(''))).join('')}`;
+
+/** A shop with something of every kind in it, made the way its owner and guests would. */
+export async function newTenant(cloud: LocalCloud, table: Table, random: Random, n: number): Promise<Tenant> {
+  const own = word(random);
+  const [publicWord, privateWord] = [`${own}pub`, `${own}prv`];
+  const shop = await newShop(cloud, publicWord, { isPremium: true });
+  const { owner } = shop;
+  const must = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await owner.call<T>(method, path, body);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const about = {
+    about: `${publicWord} om oss`,
+    contactEmail: `${publicWord}@kafe.example`,
+    contactPhone: '',
+  };
+  const links = { address: `${publicWord} gate 1`, facebook: '', instagram: '', website: '' };
+  await must('PUT', '/info', { ...about, ...links, footerInfo: [publicWord] });
+  const dish = await must<MenuItem>('POST', '/menu/items', {
+    name: `${publicWord} rett`,
+    priceOre: 17_700 + n,
+  });
+  await must('POST', '/coupons', { code: privateWord, discount: { kind: 'percent', percent: 10 } });
+  const employee = await must<{ id: string }>('POST', '/employees', {
+    name: `${privateWord} ansatt`,
+    email: `${privateWord}@ansatt.example`,
+    notify: 'email',
+  });
+  const tokens: string[] = [];
+  for (let order = 0; order < 3; order += 1) {
+    const guest = { ...guestOf(9000 + n * 10 + order), name: `${privateWord} gjest` };
+    const notes = `${privateWord} merknad`;
+    const draft = { ...orderOf(guest, dish), notes, customerEmail: `${privateWord}@gjest.example` };
+    const { body } = await sendAs(cloud, shop.host, { guest, order: draft });
+    tokens.push(body.token);
+  }
+  await cloud.settle();
+  const items = await table.range(shop.id);
+  const [order, tracking, receipt] = ['ORDER#', 'TRACKING#', 'IDEMPOTENCY#'].map((kind) =>
+    restOf(items, kind),
+  );
+  return {
+    ...shop,
+    dishes: [...shop.dishes, dish],
+    publicWord,
+    privateWord,
+    tokens,
+    ids: idsIn(items)
+      .filter((id) => id !== shop.id)
+      .concat(shop.id),
+    targets: {
+      business: shop.id,
+      dish: dish.id,
+      employee: employee.id,
+      coupon: privateWord.toUpperCase(),
+      subdomain: shop.subdomain,
+      token: tokens[0] ?? '',
+      order: order ?? '',
+      tracking: tracking ?? '',
+      receipt: receipt ?? '',
+    },
+  };
+}
+
+const restOf = (items: Item[], kind: string) =>
+  items.find(({ sk }) => sk.startsWith(kind))?.sk.slice(kind.length);
+
+/** Ids with a prefix and hashes in keys: long enough that none can stand in an answer by accident. */
+function idsIn(items: Item[]): string[] {
+  const text = JSON.stringify(items);
+  return [...new Set(text.match(/\b[a-z]{3}_[0-9a-z]{26}\b|(?<=#)[\w-]{43}(?=")/gi) ?? [])];
+}
+
+export type ThinShop = { publicWord: string; subdomain: string; host: string };
+
+/** Shops with a page and nothing else, copied straight into the table: many of them, for the cache. */
+export async function writeThinShops(
+  cloud: LocalCloud,
+  table: Table,
+  { like, random, count }: { like: Tenant; random: Random; count: number },
+): Promise<ThinShop[]> {
+  const site = (await table.range(like.id, 'SITE#')).concat(await table.range(like.id, 'COUNTER'));
+  const shops: ThinShop[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const publicWord = `${word(random)}pub`;
+    const id = `biz_${`${n}${publicWord}`
+      .replace(/[^0-9a-z]/g, '')
+      .padStart(26, '0')
+      .slice(-26)}` as const;
+    const text = JSON.stringify(site)
+      .replaceAll(like.id, id)
+      .replaceAll(like.publicWord, publicWord)
+      .replace(/(itm_[0-9a-z]{20})[0-9a-z]{6}/g, (_, start) => `${start}${String(n).padStart(6, '0')}`);
+    const copied: Item[] = JSON.parse(text);
+    await table.put([...copied, { ...keys.subdomain(publicWord), businessId: id }]);
+    shops.push({ publicWord, subdomain: publicWord, host: `${publicWord}.localhost:${cloud.port}` });
+  }
+  return shops;
+}
+
+export type SigningKey = { kid: string; n: string; e: string; d: string; kty: string };
+
+/** The pool's own key, so that tokens can be made that only their contents betray. */
+export function readSigningKey(dataDir: string): SigningKey {
+  return JSON.parse(readFileSync(join(dataDir, 'cognito.json'), 'utf8')).signingKey;
+}
