@@ -46,7 +46,7 @@ const made: { verifier?: ReturnType<typeof makeVerifier> } = {};
 
 /**
  * The user and the sign-in a bearer token speaks for, or undefined. A token without an expiry is refused: the library would let it
- * pass. So is one that does not say which sign-in it comes from, or when that was: nobody could end it.
+ * pass. So is one that does not say who it is for, or which sign-in it comes from, or when that was: nobody could end it.
  */
 async function userOf(authorization: string | undefined) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
@@ -55,7 +55,7 @@ async function userOf(authorization: string | undefined) {
   try {
     const { sub, exp, auth_time, origin_jti } = await made.verifier.verify(token);
     if (typeof exp !== 'number' || typeof auth_time !== 'number') return undefined;
-    if (typeof origin_jti !== 'string' || origin_jti === '') return undefined;
+    if (typeof origin_jti !== 'string' || origin_jti === '' || !sub) return undefined;
     return { userId: sub, session: { id: sessionId(origin_jti), signedInAt: auth_time } };
   } catch (error) {
     if (error instanceof Problem) throw error;

@@ -49,3 +49,13 @@ test('a token of a key the pool does not have is nobody, not a failure', async (
 
   expect((await ask(`Bearer ${header}.${claims}.${signature}`)).status).toBe(401);
 });
+
+test.each([
+  ['no user', undefined],
+  ['an empty user', ''],
+])('a token of the pool that names %s is 401, and nothing is stored under that name', async (_, sub) => {
+  const token = await accessToken('user-1', { claims: { sub } });
+
+  expect((await ask(`Bearer ${token}`)).status).toBe(401);
+  expect(sent()).toEqual([]);
+});
