@@ -16,6 +16,7 @@ import { live } from './live/routes.ts';
 import { menu } from './menu/routes.ts';
 import { orders } from './orders/routes.ts';
 import { plan } from './plans/routes.ts';
+import { guests } from './privacy/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { settings } from './settings/routes.ts';
 import { overview, statistics } from './statistics/routes.ts';
@@ -33,6 +34,7 @@ export const ownerApi = new Hono()
   .route('/api/owner/orders', orders)
   .route('/api/owner/menu', menu)
   .route('/api/owner/coupons', coupons)
+  .route('/api/owner/guests', guests)
   .route('/api/owner/employees', employees)
   .route('/api/owner/info', info)
   .route('/api/owner/settings', settings)

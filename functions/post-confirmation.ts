@@ -3,23 +3,47 @@ import * as v from 'valibot';
 import { businessDraft } from '../shared/business/business.ts';
 import { openBusiness } from './business/open-business.ts';
 import { log } from './http/log.ts';
+import { signOutEverywhere } from './owners/accounts.ts';
+import { endEverySession } from './sessions/store.ts';
+
+/** Cognito counts a sign-in in whole seconds, by a clock that may be a little behind ours: the one that follows must be let in. */
+const leewaySeconds = 1;
+
+/** Never throws: what was confirmed stands whatever happens here. */
+export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
+  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await open(event);
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endSessions(event, Date.now());
+  return event;
+}
 
 /**
- * Opens the business when a new owner has confirmed the address (Q-05). Never throws: the confirmation stands whatever
- * happens here, and the first sign-in tries again (CALL-008). The address the owner signs in with stays private: what customers
- * may write to is for the owner to say.
+ * Opens the business when a new owner has confirmed the address (Q-05); when that fails the first sign-in tries again (CALL-008). The
+ * address the owner signs in with stays private: what customers may write to is for the owner to say.
  */
-export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
-  if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
-  const { sub, 'custom:business_name': name } = event.request.userAttributes;
+async function open({ request, userName }: PostConfirmationTriggerEvent): Promise<void> {
+  const { sub, 'custom:business_name': name } = request.userAttributes;
   try {
     const { businessName } = v.parse(businessDraft, { businessName: name });
-    await openBusiness({ userId: sub ?? event.userName, businessName }, new Date().toISOString());
+    await openBusiness({ userId: sub ?? userName, businessName }, new Date().toISOString());
   } catch (error) {
     log.error('A business could not be opened at sign-up', {
       userId: sub,
       error: error instanceof Error ? error : String(error),
     });
   }
-  return event;
+}
+
+/**
+ * Who sets a new password may do so because somebody else has the old one, so every sign-in from before ends (ASVS 5.0 7.4.3): at our
+ * API at once, and at Cognito, where a refresh token would live for 30 days.
+ */
+async function endSessions(event: PostConfirmationTriggerEvent, now: number): Promise<void> {
+  const userId = event.request.userAttributes.sub ?? event.userName;
+  const ended = await Promise.allSettled([
+    endEverySession(userId, Math.floor(now / 1000) - leewaySeconds, now),
+    signOutEverywhere(event.userPoolId, event.userName),
+  ]);
+  for (const outcome of ended)
+    if (outcome.status === 'rejected')
+      log.error('Sessions could not be ended at a new password', { user: userId, error: outcome.reason });
 }

@@ -1,12 +1,10 @@
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
-import { firstSuffixAt } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { log } from '../http/log.ts';
-import { orderFrom } from '../orders/store.ts';
-import { queryItems } from '../table/items.ts';
-import { type DueStep, keys } from '../table/keys.ts';
+import type { DueStep } from '../table/keys.ts';
 import { type DueDay, dueSteps, keepPlace, lastDueDay, listDueDays, removeDueDay } from './due-days.ts';
 import { forgetOrder, type Outcome } from './forget-order.ts';
+import { ordersBetween } from './orders-between.ts';
 
 /** What a run may use. `hasTime` is asked often; `mostOrders` counts orders read, of both steps together. */
 export type Budget = { hasTime: () => boolean; mostOrders: number };
@@ -63,10 +61,12 @@ async function runStep(step: DueStep, lastDay: string, run: Run): Promise<void> 
 
 /** One business's day. It is removed when all its orders have been looked at; those still running are left to `react.ts`. */
 async function runDay(due: DueDay, run: Run): Promise<void> {
+  const { business, day } = due;
   const failedBefore = run.report.failed;
   try {
-    for (let { after } = due; ; ) {
-      const orders = await ordersOf(due, after);
+    let { after } = due;
+    const span = { fromMs: instantAt(day, 0), untilMs: instantAt(addDays(day, 1), 0), after };
+    for await (const orders of ordersBetween(business, span, ordersAtOnce)) {
       for (let start = 0; start < orders.length; start += updatesAtOnce) {
         if (!mayGoOn(run))
           return after && failedBefore === run.report.failed ? keepPlace(due, after) : undefined;
@@ -75,7 +75,6 @@ async function runDay(due: DueDay, run: Run): Promise<void> {
         run.ordersLeft -= some.length;
         after = some.at(-1)?.id;
       }
-      if (orders.length < ordersAtOnce) break;
     }
     if (run.report.failed > failedBefore) return;
     await removeDueDay(due);
@@ -98,15 +97,6 @@ async function forget(due: DueDay, order: Order, report: StepReport): Promise<vo
 
 function logFailure({ business, step, day }: DueDay, error: unknown, order?: Order): void {
   log.error('Old data could not be deleted', { business, step, day, order: order?.id, error });
-}
-
-/** The next orders of the day. An order's id is as old as the order, so the day is a range of keys. */
-async function ordersOf({ business, day }: DueDay, after: DueDay['after']): Promise<Order[]> {
-  const first = keys.order(business, `ord_${firstSuffixAt(instantAt(day, 0))}`);
-  const end = keys.order(business, `ord_${firstSuffixAt(instantAt(addDays(day, 1), 0))}`);
-  const from = after ? `${keys.order(business, after).sk}~` : first.sk;
-  const items = await queryItems({ pk: business, from, to: end.sk, limit: ordersAtOnce, consistent: true });
-  return items.map(orderFrom);
 }
 
 const daysBetween = (one: string, other: string) =>

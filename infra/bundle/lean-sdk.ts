@@ -52,6 +52,7 @@ const services: Readonly<Record<string, string>> = {
   sesv2: 'email',
   sns: 'sns',
   apigatewaymanagementapi: 'execute-api',
+  'cognito-identity-provider': 'cognito-idp',
 };
 
 /**

@@ -69,6 +69,15 @@ export class Functions extends Construct {
     return this.where((definition) => definition.looksForConnections === true);
   }
 
+  /** Each function that reaches owners' accounts, with what it may do there. */
+  withAccounts(): { fn: LambdaFunction; name: string; actions: readonly string[] }[] {
+    return Object.entries<FunctionDefinition>(functionDefinitions).flatMap(([name, { accounts = [] }]) =>
+      accounts.length > 0
+        ? [{ fn: this.named[name as FunctionName], name: pascal(name), actions: accounts }]
+        : [],
+    );
+  }
+
   thatServeDomains(): LambdaFunction[] {
     return this.where((definition) => definition.customDomains === true);
   }

@@ -9,6 +9,7 @@ import {
   type UserPoolClient,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { type Config, ownMailDomain } from '../config.ts';
@@ -55,6 +56,7 @@ export class Owners extends Construct {
       lambdaTriggers: {
         customMessage: functions.named['custom-message'],
         postConfirmation: functions.named['post-confirmation'],
+        preSignUp: functions.named['pre-sign-up'],
       },
       featurePlan: FeaturePlan[config.accountsTier],
       standardThreatProtectionMode: isGuarded ? StandardThreatProtectionMode.FULL_FUNCTION : undefined,
@@ -67,14 +69,23 @@ export class Owners extends Construct {
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
-      // Each use hands out another one; the old one works a minute longer, for the tab beside it.
-      refreshTokenRotationGracePeriod: Duration.minutes(1),
+      accessTokenValidity: Duration.minutes(userPoolDefinition.accessTokenMinutes),
+      idTokenValidity: Duration.minutes(userPoolDefinition.accessTokenMinutes),
+      refreshTokenValidity: Duration.days(userPoolDefinition.refreshTokenDays),
+      refreshTokenRotationGracePeriod: Duration.seconds(userPoolDefinition.refreshGraceSeconds),
     });
     if (isGuarded) protect(this.pool);
+    for (const { fn, name, actions } of functions.withAccounts()) this.letReach(fn, name, actions);
     acknowledge(this.pool, reasons(isGuarded));
+  }
+
+  /** A policy of its own: the pool names the function, so the function's own policy may not wait for the pool. */
+  private letReach(fn: LambdaFunction, name: string, actions: readonly string[]): void {
+    const statement = new PolicyStatement({
+      actions: actions.map((action) => `cognito-idp:${action}`),
+      resources: [this.pool.userPoolArn],
+    });
+    new Policy(this, `${name}Accounts`, { statements: [statement], roles: fn.role ? [fn.role] : [] });
   }
 
   letCheckTokens(fn: LambdaFunction): void {

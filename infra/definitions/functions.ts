@@ -9,6 +9,8 @@ export type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'Dele
  */
 export type TableGrant = { may: readonly TableAction[]; on: readonly Partition[] };
 
+export type AccountAction = 'AdminGetUser' | 'AdminDeleteUser' | 'AdminUserGlobalSignOut';
+
 export type FunctionDefinition = {
   /** Seconds until AWS, or the local cloud, gives up. */
   timeoutSeconds: number;
@@ -22,6 +24,8 @@ export type FunctionDefinition = {
   notifies?: true;
   /** How often a schedule calls it. */
   everyMinutes?: number;
+  /** What it may do with an owner's account at Cognito. */
+  accounts?: readonly AccountAction[];
   /** Whether it knows shops' own domains, where the stage has them. */
   customDomains?: true;
 };
@@ -40,7 +44,11 @@ export const functionDefinitions = {
   'owner-api': {
     timeoutSeconds: 10,
     memoryMb: 512,
-    table: [{ may: writing, on: [...opening, 'domains'] }],
+    // Of owners it deletes the oldest of too many sessions.
+    table: [
+      { may: ['DeleteItem'], on: ['owners'] },
+      { may: writing, on: [...opening, 'domains'] },
+    ],
     customDomains: true,
   },
   'storefront-api': {
@@ -90,7 +98,16 @@ export const functionDefinitions = {
     table: [
       { may: ['GetItem'], on: ['owners'] },
       { may: ['PutItem'], on: opening },
+      // Since when the sign-ins from before a new password are over.
+      { may: ['UpdateItem'], on: ['owners'] },
     ],
+    accounts: ['AdminUserGlobalSignOut'],
+  },
+  'pre-sign-up': {
+    timeoutSeconds: 5,
+    memoryMb: 256,
+    table: [],
+    accounts: ['AdminGetUser', 'AdminDeleteUser'],
   },
   'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: [] },
   'rotate-origin-secret': { timeoutSeconds: 30, memoryMb: 256, table: [] },

@@ -18,6 +18,7 @@ type Options = {
 export async function startUserPool({ env, dataFile, functions, mailbox, now }: Options): Promise<Cognito> {
   const customMessage = triggerOf(functions, 'custom-message');
   const postConfirmation = triggerOf(functions, 'post-confirmation');
+  const preSignUp = triggerOf(functions, 'pre-sign-up');
   try {
     return await startCognito({
       region: env.AWS_REGION,
@@ -25,7 +26,11 @@ export async function startUserPool({ env, dataFile, functions, mailbox, now }: 
       clientId: env.USER_POOL_CLIENT_ID,
       dataFile,
       passwordMinLength: userPoolDefinition.passwordMinLength,
-      triggers: { ...(customMessage && { customMessage }), ...(postConfirmation && { postConfirmation }) },
+      triggers: {
+        ...(customMessage && { customMessage }),
+        ...(postConfirmation && { postConfirmation }),
+        ...(preSignUp && { preSignUp }),
+      },
       sendMail: async ({ to, ...mail }) => {
         await mailbox.deliver({ via: 'cognito', from: env.MAIL_FROM, to: [to], replyTo: [], ...mail });
       },

@@ -120,6 +120,11 @@ export const probes: Record<string, Probe> = {
     foreign: { path: `/api/owner/orders/${ids.theirs.order}/status`, body: cancel },
     answers: 200,
   },
+  'POST /api/owner/guests/erase': {
+    path: '/api/owner/guests/erase',
+    body: { contact: '91234567' },
+    answers: 200,
+  },
   'GET /api/owner/menu': { path: '/api/owner/menu', answers: 200 },
   'POST /api/owner/menu/items': { path: '/api/owner/menu/items', body: dish, answers: 201 },
   'PATCH /api/owner/menu/items/:id': {

@@ -1,10 +1,28 @@
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+} from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handler as writeMail } from '../../functions/custom-message.ts';
 import { handler as afterConfirmation } from '../../functions/post-confirmation.ts';
+import { handler as beforeSignUp } from '../../functions/pre-sign-up.ts';
+import { keys } from '../../functions/table/keys.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';
 
@@ -15,6 +33,7 @@ beforeEach(() => {
   table.reset();
   table.on(GetCommand).resolves({});
   table.on(TransactWriteCommand).resolves({});
+  table.on(UpdateCommand).resolves({ Attributes: {} });
 });
 
 const confirmed = (businessName: string | undefined, triggerSource = 'PostConfirmation_ConfirmSignUp') =>
@@ -41,7 +60,6 @@ test('CALL-007 DATA-002 a confirmed owner gets a business in one transaction, wi
     pk: owner?.businessId,
     businessName: 'Bjørns Kjøkken & Bår',
     businessType: 'restaurant',
-    planType: 'free',
     isActive: true,
     email: '',
   });
@@ -93,9 +111,107 @@ test('CALL-008 whatever goes wrong, the confirmation stands and the log knows', 
   expect(await afterConfirmation(nameless)).toBe(nameless);
 });
 
-test('a new password is no new business', async () => {
-  await afterConfirmation(confirmed('Napoli', 'PostConfirmation_ConfirmForgotPassword'));
-  expect(table.calls()).toEqual([]);
+const pool = mockClient(CognitoIdentityProviderClient);
+const resetting = () => ({
+  ...confirmed('Napoli', 'PostConfirmation_ConfirmForgotPassword'),
+  userPoolId: 'eu-north-1_Test00001',
+});
+
+test('a new password is no new business, and ends every sign-in from before, here and at Cognito', async () => {
+  pool.reset();
+  vi.setSystemTime('2026-11-20T18:00:00.900Z');
+  const event = resetting();
+
+  expect(await afterConfirmation(event)).toBe(event);
+  vi.useRealTimers();
+
+  expect(table.commandCalls(TransactWriteCommand)).toEqual([]);
+  const [update] = table.commandCalls(UpdateCommand);
+  const aSecondAgo = Date.parse('2026-11-20T17:59:59.000Z') / 1000;
+  expect(update?.args[0].input).toMatchObject({
+    Key: keys.revocation('user-1'),
+    ExpressionAttributeValues: { ':before': aSecondAgo, ':expires': aSecondAgo + 1 + 31 * 24 * 3600 },
+  });
+  expect(pool.commandCalls(AdminUserGlobalSignOutCommand).map(({ args }) => args[0].input)).toEqual([
+    { UserPoolId: 'eu-north-1_Test00001', Username: 'user-1' },
+  ]);
+});
+
+test('when one of the two fails, the other is done, the new password stands and the log knows', async () => {
+  expectConsole(/could not be ended/);
+  pool.reset();
+  table.on(UpdateCommand).rejectsOnce(new Error('down'));
+  const event = resetting();
+
+  expect(await afterConfirmation(event)).toBe(event);
+  expect(pool.commandCalls(AdminUserGlobalSignOutCommand)).toHaveLength(1);
+
+  pool.on(AdminUserGlobalSignOutCommand).rejects(new Error('down'));
+  expect(await afterConfirmation(event)).toBe(event);
+  expect(table.commandCalls(UpdateCommand)).toHaveLength(2);
+});
+
+const signingUp = (email = 'kari@napoli.example', triggerSource = 'PreSignUp_SignUp') =>
+  ({
+    triggerSource,
+    userName: 'new-user',
+    userPoolId: 'eu-north-1_Test00001',
+    request: { userAttributes: { email } },
+    response: {},
+  }) as unknown as PreSignUpTriggerEvent;
+
+/** An account that holds the address, so many minutes old. */
+function holder(UserStatus: 'CONFIRMED' | 'UNCONFIRMED', minutes: number) {
+  pool.reset();
+  const UserCreateDate = new Date(Date.now() - minutes * 60_000);
+  pool.on(AdminGetUserCommand).resolves({ Username: 'old-user', UserStatus, UserCreateDate });
+}
+const deleted = () => pool.commandCalls(AdminDeleteUserCommand).map(({ args }) => args[0].input);
+
+test('an account that was not confirmed for an hour makes way for who signs up with the same address', async () => {
+  holder('UNCONFIRMED', 61);
+  const event = signingUp();
+
+  expect(await beforeSignUp(event)).toBe(event);
+
+  expect(pool.commandCalls(AdminGetUserCommand)[0]?.args[0].input).toEqual({
+    UserPoolId: 'eu-north-1_Test00001',
+    Username: 'kari@napoli.example',
+  });
+  expect(deleted()).toEqual([{ UserPoolId: 'eu-north-1_Test00001', Username: 'old-user' }]);
+});
+
+test.each([
+  ['CONFIRMED', 24 * 60],
+  ['UNCONFIRMED', 59],
+] as const)('an account that is %s and %i minutes old stays', async (status, minutes) => {
+  holder(status, minutes);
+  await beforeSignUp(signingUp());
+  expect(deleted()).toEqual([]);
+});
+
+test('an account that an admin makes, and an address nobody has, need no room', async () => {
+  holder('UNCONFIRMED', 61);
+  await beforeSignUp(signingUp('kari@napoli.example', 'PreSignUp_AdminCreateUser'));
+  expect(pool.calls()).toEqual([]);
+
+  const nobody = new UserNotFoundException({ message: 'nobody', $metadata: {} });
+  pool.on(AdminGetUserCommand).rejects(nobody);
+  await beforeSignUp(signingUp());
+  expect(deleted()).toEqual([]);
+});
+
+test('a sign-up goes on when nobody can look whether there is room, and the log says so without the address', async () => {
+  expectConsole(/could not be made room for/);
+  const lines: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
+  pool.reset();
+  pool.on(AdminGetUserCommand).rejects(new Error('down'));
+  const event = signingUp();
+
+  expect(await beforeSignUp(event)).toBe(event);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('kari');
 });
 
 const message = (triggerSource: string) =>

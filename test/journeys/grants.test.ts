@@ -1,3 +1,8 @@
+import {
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { compareGrants } from '../../infra/check/grants/compare.ts';
@@ -7,6 +12,7 @@ import { recordFunctions } from '../../infra/check/grants/recorded-functions.ts'
 import { grantsOf } from '../../infra/check/grants/statements.ts';
 import { builtInRepository } from '../../infra/local/built.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { cognitoOf } from '../../infra/local/seed/seed-owner.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { LiveTicket } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
@@ -131,6 +137,23 @@ async function moveToOwnDomain(cloud: LocalCloud, owner: OwnerSession): Promise<
   expect((await request(cloud, host, '/api/storefront/orders/nobodys-token')).status).toBe(404);
 }
 
+/** A password is forgotten, and an address that was never confirmed is taken by somebody else. */
+async function forgetAndMakeWay(cloud: LocalCloud, { email }: OwnerSession): Promise<void> {
+  const cognito = cognitoOf(cloud);
+  const ClientId = cloud.env.USER_POOL_CLIENT_ID;
+  await cognito.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+  const [mail] = await cloud.mails(email);
+  const ConfirmationCode = /\b\d{6}\b/.exec(mail?.html ?? '')?.[0];
+  const Password = 'et nytt passord';
+  await cognito.send(
+    new ConfirmForgotPasswordCommand({ ClientId, Username: email, ConfirmationCode, Password }),
+  );
+  const Username = 'ikke-bekreftet@eier.example';
+  await cognito.send(new SignUpCommand({ ClientId, Username, Password }));
+  cloud.clock.advance(2 * 3_600_000);
+  await cognito.send(new SignUpCommand({ ClientId, Username, Password }));
+}
+
 test.each(stages)(
   'IF-02 the stack grants every call the functions make, and nothing that none of them makes ($config.stage, custom domains: $config.customDomains)',
   async ({ config, resources }) => {
@@ -144,6 +167,7 @@ test.each(stages)(
     const pizza = await runTheHouse(owner);
     await orderAndServe(cloud, owner, pizza);
     if (customDomains) await moveToOwnDomain(cloud, owner);
+    await forgetAndMakeWay(cloud, owner);
     await growOld(cloud);
     const granted = grantsOf(resources);
     const { calls } = recorded;

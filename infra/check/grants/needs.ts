@@ -5,14 +5,15 @@ import type { Granted, Resources } from './statements.ts';
 type Json = Record<string, unknown>;
 type Key = { pk?: { S?: string } };
 
-/** Where the stack stands, and its WebSocket API as the template names it. */
-export type Place = { region: string; account: string; liveApi: string };
+/** Where the stack stands, and its WebSocket API and user pool as the template names them. */
+export type Place = { region: string; account: string; liveApi: string; userPool: string };
 
-export function placeOf({ region, account }: Omit<Place, 'liveApi'>, resources: Resources): Place {
+export function placeOf({ region, account }: Pick<Place, 'region' | 'account'>, resources: Resources): Place {
   const isLive = ({ Type, Properties }: Resources[string]) =>
     Type === 'AWS::ApiGatewayV2::Api' && JSON.stringify(Properties).includes('"WEBSOCKET"');
   const id = Object.keys(resources).find((one) => resources[one] && isLive(resources[one]));
-  return { region, account, liveApi: `<${id}>` };
+  const pool = Object.keys(resources).find((one) => resources[one]?.Type === 'AWS::Cognito::UserPool');
+  return { region, account, liveApi: `<${id}>`, userPool: `<${pool}.Arn>` };
 }
 
 /** What the parts of a transaction are called by IAM. */
@@ -28,6 +29,8 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
   const at = `${place.region}:${place.account}`;
   const target = header(call, 'x-amz-target');
   if (target?.startsWith('DynamoDB_20120810.')) return tableNeeds(target, JSON.parse(call.body), variables);
+  const account = /^AWSCognitoIdentityProviderService\.(\w+)$/.exec(target ?? '')?.[1];
+  if (account) return [{ action: `cognito-idp:${account}`, resource: place.userPool }];
   if (call.path.endsWith('/v2/email/outbound-emails'))
     return [mailNeed(JSON.parse(call.body), variables, at)];
   const connection = /\/@connections\/(.+)$/.exec(call.path)?.[1];

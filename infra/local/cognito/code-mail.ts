@@ -18,11 +18,16 @@ const longestMessage = 20_000;
 const longestSubject = 140;
 
 /** Mails a new code in the words of the custom message trigger and tells the client, masked, where it went. */
-export async function mailCode(pool: Pool, user: User, source: keyof typeof codeOf, caller: Caller) {
+export async function mailCode(
+  pool: Pool,
+  user: User,
+  source: keyof typeof codeOf,
+  caller: Caller,
+  to = user.attributes.email ?? '',
+) {
   const code = newCode(pool, user, codeOf[source]);
   const { subject, message } = await wordsFor(pool, user, source, caller);
   const html = message.replaceAll(placeholder, code);
-  const to = user.attributes.email ?? '';
   try {
     await pool.options.sendMail({ to, subject: subject.replaceAll(placeholder, code), html });
   } catch (cause) {

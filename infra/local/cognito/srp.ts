@@ -10,8 +10,12 @@ export type Exchange = { b: bigint; B: bigint };
 
 /** g^x: proves a password without being one. `userId` is the sub, never the e-mail, which may change. */
 export function srpVerifier(poolName: string, userId: string, salt: bigint, password: string): bigint {
+  return power(g, secretExponent(poolName, userId, salt, password));
+}
+
+function secretExponent(poolName: string, userId: string, salt: bigint, password: string): bigint {
   const identity = createHash('sha256').update(`${poolName}${userId}:${password}`, 'utf8').digest('hex');
-  return power(g, hashOfHex(paddedHex(salt) + identity));
+  return hashOfHex(paddedHex(salt) + identity);
 }
 
 export function newExchange(verifier: bigint): Exchange {
@@ -27,9 +31,33 @@ export function isSafePublicValue(A: bigint): boolean {
 /** The 16-byte key both sides arrive at if, and only if, the client used the right password. */
 export function exchangeKey(A: bigint, { b, B }: Exchange, verifier: bigint): Buffer {
   const u = hashOfHex(paddedHex(A) + paddedHex(B));
-  const S = power(A * power(verifier, u), b);
+  return derivedKey(power(A * power(verifier, u), b), u);
+}
+
+function derivedKey(S: bigint, u: bigint): Buffer {
   const extracted = createHmac('sha256', bytesOf(u)).update(bytesOf(S)).digest();
   return createHmac('sha256', extracted).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
+}
+
+/** The client's half: `a` stays secret, `A` goes to the server. What Amplify does in the browser. */
+export function newClientExchange(): { a: bigint; A: bigint } {
+  const a = bigIntOf(randomBytes(32));
+  return { a, A: power(g, a) };
+}
+
+type ServerHalf = { B: bigint; salt: bigint; userId: string };
+
+/** The same key as `exchangeKey`, from the password. */
+export function clientKey(
+  { a, A }: { a: bigint; A: bigint },
+  { B, salt, userId }: ServerHalf,
+  poolName: string,
+  password: string,
+): Buffer {
+  const u = hashOfHex(paddedHex(A) + paddedHex(B));
+  const x = secretExponent(poolName, userId, salt, password);
+  const S = power((((B - k * power(g, x)) % N) + N) % N, a + u * x);
+  return derivedKey(S, u);
 }
 
 export function proofSignature(

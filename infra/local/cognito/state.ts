@@ -10,6 +10,8 @@ const user = v.object({
   attributes: v.record(v.string(), v.string()),
   salt: v.string(),
   verifier: v.string(),
+  /** An address the user wants; it takes the place of the present one when its code comes back. */
+  wantedEmail: v.optional(v.string()),
   codes: v.partial(v.object({ signUp: code, reset: code, email: code })),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -18,7 +20,8 @@ const user = v.object({
 const session = v.object({
   originJti: v.string(),
   sub: v.string(),
-  refreshTokenHash: v.string(),
+  /** The newest one, and those that were used a moment ago: they work until `until`. */
+  refreshTokens: v.optional(v.array(v.object({ hash: v.string(), until: v.optional(v.number()) })), []),
   /** When the password was proven, in milliseconds; stays through every refresh. */
   authenticatedAt: v.number(),
   expiresAt: v.number(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { userPoolDefinition } from '../../definitions/user-pool.ts';
 import { notAuthorized } from './cognito-error.ts';
 import type { CognitoOptions } from './options.ts';
 import { publicJwk } from './signing-key.ts';
@@ -9,7 +10,7 @@ export type Tokens = Awaited<ReturnType<typeof newTokens>>;
 
 export type AccessClaims = { sub: string; originJti: string };
 
-export const tokenLifeSeconds = 3600;
+export const tokenLifeSeconds = userPoolDefinition.accessTokenMinutes * 60;
 
 /** Signs with the issuer AWS would write, so that a verifier configured for AWS accepts the tokens unchanged. */
 export async function newTokens(options: CognitoOptions, key: SigningKey) {

@@ -13,13 +13,17 @@ const limitMs = 5000;
 
 export function triggerEvent(
   { options }: Pool,
-  user: User,
+  user: Pick<User, 'sub' | 'status' | 'attributes'>,
   source: string,
   caller: Caller,
   request: Record<string, unknown>,
   response: Record<string, unknown>,
 ) {
-  const userAttributes = { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes };
+  const userAttributes: Record<string, string> = {
+    sub: user.sub,
+    'cognito:user_status': user.status,
+    ...user.attributes,
+  };
   const metadata = caller.clientMetadata ? { clientMetadata: caller.clientMetadata } : {};
   return {
     version: '1',

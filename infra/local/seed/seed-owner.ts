@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
-  InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { LocalCloud } from '../cloud.ts';
+import { signInBySrp } from './sign-in.ts';
 
 type Owner = { email: string; password: string; businessName: string };
 
-function cognitoOf({ env }: LocalCloud): CognitoIdentityProviderClient {
+export function cognitoOf({ env }: LocalCloud): CognitoIdentityProviderClient {
   return new CognitoIdentityProviderClient({
     region: env.AWS_REGION,
     endpoint: env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
@@ -17,15 +17,10 @@ function cognitoOf({ env }: LocalCloud): CognitoIdentityProviderClient {
   });
 }
 
-async function signIn(cloud: LocalCloud, { email, password }: Owner): Promise<string> {
-  const { AuthenticationResult } = await cognitoOf(cloud).send(
-    new InitiateAuthCommand({
-      ClientId: cloud.env.USER_POOL_CLIENT_ID,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  );
-  return AuthenticationResult?.AccessToken ?? '';
+/** The tokens of a new sign-in. */
+export function signIn(cloud: LocalCloud, { email, password }: Omit<Owner, 'businessName'>) {
+  const { USER_POOL_ID: userPoolId, USER_POOL_CLIENT_ID: clientId } = cloud.env;
+  return signInBySrp({ cognito: cognitoOf(cloud), userPoolId, clientId }, email, password);
 }
 
 /** Signs up and confirms with the code from the local mailbox, which opens the business by the real trigger. */
@@ -50,12 +45,13 @@ async function signUp(cloud: LocalCloud, { email, password, businessName }: Owne
 
 /** An access token for the owner, who is signed up first where there is none yet. */
 export async function signInOrUp(cloud: LocalCloud, owner: Owner): Promise<string> {
+  const tokenOf = async () => (await signIn(cloud, owner)).AccessToken ?? '';
   try {
-    return await signIn(cloud, owner);
+    return await tokenOf();
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'NotAuthorizedException') throw error;
     await signUp(cloud, owner);
-    return signIn(cloud, owner);
+    return tokenOf();
   }
 }
 

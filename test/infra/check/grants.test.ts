@@ -4,7 +4,7 @@ import { needsOf } from '../../../infra/check/grants/needs.ts';
 import type { RecordedCall } from '../../../infra/check/grants/recorded-functions.ts';
 import { grantsOf, type Resources } from '../../../infra/check/grants/statements.ts';
 
-const place = { region: 'eu-north-1', account: '1', liveApi: '<Live>' };
+const place = { region: 'eu-north-1', account: '1', liveApi: '<Live>', userPool: '<Pool.Arn>' };
 
 const resources: Resources = {
   Table: { Type: 'AWS::DynamoDB::GlobalTable' },

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
-  InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../../infra/local/cloud.ts';
+import { signIn } from '../../../infra/local/seed/seed-owner.ts';
 import { StartFailure } from '../../../infra/local/start-failure.ts';
 import { request } from '../../helpers/request.ts';
 import { echo, fixtureBuild, temporaryFolder } from './fixture-build.ts';
@@ -112,12 +112,8 @@ test('moving the clock moves handlers and log-in alike: a token issued now has e
   expect(mail).toMatchObject({ via: 'cognito', sentAt: expect.stringMatching(/^2028-02-29T12:00/) });
   const ConfirmationCode = /\d{6}/.exec(mail!.html!)![0];
   await cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
-  const AuthParameters = { USERNAME: Username, PASSWORD: 'hemmelig' };
-  const signIn = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
-  const { AuthenticationResult } = await cognito.send(signIn);
-  const { exp } = JSON.parse(
-    Buffer.from(AuthenticationResult!.AccessToken!.split('.')[1]!, 'base64url').toString(),
-  );
+  const { AccessToken } = await signIn(cloud, { email: Username, password: 'hemmelig' });
+  const { exp } = JSON.parse(Buffer.from(AccessToken!.split('.')[1]!, 'base64url').toString());
 
   const handlerNow = async () => ((await cloud.invoke('table-events', {})) as { result: number }).result;
   expect(await handlerNow()).toBeLessThan(exp * 1000);

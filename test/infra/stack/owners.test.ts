@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { grantsOf } from '../../../infra/check/grants/statements.ts';
 import { ownMailDomain } from '../../../infra/config.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
 const [pool] = ofType(resources, 'AWS::Cognito::UserPool');
+const poolId = Object.keys(resources).find((id) => resources[id] === pool);
 const [client] = ofType(resources, 'AWS::Cognito::UserPoolClient');
 
 test('AUTH-014: the pool takes what the form takes: six characters of any kind, and the e-mail as sign-in name', () => {
@@ -88,10 +90,10 @@ test('the site signs in by SRP, without a secret, and nobody learns whether an a
   });
 });
 
-test('access lasts an hour, a sign-in 30 days', () => {
+test('access lasts ten minutes, a sign-in 30 days', () => {
   expect(client?.Properties).toMatchObject({
-    AccessTokenValidity: 60,
-    IdTokenValidity: 60,
+    AccessTokenValidity: 10,
+    IdTokenValidity: 10,
     RefreshTokenValidity: 30 * 24 * 60,
     TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
   });
@@ -109,4 +111,24 @@ test('a new address counts once it is confirmed, and a lost password goes by mai
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
     AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   });
+});
+
+test('who sets a new password by mail ends all sign-ins: the trigger may do that in this pool, and no more there', () => {
+  const statements = grantsOf(resources).get('post-confirmation')?.statements ?? [];
+  const own = statements.filter(({ actions }) => actions.some((action) => action.startsWith('cognito-idp:')));
+
+  expect(own).toMatchObject([
+    { actions: ['cognito-idp:AdminUserGlobalSignOut'], resources: [`<${poolId}.Arn>`] },
+  ]);
+});
+
+test('before a sign-up, an older one that was never confirmed may be looked up and deleted, in this pool alone', () => {
+  const { PreSignUp } = pool?.Properties.LambdaConfig ?? {};
+  const statements = grantsOf(resources).get('pre-sign-up')?.statements ?? [];
+  const own = statements.filter(({ actions }) => actions.some((action) => action.startsWith('cognito-idp:')));
+
+  expect(resources[idIn(PreSignUp)]).toBe(ourFunctions(resources)['pre-sign-up']);
+  expect(own).toMatchObject([
+    { actions: ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser'], resources: [`<${poolId}.Arn>`] },
+  ]);
 });

@@ -14,19 +14,21 @@ export const GetUser = signedInOperation({}, async (_pool, _input, user) => ({
 
 const updateFields = { UserAttributes: attributeList, ClientMetadata: metadata };
 
-/** A new e-mail is the sign-in name at once, unverified until the code that is mailed to it comes back. */
+/** A new e-mail gets a code; until that comes back the present one stays, and signs in. */
 export const UpdateUserAttributes = signedInOperation(updateFields, async (pool, input, user) => {
   const change = clientAttributes(input.UserAttributes);
   const isNewEmail = change.email !== undefined && change.email !== user.attributes.email;
   const owner = isNewEmail ? pool.store.findUser(change.email ?? '') : undefined;
   if (owner && owner.sub !== user.sub) throw emailTaken();
-  const verified: Record<string, string> = isNewEmail ? { email_verified: 'false' } : {};
-  const attributes = { ...user.attributes, ...change, ...verified };
-  const updated = pool.store.putUser({ ...user, attributes });
+  const { email: wantedEmail, ...others } = change;
+  const attributes = { ...user.attributes, ...others };
+  const updated = pool.store.putUser({ ...user, attributes, ...(isNewEmail && { wantedEmail }) });
   if (!isNewEmail) return { CodeDeliveryDetailsList: [] };
   const caller = callerOf(pool, input.ClientMetadata);
   return {
-    CodeDeliveryDetailsList: [await mailCode(pool, updated, 'CustomMessage_UpdateUserAttribute', caller)],
+    CodeDeliveryDetailsList: [
+      await mailCode(pool, updated, 'CustomMessage_UpdateUserAttribute', caller, wantedEmail),
+    ],
   };
 });
 
@@ -36,15 +38,19 @@ const codeFields = { AttributeName: emailOnly, ClientMetadata: metadata };
 export const GetUserAttributeVerificationCode = signedInOperation(codeFields, async (pool, input, user) => {
   pool.limits.spend('GetUserAttributeVerificationCode', user.sub);
   const caller = callerOf(pool, input.ClientMetadata);
-  return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_VerifyUserAttribute', caller) };
+  const source = 'CustomMessage_VerifyUserAttribute';
+  return { CodeDeliveryDetails: await mailCode(pool, user, source, caller, user.wantedEmail) };
 });
 
 const verifyFields = { AttributeName: emailOnly, Code: text };
 
 export const VerifyUserAttribute = signedInOperation(verifyFields, async (pool, input, user) => {
   pool.limits.spend('VerifyUserAttribute', user.sub);
-  const attributes = { ...user.attributes, email_verified: 'true' };
-  pool.store.putUser({ ...redeemed(pool, user, 'email', input.Code), attributes });
+  const { wantedEmail, ...verified } = redeemed(pool, user, 'email', input.Code);
+  const email = wantedEmail ?? user.attributes.email ?? '';
+  const holder = pool.store.findUser(email);
+  if (holder && holder.sub !== user.sub) throw emailTaken();
+  pool.store.putUser({ ...verified, attributes: { ...user.attributes, email, email_verified: 'true' } });
   return {};
 });
 

@@ -1,14 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { deliveryTo, mailCode } from '../code-mail.ts';
 import { redeemed, wrongCode } from '../codes.ts';
 import { metadata, publicOperation, text } from '../operation.ts';
 import { checkPasswordPolicy, passwordProof } from '../passwords.ts';
-import { accountKey } from '../pool.ts';
+import { accountKey, type Pool } from '../pool.ts';
 import { afterConfirmation } from '../post-confirmation.ts';
 
 const forgotFields = { ClientId: text, Username: text, ClientMetadata: metadata };
 
+/** Longer than a mail takes here, so that the time of an answer does not tell whether there is an account. */
+const answerMs = 50;
+
+type Metadata = Record<string, string> | undefined;
+
 /** Answers as if a mail were sent also when there is no account, or no confirmed address to send it to. */
 export const ForgotPassword = publicOperation(forgotFields, async (pool, input) => {
+  const [answer] = await Promise.all([forgot(pool, input), wait(answerMs)]);
+  return answer;
+});
+
+async function forgot(pool: Pool, input: { ClientId: string; Username: string; ClientMetadata?: Metadata }) {
   const user = pool.store.findUser(input.Username);
   pool.limits.spend('ForgotPassword', accountKey(user, input.Username));
   if (user?.attributes.email_verified !== 'true') {
@@ -16,7 +27,7 @@ export const ForgotPassword = publicOperation(forgotFields, async (pool, input) 
   }
   const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
   return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ForgotPassword', caller) };
-});
+}
 
 const confirmFields = {
   ClientId: text,

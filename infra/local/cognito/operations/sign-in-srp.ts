@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { invalidParameter, notAuthorized } from '../cognito-error.ts';
+import { CognitoError, invalidParameter, notAuthorized } from '../cognito-error.ts';
 import { decoyUser } from '../decoy.ts';
 import { read, text } from '../operation.ts';
 import { accountKey, type Pool, poolName } from '../pool.ts';
@@ -40,6 +40,7 @@ export function answerSrpChallenge(pool: Pool, given: Record<string, string>): U
   if (!challenge) throw notAuthorized('Invalid session for the user, session is expired.');
   const { userId, verifier, A, exchange } = challenge;
   const user = pool.store.findUser(userId);
+  requireConfirmed(user);
   const isSameUser =
     user?.verifier === verifier.toString(16) && pool.store.findUser(answer.USERNAME) === user;
   const key = exchangeKey(A, exchange, verifier);
@@ -50,6 +51,12 @@ export function answerSrpChallenge(pool: Pool, given: Record<string, string>): U
   pool.lockouts.attempt(challenge.account, () => isSameUser && isProven);
   if (!user) throw new Error('A sign-in without a user passed the password check.');
   return user;
+}
+
+/** Cognito says so whatever the password is: the answer proves nothing about who asks. */
+export function requireConfirmed(user: User | undefined): void {
+  if (user?.status === 'UNCONFIRMED')
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
 }
 
 function publicValue(srpA: string): bigint {

@@ -9,6 +9,7 @@ import { checkPasswordPolicy, passwordProof } from '../passwords.ts';
 import { accountKey, type Pool } from '../pool.ts';
 import { afterConfirmation } from '../post-confirmation.ts';
 import type { User } from '../state.ts';
+import { type Caller, runTrigger, triggerEvent } from '../triggers.ts';
 
 const signUpFields = {
   ClientId: text,
@@ -24,11 +25,23 @@ export const SignUp = publicOperation(signUpFields, async (pool, input) => {
     throw invalidParameter('Username and email must be the same.');
   }
   checkPasswordPolicy(pool, input.Password);
-  const user = newUser(pool, attributes, input.Password, 'UNCONFIRMED');
   const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
+  await beforeSignUp(pool, attributes, caller);
+  const user = newUser(pool, attributes, input.Password, 'UNCONFIRMED');
   const CodeDeliveryDetails = await mailCode(pool, user, 'CustomMessage_SignUp', caller);
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails };
 });
+
+/** Runs before anybody looks whether the address is taken, so the trigger may make room for it. */
+async function beforeSignUp(pool: Pool, attributes: Record<string, string>, caller: Caller): Promise<void> {
+  const { preSignUp } = pool.options.triggers;
+  if (!preSignUp) return;
+  const somebody = { sub: randomUUID(), status: 'UNCONFIRMED' as const, attributes };
+  const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
+  const event = triggerEvent(pool, somebody, 'PreSignUp_SignUp', caller, { validationData: null }, response);
+  const { sub: _, 'cognito:user_status': __, ...userAttributes } = event.request.userAttributes;
+  await runTrigger(preSignUp, { ...event, request: { ...event.request, userAttributes } });
+}
 
 const confirmFields = { ClientId: text, Username: text, ConfirmationCode: text, ClientMetadata: metadata };
 

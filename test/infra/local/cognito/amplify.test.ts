@@ -1,3 +1,4 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import {
   autoSignIn,
   confirmResetPassword,
@@ -19,7 +20,7 @@ import {
 import { expect, test } from 'vitest';
 import { addAccount, attributesOf, email, password, refusalOf } from './accounts.ts';
 import { useAmplify } from './amplify-client.ts';
-import { startPool } from './test-pool.ts';
+import { startPool, UserPoolId } from './test-pool.ts';
 
 const userAttributes = { email, 'custom:business_name': 'Napoli Pizza' };
 
@@ -55,15 +56,13 @@ test('Amplify signs in by itself after the code of a sign-up with autoSignIn', a
   expect(await autoSignIn()).toMatchObject({ isSignedIn: true });
 });
 
-test('an unconfirmed account learns so only with the right password', async () => {
+test('an account that is not confirmed asks for that, and a wrong password is not told', async () => {
   const pool = await startPool();
   useAmplify(pool);
   await signUp({ username: email, password, options: { userAttributes } });
 
-  expect(await refusalOf(signIn({ username: email, password: 'feil passord' }))).toBe(
-    'NotAuthorizedException: Incorrect username or password.',
-  );
-  expect((await signIn({ username: email, password })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+  for (const given of ['feil passord', password])
+    expect((await signIn({ username: email, password: given })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
 });
 
 test('a resent code replaces the first one', async () => {
@@ -110,6 +109,19 @@ test('Amplify refreshes its tokens and keeps the moment of the sign-in', async (
   expect(after?.jti).not.toBe(before?.jti);
 });
 
+test('Amplify keeps the refresh token that each refresh hands out, so a sign-in lasts far beyond the first one', async () => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await addAccount(pool);
+  await signIn({ username: email, password });
+
+  for (let times = 0; times < 4; times += 1) {
+    pool.clock.ms += 10 * 60_000;
+    const { tokens } = await fetchAuthSession({ forceRefresh: true });
+    expect(await attributesOf(pool, String(tokens?.accessToken))).toMatchObject({ email });
+  }
+});
+
 test('signing out revokes the access token at the pool too', async () => {
   const pool = await startPool();
   useAmplify(pool);
@@ -125,7 +137,7 @@ test('signing out revokes the access token at the pool too', async () => {
   );
 });
 
-test('a new e-mail is unverified, gets a code, and is the name to sign in with', async () => {
+test('a new e-mail gets a code, and takes the place of the old one only when the code comes back', async () => {
   const pool = await startPool();
   useAmplify(pool);
   await addAccount(pool);
@@ -133,14 +145,19 @@ test('a new e-mail is unverified, gets a code, and is the name to sign in with',
 
   const updated = await updateUserAttributes({ userAttributes: { email: 'Ola@napoli.no' } });
   expect(updated.email?.nextStep.updateAttributeStep).toBe('CONFIRM_ATTRIBUTE_WITH_CODE');
-  expect(await fetchUserAttributes()).toMatchObject({ email: 'Ola@napoli.no', email_verified: 'false' });
+  expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
   expect(pool.mails).toMatchObject([{ to: 'Ola@napoli.no' }]);
+  expect(await refusalOf(addAccount(pool, 'ola@napoli.no'))).toBe('no refusal');
+  expect(
+    await refusalOf(confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: pool.code() })),
+  ).toMatch('AliasExistsException');
+  await pool.sdk.send(new AdminDeleteUserCommand({ UserPoolId, Username: 'ola@napoli.no' }));
   const first = pool.code();
 
   await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   expect(pool.mails).toHaveLength(2);
   await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: pool.code() });
-  expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'true' });
+  expect(await fetchUserAttributes()).toMatchObject({ email: 'Ola@napoli.no', email_verified: 'true' });
   expect(
     await refusalOf(confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: first })),
   ).toMatch('ExpiredCodeException');

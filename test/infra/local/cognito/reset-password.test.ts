@@ -25,6 +25,23 @@ test('an unknown address gets the answer a known one gets, but no mail', async (
   expect(pool.mails.map(({ to }) => to)).toEqual(['kari@napoli.no']);
 });
 
+test('a known address is answered no later than an unknown one', async () => {
+  const customMessage = async (event: unknown) => {
+    await new Promise((done) => setTimeout(done, 20));
+    return { ...(event as object), response: { emailSubject: 'x', emailMessage: '{####}' } };
+  };
+  const pool = await startPool({ triggers: { customMessage } });
+  await addAccount(pool);
+  const timed = async (address: string) => {
+    const from = performance.now();
+    await forgot(pool, address);
+    return performance.now() - from;
+  };
+
+  for (const address of [email, 'ingen@napoli.no', email, 'ingen@napoli.no'])
+    expect(await timed(address)).toBeGreaterThanOrEqual(45);
+});
+
 test('an address that nobody has verified gets no mail either', async () => {
   const pool = await startPool();
   await signUp(pool);

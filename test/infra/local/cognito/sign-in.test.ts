@@ -86,12 +86,23 @@ test('a quarter of an hour without a try forgets the wrong passwords', async () 
   expect(await refusalOf(signIn(pool))).toBe(locked);
 });
 
-test('an unconfirmed account is told so after the right password only', async () => {
+test('an account that is not confirmed is told so whatever the password, as AWS does: it proves nobody', async () => {
   const pool = await startPool();
   await signUp(pool);
 
-  expect(await refusalOf(signIn(pool, email, 'feil passord'))).toBe(wrongCredentials);
-  expect(await refusalOf(signIn(pool))).toBe('UserNotConfirmedException: User is not confirmed.');
+  for (const given of ['feil passord', password])
+    expect(await refusalOf(signIn(pool, email, given))).toBe(
+      'UserNotConfirmedException: User is not confirmed.',
+    );
+});
+
+test('a password in plain text is refused, unless a test asks for it: the stack takes SRP alone', async () => {
+  const pool = await startPool({ takesPlainPasswords: false });
+  await addAccount(pool);
+
+  expect(await refusalOf(signIn(pool))).toBe(
+    'InvalidParameterException: USER_PASSWORD_AUTH flow not enabled for this client',
+  );
 });
 
 test('another client id is refused by name', async () => {

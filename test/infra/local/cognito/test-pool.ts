@@ -13,7 +13,8 @@ import {
 
 export const UserPoolId = 'eu-north-1_Lokal0001';
 export const ClientId = 'lokalklient';
-export const hour = 3_600_000;
+export const minute = 60_000;
+export const hour = 60 * minute;
 
 /** The file of a pool without users: later pools start from it and save the making of a key. */
 let emptyPool: string | undefined;
@@ -34,6 +35,7 @@ export async function startPool(given: Partial<CognitoOptions> = {}) {
     dataFile,
     passwordMinLength: 6,
     triggers: {},
+    takesPlainPasswords: true,
     sendMail: async (mail) => void mails.push(mail),
     now: () => clock.ms,
     ...given,

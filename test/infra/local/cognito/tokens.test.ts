@@ -10,7 +10,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { addAccount, attributesOf, confirm, email, refusalOf, signIn, signUp } from './accounts.ts';
-import { ClientId, hour, startPool, type TestPool, UserPoolId } from './test-pool.ts';
+import { ClientId, hour, minute, startPool, type TestPool, UserPoolId } from './test-pool.ts';
 
 /** The verifier as the deployed functions have it; only the address of the keys is local. */
 function verifierFor({ url }: TestPool) {
@@ -47,7 +47,7 @@ test('aws-jwt-verify refuses a token that has expired, and one of another poolâ€
   const other = await startPool({ dataFile: `${pool.options.dataFile}-other` });
   await addAccount(pool);
   await addAccount(other);
-  pool.clock.ms -= hour + 1000;
+  pool.clock.ms -= 10 * minute + 1000;
 
   const verifier = verifierFor(pool);
 
@@ -69,7 +69,7 @@ test('the tokens claim what AWSâ€™s claim', async () => {
     jti: expect.any(String),
     auth_time: seconds,
     iat: seconds,
-    exp: seconds + 3600,
+    exp: seconds + 600,
   };
 
   expect(decodeJwt(access)).toEqual({
@@ -99,7 +99,7 @@ test('the published keys hold no private number', async () => {
   expect(Object.keys(published.keys[0]).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
 });
 
-test('an access token opens the pool for an hour; an id token never does', async () => {
+test('an access token opens the pool for ten minutes; an id token never does', async () => {
   const pool = await startPool();
   await addAccount(pool);
   const { access, id } = await signIn(pool);
@@ -107,7 +107,7 @@ test('an access token opens the pool for an hour; an id token never does', async
 
   expect(await refusalOf(attributesOf(pool, id))).toBe(invalid);
   expect(await refusalOf(attributesOf(pool, `${access}x`))).toBe(invalid);
-  pool.clock.ms += hour - 1000;
+  pool.clock.ms += 10 * minute - 1000;
   expect(await attributesOf(pool, access)).toMatchObject({ email });
   pool.clock.ms += 1000;
   expect(await refusalOf(attributesOf(pool, access))).toBe(
@@ -115,27 +115,54 @@ test('an access token opens the pool for an hour; an id token never does', async
   );
 });
 
-test('both ways to refresh give new tokens of the same sign-in, for thirty days', async () => {
+test('each refresh gives new tokens of the same sign-in, a refresh token among them, for thirty days in all', async () => {
   const pool = await startPool();
   await addAccount(pool);
   const first = await signIn(pool);
+  let token = first.refresh;
 
-  for (const ask of [refresh, refreshTheOldWay]) {
+  for (let times = 0; times < 3; times += 1) {
     pool.clock.ms += hour;
-    const { AuthenticationResult } = await ask(pool, first.refresh);
-    expect(AuthenticationResult).toMatchObject({ ExpiresIn: 3600, TokenType: 'Bearer' });
-    expect(AuthenticationResult?.RefreshToken).toBeUndefined();
+    const { AuthenticationResult } = await refresh(pool, token);
+    expect(AuthenticationResult).toMatchObject({ ExpiresIn: 600, TokenType: 'Bearer' });
+    expect(AuthenticationResult?.RefreshToken).not.toBe(token);
+    token = AuthenticationResult?.RefreshToken ?? '';
     const { auth_time, origin_jti, exp } = decodeJwt(AuthenticationResult?.AccessToken ?? '');
     expect({ auth_time, origin_jti }).toMatchObject({
       auth_time: decodeJwt(first.access).auth_time,
       origin_jti: decodeJwt(first.access).origin_jti,
     });
-    expect(exp).toBe(Math.floor(pool.clock.ms / 1000) + 3600);
+    expect(exp).toBe(Math.floor(pool.clock.ms / 1000) + 600);
   }
 
-  pool.clock.ms += 30 * 24 * hour;
-  expect(await refusalOf(refresh(pool, first.refresh))).toMatch('Refresh Token has expired');
+  pool.clock.ms += 30 * 24 * hour - 3 * hour;
+  expect(await refusalOf(refresh(pool, token))).toMatch('Refresh Token has expired');
   expect(await refusalOf(refresh(pool, 'tull'))).toBe('NotAuthorizedException: Invalid Refresh Token');
+});
+
+test('a refresh token that was used works a minute longer, for the tab beside it, and then never again', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  const { refresh: old } = await signIn(pool);
+  const tokensOf = async (token: string) => (await refresh(pool, token)).AuthenticationResult;
+  const mine = await tokensOf(old);
+
+  pool.clock.ms += minute - 1;
+  const besides = await tokensOf(old);
+  pool.clock.ms += minute;
+
+  expect(await refusalOf(refresh(pool, old))).toBe('NotAuthorizedException: Refresh Token has been revoked');
+  for (const { RefreshToken = '' } of [mine ?? {}, besides ?? {}])
+    expect(await refusalOf(refresh(pool, RefreshToken))).toBe('no refusal');
+});
+
+test('the old way to refresh is closed where tokens rotate', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+
+  expect(await refusalOf(refreshTheOldWay(pool, (await signIn(pool)).refresh))).toBe(
+    'InvalidParameterException: REFRESH_TOKEN_AUTH flow not enabled for this client',
+  );
 });
 
 test('revoking a refresh token ends that sign-in and no other', async () => {

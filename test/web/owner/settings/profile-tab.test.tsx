@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('SETT-003 RULE-011 the seven fields in their order, with suffix, kinds of input and the button', () => {
   openSettings();
-  const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent);
+  const labels = [...document.querySelectorAll('.profile-cols label')].map((label) => label.textContent);
   expect(labels).toEqual([
     'Bedriftsnavn *',
     'Bedriftstype *',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { estimateMinutes, statusChange } from '../../../../shared/orders/status-change.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -29,7 +30,7 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
       onOpenChange={onClose}
       className="dialog-narrow"
       title="Bekreft bestilling"
-      subtitle={`Nr. ${order.number} · ${order.customerName}`}
+      subtitle={`Nr. ${order.number} · ${guestName(order)}`}
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);

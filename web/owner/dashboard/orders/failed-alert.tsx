@@ -1,4 +1,5 @@
 import type { Order } from '../../../../shared/orders/order.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { outcomeOf, stateText, whyRefused } from './card-rules.ts';
@@ -26,7 +27,7 @@ export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertPro
       className="dialog-narrow"
       onOpenChange={onClose}
       title="Kunne ikke oppdatere bestilling"
-      subtitle={order ? `Nr. ${order.number} · ${order.customerName}` : undefined}
+      subtitle={order ? `Nr. ${order.number} · ${guestName(order)}` : undefined}
       foot={
         <>
           <Button variant={canRetry ? 'plain' : 'main'} data-autofocus onClick={onClose}>

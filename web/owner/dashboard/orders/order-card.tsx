@@ -1,6 +1,7 @@
 import { Clock, Printer } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { retention } from '../../../../shared/privacy/retention.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { actionsOf, type OrderAction, shownEstimate } from './card-rules.ts';
@@ -51,6 +52,9 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
         <OrderFacts order={order} nameId={nameId} />
         <OrderLines order={order} />
         {order.notes ? <p className="saying">{order.notes}</p> : null}
+        {order.forgotten === 'notes' ? (
+          <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
+        ) : null}
       </div>
       <OrderActions
         status={order.status}

@@ -3,6 +3,7 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
 import { shownPromise } from './card-rules.ts';
 import { Placed } from './placed.tsx';
@@ -14,8 +15,8 @@ export function OrderFacts({ order, nameId }: { order: Order; nameId: string }) 
   return (
     <>
       <div>
-        <h2 className="order-name" id={nameId}>
-          {order.customerName}
+        <h2 className={order.customerName ? 'order-name' : 'order-name is-gone'} id={nameId}>
+          {guestName(order)}
         </h2>
         <p className="order-facts">
           <span>

@@ -1,6 +1,7 @@
 import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
 import { OrderLines } from './order-lines.tsx';
 
@@ -18,11 +19,11 @@ export function OrderTicket({ order, businessName }: { order: Order; businessNam
         <b>{fulfilmentNames[order.fulfilment]}</b> · {paymentMethodNames[order.paymentMethod]}
       </p>
       <p>
-        {order.customerName}
+        {guestName(order)}
         <br />
         {formattedPhone(order.customerPhone)}
       </p>
-      {order.fulfilment === 'delivery' ? <p>{order.address}</p> : null}
+      {order.fulfilment === 'delivery' && order.address ? <p>{order.address}</p> : null}
       <OrderLines order={order} />
       {order.notes ? <p className="ticket-notes">{order.notes}</p> : null}
     </section>

@@ -14,8 +14,9 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
       title={isNew ? 'Avvis bestilling' : 'Avbryt bestilling'}
       text={
         <p>
-          Nr. {order.number} fra {order.customerName} blir {isNew ? 'avvist' : 'avbrutt'}, og kunden ser det
-          på siden sin. Denne handlingen kan ikke angres.
+          Nr. {order.number}
+          {order.customerName ? ` fra ${order.customerName}` : ''} blir {isNew ? 'avvist' : 'avbrutt'}, og
+          kunden ser det på siden sin. Denne handlingen kan ikke angres.
         </p>
       }
       confirmText={isNew ? 'Ja, avvis' : 'Ja, avbryt bestillingen'}

@@ -5,6 +5,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { NoBusinessYet } from './no-business-yet.tsx';
 import { PaymentTab } from './payment-tab.tsx';
@@ -53,6 +54,7 @@ export function SettingsScreen({ business }: { business: OwnerBusiness | null })
     <Tabs label="Innstillinger" className="settings" items={tabs} value={tab} onChange={choose}>
       <TabPanel value="bedriftsprofil">
         <ProfileTab business={business} />
+        {business ? <EraseGuest /> : null}
       </TabPanel>
       <TabPanel value="utseende">
         {withSettings((known, { theme }) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDismissed } from './use-dismissed.ts';
 import { useSeenOrders } from './use-seen-orders.ts';
@@ -43,7 +44,7 @@ export function NotificationBell({ business, waiting }: { business: BusinessId; 
             {waiting.map((order) => (
               <li key={order.id}>
                 <Link to={`/dashboard/orders?status=pending#${order.id}`} onClick={() => setOpen(false)}>
-                  <b>{order.customerName}</b>
+                  <b>{guestName(order)}</b>
                   <span className="meta num">
                     Nr. {order.number} · {clockText(order.createdAt)}
                   </span>

@@ -1,0 +1,27 @@
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { log } from './http/log.ts';
+import { deleteAccount, findHolder } from './owners/accounts.ts';
+
+/**
+ * How long an address is kept for who signed up with it and has not confirmed: as long as a mail may take. Not longer, because
+ * anybody can sign up with somebody else's address; not shorter, because each sign-up sends a mail.
+ */
+const waitingMs = 3_600_000;
+
+/**
+ * Lets somebody sign up with an address that an account was made for and never confirmed. Cognito calls this before it looks whether
+ * the address is taken. Never throws: Cognito then says what it would say without us.
+ */
+export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+  const { email } = event.request.userAttributes;
+  if (event.triggerSource !== 'PreSignUp_SignUp' || !email) return event;
+  try {
+    const holder = await findHolder(event.userPoolId, email);
+    if (!holder || holder.isConfirmed || Date.now() - holder.createdAt < waitingMs) return event;
+    await deleteAccount(event.userPoolId, holder.userId);
+    log.info('An account that nobody confirmed made way', { event: 'account-made-way', user: holder.userId });
+  } catch (error) {
+    log.error('A sign-up could not be made room for', { error });
+  }
+  return event;
+}

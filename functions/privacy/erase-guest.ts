@@ -1,0 +1,43 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { dialledPhone } from '../../shared/kernel/phone-text.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import type { GuestErasure } from '../../shared/privacy/guest-erasure.ts';
+import { retention } from '../../shared/privacy/retention.ts';
+import { forgetOrder } from './forget-order.ts';
+import { ordersBetween } from './orders-between.ts';
+
+/** More than contact data is kept, should the job that deletes it be late. */
+const spareDays = 10;
+const pageSize = 500;
+
+/**
+ * Deletes what one guest left in a business's orders: contact data and notes, and closes the links. Dishes and sums stay, as the
+ * accounts need them. Orders still running are left and named, because the kitchen needs them. Reads the orders of about 100
+ * days; older ones hold no contact data. `contact` is a guestErasure's. May be repeated; then it finds nothing.
+ */
+export async function eraseGuest(business: BusinessId, contact: string, now: number): Promise<GuestErasure> {
+  const result: GuestErasure = { erased: 0, running: [] };
+  for await (const order of ordersOfGuest(business, contact, now)) {
+    const outcome = await forgetOrder(business, order, 'erased');
+    if (outcome === 'forgotten') result.erased += 1;
+    if (outcome === 'running') result.running.push(order.number);
+  }
+  return result;
+}
+
+/** The orders that hold a guest's phone number or e-mail, oldest first. */
+export async function* ordersOfGuest(
+  business: BusinessId,
+  contact: string,
+  now: number,
+): AsyncGenerator<Order> {
+  const fromMs = now - (retention.contactDays + spareDays) * 24 * 3_600_000;
+  for await (const page of ordersBetween(business, { fromMs, untilMs: now + 1 }, pageSize)) {
+    yield* page.filter((order) => isOf(order, contact));
+  }
+}
+
+function isOf({ customerEmail, customerPhone }: Order, contact: string): boolean {
+  if (contact.includes('@')) return customerEmail.toLowerCase() === contact;
+  return customerPhone !== '' && dialledPhone(customerPhone) === contact;
+}

@@ -1,0 +1,8 @@
+import type { Order } from '../orders/order.ts';
+import { retention } from './retention.ts';
+
+/** The guest's name, or why it is not there any more. */
+export function guestName({ customerName, forgotten }: Pick<Order, 'customerName' | 'forgotten'>): string {
+  if (customerName || !forgotten) return customerName;
+  return forgotten === 'erased' ? 'Slettet på forespørsel' : `Slettet etter ${retention.contactDays} dager`;
+}

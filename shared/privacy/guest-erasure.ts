@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { phone } from '../kernel/phone.ts';
+import { limits, line } from '../kernel/text.ts';
+
+const wanted = 'Skriv gjestens telefonnummer eller e-post';
+
+const email = v.pipe(
+  line(limits.email, 'E-post'),
+  v.regex(/^\S+@\S+\.\S+$/, 'Skriv e-posten som navn@eksempel.no'),
+  v.transform((address) => address.toLowerCase()),
+);
+
+const something = v.pipe(v.string(wanted), v.trim(), v.minLength(1, wanted));
+
+/** The phone number or the e-mail by which a guest is found: a number as orders store it, an address in lower case. */
+export const guestErasure = v.object({
+  contact: v.lazy((input): v.GenericSchema<string | undefined, string> => {
+    if (typeof input !== 'string' || input.trim() === '') return something;
+    return input.includes('@') ? email : phone;
+  }),
+});
+
+/** What an erasure did: how many orders were emptied, and the numbers of those that are still running and were left. */
+export type GuestErasure = { erased: number; running: number[] };

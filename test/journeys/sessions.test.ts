@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AdminDeleteUserCommand,
+  ChangePasswordCommand,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GlobalSignOutCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { cognitoOf, signIn, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
+import type { OwnSession } from '../../shared/sessions/session.ts';
+import { request } from '../helpers/request.ts';
+
+let cloud: LocalCloud;
+beforeAll(async () => {
+  cloud = await startLocalCloud({ port: 0 });
+});
+afterAll(() => cloud?.stop());
+
+const minute = 60_000;
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'no refusal',
+    (error: Error) => error.name,
+  );
+
+/** A new owner, with a password and no open session. */
+async function newOwner() {
+  const owner = { email: `${randomUUID()}@eier.example`, password: 'hemmelig-nok', businessName: 'Økt' };
+  await signInOrUp(cloud, owner);
+  cloud.clock.advance(3000);
+  return owner;
+}
+
+/** One more sign-in of an owner: what a device holds. */
+async function newDevice(owner: { email: string; password: string }, agent = 'Firefox/127.0 (Windows)') {
+  const tokens = await signIn(cloud, owner);
+  const headers = { authorization: `Bearer ${tokens.AccessToken}`, 'user-agent': agent };
+  const ask = (method: string, path: string) =>
+    request(cloud, 'localhost', `/api/owner${path}`, { method, headers });
+  return {
+    accessToken: tokens.AccessToken ?? '',
+    status: async () => (await ask('GET', '/orders')).status,
+    refresh: () =>
+      cognitoOf(cloud).send(
+        new GetTokensFromRefreshTokenCommand({
+          ClientId: cloud.env.USER_POOL_CLIENT_ID,
+          RefreshToken: tokens.RefreshToken,
+        }),
+      ),
+    list: async () => JSON.parse((await ask('GET', '/sessions')).text) as OwnSession[],
+    end: async (id = '') => (await ask('DELETE', `/sessions${id && `/${id}`}`)).status,
+  };
+}
+
+/** The newest mail's code, which people read as two groups of three. */
+async function codeIn(email: string): Promise<string> {
+  const [mail] = await cloud.mails(email);
+  return (
+    /\b(\d{3}) ?(\d{3})\b/
+      .exec(mail?.html ?? '')
+      ?.slice(1)
+      .join('') ?? ''
+  );
+}
+
+async function resetPassword(email: string, Password: string) {
+  const pool = { ClientId: cloud.env.USER_POOL_CLIENT_ID, Username: email };
+  await cognitoOf(cloud).send(new ForgotPasswordCommand(pool));
+  const ConfirmationCode = await codeIn(email);
+  await cognitoOf(cloud).send(new ConfirmForgotPasswordCommand({ ...pool, ConfirmationCode, Password }));
+}
+
+test('a new password set by mail ends every sign-in from before: at the API at once, at Cognito for good', async () => {
+  const owner = await newOwner();
+  const thief = await newDevice(owner);
+  const silentThief = await newDevice(owner);
+  expect(await thief.status()).toBe(200);
+  cloud.clock.advance(3000);
+
+  await resetPassword(owner.email, 'et nytt passord');
+
+  expect(await thief.status()).toBe(401);
+  expect(await silentThief.status()).toBe(401);
+  expect(await refusalOf(thief.refresh())).toBe('NotAuthorizedException');
+  const mine = await newDevice({ ...owner, password: 'et nytt passord' });
+  expect(await mine.status()).toBe(200);
+  expect(await mine.list()).toMatchObject([{ isCurrent: true }]);
+});
+
+test('a changed password: what the dashboard then does ends all other sign-ins, and its own new one goes on', async () => {
+  const owner = await newOwner();
+  const thief = await newDevice(owner);
+  const mine = await newDevice(owner);
+  expect([await thief.status(), await mine.status()]).toEqual([200, 200]);
+  cloud.clock.advance(3000);
+
+  await cognitoOf(cloud).send(
+    new ChangePasswordCommand({
+      AccessToken: mine.accessToken,
+      PreviousPassword: owner.password,
+      ProposedPassword: 'et nytt passord',
+    }),
+  );
+  expect(await mine.end()).toBe(204);
+  await cognitoOf(cloud).send(new GlobalSignOutCommand({ AccessToken: mine.accessToken }));
+
+  expect(await thief.status()).toBe(401);
+  expect(await refusalOf(thief.refresh())).toBe('NotAuthorizedException');
+  expect(await (await newDevice({ ...owner, password: 'et nytt passord' })).status()).toBe(200);
+});
+
+test('an owner sees the own devices, ends a lost one, and then all others; no refresh brings them back', async () => {
+  const owner = await newOwner();
+  const phone = await newDevice(owner, 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Safari/537.36');
+  const lost = await newDevice(owner);
+  const tablet = await newDevice(owner);
+  for (const device of [lost, tablet, phone]) expect(await device.status()).toBe(200);
+
+  const seen = await phone.list();
+  expect(seen.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ browser: 'Chrome', system: 'Android' }]);
+  const other = (await lost.list()).find(({ isCurrent }) => isCurrent);
+  expect(await phone.end(other?.id)).toBe(204);
+  expect([await lost.status(), await tablet.status()]).toEqual([401, 200]);
+
+  const { AuthenticationResult } = await lost.refresh();
+  const headers = { authorization: `Bearer ${AuthenticationResult?.AccessToken}` };
+  expect((await request(cloud, 'localhost', '/api/owner/orders', { headers })).status).toBe(401);
+
+  cloud.clock.advance(3000);
+  expect(await phone.end()).toBe(204);
+  expect([await tablet.status(), await phone.status()]).toEqual([401, 200]);
+  expect(await phone.list()).toHaveLength(1);
+});
+
+test('signing out ends the access token, too', async () => {
+  const device = await newDevice(await newOwner());
+  expect(await device.status()).toBe(200);
+
+  expect(await device.end('current')).toBe(204);
+
+  expect(await device.status()).toBe(401);
+});
+
+test('an account that is removed at Cognito is let in ten minutes at the longest; its shop stays, for the operator to close', async () => {
+  const owner = await newOwner();
+  const device = await newDevice(owner);
+  await cognitoOf(cloud).send(
+    new AdminDeleteUserCommand({ UserPoolId: cloud.env.USER_POOL_ID, Username: owner.email }),
+  );
+
+  expect(await refusalOf(device.refresh())).toBe('NotAuthorizedException');
+  cloud.clock.advance(10 * minute + 1000);
+
+  expect(await device.status()).toBe(401);
+});
+
+test('an address that somebody else signed up with and never confirmed is free after an hour, and the first password is dead', async () => {
+  const pool = { ClientId: cloud.env.USER_POOL_CLIENT_ID, Username: `${randomUUID()}@eier.example` };
+  const UserAttributes = [{ Name: 'custom:business_name', Value: 'Min' }];
+  const signUp = (Password: string) =>
+    cognitoOf(cloud).send(new SignUpCommand({ ...pool, Password, UserAttributes }));
+  await signUp('tyvens passord');
+
+  cloud.clock.advance(59 * minute);
+  expect(await refusalOf(signUp('mitt passord'))).toBe('UsernameExistsException');
+  cloud.clock.advance(2 * minute);
+  await signUp('mitt passord');
+
+  const ConfirmationCode = /code=(\d{6})/.exec((await cloud.mails(pool.Username))[0]?.html ?? '')?.[1];
+  await cognitoOf(cloud).send(new ConfirmSignUpCommand({ ...pool, ConfirmationCode }));
+  const as = (password: string) => signIn(cloud, { email: pool.Username, password });
+  expect(await refusalOf(as('tyvens passord'))).toBe('NotAuthorizedException');
+  expect(await refusalOf(as('mitt passord'))).toBe('no refusal');
+  expect(await refusalOf(signUp('tredje passord'))).toBe('UsernameExistsException');
+});
