@@ -1,5 +1,9 @@
 import { misshapen, noAccount, placeholdersIn } from './config-problems.ts';
 import type { FunctionName } from './definitions/functions.ts';
+import type { Limit } from './definitions/routes.ts';
+
+/** Requests a second that API Gateway lets through, and how many more at once after a pause. Above, it answers 429 itself. */
+export type Throttle = { rate: number; burst: number };
 
 export type Config = {
   stage: string;
@@ -28,6 +32,25 @@ export type Config = {
   monthlyBudgetUsd: number;
   /** Concurrency kept for single functions. A new account has too little for that: AWS wants 100 left for the rest. */
   reservedConcurrency: Partial<Record<FunctionName, number>>;
+  /** Of the HTTP API, for all of Luka: `stage` for each route that only reads, the others for each route they are named after. */
+  throttles: Readonly<Record<'stage' | Limit, Throttle>>;
+};
+
+/**
+ * A thousand shops' Friday is some 10 orders and 200 reads a second. No limit may be within reach of a few machines: the firewall
+ * lets an address send 10 requests, 1 order or a third of a code a second. AWS gives a region 10,000 a second and a burst of 5,000.
+ */
+const throttles: Config['throttles'] = {
+  /** Ten Fridays of reading; two hundred addresses at the firewall's limit. */
+  stage: { rate: 2000, burst: 4000 },
+  /** Fifty Fridays; five hundred addresses at the limit for orders. Nothing else can use it up. */
+  orders: { rate: 500, burst: 1000 },
+  /** One order in ten has a code. Six hundred addresses at the limit for codes. */
+  codes: { rate: 200, burst: 400 },
+  /** Every page that follows an order asks again within half a minute after its line was lost: 15,000 pages. */
+  tickets: { rate: 500, burst: 1000 },
+  /** What owners change, 2,000 of them every ten seconds, and whatever else guests send. */
+  writes: { rate: 200, burst: 400 },
 };
 
 /** What both stages share. */
@@ -36,6 +59,7 @@ const common = {
   region: 'eu-north-1',
   customDomains: false,
   reservedConcurrency: {},
+  throttles,
 } as const;
 
 /** What is known of each stage. The placeholders of `dev` are enough to synthesize, not to deploy. */

@@ -17,10 +17,6 @@ type HttpApiProps = {
   domainName: gateway.DomainName;
 };
 
-/** For all of Luka, in requests a second: orders, sign-ups and uploads are fewer than looks, and cost more. */
-const throttle = { rateLimit: 200, burstLimit: 400 };
-const writeThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
-
 /** The HTTP API: the definition's routes and nothing else, so that an unknown path never wakes a function. */
 export class HttpApi extends Construct {
   private readonly api: gateway.HttpApi;
@@ -45,15 +41,16 @@ export class HttpApi extends Construct {
           }),
         );
     });
+    const { stage: stageThrottle } = config.throttles;
     const stage = new gateway.HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle,
+      throttle: { rateLimit: stageThrottle.rate, burstLimit: stageThrottle.burst },
       accessLogSettings: this.accessLog(config),
     });
     new gateway.ApiMapping(this, 'Mapping', { api: this.api, domainName, stage });
-    throttleWrites(stage, routes);
+    throttleWrites(stage, routes, config);
     acknowledgeOpen(routes);
   }
 
@@ -88,10 +85,14 @@ export class HttpApi extends Construct {
 }
 
 /** CDK knows one throttle for a stage; API Gateway knows one for each route too, once the route is there. */
-function throttleWrites(stage: gateway.HttpStage, routes: gateway.HttpRoute[]): void {
-  const keys = httpRoutes.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
-  const writes = keys.filter((key) => !/^(GET|HEAD) /.test(key));
+function throttleWrites(stage: gateway.HttpStage, routes: gateway.HttpRoute[], { throttles }: Config): void {
+  const settings = httpRoutes.flatMap(({ path, methods, limit = 'writes' }) => {
+    const { rate, burst } = throttles[limit];
+    return methods
+      .filter((method) => method !== 'GET' && method !== 'HEAD')
+      .map((method) => [`${method} ${path}`, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }]);
+  });
   const resource = stage.node.defaultChild as gateway.CfnStage;
-  resource.routeSettings = Object.fromEntries(writes.map((key) => [key, writeThrottle]));
+  resource.routeSettings = Object.fromEntries(settings);
   stage.node.addDependency(...routes);
 }

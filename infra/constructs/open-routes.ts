@@ -13,8 +13,10 @@ const openRoutes: Readonly<Record<string, readonly string[]>> = {
     ...['GET', 'HEAD'].map((method) => `${method} /restaurant/{subdomain}/bestilling/{token}`),
   ],
   'Guests have no account: they read a menu, try a code, order and follow their order by its token.': [
-    ...['GET /api/storefront/{proxy+}', 'POST /api/storefront/{proxy+}'],
-    ...['GET', 'POST'].map((method) => `${method} /restaurant/{subdomain}/api/storefront/{proxy+}`),
+    ...['', '/restaurant/{subdomain}'].flatMap((before) => [
+      ...['GET', 'POST'].map((method) => `${method} ${before}/api/storefront/{proxy+}`),
+      ...['orders', 'coupon', 'orders/{token}/live'].map((path) => `POST ${before}/api/storefront/${path}`),
+    ]),
   ],
   'live.ts takes a fresh ticket, which only those get who may listen.': ['$connect'],
   'A message can ask for nothing but a sign of life.': ['$default'],

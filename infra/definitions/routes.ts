@@ -3,20 +3,43 @@ import type { FunctionName } from './functions.ts';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type HttpRoute = { path: string; methods: readonly HttpMethod[]; function: FunctionName };
+/** Which throttle of the config what is sent to a route counts against; what is only read counts against the stage's. */
+export type Limit = 'orders' | 'codes' | 'tickets' | 'writes';
+
+export type HttpRoute = {
+  path: string;
+  methods: readonly HttpMethod[];
+  function: FunctionName;
+  /** `writes` unless given. */
+  limit?: Limit;
+};
+
+/** A guest's order, code and following are routes of their own, so that a flood of one leaves the others alone. */
+const storefrontApi = (before: string): readonly HttpRoute[] => [
+  {
+    path: `${before}/api/storefront/orders`,
+    methods: ['POST'],
+    function: 'storefront-api',
+    limit: 'orders',
+  },
+  { path: `${before}/api/storefront/coupon`, methods: ['POST'], function: 'storefront-api', limit: 'codes' },
+  {
+    path: `${before}/api/storefront/orders/{token}/live`,
+    methods: ['POST'],
+    function: 'storefront-api',
+    limit: 'tickets',
+  },
+  { path: `${before}/api/storefront/{proxy+}`, methods: ['GET', 'POST'], function: 'storefront-api' },
+];
 
 /** The routes of the HTTP API. There is no `$default`: what is not named here never reaches a function. */
 export const httpRoutes: readonly HttpRoute[] = [
   { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
-  { path: '/api/storefront/{proxy+}', methods: ['GET', 'POST'], function: 'storefront-api' },
+  ...storefrontApi(''),
   { path: '/', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   { path: '/bestilling/{token}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   // The same below the main host: the demo's pages, and all of them on hosts without a wildcard (a laptop in a local network).
-  {
-    path: '/restaurant/{subdomain}/api/storefront/{proxy+}',
-    methods: ['GET', 'POST'],
-    function: 'storefront-api',
-  },
+  ...storefrontApi('/restaurant/{subdomain}'),
   { path: '/restaurant/{subdomain}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   {
     path: '/restaurant/{subdomain}/bestilling/{token}',

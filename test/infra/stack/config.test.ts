@@ -21,6 +21,7 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     customDomains: false,
     monthlyBudgetUsd: 20,
     reservedConcurrency: {},
+    throttles: expect.objectContaining({ stage: { rate: 2000, burst: 4000 } }),
   });
 });
 

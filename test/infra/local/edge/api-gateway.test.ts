@@ -104,7 +104,9 @@ test('a body that is no text arrives in base64', async () => {
 test.each([
   ['GET', '/', 'storefront-page', undefined],
   ['GET', '/bestilling/abc', 'storefront-page', { token: 'abc' }],
-  ['POST', '/api/storefront/orders', 'storefront-api', { proxy: 'orders' }],
+  ['POST', '/api/storefront/orders', 'storefront-api', undefined],
+  ['POST', '/api/storefront/orders/t0k3n/live', 'storefront-api', { token: 't0k3n' }],
+  ['GET', '/api/storefront/orders/t0k3n', 'storefront-api', { proxy: 'orders/t0k3n' }],
   ['GET', '/restaurant/napoli', 'storefront-page', { subdomain: 'napoli' }],
   ['GET', '/restaurant/napoli/api/storefront/menu', 'storefront-api', { subdomain: 'napoli', proxy: 'menu' }],
   ['DELETE', '/api/owner/menu/items/1', 'owner-api', { proxy: 'menu/items/1' }],
