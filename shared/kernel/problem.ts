@@ -49,17 +49,20 @@ export class Problem extends Error {
   readonly code: ProblemCode | 'NETWORK';
   readonly issues: Issue[] | undefined;
   readonly quote: unknown;
+  /** The answer's Retry-After: ask again no sooner. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ProblemCode | 'NETWORK',
     message: string,
-    more: { issues?: Issue[]; quote?: unknown } = {},
+    more: { issues?: Issue[]; quote?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = 'Problem';
     this.code = code;
     this.issues = more.issues;
     this.quote = more.quote;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 

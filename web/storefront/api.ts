@@ -1,5 +1,5 @@
 import type { PublicBusiness } from '../../shared/business/public-business.ts';
-import { Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
+import { Problem, type ProblemBody, tooManyRequests } from '../../shared/kernel/problem.ts';
 import type { TrackedOrder } from '../../shared/orders/order.ts';
 
 const timeoutMs = 20_000;
@@ -10,20 +10,28 @@ export const noAnswerText = 'Vi fikk ikke svar. Trykk Bestill igjen – du får 
 const isProblemBody = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'error' in body;
 
-/** Answers `T` as our own API sends it, or throws a Problem: NETWORK without an answer, UNAVAILABLE for one that is not ours. */
+/**
+ * Answers `T` as our own API sends it, or throws a Problem: NETWORK without an answer, TOO_MANY_REQUESTS for a 429 of AWS's own,
+ * UNAVAILABLE for anything else that is not ours.
+ */
 export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-  let response: Response;
+  let response: Response | undefined;
   let body: unknown;
   try {
     response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     body = await response.json();
   } catch {
-    throw new Problem('NETWORK', noAnswerText);
+    if (response?.status !== 429) throw new Problem('NETWORK', noAnswerText);
   }
   if (response.ok) return body as T;
-  if (!isProblemBody(body)) throw new Problem('UNAVAILABLE', noAnswerText);
+  const seconds = Number(response.headers.get('retry-after'));
+  const more = seconds > 0 ? { retryAfterSeconds: seconds } : {};
+  if (!isProblemBody(body)) {
+    if (response.status === 429) throw new Problem('TOO_MANY_REQUESTS', tooManyRequests, more);
+    throw new Problem('UNAVAILABLE', noAnswerText, more);
+  }
   const { code, message, issues, quote } = body.error;
-  throw new Problem(code, message, { ...(issues && { issues }), quote });
+  throw new Problem(code, message, { ...more, ...(issues && { issues }), quote });
 }
 
 const uncertain: readonly string[] = ['NETWORK', 'INTERNAL', 'UNAVAILABLE'];
@@ -31,6 +39,11 @@ const uncertain: readonly string[] = ['NETWORK', 'INTERNAL', 'UNAVAILABLE'];
 /** Whether the server said no, so that the same request sent before cannot have become an order. */
 export function isRefusal(problem: unknown): problem is Problem {
   return problem instanceof Problem && !uncertain.includes(problem.code);
+}
+
+/** How long the server asks to be left alone. */
+export function retryAfterMs(problem: unknown): number {
+  return problem instanceof Problem ? (problem.retryAfterSeconds ?? 0) * 1000 : 0;
 }
 
 export const readBusiness = (base: string) => call<PublicBusiness>(`${base}/api/storefront/business`);

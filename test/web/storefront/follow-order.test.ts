@@ -236,3 +236,18 @@ test('the waits grow, are spread, and stay within their bounds', () => {
     }),
   );
 });
+
+test('a server that asks to be left alone for a minute is left alone, by reads and by the line', async () => {
+  const body = { error: { code: 'TOO_MANY_REQUESTS', message: 'Vent' } };
+  const busy = { status: 429, body, headers: { 'retry-after': '60' } };
+  requests = fakeApi({ '/live': () => busy, '/orders/tok': () => busy });
+  await follow();
+  expect(tickets()).toBe(1);
+  await wait(5000);
+  const asked = reads();
+  await wait(50_000);
+  expect([tickets(), reads()]).toEqual([1, asked]);
+  await wait(20_000);
+  expect(tickets()).toBeGreaterThan(1);
+  expect(reads()).toBeGreaterThan(asked);
+});

@@ -98,7 +98,7 @@ export function statusData(order: Partial<TrackedOrder> = {}, now = evening) {
 
 export const show = (data: PageData) => render(<Page data={data} drawings="/_s/servise.svg" />);
 
-type Answer = { status: number; body: unknown } | 'lost';
+type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'lost';
 export type Request = { path: string; method: string; key: string | null; body: string };
 
 /** Stands in for the network: answers by the last words of the path, remembers what was asked. */
@@ -115,7 +115,7 @@ export function fakeApi(answers: Record<string, (request: Request) => Answer>) {
     const found = Object.entries(answers).find(([ending]) => path.endsWith(ending));
     const answer = found?.[1](request) ?? 'lost';
     if (answer === 'lost') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    return new Response(JSON.stringify(answer.body), answer);
   });
   return requests;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OrderDraft } from '../../../shared/orders/order.ts';
 import { placeOrder } from '../../../web/storefront/checkout/place-order.ts';
 import { anOrder, dishId, fakeApi, type Request, refusal } from './helpers.tsx';
@@ -101,4 +101,20 @@ test('two orders have two keys', async () => {
   await placeOrder(shop, draft());
   const [first, second] = keysOf(requests);
   expect(second).not.toBe(first);
+});
+
+test('an order that AWS itself refuses as one too many is a refusal, with a sentence of its own', async () => {
+  for (const body of [{ message: 'Too Many Requests' }, '<html>']) {
+    answering({ status: 429, body, headers: { 'retry-after': '60' } });
+    await expect(placeOrder(shop, draft())).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.',
+      retryAfterSeconds: 60,
+    });
+  }
+});
+
+test('a 429 that is no JSON at all is one too many, not a lost answer', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 429 }));
+  await expect(placeOrder(shop, draft())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });

@@ -3,10 +3,11 @@ import {
   Problem,
   type ProblemBody,
   type ProblemCode,
+  tooManyRequests,
   unexpectedFailure,
 } from '../../../shared/kernel/problem.ts';
 
-type Answered = { status: number; json: () => Promise<unknown> };
+type Answered = { status: number; headers?: Headers; json: () => Promise<unknown> };
 
 /** What an answer that is not ours (a proxy's page, an empty body) means, by its status alone. */
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -21,10 +22,14 @@ const codeOfStatus: Record<number, ProblemCode> = {
 /** The `Problem` in an answer, with the code, the sentence and the faulty fields the server gave it. */
 export async function problemOf(response: Answered): Promise<Problem> {
   const body = await response.json().catch(() => undefined);
-  if (!isProblemBody(body))
-    return new Problem(codeOfStatus[response.status] ?? 'INTERNAL', unexpectedFailure);
+  const seconds = Number(response.headers?.get('retry-after'));
+  const more = seconds > 0 ? { retryAfterSeconds: seconds } : {};
+  if (!isProblemBody(body)) {
+    const code = codeOfStatus[response.status] ?? 'INTERNAL';
+    return new Problem(code, code === 'TOO_MANY_REQUESTS' ? tooManyRequests : unexpectedFailure, more);
+  }
   const { code, message, issues, quote } = body.error;
-  return new Problem(code, message, { ...(issues ? { issues } : {}), ...(quote ? { quote } : {}) });
+  return new Problem(code, message, { ...more, ...(issues ? { issues } : {}), ...(quote ? { quote } : {}) });
 }
 
 function isProblemBody(body: unknown): body is ProblemBody {
@@ -35,8 +40,12 @@ function isProblemBody(body: unknown): body is ProblemBody {
   return typeof error.code === 'string' && error.code in httpStatus && typeof error.message === 'string';
 }
 
-/** Worth trying again: nothing was answered, or the server had a bad moment. */
+/** As long as a person looks at a screen that is empty. */
+const longestWaitSeconds = 10;
+
+/** Worth trying again: nothing was answered, the server had a bad moment, or it takes requests again soon. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Problem)) return false;
+  if (error.code === 'TOO_MANY_REQUESTS') return (error.retryAfterSeconds ?? 0) <= longestWaitSeconds;
   return error.code === 'NETWORK' || httpStatus[error.code] >= 500;
 }

@@ -1,5 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import { isTransient } from './problem-of.ts';
+
+/** Spread over a second, so that those who were refused together do not return together. */
+function retryAfterMs(error: unknown): number {
+  const seconds = error instanceof Problem ? error.retryAfterSeconds : undefined;
+  return seconds ? (seconds + Math.random()) * 1000 : 0;
+}
 
 /** One per page. Asks again twice, and only when the network or the server failed; an answer is fresh for ten seconds. */
 export function createQueryClient(): QueryClient {
@@ -11,6 +18,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isTransient(error),
+        retryDelay: (failures, error) => Math.max(1000 * 2 ** failures, retryAfterMs(error)),
         staleTime: 10_000,
         networkMode: 'always',
       },

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { isRefusal, readOrder } from '../api.ts';
+import { isRefusal, readOrder, retryAfterMs } from '../api.ts';
 import { liveReadMs, pollMs } from './back-off.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { isSettled } from './status-texts.ts';
@@ -24,6 +24,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   let isReached = true;
   let isEnded = isSettled(order);
   let polls = 0;
+  let notBefore = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (isEnded) return () => {};
 
@@ -44,6 +45,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
       }
       if (isSettled(fresh)) end();
     } catch (problem) {
+      notBefore = Date.now() + retryAfterMs(problem);
       if (!isEnded) reach(isRefusal(problem));
     }
   }
@@ -57,7 +59,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   function poll() {
     // A poll already on its way is left alone: the line's own tries must not put it off.
     if (isEnded || document.hidden || timer !== undefined) return;
-    const waitMs = isLive && isReached ? liveReadMs : pollMs(polls);
+    const waitMs = Math.max(isLive && isReached ? liveReadMs : pollMs(polls), notBefore - Date.now());
     timer = setTimeout(async () => {
       timer = undefined;
       polls += 1;

@@ -1,4 +1,4 @@
-import { openTicket } from '../api.ts';
+import { openTicket, retryAfterMs } from '../api.ts';
 import { backOffMs } from './back-off.ts';
 
 type Listener = { onOpen: () => void; onVersion: (version: number) => void; onLost: () => void };
@@ -23,21 +23,24 @@ export function openLiveSocket(base: string, token: string, listener: Listener) 
   let isEnded = false;
   let isConnecting = false;
 
-  function later() {
+  function later(leastMs = 0) {
     isConnecting = false;
     listener.onLost();
     clearTimeout(timer);
     if (isEnded) return;
-    timer = setTimeout(connect, backOffMs(failures, Math.random()));
+    timer = setTimeout(connect, Math.max(leastMs, backOffMs(failures, Math.random())));
     failures += 1;
   }
 
   async function connect() {
     if (isEnded || isConnecting || socket || document.hidden) return;
     isConnecting = true;
-    const answer = await openTicket(base, token).catch(() => undefined);
+    let leastMs = 0;
+    const answer = await openTicket(base, token).catch((problem) => {
+      leastMs = retryAfterMs(problem);
+    });
     if (isEnded) return;
-    if (!answer) return later();
+    if (!answer) return later(leastMs);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const line = new WebSocket(
       `${scheme}://${location.host}/live?ticket=${encodeURIComponent(answer.ticket)}`,

@@ -54,6 +54,32 @@ test.each([
   expect(problem).toMatchObject({ code, message: 'Det oppstod en feil. Prøv igjen.' });
 });
 
+test.each([
+  ['{"message":"Too Many Requests"}', undefined],
+  ['<html>', 60],
+])(
+  'too many requests, %s from AWS itself, has a sentence of its own and says when to ask again',
+  async (body, seconds) => {
+    const headers: Record<string, string> = seconds ? { 'retry-after': `${seconds}` } : {};
+    request.mockResolvedValue(new Response(body, { status: 429, headers }));
+    const problem = await failure(answer(api.business.$get()));
+    expect(problem).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.',
+      retryAfterSeconds: seconds,
+    });
+  },
+);
+
+test('a refusal of ours says when to ask again, too', async () => {
+  const body = { error: { code: 'TOO_MANY_REQUESTS', message: 'Vent litt' } };
+  request.mockResolvedValue(Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
+  expect(await failure(answer(api.business.$get()))).toMatchObject({
+    message: 'Vent litt',
+    retryAfterSeconds: 7,
+  });
+});
+
 test('ERR-007 a request that is not answered is NETWORK with its message, which may be empty', async () => {
   request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await failure(answer(api.business.$get()))).toMatchObject({
@@ -135,4 +161,15 @@ test('queries ask again twice when network or server fail, and never when they a
   expect([tries('NETWORK', 0), tries('NETWORK', 1), tries('NETWORK', 2)]).toEqual([true, true, false]);
   expect([tries('INTERNAL', 0), tries('UNAVAILABLE', 1)]).toEqual([true, true]);
   expect([tries('NOT_FOUND', 0), tries('UNAUTHENTICATED', 0)]).toEqual([false, false]);
+});
+
+test('after too many requests a query asks again when it may, unless somebody would wait too long for it', () => {
+  const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  if (typeof retry !== 'function' || typeof retryDelay !== 'function') return expect.unreachable();
+  const after = (retryAfterSeconds?: number) =>
+    new Problem('TOO_MANY_REQUESTS', '', retryAfterSeconds ? { retryAfterSeconds } : {});
+  expect([retry(0, after()), retry(0, after(7)), retry(0, after(60))]).toEqual([true, true, false]);
+  expect(retryDelay(0, after(7))).toBeGreaterThanOrEqual(7000);
+  expect(retryDelay(0, after())).toBeGreaterThanOrEqual(1000);
+  expect(retryDelay(1, new Problem('NETWORK', ''))).toBe(2000);
 });
