@@ -16,7 +16,9 @@ const printed: string[] = [];
 beforeEach(() => {
   expected.length = 0;
   printed.length = 0;
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info')
+    .mockClear()
+    .mockImplementation(() => undefined);
   for (const level of loud) {
     vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
       printed.push(args.map(String).join(' '));
