@@ -58,6 +58,10 @@ export const keys = {
     pk: `DUE#${step}`,
     sk: `${day}#${business}`,
   }),
+  /** Requests of one phone, device or address in a window; `hash` says of whom and when. Nothing personal. */
+  rate: (business: BusinessId, kind: string, hash: string) => ({ pk: business, sk: `RATE#${kind}#${hash}` }),
+  /** Unanswered orders that were let in without a challenge. */
+  freeOrders: (business: BusinessId) => ({ pk: business, sk: 'RATE#ORDERS' }),
   owner: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'BUSINESS' }),
   /** A sign-in of a user; `id` is a hash of what its tokens have in common. Says nothing of a business. */
   session: (userId: string, id: string) => ({ pk: `OWNER#${userId}`, sk: `SESSION#${id}` }),

@@ -1,0 +1,51 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { digest } from '../http/digest.ts';
+import { Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { type RateKind, rateLimits, windowMs } from './limits.ts';
+
+/** `value` is who or what is counted (a phone, an address …), `request` what makes this request itself: a repeat counts once. */
+export type Counted = { business: BusinessId; kind: RateKind; value: string; request: string };
+
+/** Deleted a minute after its window, when no function still uses it. */
+const keptSeconds = windowMs / 1000 + 60;
+
+/** Names a counter: one per shop, kind, value and window. Salted by the shop, so it says nothing at another shop. */
+export function rateHash(business: BusinessId, kind: RateKind, value: string, now: number): string {
+  return digest('rate', business, kind, value, String(Math.floor(now / windowMs)));
+}
+
+/** 66 bits of a hash: enough to tell 80 requests apart, short enough to keep 80 of them in one write unit. */
+export const shortHash = (request: string) => digest('rate request', request).slice(0, 11);
+
+/**
+ * Counts a request in one conditional update and answers how many there are in this window, this one included. A full counter answers one more than
+ * it counts to. The counter is a set of hashes, so a request that is sent again, by the page or by the SDK, is not counted again
+ * and passes if it passed before.
+ */
+export async function countRequest(
+  { business, kind, value, request }: Counted,
+  now: number,
+): Promise<number> {
+  const { countsTo } = rateLimits[kind];
+  const hash = shortHash(request);
+  const windowStart = Math.floor(now / windowMs) * windowMs;
+  try {
+    const item = await updateItem(keys.rate(business, kind, rateHash(business, kind, value, now)), {
+      set: 'ADD requests :added SET expiresAt = :expires',
+      condition: 'attribute_not_exists(requests) OR contains(requests, :hash) OR size(requests) < :countsTo',
+      values: {
+        ':added': new Set([hash]),
+        ':hash': hash,
+        ':countsTo': countsTo,
+        ':expires': windowStart / 1000 + keptSeconds,
+      },
+    });
+    return sizeOf(item.requests);
+  } catch (error) {
+    if (error instanceof Refused) return countsTo + 1;
+    throw error;
+  }
+}
+
+const sizeOf = (requests: unknown) => (requests instanceof Set ? requests.size : 0);

@@ -1,0 +1,106 @@
+import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
+import type { OrderStatus } from '../../shared/orders/order-status.ts';
+import type { Item } from '../table/client.ts';
+import { queryItems, Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { shortHash } from './count.ts';
+import { windowMs } from './limits.ts';
+
+/**
+ * Orders a shop may have unanswered before the next one is challenged. Five: a small kitchen on a Friday has three or four waiting,
+ * and five fake ones can be rejected in half a minute. A kitchen that answers is staffed and may be busy, so each order it took in
+ * the last ten minutes makes room for one more. An attacker cannot make room: the owner takes orders, nobody else.
+ */
+const alwaysFree = 5;
+const mostFree = 40;
+/**
+ * The orders are looked at this seldom at most. Longer than any request runs (10 s), so at a look every order
+ * let in before the last look stands or never will. Those of the last seconds may be missing: under the worst interleaving twice as
+ * many orders as there is room for are unanswered at once, never more.
+ */
+const lookEveryMs = 15_000;
+/** A look reads this many orders at most: more than that unanswered, and the answer is the same. */
+const lookedAtOrders = 100;
+const keptSeconds = 24 * 3600;
+
+/** `unanswered`: how many orders of the last ten minutes waited for an answer at the last look. */
+export type FreeOrder = { isFree: true } | { isFree: false; unanswered: number };
+
+/**
+ * Lets an order in without a challenge while the shop has room, in one conditional update; a repeated request gets the answer it had.
+ * When the room is used up, looks how many orders are really unanswered and makes room anew.
+ */
+export async function takeFreeOrder(business: BusinessId, request: string, now: number): Promise<FreeOrder> {
+  const hash = shortHash(request);
+  const first = await takeRoom(business, hash, now);
+  if (first.isFree) return first;
+  const { lookedAt = 0 } = first.counter;
+  if (now - lookedAt < lookEveryMs) return refusedBy(first.counter);
+  const made = await makeRoom(business, hash, lookedAt, now);
+  if (made) return made;
+  // Somebody else has looked meanwhile.
+  const second = await takeRoom(business, hash, now);
+  return second.isFree ? second : refusedBy(second.counter);
+}
+
+type Counter = { room?: number; unanswered?: number; lookedAt?: number };
+const refusedBy = ({ unanswered = alwaysFree }: Counter): FreeOrder => ({ isFree: false, unanswered });
+const expiry = (now: number) => Math.floor(now / 1000) + keptSeconds;
+
+async function takeRoom(
+  business: BusinessId,
+  hash: string,
+  now: number,
+): Promise<{ isFree: true } | { isFree: false; counter: Counter }> {
+  try {
+    await updateItem(keys.freeOrders(business), {
+      set: 'ADD requests :added SET room = if_not_exists(room, :always), expiresAt = :expires',
+      condition: 'attribute_not_exists(pk) OR contains(requests, :hash) OR size(requests) < room',
+      values: { ':added': new Set([hash]), ':hash': hash, ':always': alwaysFree, ':expires': expiry(now) },
+    });
+    return { isFree: true };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { isFree: false, counter: (error.item ?? {}) as Counter };
+  }
+}
+
+const taken: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready', 'completed'];
+
+/** Looks at the last ten minutes and sets the room by it; the first place is this request's. Undefined when a rival was faster. */
+async function makeRoom(
+  business: BusinessId,
+  hash: string,
+  lookedAt: number,
+  now: number,
+): Promise<FreeOrder | undefined> {
+  const orders = await queryItems({
+    pk: business,
+    from: keys.order(business, `ord_${firstSuffixAt(now - windowMs)}`).sk,
+    to: keys.order(business, `ord_${firstSuffixAt(now + windowMs)}`).sk,
+    newestFirst: true,
+    limit: lookedAtOrders,
+  });
+  const count = (fits: (order: Item) => boolean) => orders.filter(fits).length;
+  const unanswered = count(({ status }) => status === 'pending');
+  const answered = count(({ status }) => taken.includes(status as OrderStatus));
+  const room = Math.max(0, Math.min(alwaysFree + answered, mostFree) - unanswered);
+  try {
+    await updateItem(keys.freeOrders(business), {
+      set: `SET room = :room, unanswered = :unanswered, lookedAt = :now, expiresAt = :expires${room > 0 ? ', requests = :first' : ''}`,
+      condition: lookedAt === 0 ? 'attribute_not_exists(lookedAt)' : 'lookedAt = :before',
+      values: {
+        ':room': room,
+        ':unanswered': unanswered,
+        ':now': now,
+        ':expires': expiry(now),
+        ...(room > 0 && { ':first': new Set([hash]) }),
+        ...(lookedAt > 0 && { ':before': lookedAt }),
+      },
+    });
+    return room > 0 ? { isFree: true } : { isFree: false, unanswered };
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
