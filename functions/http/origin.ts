@@ -3,12 +3,16 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { isSameSecret } from './digest.ts';
 import { environment } from './environment.ts';
 
-/** Whether a request brings one of the edge's secrets, see ../origin-secret. A blank place among them lets nobody in. */
-export function isFromEdge(given: string | undefined): boolean {
-  const accepted = environment('ORIGIN_VERIFY')
+/** The edge's secrets, see ../origin-secret; the one it sends now comes first. */
+export function edgeSecrets(): string[] {
+  return environment('ORIGIN_VERIFY')
     .split(',')
     .filter((secret) => secret.trim());
-  return accepted.some((secret) => isSameSecret(secret, given ?? ''));
+}
+
+/** Whether a request brings one of the edge's secrets. A blank place among them lets nobody in. */
+export function isFromEdge(given: string | undefined): boolean {
+  return edgeSecrets().some((secret) => isSameSecret(secret, given ?? ''));
 }
 
 /** Lets only the edge in: the tenant header and every limit at the edge mean nothing to who comes around it. */

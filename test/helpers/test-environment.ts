@@ -7,6 +7,7 @@ export const testEnvironment = {
   USER_POOL_ID: 'eu-north-1_Test00001',
   USER_POOL_CLIENT_ID: 'testclient',
   ORIGIN_VERIFY: 'the-edge-secret',
+  PUZZLE_BITS: '5',
   LIVE_ENDPOINT: 'https://live.example/live',
   MAIL_FROM: 'post@luka.no',
   AWS_REGION: 'eu-north-1',
