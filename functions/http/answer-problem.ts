@@ -46,16 +46,23 @@ function isRefusal(code: ProblemCode, route: string): boolean {
 
 /** The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without its text. */
 export function answerProblem(error: Error, c: Context): Response {
-  const { code, message, issues, quote } = problemOf(error);
+  const { code, message, issues, quote, challenge, retryAfterSeconds } = problemOf(error);
   const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;
   // The pattern of the route, never the path: an id or a token in it is somebody's.
   const request = { code: known, method: c.req.method, route: routePath(c, -1) };
   if (known === 'INTERNAL' || known === 'UNAVAILABLE') log.error('Request failed', { ...request, error });
   else if (isRefusal(known, request.route)) log.warn('Access refused', { ...request, user: c.get('userId') });
   const body: ProblemBody = {
-    error: { code: known, message, ...(issues && { issues }), ...(quote !== undefined && { quote }) },
+    error: {
+      code: known,
+      message,
+      ...(issues && { issues }),
+      ...(quote !== undefined && { quote }),
+      ...(challenge !== undefined && { challenge }),
+    },
   };
   if (known === 'UNAVAILABLE') c.header('Retry-After', '1');
+  else if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
   return c.json(body, httpStatus[known]);
 }
 

@@ -6,13 +6,15 @@ import { digest } from '../http/digest.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { TenantEnv } from '../http/tenant.ts';
 import { giveTicket } from '../live/store.ts';
+import { callerOf } from '../rate-limits/caller.ts';
 import { placeOrder } from './place-order.ts';
 import { readTracked } from './store.ts';
 import { trackedOrder } from './tracked-order.ts';
 
 export const customerOrders = new Hono<TenantEnv>()
   .post('/', body(orderDraft), async (c) => {
-    const placed = await placeOrder(c.var.business, idempotencyKey(c), c.req.valid('json'), Date.now());
+    const [key, caller] = [idempotencyKey(c), callerOf(c)];
+    const placed = await placeOrder(c.var.business, key, c.req.valid('json'), caller, Date.now());
     return c.json<PlacedOrder>(placed, 201);
   })
   .get('/:token', async (c) => {

@@ -10,6 +10,8 @@ import { findSite, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
 import { digest } from '../http/digest.ts';
+import type { Caller } from '../rate-limits/caller.ts';
+import { checkOrder } from '../rate-limits/check-order.ts';
 import { isFaulty } from '../table/changes.ts';
 import { isOld, settle, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt, readOrder } from './store.ts';
@@ -84,6 +86,7 @@ export async function placeOrder(
   business: BusinessId,
   key: string,
   draft: OrderDraft,
+  caller: Caller,
   now: number,
 ): Promise<PlacedOrder> {
   const keyHash = digest('idempotency', business, key);
@@ -99,6 +102,7 @@ export async function placeOrder(
     throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
   checkTerms(site, draft, now);
   const quote = agreedQuote(site, draft, coupon, now);
+  await checkOrder(site.profile, { key: keyHash, phone: draft.customerPhone }, caller, now);
   const ticket = await ticketFor(business, keyHash, planAt(site.profile, now), now);
   if (isOld(ticket, now)) {
     // An order made with it now would be one of the past: below newer ones, on the wrong day, and told to nobody.

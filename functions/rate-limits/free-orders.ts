@@ -11,7 +11,7 @@ import { windowMs } from './limits.ts';
  * and five fake ones can be rejected in half a minute. A kitchen that answers is staffed and may be busy, so each order it took in
  * the last ten minutes makes room for one more. An attacker cannot make room: the owner takes orders, nobody else.
  */
-const alwaysFree = 5;
+export const alwaysFree = 5;
 const mostFree = 40;
 /**
  * The orders are looked at this seldom at most. Longer than any request runs (10 s), so at a look every order

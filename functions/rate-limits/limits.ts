@@ -4,15 +4,22 @@ export const windowMs = 600_000;
 /**
  * How much each caller may do at one shop in a window, and how far the counter goes on above that. `phone` and `device` count
  * orders and refuse the next one: a main course, a forgotten drink and a dessert are three orders of one phone, and a family
- * shares a tablet. `address` counts orders and `code` the different discount codes tried from one address: above the limit comes a
- * challenge, never a refusal, because a mobile carrier puts thousands of guests behind one IPv4 address. They count
- * on to 80, so that the challenge can grow; 80 short hashes are still one write unit.
+ * shares a tablet. Above the limits of the others comes a challenge, never a refusal: `address` counts orders, and a mobile
+ * carrier puts thousands of guests behind one IPv4 address; `nameless` counts the orders of all browsers that keep no device id;
+ * `code` counts the different discount codes tried from one address. Some count on to 80, so that the puzzle can grow; 80 short
+ * hashes are still one write unit.
  */
 export const rateLimits = {
   phone: { limit: 3, countsTo: 3 },
   device: { limit: 5, countsTo: 5 },
+  nameless: { limit: 3, countsTo: 3 },
   address: { limit: 10, countsTo: 80 },
   code: { limit: 10, countsTo: 80 },
 } as const;
 
 export type RateKind = keyof typeof rateLimits;
+
+export const isOver = (kind: RateKind, count: number) => count > rateLimits[kind].limit;
+
+/** Each doubling above a limit makes the puzzle twice as dear. */
+export const extraBits = (count: number, limit: number) => Math.max(0, Math.floor(Math.log2(count / limit)));

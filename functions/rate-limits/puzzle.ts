@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { type Challenge, puzzleText, readSolution } from '../../shared/orders/challenge.ts';
 import { environment } from '../http/environment.ts';
 import { edgeSecrets } from '../http/origin.ts';
+import type { Caller } from './caller.ts';
 import { windowMs } from './limits.ts';
 
 /** What a puzzle is for: one order, or one discount code, at one shop. */
@@ -37,11 +39,25 @@ export function isSolved(subject: Subject, text: string | undefined, now: number
   const { bits, nonces } = solution;
   const isRight = (salt: string) =>
     nonces.every((nonce, part) => {
-      const hash = createHash('sha256').update(puzzleText(salt, part, nonce)).digest();
+      const hash = createHash('sha256')
+        .update(puzzleText(salt, part, nonce))
+        .digest();
       return hash.readUInt32BE(0) < 2 ** (32 - bits);
     });
   const windows = [windowAt(now), windowAt(now) - 1];
   return edgeSecrets().some((secret) =>
     windows.some((window) => isRight(saltOf(secret, subject, bits, window))),
+  );
+}
+
+/** Throws CHALLENGE_REQUIRED, with the puzzle, unless the request brings it solved. */
+export function requirePuzzle(subject: Subject, extra: number, { puzzle }: Caller, now: number): void {
+  if (isSolved(subject, puzzle, now)) return;
+  throw new Problem(
+    'CHALLENGE_REQUIRED',
+    'Vi må sjekke bestillingen først. Last siden på nytt og prøv igjen.',
+    {
+      challenge: puzzleFor(subject, extra, now),
+    },
   );
 }

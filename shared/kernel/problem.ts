@@ -29,6 +29,7 @@ export const httpStatus = {
   PROOF_MISSING: 422,
   PROOF_WRONG: 422,
   NAME_SERVER_SILENT: 422,
+  CHALLENGE_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -39,29 +40,32 @@ export type ProblemCode = keyof typeof httpStatus;
 /** One faulty field; `path` is dotted, as in `lines.0.quantity`. */
 export type Issue = { path: string; message: string };
 
-/** What every API answers on failure. `quote` comes with PRICE_CHANGED: the price the order would have now. */
+/**
+ * What every API answers on failure. `quote` comes with PRICE_CHANGED: the price the order would have now. `challenge` comes with
+ * CHALLENGE_REQUIRED: what to do before the same request is taken (`orders/challenge.ts`).
+ */
 export type ProblemBody = {
-  error: { code: ProblemCode; message: string; issues?: Issue[]; quote?: unknown };
+  error: { code: ProblemCode; message: string; issues?: Issue[]; quote?: unknown; challenge?: unknown };
 };
+
+type More = { issues?: Issue[]; quote?: unknown; challenge?: unknown; retryAfterSeconds?: number };
 
 /** A failure with a code for programs and a Norwegian sentence for people. */
 export class Problem extends Error {
   readonly code: ProblemCode | 'NETWORK';
   readonly issues: Issue[] | undefined;
   readonly quote: unknown;
+  readonly challenge: unknown;
   /** The answer's Retry-After: ask again no sooner. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ProblemCode | 'NETWORK',
-    message: string,
-    more: { issues?: Issue[]; quote?: unknown; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: ProblemCode | 'NETWORK', message: string, more: More = {}) {
     super(message);
     this.name = 'Problem';
     this.code = code;
     this.issues = more.issues;
     this.quote = more.quote;
+    this.challenge = more.challenge;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
