@@ -9,6 +9,7 @@ import {
   type FunctionEnvironment,
   type FunctionName,
   functionDefinitions,
+  puzzleBits,
   type TableGrant,
 } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -128,5 +129,6 @@ function commonEnvironment({ product, domain, mailFrom }: Config): Partial<Funct
     SITE_DOMAIN: domain,
     SITE_ORIGIN: `https://${domain}`,
     MAIL_FROM: mailFrom,
+    PUZZLE_BITS: String(puzzleBits),
   };
 }

@@ -64,6 +64,13 @@ class Reader {
       const otherwise = this.value();
       this.take(')');
       result = current ?? otherwise;
+    } else if (first === 'size') {
+      this.next();
+      this.take('(');
+      const set = this.read(this.path());
+      this.take(')');
+      // Of nothing there is no size, and no comparison with it holds.
+      result = set instanceof Set ? set.size : Number.NaN;
     } else {
       result = this.read(this.path());
     }
@@ -97,7 +104,8 @@ class Reader {
       this.take(')');
       return inside;
     }
-    if (/^(attribute_exists|attribute_not_exists|begins_with)$/.test(this.peek())) return this.test();
+    if (/^(attribute_exists|attribute_not_exists|begins_with|contains)$/.test(this.peek()))
+      return this.test();
     const left = this.value() as string;
     const operator = this.next();
     if (operator === 'IN') return this.list().includes(left);
@@ -116,10 +124,12 @@ class Reader {
     const name = this.next();
     this.take('(');
     const value = this.read(this.path());
-    if (name === 'begins_with') this.take(',');
-    const prefix = name === 'begins_with' ? String(this.value()) : '';
+    const takesTwo = name === 'begins_with' || name === 'contains';
+    if (takesTwo) this.take(',');
+    const second = takesTwo ? String(this.value()) : '';
     this.take(')');
-    if (name === 'begins_with') return typeof value === 'string' && value.startsWith(prefix);
+    if (name === 'begins_with') return typeof value === 'string' && value.startsWith(second);
+    if (name === 'contains') return value instanceof Set && value.has(second);
     return (value !== undefined) === (name === 'attribute_exists');
   }
   private list(): unknown[] {
@@ -146,6 +156,12 @@ function write(item: Item, path: string[], value: unknown): void {
   else parent[last] = structuredClone(value);
 }
 
+/** ADD makes a sum of numbers and a union of sets. */
+function added(before: unknown, more: unknown): unknown {
+  if (!(more instanceof Set)) return Number(before ?? 0) + Number(more);
+  return new Set([...(before instanceof Set ? before : []), ...more]);
+}
+
 /** The item after an update expression; every value is read from the item as it was. */
 export function updated(item: Item, expression: string, terms: Terms): Item {
   const after = structuredClone(item);
@@ -158,7 +174,7 @@ export function updated(item: Item, expression: string, terms: Terms): Item {
         reader.take('=');
         write(after, path, reader.value());
       } else if (clause === 'ADD') {
-        write(after, path, Number(reader.read(path) ?? 0) + Number(reader.value()));
+        write(after, path, added(reader.read(path), reader.value()));
       } else if (clause === 'REMOVE') write(after, path, undefined);
       else throw new Error(`Unknown clause ${clause}`);
     } while (reader.peek() === ',');

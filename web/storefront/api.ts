@@ -30,8 +30,8 @@ export async function call<T>(path: string, init: RequestInit = {}): Promise<T> 
     if (response.status === 429) throw new Problem('TOO_MANY_REQUESTS', tooManyRequests, more);
     throw new Problem('UNAVAILABLE', noAnswerText, more);
   }
-  const { code, message, issues, quote } = body.error;
-  throw new Problem(code, message, { ...more, ...(issues && { issues }), quote });
+  const { code, message, ...said } = body.error;
+  throw new Problem(code, message, { ...said, ...more });
 }
 
 const uncertain: readonly string[] = ['NETWORK', 'INTERNAL', 'UNAVAILABLE'];

@@ -96,6 +96,7 @@ const variables: Record<keyof (FunctionEnvironment & RotationEnvironment), true>
   ORIGIN_VERIFY: true,
   LIVE_ENDPOINT: true,
   MAIL_FROM: true,
+  PUZZLE_BITS: true,
   CUSTOM_DOMAINS: true,
   CHECKING_FUNCTIONS: true,
   DISTRIBUTIONS: true,

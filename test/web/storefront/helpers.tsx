@@ -99,17 +99,19 @@ export function statusData(order: Partial<TrackedOrder> = {}, now = evening) {
 export const show = (data: PageData) => render(<Page data={data} drawings="/_s/servise.svg" />);
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'lost';
-export type Request = { path: string; method: string; key: string | null; body: string };
+export type Request = { path: string; method: string; key: string | null; body: string; headers: Headers };
 
 /** Stands in for the network: answers by the last words of the path, remembers what was asked. */
 export function fakeApi(answers: Record<string, (request: Request) => Answer>) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
     const request = {
       path,
       method: init.method ?? 'GET',
-      key: new Headers(init.headers).get('idempotency-key'),
+      key: headers.get('idempotency-key'),
       body: String(init.body ?? ''),
+      headers,
     };
     requests.push(request);
     const found = Object.entries(answers).find(([ending]) => path.endsWith(ending));

@@ -17,7 +17,7 @@ export function isAttempt(value: unknown): value is Attempt {
 }
 
 /** randomUUID wants https; a page tried out over plain http in a local network makes the same from random bytes. */
-function newKey(): string {
+export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))];
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');

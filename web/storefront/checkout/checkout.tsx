@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { limits } from '../../../shared/kernel/limits.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { newCode } from '../../../shared/orders/challenge.ts';
 import { Sums } from '../basket/sums.tsx';
 import { allergenText } from '../menu/allergen-text.ts';
-import { Field } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { Shop } from '../shop.ts';
+import { CodeStep } from './code-step.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { FulfilmentChoice } from './fulfilment-choice.tsx';
 import type { OrderForm } from './order-form.ts';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -19,7 +20,8 @@ export function Checkout({ shop, onUnavailable }: Props) {
   const { business, form, setForm, lines, totals } = shop;
   const order = useOrder(shop, onUnavailable);
   const box = useRef<HTMLFormElement>(null);
-  const { errors } = order;
+  const [code, setCode] = useState('');
+  const { errors, codeAsked } = order;
   useEffect(() => {
     // Only a whole new set of errors moves the focus; clearing one while typing leaves the rest.
     if (Object.values(errors).every((error) => error !== '')) {
@@ -35,63 +37,49 @@ export function Checkout({ shop, onUnavailable }: Props) {
   const when = payTime[form.fulfilment];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    order.place();
+    if (codeAsked) order.placeWith(code);
+    else order.place();
   };
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // Who goes back from the code comes to correct the number.
+    if (wasAsked.current && !codeAsked) box.current?.querySelector<HTMLElement>('#customerPhone')?.focus();
+    wasAsked.current = codeAsked !== undefined;
+  }, [codeAsked]);
   return (
     <form className="form" noValidate ref={box} onSubmit={submit}>
-      <FulfilmentChoice
-        chosen={form.fulfilment}
-        onChoose={(fulfilment) => setForm((known) => ({ ...known, fulfilment }))}
-      />
-      {form.fulfilment === 'delivery' && (
-        <Field
-          id="address"
-          label="Adresse"
-          value={form.address}
-          error={errors.address}
-          autoComplete="street-address"
-          maxLength={limits.address}
-          onText={write('address')}
+      {codeAsked ? (
+        <CodeStep
+          key={codeAsked.sent}
+          asked={codeAsked}
+          code={code}
+          error={errors.code}
+          onCode={(typed) => {
+            setCode(typed);
+            order.clearError('code');
+          }}
+          onResend={() => {
+            setCode('');
+            order.place(newCode);
+          }}
+          onBack={order.backToForm}
         />
+      ) : (
+        <>
+          <FulfilmentChoice
+            chosen={form.fulfilment}
+            onChoose={(fulfilment) => setForm((known) => ({ ...known, fulfilment }))}
+          />
+          <ContactFields form={form} errors={errors} onWrite={write} />
+          <PaymentChoice
+            offered={business.paymentMethods}
+            chosen={form.paymentMethod ?? business.paymentMethods[0]}
+            when={when}
+            error={errors.paymentMethod}
+            onChoose={(paymentMethod) => setForm((known) => ({ ...known, paymentMethod }))}
+          />
+        </>
       )}
-      <Field
-        id="customerName"
-        label="Navn"
-        value={form.customerName}
-        error={errors.customerName}
-        autoComplete="name"
-        maxLength={limits.name}
-        onText={write('customerName')}
-      />
-      <Field
-        id="customerPhone"
-        label="Telefon"
-        type="tel"
-        inputMode="tel"
-        value={form.customerPhone}
-        error={errors.customerPhone}
-        autoComplete="tel"
-        maxLength={30}
-        onText={write('customerPhone')}
-      />
-      <Field
-        id="customerEmail"
-        label="E-post"
-        type="email"
-        value={form.customerEmail}
-        error={errors.customerEmail}
-        isOptional
-        autoComplete="email"
-        maxLength={limits.email}
-        onText={write('customerEmail')}
-      />
-      <PaymentChoice
-        offered={business.paymentMethods}
-        chosen={form.paymentMethod ?? business.paymentMethods[0]}
-        when={when}
-        error={errors.paymentMethod}
-        onChoose={(paymentMethod) => setForm((known) => ({ ...known, paymentMethod }))}
-      />
       <div>
         <Sums shop={shop} withLines />
         <p className="meta">
@@ -116,6 +104,9 @@ export function Checkout({ shop, onUnavailable }: Props) {
             </p>
           )}
         </div>
+        <p className="meta" role="status">
+          {order.isChecking && 'Et øyeblikk – vi sjekker bestillingen'}
+        </p>
         <button type="submit" className="go" aria-disabled={order.isSending ? 'true' : undefined}>
           {order.isSending ? 'Sender …' : 'Bestill'}
           <span className="sum">{kroner(totals.totalOre)}</span>

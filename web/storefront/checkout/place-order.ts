@@ -1,16 +1,9 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
-import { call, isRefusal, noAnswerText } from '../api.ts';
+import { isRefusal, noAnswerText } from '../api.ts';
 import { readSaved, save } from '../saved.ts';
 import { type Attempt, isAttempt, nextAttempt, refusedAttempt } from './attempt.ts';
-
-/** `body` is the text of an OrderDraft; a retry sends the very same text with the very same key. */
-const sendOrder = (base: string, key: string, body: string) =>
-  call<PlacedOrder>(`${base}/api/storefront/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body,
-  });
+import { type Proof, sendOrder } from './send-order.ts';
 
 type Shop = { base: string; subdomain: string };
 
@@ -21,14 +14,14 @@ export type Placed = PlacedOrder & { isEarlier: boolean };
  * Sends an order so that pressing again never makes two. The key lives with the basket until every body sent with it has been
  * answered. Throws a Problem: a refusal by the server, or NETWORK, INTERNAL, UNAVAILABLE when nobody knows.
  */
-export async function placeOrder(shop: Shop, draft: OrderDraft): Promise<Placed> {
+export async function placeOrder(shop: Shop, draft: OrderDraft, proof: Proof = {}): Promise<Placed> {
   const remember = (attempt: Attempt | undefined) => save(shop.subdomain, 'attempt', attempt);
   const body = JSON.stringify(draft);
   let attempt = nextAttempt(readSaved(shop.subdomain, 'attempt', isAttempt), body);
   remember(attempt);
   const send = async (text: string) => {
     try {
-      return await sendOrder(shop.base, attempt.key, text);
+      return await sendOrder(shop, attempt.key, text, proof);
     } catch (problem) {
       if (isRefusal(problem)) {
         attempt = refusedAttempt(attempt, text);

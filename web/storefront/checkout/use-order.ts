@@ -7,14 +7,32 @@ import { save } from '../saved.ts';
 import type { Shop } from '../shop.ts';
 import { rememberOrder } from '../status/running-order.ts';
 import { checkedDraft, type FieldErrors } from './checked-draft.ts';
+import { type CodeAsked, codeAskedBy, readCode } from './code-asked.ts';
 import { placeOrder } from './place-order.ts';
 import { couponGoneText, isNewPrice, priceChangedText, pricedAgain } from './priced-again.ts';
 
 const fieldsOnPage = ['customerName', 'customerPhone', 'customerEmail', 'address', 'paymentMethod'];
 
-/** `earlierUrl`: an order sent before had arrived after all; its page is there. */
-type State = { isSending: boolean; message: string; errors: FieldErrors; earlierUrl: string };
-const calm: State = { isSending: false, message: '', errors: {}, earlierUrl: '' };
+/**
+ * `earlierUrl`: an order sent before had arrived after all; its page is there. `isChecking`: the browser solves a puzzle before the
+ * order is taken.
+ */
+type State = {
+  isSending: boolean;
+  isChecking: boolean;
+  message: string;
+  errors: FieldErrors;
+  earlierUrl: string;
+  codeAsked: CodeAsked | undefined;
+};
+const calm: State = {
+  isSending: false,
+  isChecking: false,
+  message: '',
+  errors: {},
+  earlierUrl: '',
+  codeAsked: undefined,
+};
 
 /** Where the customer goes once the order is placed, in place of the sheet if there is one; a seam for tests. */
 export const leave = { to: (url: string) => (isAtSheet() ? location.replace(url) : location.assign(url)) };
@@ -53,8 +71,10 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
     return { ...calm, errors, message: isShown ? '' : problem.message };
   }
 
-  async function place() {
+  /** `proof`: the code from the text message, or the wish for a new one. */
+  async function place(proof?: string) {
     if (isSending.current) return;
+    const { codeAsked } = state;
     const checked = checkedDraft({
       ...form,
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
@@ -68,9 +88,13 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
       return setState({ ...calm, errors: checked.errors, message: other?.[1] ?? '' });
     }
     isSending.current = true;
-    setState({ ...calm, isSending: true });
+    setState({ ...calm, codeAsked, isSending: true });
+    const onChecking = () => setState((known) => ({ ...known, isChecking: true }));
     try {
-      const { number, token, isEarlier } = await placeOrder({ base, subdomain }, checked.draft);
+      const { number, token, isEarlier } = await placeOrder({ base, subdomain }, checked.draft, {
+        code: proof,
+        onChecking,
+      });
       rememberOrder(subdomain, { number, token });
       const url = `${base}/bestilling/${token}`;
       if (isEarlier) return setState({ ...calm, earlierUrl: url });
@@ -78,8 +102,10 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
       leave.to(url);
     } catch (problem) {
       const isKnown = problem instanceof Problem;
-      if (isRefusal(problem)) setState(refused(problem));
-      else setState({ ...calm, message: isKnown ? noAnswerText : unexpectedFailure });
+      const asked = codeAskedBy(problem, checked.draft.customerPhone, codeAsked, proof);
+      if (asked) setState({ ...calm, ...asked });
+      else if (isRefusal(problem)) setState(refused(problem));
+      else setState({ ...calm, codeAsked, message: isKnown ? noAnswerText : unexpectedFailure });
     } finally {
       isSending.current = false;
     }
@@ -87,5 +113,12 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
 
   const clearError = (field: string) =>
     setState((known) => ({ ...known, errors: { ...known.errors, [field]: '' } }));
-  return { ...state, place, clearError };
+  /** Sends the order with the code that was typed. */
+  function placeWith(typed: string) {
+    const read = readCode(typed);
+    if ('code' in read) return place(read.code);
+    return setState((known) => ({ ...known, errors: { code: read.error } }));
+  }
+  const backToForm = () => setState(calm);
+  return { ...state, place, placeWith, backToForm, clearError };
 }

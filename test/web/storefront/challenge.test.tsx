@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { puzzleText, readSolution } from '../../../shared/orders/challenge.ts';
+import type { OrderDraft } from '../../../shared/orders/order.ts';
+import { placeOrder } from '../../../web/storefront/checkout/place-order.ts';
+import {
+  add,
+  anOrder,
+  basket,
+  dishId,
+  fakeApi,
+  menuData,
+  type Request,
+  refusal,
+  show,
+  watchLeaving,
+} from './helpers.tsx';
+
+const salt = 'Qk3m0_-aZ9xY7wV5uT3sR1';
+const placed = { status: 201, body: { number: 148, token: 'hemmelig', order: anOrder() } };
+const challenged = (challenge: object, more: object = {}) =>
+  refusal(428, 'CHALLENGE_REQUIRED', 'Vi må sjekke bestillingen først.', { challenge, ...more });
+const puzzle = (bits = 4) => challenged({ kind: 'puzzle', salt, bits });
+const codeAsked = (more: object = {}, resendAfterSeconds = 30) =>
+  challenged({ kind: 'code', resendAfterSeconds }, more);
+const wrongCode = codeAsked({ issues: [{ path: 'code', message: 'Koden er feil. Prøv igjen.' }] });
+
+const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
+  lines: [{ itemId: dishId(1), quantity: 1, notes: '' }],
+  fulfilment: 'pickup',
+  customerName: 'Ingrid',
+  customerPhone: '+4791234567',
+  customerEmail: '',
+  address: '',
+  paymentMethod: 'cash',
+  notes: '',
+  expectedTotalOre: 18900,
+  ...more,
+});
+
+const answering = (...answers: ReturnType<typeof refusal>[]) =>
+  fakeApi({ '/orders': () => answers.shift() ?? 'lost' });
+const header = (requests: Request[], name: string) => requests.map(({ headers }) => headers.get(name));
+
+function isRight(solution: string | null, bits: number): boolean {
+  const { nonces = [] } = readSolution(solution ?? '') ?? {};
+  const hashes = nonces.map((nonce, part) =>
+    createHash('sha256')
+      .update(puzzleText(salt, part, nonce))
+      .digest()
+      .readUInt32BE(0),
+  );
+  return hashes.length === 8 && hashes.every((hash) => hash < 2 ** (32 - bits));
+}
+
+test('OI-09 a challenged order is sent again by itself: same key, same body, and the puzzle solved', async () => {
+  const requests = answering(puzzle(), placed);
+  const checking = vi.fn();
+  const answer = await placeOrder({ base: '', subdomain: 'napoli' }, draft(), { onChecking: checking });
+  expect(answer).toMatchObject({ number: 148, isEarlier: false });
+  expect(requests).toHaveLength(2);
+  expect([requests[1]?.key, requests[1]?.body]).toEqual([requests[0]?.key, requests[0]?.body]);
+  const [none, solution = null] = header(requests, 'x-puzzle');
+  expect(none).toBeNull();
+  expect(isRight(solution, 4)).toBe(true);
+  expect(checking).toHaveBeenCalledTimes(1);
+});
+
+test('OI-09 an order that is challenged again and again comes to an end with the sentence of the server', async () => {
+  const requests = answering(...Array.from({ length: 9 }, () => puzzle(0)));
+  await expect(placeOrder({ base: '', subdomain: 'napoli' }, draft())).rejects.toMatchObject({
+    code: 'CHALLENGE_REQUIRED',
+  });
+  expect(requests).toHaveLength(3);
+});
+
+test('OI-09 a lost answer to the solved order leaves its key as it is, so that another try makes no second order', async () => {
+  const requests = fakeApi({
+    '/orders': () => [puzzle(), 'lost' as const, placed][requests.length - 1] ?? 'lost',
+  });
+  const shop = { base: '', subdomain: 'napoli' };
+  await expect(placeOrder(shop, draft())).rejects.toMatchObject({ code: 'NETWORK' });
+  await placeOrder(shop, draft());
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+  expect(isRight(header(requests, 'x-puzzle')[2] ?? null, 4)).toBe(true);
+});
+
+test('OI-09 a browser names itself to a shop by one random id, another one at the next shop, and none where nothing is kept', async () => {
+  const requests = answering(placed, placed, placed, placed);
+  await placeOrder({ base: '', subdomain: 'napoli' }, draft());
+  await placeOrder({ base: '', subdomain: 'napoli' }, draft({ customerName: 'Kari' }));
+  await placeOrder({ base: '', subdomain: 'bari' }, draft());
+  vi.stubGlobal('localStorage', undefined);
+  await placeOrder({ base: '', subdomain: 'napoli' }, draft({ customerName: 'Ola' }));
+  vi.unstubAllGlobals();
+  const [first, second, other, nobody] = header(requests, 'x-device');
+  expect(first).toMatch(/^[\w-]{22,64}$/);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  expect(nobody).toBeNull();
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+const order = () => basket().getByRole('button', { name: /^(Bestill|Sender|Et øyeblikk)/ });
+const press = (name: RegExp | string) =>
+  act(async () => void fireEvent.click(basket().getByRole('button', { name })));
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.input(basket().getByLabelText(label), { target: { value } });
+
+async function toCheckout() {
+  show(menuData());
+  add('Margherita');
+  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
+  await basket().findByRole('button', { name: /^Bestill/ });
+  fireEvent.click(basket().getByLabelText('Henting'));
+  write(/^Navn/, 'Ingrid Solbakken');
+  write(/^Telefon/, '91 23 45 67');
+}
+
+test('OI-09 while the puzzle is solved the page says so, and then the order is placed as ever', async () => {
+  const left = watchLeaving();
+  answering(puzzle(9), placed);
+  await toCheckout();
+  await press(/^Bestill/);
+  expect(await basket().findByText('Et øyeblikk – vi sjekker bestillingen')).toBeTruthy();
+  await waitFor(() => expect(left).toEqual(['/bestilling/hemmelig']));
+});
+
+test('OI-09 where a code is asked for, one field takes it; a wrong one is said there, and the right one places the order', async () => {
+  const left = watchLeaving();
+  const requests = answering(puzzle(), codeAsked(), wrongCode, placed);
+  await toCheckout();
+  await press(/^Bestill/);
+  const field = await basket().findByLabelText(/^Kode/);
+  expect(basket().getByText(/Vi har sendt en kode til/).textContent).toContain('91 23 45 67');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual([
+    'one-time-code',
+    'numeric',
+  ]);
+  expect(basket().queryByLabelText(/^Navn/)).toBeNull();
+
+  await press(/^Bestill/);
+  expect(basket().getByText('Skriv koden på 6 siffer')).toBeTruthy();
+  expect(requests).toHaveLength(2);
+  write(/^Kode/, '111 111');
+  await press(/^Bestill/);
+  expect(await basket().findByText('Koden er feil. Prøv igjen.')).toBeTruthy();
+  expect(basket().getByLabelText(/^Kode/).getAttribute('aria-invalid')).toBe('true');
+  write(/^Kode/, '123456');
+  await press(/^Bestill/);
+  await waitFor(() => expect(left).toEqual(['/bestilling/hemmelig']));
+  expect(header(requests, 'x-code')).toEqual([null, null, '111111', '123456']);
+  expect(new Set(header(requests, 'x-puzzle').slice(1)).size).toBe(1);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+});
+
+test('OI-09 another code can be had after a pause, and who mistyped the number gets back to it', async () => {
+  const requests = answering(codeAsked({}, 0.2), codeAsked(), codeAsked());
+  await toCheckout();
+  await press(/^Bestill/);
+  await basket().findByLabelText(/^Kode/);
+  await basket().findByRole('button', { name: 'Send ny kode' });
+  await press('Send ny kode');
+  await waitFor(() => expect(header(requests, 'x-code')).toEqual([null, 'new']));
+  expect(basket().queryByRole('button', { name: 'Send ny kode' })).toBeNull();
+
+  await press('Endre nummeret');
+  const phone = basket().getByLabelText(/^Telefon/);
+  await waitFor(() => expect(document.activeElement).toBe(phone));
+  write(/^Telefon/, '91 23 45 68');
+  await press(/^Bestill/);
+  await basket().findByLabelText(/^Kode/);
+  expect(JSON.parse(requests[2]!.body).customerPhone).toBe('+4791234568');
+  expect(requests[2]?.key).not.toBe(requests[1]?.key);
+  expect(plain(basket().getByText(/Vi har sendt en kode til/).textContent)).toContain('91 23 45 68');
+  expect(screen.queryByText(unwanted)).toBeNull();
+});
+const unwanted = /Det oppstod en feil/;
+
+test('OI-09 a guest who ordered too often reads the sentence of the server, and the same order keeps its key', async () => {
+  const often =
+    'Det er kommet mange bestillinger herfra på kort tid. Ring oss på 22 33 44 55, så tar vi imot.';
+  const requests = answering(
+    refusal(429, 'TOO_MANY_REQUESTS', often),
+    refusal(429, 'TOO_MANY_REQUESTS', often),
+  );
+  await toCheckout();
+  await press(/^Bestill/);
+  expect(await basket().findByText(often)).toBeTruthy();
+  await press(/^Bestill/);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+  await waitFor(() => expect(order().getAttribute('aria-disabled')).toBeNull());
+});
