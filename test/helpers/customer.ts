@@ -1,12 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
+import { type Challenge, guestHeaders } from '../../shared/orders/challenge.ts';
 import type { PlacedOrder, TrackedOrder } from '../../shared/orders/order.ts';
+import { solvePuzzle } from '../../web/storefront/checkout/solve-puzzle.ts';
 import type { OwnerSession } from './owner-session.ts';
 import { request } from './request.ts';
 
-export type Refusal = { error: { code: string; message: string; quote?: { totalOre: number } } };
+export type Refusal = {
+  error: { code: string; message: string; quote?: { totalOre: number }; challenge?: Challenge };
+};
 export type Placed = { status: number; body: PlacedOrder & Refusal };
+
+const commonPhone = '912 34 567';
 
 /** An order of one dish for pickup, as the customer's page sends it. */
 export function pickupOf(dish: MenuItem, quantity = 1) {
@@ -14,25 +20,46 @@ export function pickupOf(dish: MenuItem, quantity = 1) {
     lines: [{ itemId: dish.id, quantity }],
     fulfilment: 'pickup',
     customerName: 'Kari Ødegård',
-    customerPhone: '912 34 567',
+    customerPhone: commonPhone,
     paymentMethod: 'cash',
     expectedTotalOre: dish.priceOre * quantity,
   };
 }
 
-/** Sends an order to a shop's own host; the key is new unless given. */
+/** Each order in a test is another guest's, so that nobody is held back for ordering often: a phone made of its key. */
+function phoneOf(key: string): string {
+  const number = createHash('sha256').update(key).digest().readUInt32BE(0) % 10_000_000;
+  return `9${String(number).padStart(7, '0')}`;
+}
+
+/**
+ * Sends an order to a shop's own host, as a browser does that solves the puzzle it is given; the key is new unless given, and the phone
+ * is the key's own unless the test chose one.
+ */
 export async function sendOrder(
   cloud: LocalCloud,
   subdomain: string,
-  order: unknown,
+  order: object,
   key: string = randomUUID(),
 ): Promise<Placed> {
-  const { status, text } = await request(cloud, `${subdomain}.localhost`, '/api/storefront/orders', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(order),
-  });
-  return { status, body: JSON.parse(text) };
+  const phone = 'customerPhone' in order ? order.customerPhone : commonPhone;
+  const customerPhone = phone === commonPhone ? phoneOf(key) : phone;
+  const send = async (puzzle?: string): Promise<Placed> => {
+    const { status, text } = await request(cloud, `${subdomain}.localhost`, '/api/storefront/orders', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        [guestHeaders.device]: key,
+        ...(puzzle && { [guestHeaders.puzzle]: puzzle }),
+      },
+      body: JSON.stringify({ ...order, customerPhone }),
+    });
+    return { status, body: JSON.parse(text) };
+  };
+  const first = await send();
+  const challenge = first.body.error?.challenge;
+  return challenge?.kind === 'puzzle' ? send(await solvePuzzle(challenge)) : first;
 }
 
 export async function trackOrder(cloud: LocalCloud, subdomain: string, token: string): Promise<TrackedOrder> {

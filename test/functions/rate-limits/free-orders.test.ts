@@ -1,4 +1,3 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
@@ -28,8 +27,7 @@ async function store(business: BusinessId, at: number, status: OrderStatus = 'pe
   const id =
     known ??
     (`ord_${sortableSuffix(at, Uint8Array.of(...Array(14).fill(0), ++numbers >> 5, numbers))}` as const);
-  const item = { ...keys.order(business, id), ...order({ id, status }) };
-  await engine.table.send(new PutCommand({ TableName: engine.TableName, Item: item }));
+  await engine.put({ ...keys.order(business, id), ...order({ id, status }) });
   return id;
 }
 
@@ -112,13 +110,9 @@ test('a refused order costs no look at the orders within fifteen seconds of the 
   const shop = newShop();
   for (let i = 0; i < 5; i += 1) await store(shop, now);
   for (let i = 0; i < 6; i += 1) await ask(shop, `order ${i}`, now);
-  const { Item } = await engine.table.send(
-    new GetCommand({ TableName: engine.TableName, Key: keys.freeOrders(shop) }),
-  );
+  const Item = await engine.read(keys.freeOrders(shop));
   expect(Item).toMatchObject({ room: 0, unanswered: 5, lookedAt: now });
   for (let i = 0; i < 5; i += 1) await ask(shop, `more ${i}`, now + 14 * second);
-  const after = await engine.table.send(
-    new GetCommand({ TableName: engine.TableName, Key: keys.freeOrders(shop) }),
-  );
-  expect(after.Item?.lookedAt).toBe(now);
+  const after = await engine.read(keys.freeOrders(shop));
+  expect(after?.lookedAt).toBe(now);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import type { BusinessProfile } from '../../../shared/business/business.ts';
@@ -32,8 +31,7 @@ export async function openShopOn(engine: Engine, about: Partial<BusinessProfile>
   const { asCustomer } = await import('../../helpers/as-customer.ts');
   const id: BusinessId = bizId(500 + ++shops);
   const subdomain = `kjokken${shops}`;
-  const put = (item: object) =>
-    engine.table.send(new PutCommand({ TableName: engine.TableName, Item: item as Record<string, unknown> }));
+  const put = (item: object) => engine.put({ ...item });
   const pizza = menuItem();
   await Promise.all([
     put({ ...keys.subdomain(subdomain), businessId: id }),
