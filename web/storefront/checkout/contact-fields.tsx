@@ -1,7 +1,6 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { Field } from '../parts/field.tsx';
-import type { FieldErrors } from './checked-draft.ts';
-import type { OrderForm } from './order-form.ts';
+import type { FieldErrors, OrderForm } from './order-form.ts';
 
 type Props = {
   form: OrderForm;

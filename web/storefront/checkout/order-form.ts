@@ -6,6 +6,9 @@ type Contact = 'customerName' | 'customerPhone' | 'customerEmail' | 'address';
 /** What the customer writes and chooses; `paymentMethod` is undefined until chosen or offered. */
 export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & Partial<Pick<OrderDraft, 'paymentMethod'>>;
 
+/** Sentences by field: 'customerName', 'address', 'lines.0.notes'. */
+export type FieldErrors = Record<string, string>;
+
 /** Levering is chosen beforehand (Q-20). */
 export const emptyForm: OrderForm = {
   fulfilment: 'delivery',

@@ -6,8 +6,9 @@ import { isAtSheet } from '../basket/use-sheet-entry.ts';
 import { save } from '../saved.ts';
 import type { Shop } from '../shop.ts';
 import { rememberOrder } from '../status/running-order.ts';
-import { checkedDraft, type FieldErrors } from './checked-draft.ts';
+import { checkedDraft } from './checked-draft.ts';
 import { type CodeAsked, codeAskedBy, readCode } from './code-asked.ts';
+import type { FieldErrors } from './order-form.ts';
 import { placeOrder } from './place-order.ts';
 import { couponGoneText, isNewPrice, priceChangedText, pricedAgain } from './priced-again.ts';
 
