@@ -38,7 +38,11 @@ export function behaviourFactory(scope: Construct, { code, config, origins }: Be
     // Where an answer is cached, the origin sees only what is in the cache key.
     ...(behaviour.cache === 'none' ? { originRequestPolicy: apiRequest } : {}),
     responseHeadersPolicy: headers[behaviour.headers],
-    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    // A page typed without https is led there. An API call is refused: a redirect would hide that a token went in the clear.
+    viewerProtocolPolicy:
+      behaviour.headers === 'api'
+        ? cloudfront.ViewerProtocolPolicy.HTTPS_ONLY
+        : cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     compress: true,
     functionAssociations: [
       { function: edgeFunction, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },

@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { CaaAmazonRecord } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { apiHosts } from './api-domains.ts';
@@ -25,10 +26,11 @@ export class GlobalStack extends Stack {
       terminationProtection: config.keepsData,
     });
     const { domain } = config;
+    const zone = hostedZone(this, config);
     this.certificate = new Certificate(this, 'Certificate', {
       domainName: domain,
       subjectAlternativeNames: [`*.${domain}`],
-      validation: CertificateValidation.fromDns(hostedZone(this, config)),
+      validation: CertificateValidation.fromDns(zone),
     });
     if (!config.keepsData) {
       const folder = built.customResources;
@@ -37,6 +39,11 @@ export class GlobalStack extends Stack {
       const records = new ValidationRecords(this, 'ValidationRecords', { config, folder, names });
       this.certificate.node.addDependency(records);
     }
+    // Our certificates are Amazon's, here and in the APIs' region; a shop's own domain lies in another zone.
+    new CaaAmazonRecord(this, 'CertificateAuthority', {
+      zone,
+      recordName: domain,
+    });
     new Budget(this, 'Budget', { config });
     if (config.firewall) this.firewall = new Firewall(this, 'Firewall').arn;
   }

@@ -36,6 +36,16 @@ test('a workflow may read the repository, and nothing besides unless a job says 
   }
 });
 
+test('every action is pinned to a commit, with its version beside it', () => {
+  const lines = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => /\buses:/.test(line)),
+  );
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
 test('only the job that deploys can ask for the word that opens prod’s role', () => {
   for (const [name, { permissions = {} }] of jobs) {
     const may = typeof permissions === 'string' || 'id-token' in permissions;

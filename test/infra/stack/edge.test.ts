@@ -70,7 +70,9 @@ test.each(names)('whatever the %s distribution caches from an API has the tenant
 
 test.each(names)('in the %s distribution every request passes the edge function, over https', (name) => {
   for (const behaviour of behavioursOf(name)) {
-    expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
+    // A page typed without https is led there. An API call is refused: a redirect would hide that a token went in the clear.
+    const isSite = originOf(name, behaviour) === 'site' || cacheOf(behaviour).MaxTTL > 0;
+    expect(behaviour.ViewerProtocolPolicy).toBe(isSite ? 'redirect-to-https' : 'https-only');
     expect(behaviour.FunctionAssociations).toEqual([
       { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [expect.any(String), 'FunctionARN'] } },
     ]);
@@ -205,8 +207,22 @@ test('everything of the product runs in Stockholm, and only what CloudFront and 
   const types = new Set(Object.values(global).map(({ Type }) => Type));
 
   expect(types).toEqual(
-    new Set(['AWS::CertificateManager::Certificate', 'AWS::Budgets::Budget', 'AWS::WAFv2::WebACL']),
+    new Set([
+      'AWS::CertificateManager::Certificate',
+      'AWS::Route53::RecordSet',
+      'AWS::Budgets::Budget',
+      'AWS::WAFv2::WebACL',
+    ]),
   );
+});
+
+test('nobody but Amazon may issue a certificate for the domain or a name below it', async () => {
+  const { global, config: stage } = await templates();
+  const records = ofType(global, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties);
+
+  expect(records).toMatchObject([
+    { Type: 'CAA', Name: `${stage.domain}.`, ResourceRecords: ['0 issue "amazon.com"'] },
+  ]);
 });
 
 function expectedHeaders(name: HeadersPolicyName) {
