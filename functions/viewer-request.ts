@@ -42,7 +42,7 @@ function unplain(request: ViewerRequest) {
 
 /** `napoli.luka.no`, or a host that may be a restaurant's own: its page, its orders and its API. */
 function shopSite(request: ViewerRequest) {
-  if (request.uri === '/' || orderPage.test(request.uri) || shopFile.test(request.uri)) return request;
+  if (request.uri === '/' || innerPage.test(request.uri) || shopFile.test(request.uri)) return request;
   return passed(request) ? request : home(request);
 }
 
@@ -50,6 +50,7 @@ function shopSite(request: ViewerRequest) {
 function mainSite(request: ViewerRequest) {
   const uri = request.uri;
   if (uri === '/') return served(request, '/index.html');
+  if (uri === '/personvern') return served(request, '/personvern.html');
   if (/^\/dashboard(\/[^.]*)?$/.test(uri)) return served(request, '/app.html');
   if (passed(request) || /^\/assets\//.test(uri) || /^\/[\w-]+\.\w+$/.test(uri)) return request;
 
@@ -66,7 +67,7 @@ function restaurantBelow(name: string, path: string, request: ViewerRequest) {
   const host = canonicalHost(`${name}.${SITE_DOMAIN}`);
   const isShop = name === 'demo' || siteOf(host, SITE_DOMAIN).kind === 'shop';
   const isApi = /^\/api\//.test(path);
-  const isPage = path === '' || orderPage.test(path);
+  const isPage = path === '' || innerPage.test(path);
 
   // A host has one spelling with capitals and without; a name in a path has one only because of this.
   if (isApi && /[A-Z]/.test(name)) return badAddress;
@@ -87,7 +88,7 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
   return found(`${SITE_SCHEME}://${host}${port}${path || '/'}${queryOf(request)}`);
 }
 
-const orderPage = /^\/bestilling\/[^/]+$/;
+const innerPage = /^\/(bestilling\/[^/]+|personvern)$/;
 const shopFile = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg)$/;
 
 /** Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never HTML. */

@@ -12,6 +12,7 @@ const cacheControl: Record<PageData['kind'], string> = {
   menu: 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=3600',
   status: 'private, no-store',
   orderMissing: 'private, no-store',
+  privacy: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600',
   missing: 'public, max-age=0, s-maxage=2',
   failed: 'no-store',
 };

@@ -40,30 +40,52 @@ function orderMissing(common: Common, business: PublicBusiness): PageData {
   return { kind: 'orderMissing', ...common, business: { businessName, subdomain, phone, theme } };
 }
 
+/** Who answers for a guest's data, and how to reach them. */
+function privacy(common: Common, business: PublicBusiness): PageData {
+  const { businessName, subdomain, phone, email, address, theme } = business;
+  const home = environment('SITE_ORIGIN');
+  return {
+    kind: 'privacy',
+    ...common,
+    home,
+    business: { businessName, subdomain, phone, email, address, theme },
+  };
+}
+
+/** Which of a shop's pages; an order's by the token of its link. */
+type Wanted = 'menu' | 'privacy' | { token: string };
+
 /** The page of the host's business; a business or an order that is not there is a page of its own, and so is a failure. */
-async function pageData(c: Context, token?: string): Promise<PageData> {
+async function pageData(c: Context, wanted: Wanted): Promise<PageData> {
   const common = commonOf(c);
   const home = environment('SITE_ORIGIN');
   const host = c.req.header('x-tenant-host');
-  if (isDemoHost(host)) {
-    if (token) return orderMissing(common, demoRestaurant);
-    return { kind: 'menu', ...common, business: demoRestaurant };
-  }
+  if (isDemoHost(host)) return pageOf(common, wanted, demoRestaurant, undefined);
   try {
     const id = await businessAtHost(host);
     if (!id) return { kind: 'missing', ...common, home };
     const [business, order] = await Promise.all([
       readPublicBusiness(id, Date.parse(common.now)),
-      token ? findTracked(id, token) : undefined,
+      typeof wanted === 'object' ? findTracked(id, wanted.token) : undefined,
     ]);
-    if (!token) return { kind: 'menu', ...common, business };
-    if (!order) return orderMissing(common, business);
-    return { kind: 'status', ...common, business, token, order: trackedOrder(order) };
+    return pageOf(common, wanted, business, order);
   } catch (error) {
     if (error instanceof Problem && error.code === 'NOT_FOUND') return { kind: 'missing', ...common, home };
     log.error('A page could not be made', { error: error instanceof Error ? error : String(error) });
     return { kind: 'failed', ...common, home };
   }
+}
+
+function pageOf(
+  common: Common,
+  wanted: Wanted,
+  business: PublicBusiness,
+  order: Order | undefined,
+): PageData {
+  if (wanted === 'menu') return { kind: 'menu', ...common, business };
+  if (wanted === 'privacy') return privacy(common, business);
+  if (!order) return orderMissing(common, business);
+  return { kind: 'status', ...common, business, token: wanted.token, order: trackedOrder(order) };
 }
 
 /** Where a page of an address the business has given up is now; undefined where the business lives. */
@@ -80,8 +102,8 @@ function movedTo(c: Context, data: PageData): string | undefined {
 }
 
 /** Browsers would keep a 301 for ever, and an owner may take an old address back: nobody is to remember it. */
-async function answer(c: Context, token?: string): Promise<Response> {
-  const data = await pageData(c, token);
+async function answer(c: Context, wanted: Wanted): Promise<Response> {
+  const data = await pageData(c, wanted);
   const url = movedTo(c, data);
   if (!url) return answerPage(c, data);
   c.header('Cache-Control', 'no-store');
@@ -89,5 +111,6 @@ async function answer(c: Context, token?: string): Promise<Response> {
 }
 
 export const pages = new Hono()
-  .get('/', (c) => answer(c))
-  .get('/bestilling/:token', (c) => answer(c, c.req.param('token')));
+  .get('/', (c) => answer(c, 'menu'))
+  .get('/personvern', (c) => answer(c, 'privacy'))
+  .get('/bestilling/:token', (c) => answer(c, { token: c.req.param('token') }));

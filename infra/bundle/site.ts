@@ -3,7 +3,12 @@ import { build, createServer } from 'vite';
 import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
-const landingMark = '<!--landing-->';
+/** What is rendered into which page, and in place of what. */
+const renderedPages = [
+  { page: 'index.html', mark: '<!--landing-->', render: 'renderLanding' },
+  { page: 'personvern.html', mark: '<!--privacy-->', render: 'renderPrivacy' },
+] as const;
+type Rendered = Record<(typeof renderedPages)[number]['render'], () => string>;
 
 /** Builds what the bucket holds: the owner's site, the storefront's script and drawings, and the landing page as HTML. */
 export async function buildSite(): Promise<void> {
@@ -17,7 +22,7 @@ export async function buildSite(): Promise<void> {
     await forProduction(async () => {
       await build({ configFile: owner, logLevel: 'warn', build: { outDir: folder } });
       await build({ configFile: storefront, logLevel: 'warn', build: { outDir: `${folder}/_s` } });
-      fillLandingMark(`${folder}/index.html`, await renderedLanding(owner, prerender));
+      await fillMarks(folder, owner, prerender);
     });
     rmSync(inRepository(buildPaths.site), { recursive: true, force: true });
     renameSync(folder, inRepository(buildPaths.site));
@@ -44,15 +49,8 @@ async function forProduction(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The landing page is the same for everyone, so its HTML is made once, here, and read before any script runs. */
-function fillLandingMark(page: string, landing: string): void {
-  const html = readFileSync(page, 'utf8');
-  if (!html.includes(landingMark)) throw new Error(`web/owner/index.html has no ${landingMark} to fill`);
-  const filled = html.replace(landingMark, () => landing);
-  writeFileSync(page, filled);
-}
-
-async function renderedLanding(configFile: string, prerender: string): Promise<string> {
+/** These pages are the same for everyone, so their HTML is made once, here, and read before any script runs. */
+async function fillMarks(folder: string, configFile: string, prerender: string): Promise<void> {
   const vite = await createServer({
     configFile,
     appType: 'custom',
@@ -62,8 +60,13 @@ async function renderedLanding(configFile: string, prerender: string): Promise<s
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const module = (await vite.ssrLoadModule(prerender)) as { renderLanding: () => string };
-    return module.renderLanding();
+    const module = (await vite.ssrLoadModule(prerender)) as Rendered;
+    for (const { page, mark, render } of renderedPages) {
+      const html = readFileSync(`${folder}/${page}`, 'utf8');
+      if (!html.includes(mark)) throw new Error(`web/owner/${page} has no ${mark} to fill`);
+      const filled = html.replace(mark, () => module[render]());
+      writeFileSync(`${folder}/${page}`, filled);
+    }
   } finally {
     await vite.close();
   }

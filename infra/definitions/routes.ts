@@ -37,10 +37,16 @@ export const httpRoutes: readonly HttpRoute[] = [
   { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
   ...storefrontApi(''),
   { path: '/', methods: ['GET', 'HEAD'], function: 'storefront-page' },
+  { path: '/personvern', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   { path: '/bestilling/{token}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   // The same below the main host: the demo's pages, and all of them on hosts without a wildcard (a laptop in a local network).
   ...storefrontApi('/restaurant/{subdomain}'),
   { path: '/restaurant/{subdomain}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
+  {
+    path: '/restaurant/{subdomain}/personvern',
+    methods: ['GET', 'HEAD'],
+    function: 'storefront-page',
+  },
   {
     path: '/restaurant/{subdomain}/bestilling/{token}',
     methods: ['GET', 'HEAD'],

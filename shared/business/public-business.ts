@@ -62,5 +62,13 @@ export type PageData =
       product: string;
       business: Pick<PublicBusiness, 'businessName' | 'subdomain' | 'phone' | 'theme'>;
     }
+  | {
+      kind: 'privacy';
+      base: string;
+      now: string;
+      product: string;
+      home: string;
+      business: Pick<PublicBusiness, 'businessName' | 'subdomain' | 'phone' | 'email' | 'address' | 'theme'>;
+    }
   | { kind: 'missing'; base: string; now: string; product: string; home: string }
   | { kind: 'failed'; base: string; now: string; product: string; home: string };

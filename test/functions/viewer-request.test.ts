@@ -15,6 +15,7 @@ const toLanding = { statusCode: 302, location: '/', cacheControl: 'no-store' };
 
 const mainFiles: [path: string, file: string][] = [
   ['/', '/index.html'],
+  ['/personvern', '/personvern.html'],
   ['/dashboard', '/app.html'],
   ['/dashboard/', '/app.html'],
   ['/dashboard/orders', '/app.html'],
@@ -75,6 +76,7 @@ const belowRestaurant: [path: string, tenant: string, location: string][] = [
   ['/restaurant/napoli', 'napoli.luka.no', 'https://napoli.luka.no/'],
   ['/restaurant/Napoli', 'napoli.luka.no', 'https://napoli.luka.no/'],
   ['/restaurant/napoli/bestilling/t0k3n', 'napoli.luka.no', 'https://napoli.luka.no/bestilling/t0k3n'],
+  ['/restaurant/napoli/personvern', 'napoli.luka.no', 'https://napoli.luka.no/personvern'],
 ];
 
 test.each(belowRestaurant)(
@@ -114,6 +116,7 @@ test('on a laptop the shop’s own host is a name below localhost, on the same p
 test.each([
   ['/restaurant/demo', 'demo.luka.no'],
   ['/restaurant/demo/bestilling/t0k3n', 'demo.luka.no'],
+  ['/restaurant/demo/personvern', 'demo.luka.no'],
   ['/restaurant/napoli/api/storefront/menu', 'napoli.luka.no'],
   ['/restaurant/demo/api/storefront/orders', 'demo.luka.no'],
 ])(
@@ -146,6 +149,7 @@ test('the API below a name that is no restaurant gets no tenant, and no HTML eit
 test.each([
   '/',
   '/bestilling/t0k3n',
+  '/personvern',
   '/api/storefront/menu',
   '/api/owner/orders',
   '/api/unknown',

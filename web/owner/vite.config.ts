@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The owner's site: `index.html` is the landing page, `app.html` the dashboard. Nothing may be inline: the CSP is 'self'. */
+/** The owner's site: `index.html` is the landing page, `app.html` the dashboard, `personvern.html` a page without script. Nothing may be inline: the CSP is 'self'. */
 export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss()],
@@ -19,6 +19,12 @@ export default defineConfig({
     outDir: here('../../dist/site'),
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: here('./index.html'), app: here('./app.html') } },
+    rolldownOptions: {
+      input: {
+        index: here('./index.html'),
+        app: here('./app.html'),
+        personvern: here('./personvern.html'),
+      },
+    },
   },
 });

@@ -12,6 +12,7 @@ export function titleOf(data: PageData): string {
   if (data.kind === 'menu') return data.business.businessName;
   if (data.kind === 'status') return `Bestilling ${data.order.number} · ${data.business.businessName}`;
   if (data.kind === 'orderMissing') return `Fant ikke bestillingen · ${data.business.businessName}`;
+  if (data.kind === 'privacy') return `Personvern · ${data.business.businessName}`;
   return 'Restaurant ikke funnet';
 }
 

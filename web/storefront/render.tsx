@@ -15,7 +15,14 @@ export type StorefrontAssets = Record<'script' | 'otherScript' | 'style' | 'othe
 /** `inlineStyles` are the exact texts of the style elements, so that the caller can allow them by hash in the CSP. */
 export type RenderedDocument = { html: string; status: 200 | 404 | 503; inlineStyles: string[] };
 
-const statusOf = { menu: 200, status: 200, orderMissing: 404, missing: 404, failed: 503 } as const;
+const statusOf = {
+  menu: 200,
+  status: 200,
+  privacy: 200,
+  orderMissing: 404,
+  missing: 404,
+  failed: 503,
+} as const;
 
 /** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
 export function renderDocument(data: PageData, assets: StorefrontAssets): RenderedDocument {

@@ -32,7 +32,7 @@ export async function openDevSites(servers: readonly Server[]) {
     if (/^\/(__|api\/|live$|config\.json$|restaurant\/)/.test(path)) return false;
     if (path.startsWith('/_s/')) return passed(storefront, incoming, outgoing);
     if (distributionOf(incoming.headers.host ?? '', 'localhost') === 'shop') return false;
-    const page = path === '/' ? 'index.html' : /^\/dashboard(\/|$)/.test(path) ? 'app.html' : undefined;
+    const page = pageAt(path);
     return page ? sendPage(owner, page, path, outgoing) : passed(owner, incoming, outgoing);
   }
 
@@ -83,19 +83,26 @@ async function sendPage(
   outgoing: ServerResponse,
 ): Promise<boolean> {
   const source = await readFile(inRepository(`web/owner/${page}`), 'utf8');
-  const filled = source.includes(landingMark) ? source.replace(landingMark, await landing(vite)) : source;
+  const filled = await withMarks(vite, source);
   const html = await vite.transformIndexHtml(path, filled);
   outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   outgoing.end(html);
   return true;
 }
 
-const landingMark = '<!--landing-->';
+/** Which HTML file a path of the main site gets, as the edge function has it. */
+function pageAt(path: string): string | undefined {
+  if (path === '/') return 'index.html';
+  if (path === '/personvern') return 'personvern.html';
+  return /^\/dashboard(\/|$)/.test(path) ? 'app.html' : undefined;
+}
 
-/** The build writes the landing page into index.html once; here it is rendered at each request. */
-async function landing(vite: ViteDevServer): Promise<string> {
+/** The build renders these parts once (infra/bundle/site.ts); here they are rendered at each request. */
+async function withMarks(vite: ViteDevServer, source: string): Promise<string> {
   const module = await vite.ssrLoadModule(inRepository('web/owner/prerender.tsx'));
-  return module.renderLanding();
+  return source
+    .replace('<!--landing-->', () => module.renderLanding())
+    .replace('<!--privacy-->', () => module.renderPrivacy());
 }
 
 /** All answers here go out by `writeHead` with their headers in it. */

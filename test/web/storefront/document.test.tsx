@@ -21,6 +21,7 @@ const assets = {
 const common = { base: '', now: morning, product: 'Luka' };
 const missing = { kind: 'missing', ...common, home: 'https://luka.no' } satisfies PageData;
 const lostOrder = { ...common, kind: 'orderMissing', business: aBusiness() } satisfies PageData;
+const privacy = { ...missing, kind: 'privacy', business: aBusiness() } satisfies PageData;
 const failed = { ...missing, kind: 'failed' } satisfies PageData;
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const promisedAt = '2026-10-09T17:10:00.000Z';
@@ -37,6 +38,7 @@ const pages: Record<string, PageData> = {
   'completed status': statusData({ status: 'completed', promisedAt }),
   'cancelled status': statusData({ status: 'cancelled' }),
   'lost order': lostOrder,
+  privacy,
   missing,
   failed,
 };

@@ -12,6 +12,7 @@ export function LandingFooter() {
             {text}
           </a>
         ))}
+        <a href="/personvern">Personvern</a>
         <span className="quiet" suppressHydrationWarning>
           © {new Date().getFullYear()} {brand.product}
         </span>

@@ -94,7 +94,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           />
         </div>
       </main>
-      <Footer business={business} now={data.now} product={data.product} />
+      <Footer base={data.base} business={business} now={data.now} product={data.product} />
       {hasCounter && <CounterBar totals={shop.totals} onOpen={sheet.open} />}
       <Toast text={toast} onGone={clearToast} />
     </div>

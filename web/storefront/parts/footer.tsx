@@ -14,9 +14,9 @@ function elsewhere({ website, facebook, instagram }: PublicBusiness): { name: st
   return pages.filter(({ href }) => /^https?:\/\//.test(href));
 }
 
-type Props = { business: PublicBusiness; now: string; product: string };
+type Props = { base: string; business: PublicBusiness; now: string; product: string };
 
-export function Footer({ business, now, product }: Props) {
+export function Footer({ base, business, now, product }: Props) {
   const { businessName, phone, email, address, about, footerInfo } = business;
   const links = elsewhere(business);
   return (
@@ -78,6 +78,7 @@ export function Footer({ business, now, product }: Props) {
         )}
         <p className="end">
           <span>{`© ${osloDay(now).slice(0, 4)} ${businessName}`}</span>
+          <a href={`${base}/personvern`}>Personvern</a>
           <span>{`Laget med ${product}`}</span>
         </p>
       </div>
