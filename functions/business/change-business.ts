@@ -1,3 +1,12 @@
+import {
+  type AddressHistory,
+  addressRules,
+  afterMove,
+  historyAt,
+  isSettled,
+  mayMove,
+  nextMoveDay,
+} from '../../shared/business/address-history.ts';
 import type { BusinessChange, OwnerBusiness } from '../../shared/business/business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -5,44 +14,63 @@ import { type Change, putIf, refusedItems, updating, writeTogether } from '../ta
 import { Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
-import { readOwnBusiness } from './store.ts';
+import { hadOrderSince, readOwnBusiness } from './store.ts';
 
-/** How long an address that was given up leads to its business and to nobody else: menus, stickers and listings carry it. */
-const aliasDays = 365;
 const maxTries = 4;
 
-/** The named fields, written only while the business still lives at `address`. */
-function profileUpdate(change: BusinessChange, address: string, at: string): Update {
+type Fields = BusinessChange & { addresses?: AddressHistory };
+
+/** The named fields, written only while the business still lives at its address, and has not moved away and back since it was read. */
+function profileUpdate(change: Fields, { subdomain: address, addresses }: OwnerBusiness, at: string): Update {
   const fields = Object.entries({ ...change, updatedAt: at }).filter(([, value]) => value !== undefined);
   return {
     set: `SET ${fields.map((_, index) => `#f${index} = :v${index}`).join(', ')}`,
-    condition: '#subdomain = :address',
+    condition: `#subdomain = :address AND ${addresses ? '#addresses.since = :since' : 'attribute_not_exists(#addresses)'}`,
     names: {
       '#subdomain': 'subdomain',
+      '#addresses': 'addresses',
       ...Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
     },
     values: {
       ':address': address,
+      ...(addresses && { ':since': addresses.since }),
       ...Object.fromEntries(fields.map(([, value], index) => [`:v${index}`, value])),
     },
   };
 }
 
 /** A pointer may be written where nobody's stands, or our own: one we gave up can be taken back. */
-function pointer(name: string, business: BusinessId, more = {}): Change {
-  const item = { ...keys.subdomain(name), businessId: business, ...more };
-  return putIf(item, 'attribute_not_exists(pk) OR businessId = :business', { ':business': business });
+function pointer(name: string, business: BusinessId, item: object): Change {
+  const isFree = 'attribute_not_exists(businessId) OR businessId = :business';
+  return putIf({ ...keys.subdomain(name), ...item }, isFree, { ':business': business });
 }
 
-/** Claims the new address, keeps the old one as an alias and writes the profile, all or nothing. */
-function move(business: BusinessId, to: string, from: string, update: Update, now: number): Promise<void> {
-  const movedAt = new Date(now).toISOString();
-  const expiresAt = Math.floor(now / 1000) + aliasDays * 24 * 3600;
-  return writeTogether([
-    pointer(to, business),
-    pointer(from, business, { movedAt, expiresAt }),
-    updating(keys.profile(business), update),
+/**
+ * Claims the new address, writes the profile, and keeps the old one as an alias if it deserves it (shared/business/address-history.ts);
+ * otherwise the old one, and an alias too many, is free at once. All or nothing. Throws TOO_MANY_REQUESTS for the third move of a month.
+ */
+async function move(stored: OwnerBusiness, to: string, change: BusinessChange, now: number): Promise<void> {
+  const { id: business, subdomain: from } = stored;
+  const history = historyAt(stored.addresses, stored.createdAt, now);
+  if (!mayMove(history, to)) throw tooManyMoves(now);
+  const hadOrder = !isSettled(history, now) && (await hadOrderSince(business, history.since));
+  const { history: addresses, freed } = afterMove(history, { from, to, hadOrder }, now);
+  const at = new Date(now).toISOString();
+  const expiresAt = Math.floor(now / 1000) + addressRules.keptDays * 24 * 3600;
+  const kept = { businessId: business, movedAt: at, expiresAt };
+  // A pointer to nobody: whoever asks for the name gets it, and no function needs the right to delete.
+  const free = { expiresAt: Math.floor(now / 1000) };
+  await writeTogether([
+    pointer(to, business, { businessId: business }),
+    ...(freed.includes(from) ? [] : [pointer(from, business, kept)]),
+    ...freed.map((name) => pointer(name, business, free)),
+    updating(keys.profile(business), profileUpdate({ ...change, addresses }, stored, at)),
   ]);
+}
+
+function tooManyMoves(now: number): Problem {
+  const message = `Nettadressen er endret to ganger denne måneden. Den kan endres igjen ${nextMoveDay(now)}.`;
+  return new Problem('TOO_MANY_REQUESTS', message, { issues: [{ path: 'subdomain', message }] });
 }
 
 /** Whether a write whose answer was lost, or that seems refused, is in the table after all. */
@@ -53,7 +81,7 @@ function isStored(stored: OwnerBusiness, change: BusinessChange, at: string): bo
 
 /**
  * Saves the named fields. Another address is claimed in the same transaction, so that two owners who want it at once cannot both
- * have it. Throws SUBDOMAIN_TAKEN, and then nothing is stored; VERSION_CONFLICT when the address keeps changing under us.
+ * have it. Throws SUBDOMAIN_TAKEN or TOO_MANY_REQUESTS, and then nothing is stored; VERSION_CONFLICT when the address keeps changing under us.
  */
 export async function changeBusiness(
   business: BusinessId,
@@ -65,10 +93,9 @@ export async function changeBusiness(
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const { subdomain: from } = stored;
     const { subdomain: to = from } = change;
-    const update = profileUpdate(change, from, at);
     try {
-      if (to !== from) await move(business, to, from, update, now);
-      else await updateItem(keys.profile(business), update);
+      if (to !== from) await move(stored, to, change, now);
+      else await updateItem(keys.profile(business), profileUpdate(change, stored, at));
       return await readOwnBusiness(business, now);
     } catch (error) {
       stored = await readOwnBusiness(business, now);

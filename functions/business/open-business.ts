@@ -3,7 +3,7 @@ import { subdomainCandidates } from '../../shared/business/subdomain.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { newId } from '../http/new-id.ts';
-import { putNew, refusedItems, writeTogether } from '../table/changes.ts';
+import { putIf, putNew, refusedItems, writeTogether } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { findBusinessOf } from './store.ts';
 
@@ -43,7 +43,8 @@ export async function openBusiness({ userId, ...draft }: NewBusiness, now: strin
     try {
       await writeTogether([
         putNew({ ...keys.owner(userId), businessId: id }),
-        putNew({ ...keys.subdomain(subdomain), businessId: id }),
+        // One that another gave up without having used it leads to nobody (change-business.ts).
+        putIf({ ...keys.subdomain(subdomain), businessId: id }, 'attribute_not_exists(businessId)'),
         putNew({ ...keys.profile(id), ...profileOf(id, draft, subdomain, now) }),
         putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
       ]);

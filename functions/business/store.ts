@@ -83,3 +83,10 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
   if (!site) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
   return { ...site.profile, planType: planAt(site.profile, now), settings: site.settings };
 }
+
+/** Whether a business has had an order since then (UTC ISO). */
+export async function hadOrderSince(business: BusinessId, since: string): Promise<boolean> {
+  const from = { pk: business, from: ranges.orders, newestFirst: true, limit: 1, consistent: true };
+  const [newest] = await queryItems(from);
+  return newest !== undefined && String(newest.createdAt) >= since;
+}

@@ -4,6 +4,7 @@ import type { BusinessId } from '../kernel/ids.ts';
 import { limits, line, requiredText, text } from '../kernel/text.ts';
 import type { PlanFacts, PlanType } from '../plans/plan.ts';
 import type { BusinessSettings } from '../settings/settings.ts';
+import type { AddressHistory } from './address-history.ts';
 import { subdomain } from './subdomain.ts';
 
 export type { PlanType } from '../plans/plan.ts';
@@ -32,6 +33,8 @@ export type BusinessProfile = PlanFacts & {
   description: string;
   isActive: boolean;
   footerInfo: string[];
+  /** Only after a move to another address. */
+  addresses?: AddressHistory;
   createdAt: string;
   updatedAt: string;
 };

@@ -56,7 +56,7 @@ const said = () =>
 const listening = (range: string, ...connections: string[]) =>
   table
     .on(QueryCommand, { ExpressionAttributeValues: { ':pk': business, ':from': range } })
-    .resolves({ Items: connections.map((connection) => ({ connection })) });
+    .resolves({ Items: connections.map((connection) => ({ sk: `${range}${connection}`, connection })) });
 
 beforeEach(() => {
   table.reset();

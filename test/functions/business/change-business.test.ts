@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeBusiness } from '../../../functions/business/change-business.ts';
+import { openBusiness } from '../../../functions/business/open-business.ts';
 import { findBusinessAt } from '../../../functions/business/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { BusinessChange, BusinessProfile, OwnerBusiness } from '../../../shared/business/business.ts';
@@ -8,18 +9,20 @@ import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, profile } from '../../helpers/builders.ts';
+import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
 import { sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const napoli = bizId(1);
 const roma = bizId(2);
 const later = '2026-11-21T09:00:00.000Z';
+/** Longer ago than a week: the addresses have earned their year. */
+const opened = '2026-11-01T09:00:00.000Z';
 
 const livingAt = (business: BusinessId, user: string, subdomain: string) => [
   { ...keys.owner(user), businessId: business },
   { ...keys.subdomain(subdomain), businessId: business },
-  { ...keys.profile(business), ...profile({ id: business, subdomain }) },
+  { ...keys.profile(business), ...profile({ id: business, subdomain, createdAt: opened }) },
 ];
 
 let store: ReturnType<typeof fakeTable>;
@@ -44,6 +47,17 @@ function expectHomes(...businesses: BusinessId[]) {
   }
 }
 
+/** A pointer is somebody's address, or one that its profile names as kept: nothing else blocks a name. */
+function expectNoHoard() {
+  for (const { pk, businessId } of store.items.values()) {
+    if (!String(pk).startsWith('SUBDOMAIN#') || !businessId) continue;
+    const { subdomain, addresses } = profileOf(businessId as BusinessId);
+    const names = [subdomain, ...(addresses?.kept ?? []).map(({ name }) => name)];
+    expect(names).toContain(String(pk).slice('SUBDOMAIN#'.length));
+    expect(names.length).toBeLessThanOrEqual(4);
+  }
+}
+
 test('CALL-011 SETT-005 all seven fields are stored, updatedAt moves on, and the record comes back', async () => {
   const change = {
     businessName: 'Napoli & Sønn',
@@ -59,9 +73,14 @@ test('CALL-011 SETT-005 all seven fields are stored, updatedAt moves on, and the
 
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
-    ...profile(),
+    ...profile({ createdAt: opened }),
     ...change,
     phone: '+4722334455',
+    addresses: {
+      since: later,
+      moves: [later],
+      kept: [{ name: 'napoli', until: '2027-11-21T09:00:00.000Z' }],
+    },
     updatedAt: later,
     planType: 'free',
     settings: defaultSettings,
@@ -72,7 +91,7 @@ test('CALL-011 a change that names some fields keeps the others and touches no a
   const response = await put({ description: 'Ny' });
 
   expect(await response.json()).toEqual({
-    ...profile(),
+    ...profile({ createdAt: opened }),
     description: 'Ny',
     updatedAt: later,
     planType: 'free',
@@ -96,7 +115,7 @@ test('ROLE-007 RULE-017 plan, owner, state, footer and unknown fields are not st
 
   expect(store.at(keys.profile(napoli))).toEqual({
     ...keys.profile(napoli),
-    ...profile(),
+    ...profile({ createdAt: opened }),
     updatedAt: later,
   });
 });
@@ -104,7 +123,11 @@ test('ROLE-007 RULE-017 plan, owner, state, footer and unknown fields are not st
 test('CALL-026 the profile update cannot reach the plan, also not with nothing else in it', async () => {
   await put({ planType: 'premium', granted: { at: '2020-01-01', until: null } } as BusinessChange);
 
-  expect(profileOf(napoli)).toEqual({ ...profile(), ...keys.profile(napoli), updatedAt: later });
+  expect(profileOf(napoli)).toEqual({
+    ...profile({ createdAt: opened }),
+    ...keys.profile(napoli),
+    updatedAt: later,
+  });
 });
 
 test('CALL-006 a new address is claimed in the transaction that writes the profile and keeps the old one', async () => {
@@ -127,12 +150,75 @@ test('an address given up still leads to its business, belongs to nobody else, a
   expectHomes(napoli, roma);
 });
 
-test('an owner takes a former address back', async () => {
+test('an owner takes a former address back, and what was never used is free again', async () => {
   await put({ subdomain: 'pizzeria' });
 
   expect((await put({ subdomain: 'napoli' })).status).toBe(200);
   expect(store.at(keys.subdomain('napoli'))).toEqual({ ...keys.subdomain('napoli'), businessId: napoli });
-  expect(store.at(keys.subdomain('pizzeria'))).toMatchObject({ businessId: napoli, movedAt: later });
+  expect(await findBusinessAt('pizzeria')).toBeUndefined();
+  expect((await put({ subdomain: 'pizzeria' }, 'user-2')).status).toBe(200);
+});
+
+test('sixty moves in a row take two names at most, and leave one alias that was earned', async () => {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 60; n++) statuses.push((await put({ subdomain: `navn${n}` })).status);
+
+  expect(statuses).toEqual([200, 200, ...Array(58).fill(429)]);
+  const pointers = [...store.items.values()].filter(({ pk }) => String(pk).startsWith('SUBDOMAIN#'));
+  expect(pointers.filter(({ businessId }) => businessId === napoli).map(({ pk }) => pk)).toEqual([
+    'SUBDOMAIN#napoli',
+    'SUBDOMAIN#navn2',
+  ]);
+  expect((await put({ subdomain: 'navn1' }, 'user-2')).status).toBe(200);
+});
+
+test('the third move of a month is refused at the field, with the day of the next one, and stores nothing', async () => {
+  for (const subdomain of ['nord', 'sor']) await put({ subdomain });
+  const before = everything();
+
+  const response = await put({ subdomain: 'vest', description: 'Ny' });
+
+  const message = 'Nettadressen er endret to ganger denne måneden. Den kan endres igjen 1. desember.';
+  expect(response.status).toBe(429);
+  expect(await response.json()).toEqual({
+    error: { code: 'TOO_MANY_REQUESTS', message, issues: [{ path: 'subdomain', message }] },
+  });
+  expect(everything()).toEqual(before);
+  expect((await put({ subdomain: 'napoli' })).status).toBe(200);
+
+  vi.setSystemTime(Date.parse('2026-11-30T23:00:00Z'));
+  expect((await put({ subdomain: 'vest' })).status).toBe(200);
+});
+
+test('a new business gets an address that another gave up unused', async () => {
+  await put({ subdomain: 'pizzeria' });
+  await put({ subdomain: 'trattoria' });
+
+  const id = await openBusiness({ userId: 'user-9', businessName: 'Pizzeria' }, later);
+
+  expect(profileOf(id).subdomain).toBe('pizzeria');
+  expect(await findBusinessAt('pizzeria')).toBe(id);
+});
+
+test('an address that had an order is kept however young it is', async () => {
+  await put({ subdomain: 'pizzeria' });
+  const placed = order({ createdAt: '2026-11-21T10:00:00.000Z' });
+  store.items.set('order', { ...keys.order(napoli, ordId(1)), ...placed });
+
+  await put({ subdomain: 'trattoria' });
+
+  expect(await findBusinessAt('pizzeria')).toBe(napoli);
+  expect(profileOf(napoli).addresses?.kept.map(({ name }) => name)).toEqual(['pizzeria', 'napoli']);
+});
+
+test('the fourth former address sets the oldest free in the same transaction', async () => {
+  for (const [month, subdomain] of ['a', 'b', 'c', 'd'].entries()) {
+    vi.setSystemTime(Date.UTC(2027, month, 15));
+    expect((await put({ subdomain })).status).toBe(200);
+  }
+  expect(profileOf(napoli).addresses?.kept.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
+  expect(await findBusinessAt('napoli')).toBeUndefined();
+  expect((await put({ subdomain: 'napoli' }, 'user-2')).status).toBe(200);
 });
 
 test('SETT-008 Q-08 CALL-006 an address somebody has is 409, and nothing is stored, also not what came with it', async () => {
@@ -192,12 +278,14 @@ test('two owners who want each other’s address at once both keep their own', a
   expectHomes(napoli, roma);
 });
 
-test('two tablets of one owner who move at once end at one of the two addresses, with both others kept', async () => {
+test('two tablets of one owner who move at once end at one of the two addresses; the first stays, the one passed through is free', async () => {
   const answers = await Promise.all([put({ subdomain: 'nord' }), put({ subdomain: 'sor' })]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expectHomes(napoli);
-  for (const name of ['napoli', 'nord', 'sor']) expect(await findBusinessAt(name)).toBe(napoli);
+  expect(await findBusinessAt('napoli')).toBe(napoli);
+  const passed = ['nord', 'sor'].filter((name) => name !== profileOf(napoli).subdomain);
+  expect(await findBusinessAt(passed[0]!)).toBeUndefined();
 });
 
 test('two tablets that change different fields keep each other’s words', async () => {
@@ -252,10 +340,12 @@ test('CALL-006 whatever owners claim in whatever order, everybody lives at one a
           round.map(async ({ user, to }) => {
             const response = await put({ subdomain: to }, `user-${user}`);
             const body = (await response.json()) as OwnerBusiness & ProblemBody;
-            expect(response.status === 200 || body.error.code === 'SUBDOMAIN_TAKEN').toBe(true);
+            const refused = ['SUBDOMAIN_TAKEN', 'TOO_MANY_REQUESTS'];
+            expect(response.status === 200 || refused.includes(body.error.code)).toBe(true);
           }),
         );
         expectHomes(bizId(1), bizId(2), bizId(3));
+        expectNoHoard();
       }
     }),
     { numRuns: 40 },

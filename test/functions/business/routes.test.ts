@@ -65,7 +65,9 @@ test('DATA-002 opening makes owner, address, profile and counter in one transact
     keys.counter(opened.id),
   ]);
   const changes = sent().find(({ name }) => name === 'TransactWriteCommand')?.input.TransactItems ?? [];
-  for (const { Put } of changes) expect(Put?.ConditionExpression).toBe('attribute_not_exists(pk)');
+  const conditions = changes.map(({ Put }) => Put?.ConditionExpression);
+  const isNew = 'attribute_not_exists(pk)';
+  expect(conditions).toEqual([isNew, 'attribute_not_exists(businessId)', isNew, isNew]);
   expect(store.at(keys.subdomain('bjornskjokkenbar'))).toMatchObject({ businessId: opened.id });
 });
 

@@ -142,8 +142,28 @@ test('SETT-007 Q-07 a stored address is never touched by the name', () => {
   expect(field('Nettside adresse').value).toBe('napoli');
 });
 
+test('addresses that lead to the page too are listed beside it, with their last day', () => {
+  const kept = [{ name: 'gammel', until: '2099-11-20T23:30:00.000Z' }];
+  openSettings({
+    business: { ...napoli, addresses: { since: '2026-01-01T12:00:00.000Z', moves: [], kept } },
+  });
+  expect(addressCard().textContent).toContain(
+    'Tidligere adresser leder også hit:gammel.luka.no (til 21.11.2099)',
+  );
+});
+
+test('a third move of the month is told at its field', async () => {
+  const message = 'Nettadressen er endret to ganger denne måneden. Den kan endres igjen 1. desember.';
+  const error = { code: 'TOO_MANY_REQUESTS', message, issues: [{ path: 'subdomain', message }] };
+  openSettings({ answers: { 'PUT /business': () => Response.json({ error }, { status: 429 }) } });
+  type('Nettside adresse', 'roma');
+  save();
+  await screen.findByRole('alertdialog');
+  expect(field('Nettside adresse').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a move says what happens to the old address', () => {
-  openSettings();
+  openSettings({ business: { ...napoli, createdAt: '2026-01-01T12:00:00.000Z' } });
   type('Nettside adresse', 'Pizzeria');
   const said = document.getElementById(field('Nettside adresse').getAttribute('aria-describedby') ?? '');
   expect(said?.textContent).toBe(

@@ -1,16 +1,19 @@
 import { ArrowUpRight } from 'lucide-react';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { shopUrl, siteNames } from '../../lib/config.ts';
+import { keptAddresses } from './address-texts.ts';
 
 type AddressCardProps = {
   /** As they stand in the form right now. */
   name: string;
   address: string;
-  /** Where the business lives; undefined before it is opened. */
-  stored: string | undefined;
+  /** None before it is opened. */
+  stored: OwnerBusiness | null;
 };
 
-/** The name and the address as customers will meet them, while they are typed. */
+/** The name and the address as customers will meet them, while they are typed, and the addresses that lead there too. */
 export function AddressCard({ name, address, stored }: AddressCardProps) {
+  const kept = stored ? keptAddresses(stored, Date.now()) : [];
   return (
     <aside className="address-card" aria-labelledby="address-heading">
       <p className="label" id="address-heading">
@@ -27,11 +30,21 @@ export function AddressCard({ name, address, stored }: AddressCardProps) {
         <div className="address-counter" />
       </div>
       {stored ? (
-        <a className="link" href={shopUrl(stored)} target="_blank" rel="noopener">
+        <a className="link" href={shopUrl(stored.subdomain)} target="_blank" rel="noopener">
           Se siden
           <ArrowUpRight className="i" aria-hidden="true" />
           <span className="sr">(åpnes i ny fane)</span>
         </a>
+      ) : null}
+      {kept.length > 0 ? (
+        <div className="address-kept hint">
+          <p>Tidligere adresser leder også hit:</p>
+          <ul>
+            {kept.map(({ name, text }) => (
+              <li key={name}>{text}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </aside>
   );

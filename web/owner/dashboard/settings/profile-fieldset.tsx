@@ -1,15 +1,20 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { type BusinessFields, businessTypes } from '../../../../shared/business/business.ts';
-import { isAllowedSubdomain, subdomainMaxLength } from '../../../../shared/business/subdomain.ts';
+import {
+  type BusinessFields,
+  businessTypes,
+  type OwnerBusiness,
+} from '../../../../shared/business/business.ts';
+import { subdomainMaxLength } from '../../../../shared/business/subdomain.ts';
 import { limits } from '../../../../shared/kernel/limits.ts';
 import { Field } from '../../../ui/field.tsx';
-import { shopAddress, siteNames } from '../../lib/config.ts';
+import { siteNames } from '../../lib/config.ts';
+import { addressHint } from './address-texts.ts';
 import type { ProfileFields } from './profile-form.ts';
 
 type ProfileFieldsetProps = {
   form: UseFormReturn<ProfileFields, unknown, BusinessFields>;
-  /** Where the business lives; undefined before it is opened. */
-  stored: string | undefined;
+  /** None before it is opened. */
+  stored: OwnerBusiness | null;
   onName: (name: string) => void;
   onAddress: (address: string) => void;
 };
@@ -34,7 +39,7 @@ export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFiel
       </Field>
       <Field label="Bedriftstype *" error={errors.businessType?.message}>
         <select {...register('businessType')} aria-required="true">
-          {stored === undefined ? <option value="">Velg bedriftstype</option> : null}
+          {stored === null ? <option value="">Velg bedriftstype</option> : null}
           {Object.entries(businessTypes).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -45,7 +50,7 @@ export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFiel
       <Field
         className="profile-wide"
         label="Nettside adresse"
-        hint={errors.subdomain ? undefined : addressHint(address, stored)}
+        hint={errors.subdomain ? undefined : addressHint(address, stored, Date.now())}
         error={errors.subdomain?.message}
       >
         {(control) => (
@@ -85,11 +90,4 @@ export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFiel
       </Field>
     </section>
   );
-}
-
-/** Whoever moves should know what happens to the menus that are printed already. */
-function addressHint(address: string, stored: string | undefined): string {
-  if (stored === undefined || address === stored || !isAllowedSubdomain(address))
-    return 'Små bokstaver og tall, uten æ, ø og å.';
-  return `Siden flytter til ${shopAddress(address)} når du lagrer. Lenker til ${shopAddress(stored)} leder dit i ett år til.`;
 }

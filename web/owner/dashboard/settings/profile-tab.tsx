@@ -94,13 +94,13 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
         )}
         <ProfileFieldset
           form={form}
-          stored={business?.subdomain}
+          stored={business}
           onName={followName}
           onAddress={(address) => setAddressTyped(address !== '')}
         />
         <SaveBar label="Lagre profil" isBusy={isPending} isSaved={isSaved} isDirty={formState.isDirty} />
       </div>
-      <AddressCard name={businessName} address={subdomain} stored={business?.subdomain} />
+      <AddressCard name={businessName} address={subdomain} stored={business} />
       {error ? <SaveFailedAlert failure={saveFailure(error)} onClose={forgetFailure} /> : null}
     </form>
   );

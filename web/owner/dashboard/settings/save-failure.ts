@@ -6,6 +6,7 @@ const plainCodes: readonly (ProblemCode | 'NETWORK')[] = [
   'VALIDATION_FAILED',
   'SUBDOMAIN_TAKEN',
   'VERSION_CONFLICT',
+  'TOO_MANY_REQUESTS',
 ];
 
 function fieldOf(value: unknown, name: string): unknown {
