@@ -67,7 +67,9 @@ test('CALL-007 DATA-002 a confirmed owner gets a business in one transaction, wi
   const conditions = table
     .commandCalls(TransactWriteCommand)[0]!
     .args[0].input.TransactItems!.map(({ Put }) => Put?.ConditionExpression);
-  expect(new Set(conditions)).toEqual(new Set(['attribute_not_exists(pk)']));
+  expect(new Set(conditions)).toEqual(
+    new Set(['attribute_not_exists(pk)', 'attribute_not_exists(businessId)']),
+  );
 });
 
 const cancelled = (...codes: string[]) =>
