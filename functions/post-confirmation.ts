@@ -18,13 +18,16 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
 
 /**
  * Opens the business when a new owner has confirmed the address (Q-05); when that fails the first sign-in tries again (CALL-008). The
- * address the owner signs in with stays private: what customers may write to is for the owner to say.
+ * address the owner signs in with stays private: what customers may write to is for the owner to say. Only its hash is known, as one
+ * that wants notices if the owner lists it.
  */
 async function open({ request, userName }: PostConfirmationTriggerEvent): Promise<void> {
-  const { sub, 'custom:business_name': name } = request.userAttributes;
+  const { sub, 'custom:business_name': name, email, email_verified } = request.userAttributes;
+  const verifiedEmail = email_verified === 'true' ? email : undefined;
   try {
     const { businessName } = v.parse(businessDraft, { businessName: name });
-    await openBusiness({ userId: sub ?? userName, businessName }, new Date().toISOString());
+    const opening = { userId: sub ?? userName, businessName, verifiedEmail };
+    await openBusiness(opening, new Date().toISOString());
   } catch (error) {
     log.error('A business could not be opened at sign-up', {
       userId: sub,

@@ -3,11 +3,14 @@ import { subdomainCandidates } from '../../shared/business/subdomain.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { newId } from '../http/new-id.ts';
+import { addressHash } from '../notifications/address-hash.ts';
+import { confirmedConsent } from '../notifications/consent.ts';
 import { putIf, putNew, refusedItems, writeTogether } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { findBusinessOf } from './store.ts';
 
-export type NewBusiness = BusinessDraft & { userId: string };
+/** `verifiedEmail` is the owner's own address where sign-up has just proved it: it need not be confirmed for notices again. */
+export type NewBusiness = BusinessDraft & { userId: string; verifiedEmail?: string | undefined };
 
 function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now: string): BusinessProfile {
   const { businessName, businessType = 'restaurant', phone = '', email = '' } = draft;
@@ -34,7 +37,10 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
  * twin request won, gets that one back. Throws SUBDOMAIN_TAKEN when no address is left to try, and NOT_FOUND for a user whose
  * business was erased (infra/operations/erase-tenant.ts): a token outlives its account.
  */
-export async function openBusiness({ userId, ...draft }: NewBusiness, now: string): Promise<BusinessId> {
+export async function openBusiness(
+  { userId, verifiedEmail, ...draft }: NewBusiness,
+  now: string,
+): Promise<BusinessId> {
   const owned = await findBusinessOf(userId);
   if (owned) return owned;
   const id = newId('biz', Date.parse(now));
@@ -47,6 +53,7 @@ export async function openBusiness({ userId, ...draft }: NewBusiness, now: strin
         putIf({ ...keys.subdomain(subdomain), businessId: id }, 'attribute_not_exists(businessId)'),
         putNew({ ...keys.profile(id), ...profileOf(id, draft, subdomain, now) }),
         putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
+        ...(verifiedEmail ? [putNew(confirmedConsent(id, addressHash(verifiedEmail), now))] : []),
       ]);
       return id;
     } catch (error) {

@@ -1,19 +1,43 @@
 import { Hono } from 'hono';
-import { type Employee, employeeDraft } from '../../shared/employees/employee.ts';
+import {
+  confirmationCode,
+  confirmationRequest,
+  employeeDraft,
+  type ListedEmployee,
+  type MessagesToday,
+} from '../../shared/employees/employee.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { OwnerEnv } from '../http/owner.ts';
-import { addEmployee, listEmployees, removeEmployee } from './store.ts';
+import { readMessagesToday } from '../notifications/shop-limit.ts';
+import { askAgain, askNewEmployee, confirmPhone } from './confirmation.ts';
+import { listEmployeesWithStates, readEmployeeWithStates } from './list-employees.ts';
+import { addEmployee, removeEmployee } from './store.ts';
 
 export const employees = new Hono<OwnerEnv>()
   .get('/', async (c) => {
-    return c.json<Employee[]>(await listEmployees(c.var.business));
+    return c.json<ListedEmployee[]>(await listEmployeesWithStates(c.var.business));
   })
   .post('/', body(employeeDraft), async (c) => {
-    const key = idempotencyKey(c);
-    return c.json<Employee>(await addEmployee(c.var.business, key, c.req.valid('json'), Date.now()), 201);
+    const now = Date.now();
+    const added = await addEmployee(c.var.business, idempotencyKey(c), c.req.valid('json'), now);
+    await askNewEmployee(c.var.business, added, now);
+    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, added.id), 201);
+  })
+  .get('/messages', async (c) => {
+    return c.json<MessagesToday>(await readMessagesToday(c.var.business, Date.now()));
+  })
+  .post('/:id/confirmation', body(confirmationRequest), async (c) => {
+    const id = c.req.param('id');
+    await askAgain(c.var.business, id, c.req.valid('json').channel, Date.now());
+    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+  })
+  .put('/:id/confirmation', body(confirmationCode), async (c) => {
+    const id = c.req.param('id');
+    await confirmPhone(c.var.business, id, c.req.valid('json').code, Date.now());
+    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
   })
   .delete('/:id', async (c) => {
-    await removeEmployee(c.var.business, c.req.param('id'));
+    await removeEmployee(c.var.business, c.req.param('id'), Date.now());
     return c.body(null, 204);
   });

@@ -8,6 +8,8 @@ import {
 import { type BusinessId, sortableSuffix } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { digest } from '../http/digest.ts';
+import { addressHash, inboxOf } from '../notifications/address-hash.ts';
+import { forgetConsent } from '../notifications/consent.ts';
 import { changeDocument, type DocumentKind } from '../table/document.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -36,6 +38,32 @@ export async function listEmployees(business: BusinessId): Promise<Employee[]> {
   return employeeList.from(item).employees.map(publicEmployee);
 }
 
+/** Throws NOT_FOUND for somebody who is not on this business's list. */
+export async function readEmployee(business: BusinessId, id: string): Promise<Employee> {
+  const found = (await listEmployees(business)).find((employee) => employee.id === id);
+  if (!found) throw notListed();
+  return found;
+}
+
+const notListed = () => new Problem('NOT_FOUND', 'Fant ikke den ansatte');
+
+/** One inbox and one phone stand once in a list: twice would be two messages of every order. */
+function checkUnique(list: Employees, added: StoredEmployee): void {
+  const taken = (['email', 'phone'] as const).filter(
+    (field) =>
+      added[field] !== '' &&
+      list.employees.some((one) => one[field] !== '' && inboxOf(one[field]) === inboxOf(added[field])),
+  );
+  if (taken.length === 0) return;
+  const issues = taken.map((path) => ({ path, message: alreadyListed[path] }));
+  throw new Problem('VALIDATION_FAILED', issues[0]?.message ?? '', { issues });
+}
+
+const alreadyListed = {
+  email: 'E-posten står i listen fra før',
+  phone: 'Telefonnummeret står i listen fra før',
+} as const;
+
 function isSame(one: EmployeeDraft, other: EmployeeDraft): boolean {
   return (['name', 'email', 'phone', 'notify'] as const).every((field) => one[field] === other[field]);
 }
@@ -47,6 +75,7 @@ function withEmployee(list: Employees, added: StoredEmployee): Employees {
   if (list.employees.length >= maxEmployees) {
     throw new Problem('VALIDATION_FAILED', `Listen er full. Den kan ha høyst ${maxEmployees} ansatte.`);
   }
+  checkUnique(list, added);
   return { ...list, employees: [...list.employees, added] };
 }
 
@@ -66,10 +95,14 @@ export async function addEmployee(
 }
 
 /** Throws NOT_FOUND for somebody who is not on this business's list. */
-export async function removeEmployee(business: BusinessId, id: string): Promise<void> {
+export async function removeEmployee(business: BusinessId, id: string, now: number): Promise<void> {
+  const { email, phone } = await readEmployee(business, id);
   await changeDocument(keys.employees(business), employeeList, (list) => {
     const employees = list.employees.filter((employee) => employee.id !== id);
-    if (employees.length === list.employees.length) throw new Problem('NOT_FOUND', 'Fant ikke den ansatte');
+    if (employees.length === list.employees.length) throw notListed();
     return { ...list, employees };
   });
+  for (const address of [email, phone]) {
+    if (address) await forgetConsent(business, addressHash(address), now);
+  }
 }

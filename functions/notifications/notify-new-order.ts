@@ -1,16 +1,24 @@
-import { type Channel, type Employee, notifyChannels } from '../../shared/employees/employee.ts';
+import {
+  addressField,
+  type Channel,
+  type Employee,
+  notifyChannels,
+} from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { listEmployees } from '../employees/store.ts';
 import { environment } from '../http/environment.ts';
 import { log } from '../http/log.ts';
 import { keys } from '../table/keys.ts';
+import { addressHash } from './address-hash.ts';
+import { type Consent, listConsents, stateOf, stopConsent } from './consent.ts';
 import { isPaused } from './deliver.ts';
+import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
 import { type NoticeFacts, orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
-import { claimNotice, findBusinessName } from './store.ts';
+import { claimNotice, readNotifier } from './store.ts';
 import { takeMessage } from './take-message.ts';
 import { isWrongAddress } from './wrong-address.ts';
 
@@ -19,38 +27,53 @@ const newsMs = 30 * 60_000;
 /** At once, so that a long list neither takes minutes nor goes faster than the providers allow. */
 const sentTogether = 10;
 
-type Notice = { employee: Employee; channel: Channel };
+/** One message to one address that has said yes. `hash` is of the address. */
+type Notice = { employee: Employee; channel: Channel; address: string; hash: string; consent: Consent };
 
 /**
- * Tells the employees of a new order, each by the chosen ways and at most once, three an hour to an address (take-message.ts). May be called again for the same order. A provider
- * that refuses or hangs is logged, by ids, and holds nothing back; only a table that does not answer throws, for the record to
- * come again.
+ * Tells the employees of a new order, each by the chosen ways and at most once: only addresses that have said yes and not stopped,
+ * three an hour to each (take-message.ts), text messages only where somebody pays. May be called again for the same order. A
+ * provider that refuses or hangs is logged, by ids, and holds nothing back; only a table that does not answer throws, for the
+ * record to come again.
  */
 export async function notifyNewOrder(business: BusinessId, order: Order, now: number): Promise<void> {
   if (now - Date.parse(order.createdAt) > newsMs) return;
   const employees = await listEmployees(business);
   if (employees.length === 0) return;
-  const name = (await findBusinessName(business)) ?? '';
-  const notices = employees.flatMap((employee) =>
-    notifyChannels[employee.notify].map((channel): Notice => ({ employee, channel })),
-  );
+  const [{ businessName, hasSms }, consents] = await Promise.all([
+    readNotifier(business, now),
+    listConsents(business),
+  ]);
+  const notices = employees
+    .flatMap((employee) => noticesTo(employee, consents))
+    .filter(({ channel }) => channel !== 'sms' || hasSms);
   for (let start = 0; start < notices.length; start += sentTogether) {
     const together = notices.slice(start, start + sentTogether);
     const outcomes = await Promise.allSettled(
-      together.map((notice) => tell(business, order, name, notice, now)),
+      together.map((notice) => tell(business, order, businessName, notice, now)),
     );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   }
 }
 
+function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
+  return notifyChannels[employee.notify].flatMap((channel): Notice[] => {
+    const address = employee[addressField[channel]];
+    const hash = addressHash(address);
+    const consent = consents.get(hash);
+    return consent && stateOf(consent) === 'confirmed' ? [{ employee, channel, address, hash, consent }] : [];
+  });
+}
+
 async function tell(
   business: BusinessId,
   order: Order,
   businessName: string,
-  { employee, channel }: Notice,
+  notice: Notice,
   now: number,
 ): Promise<void> {
+  const { employee, channel, address, hash } = notice;
   const unsent = (error: unknown) =>
     log[isWrongAddress(error) ? 'warn' : 'error']('A notice was not sent', {
       business,
@@ -61,22 +84,31 @@ async function tell(
     });
   if (isPaused(channel)) return unsent('Paused');
   if (!(await claimNotice(keys.notice(business, order.id, employee.id, channel), now))) return;
-  const leave = await takeMessage(business, channel, employee[addressField[channel]], now);
+  const leave = await takeMessage(business, channel, address, now);
+  // Somebody who wants nothing from any shop: the owner is to see it, too.
+  if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
   if (!leave.may) return;
   const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
   try {
-    await send[channel](employee, order, { businessName, screenOnlyUntil });
+    await send[channel](business, order, notice, { businessName, screenOnlyUntil });
   } catch (error) {
     unsent(error);
   }
 }
 
-const addressField = { email: 'email', sms: 'phone' } as const satisfies Record<Channel, keyof Employee>;
+type Send = (business: BusinessId, order: Order, notice: Notice, facts: NoticeFacts) => Promise<void>;
 
-const send: Record<Channel, (employee: Employee, order: Order, facts: NoticeFacts) => Promise<void>> = {
-  email: ({ email }, order, facts) => {
+const send: Record<Channel, Send> = {
+  email: (business, order, { address, hash, consent }, facts) => {
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
-    return sendMail(email, orderMail(order, facts, sender));
+    const token = noticeToken({ business, hash, secret: consent.stopSecret ?? '' });
+    const stop = stopLink(sender.origin, token);
+    return sendMail(
+      address,
+      orderMail(order, { ...facts, stop }, sender),
+      oneClickLink(sender.origin, token),
+    );
   },
-  sms: ({ phone }, order, facts) => sendSms(phone, orderSms(order, facts, environment('SITE_ORIGIN'))),
+  sms: (_business, order, { address }, facts) =>
+    sendSms(address, orderSms(order, facts, environment('SITE_ORIGIN'))),
 };

@@ -2,24 +2,17 @@ import { clockText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { escaped, framed, type NoticeMail, type Sender } from './mail-frame.ts';
 import { tameName } from './plain-text.ts';
 
-export type NoticeMail = { subject: string; text: string; html: string };
-
 /** What a notice says beside the order. After the last message of the hour, orders before `screenOnlyUntil` (ms) send none. */
-export type NoticeFacts = { businessName: string; screenOnlyUntil?: number | undefined };
-
-/** Where the mail comes from: the product's name and its main site. */
-export type Sender = { product: string; origin: string };
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+export type NoticeFacts = {
+  businessName: string;
+  screenOnlyUntil?: number | undefined;
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** The mail's own link that stops them. */
+export type StopLink = { stop: string };
 
 type Row = { what: string; amount: string };
 
@@ -39,7 +32,7 @@ function rowsOf({ lines, discountOre = 0, deliveryFeeOre, totalOre }: Order): Ro
  */
 export function orderMail(
   order: Order,
-  { businessName, screenOnlyUntil }: NoticeFacts,
+  { businessName, screenOnlyUntil, stop }: NoticeFacts & StopLink,
   { product, origin }: Sender,
 ): NoticeMail {
   const restaurant = tameName(businessName);
@@ -52,11 +45,19 @@ export function orderMail(
     ? `Flere bestillinger før kl. ${clockText(screenOnlyUntil)} varsles bare på skjermen.`
     : '';
   const link = `${origin}/dashboard/orders#${order.id}`;
-  const why = `Du får denne fordi ${restaurant} har satt deg opp til å varsles om nye bestillinger. Si fra til dem om du ikke vil ha den.`;
+  const why = `Du får denne fordi ${restaurant} har satt deg opp til å varsles om nye bestillinger, og du har sagt ja.`;
   const list = rows.map(({ what, amount }) => `${what}: ${amount}`).join('\n');
   return {
     subject: `Ny bestilling ${order.number} (${fulfilmentNames[order.fulfilment]})`,
-    text: [heading, facts, list, hint, `Svar på bestillingen: ${link}`, last, why]
+    text: [
+      heading,
+      facts,
+      list,
+      hint,
+      `Svar på bestillingen: ${link}`,
+      last,
+      `${why} Stopp varslene: ${stop}`,
+    ]
       .filter(Boolean)
       .join('\n\n'),
     html: framed(
@@ -67,7 +68,7 @@ export function orderMail(
 ${hint ? `<p style="margin:0 0 16px;font-weight:bold">${escaped(hint)}</p>` : ''}
 <p style="margin:0"><a href="${escaped(link)}" style="display:inline-block;background:#0f3a47;color:#fff;padding:12px 20px;border-radius:10px;font-weight:bold;text-decoration:none">Svar på bestillingen</a></p>
 ${last ? `<p style="margin:16px 0 0;font-weight:bold">${last}</p>` : ''}`,
-      escaped(why),
+      `${escaped(why)} <a href="${escaped(stop)}" style="color:#4a5a60">Stopp varslene</a>`,
     ),
   };
 }
@@ -76,14 +77,4 @@ function tableRow({ what, amount }: Row, index: number, all: Row[]): string {
   const isTotal = index === all.length - 1;
   const style = `padding:6px 0;border-top:1px solid #dfdcd3;${isTotal ? 'font-weight:bold' : ''}`;
   return `<tr><td style="${style}">${escaped(what)}</td><td style="${style};text-align:right;white-space:nowrap">${amount}</td></tr>`;
-}
-
-/** Readable without pictures, on a phone and in the dark. */
-function framed(product: string, body: string, why: string): string {
-  return `<!doctype html><html lang="nb"><body style="margin:0;background:#f4f3ef;color:#10242c;font:16px/1.5 Arial,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 16px;font-weight:bold;font-size:20px">${escaped(product)}</p>
-<div style="background:#fff;border:1px solid #dfdcd3;border-radius:10px;padding:24px">${body}</div>
-<p style="margin:16px 0 0;font-size:14px;color:#4a5a60">${why}</p>
-</div></body></html>`;
 }

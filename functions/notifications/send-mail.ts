@@ -1,18 +1,35 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { environment } from '../http/environment.ts';
 import { clientOptions, deliver } from './deliver.ts';
-import type { NoticeMail } from './order-mail.ts';
+import type { NoticeMail } from './mail-frame.ts';
 
 const made: { client?: SESv2Client } = {};
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-export async function sendMail(to: string, { subject, text, html }: NoticeMail): Promise<void> {
+/** What lets a mail program stop us with a button of its own (RFC 8058). */
+const oneClick = (url: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${url}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+];
+
+/** Every mail to a list can be stopped at `stopUrl`, by a POST alone. */
+export async function sendMail(
+  to: string,
+  { subject, text, html }: NoticeMail,
+  stopUrl: string,
+): Promise<void> {
   made.client ??= new SESv2Client(clientOptions);
   const { client } = made;
   const mail = new SendEmailCommand({
     FromEmailAddress: environment('MAIL_FROM'),
     Destination: { ToAddresses: [to] },
-    Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8(text), Html: utf8(html) },
+        Headers: oneClick(stopUrl),
+      },
+    },
   });
   await deliver('email', () => client.send(mail));
 }

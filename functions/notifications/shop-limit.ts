@@ -1,6 +1,7 @@
+import type { MessagesToday } from '../../shared/employees/employee.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { getItem, Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /** What is sent: a mail, a text message to staff, or a text message with a code. Codes are asked for by strangers too. */
@@ -34,4 +35,15 @@ export async function takeShopPlace(business: BusinessId, kind: MessageKind, now
     if (error instanceof Refused) return false;
     throw error;
   }
+}
+
+/** For the owner: what the shop has sent today, and how much it may. */
+export async function readMessagesToday(business: BusinessId, now: number): Promise<MessagesToday> {
+  const count = await getItem(keys.messageCount(business, osloDay(now)), { consistent: true });
+  return {
+    mails: Number(count?.mails ?? 0),
+    texts: Number(count?.texts ?? 0),
+    mostMails: mostADay.mails,
+    mostTexts: mostADay.texts,
+  };
 }

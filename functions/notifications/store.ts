@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '../../shared/business/business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { isPaid } from '../../shared/plans/plan.ts';
 import { randomToken } from '../http/digest.ts';
 import type { Key } from '../table/client.ts';
 import { getItem, Refused, updateItem } from '../table/items.ts';
@@ -31,8 +32,11 @@ export async function claimNotice(key: Key, now: number): Promise<boolean> {
   }
 }
 
-/** Undefined when the business is gone. */
-export async function findBusinessName(business: BusinessId): Promise<string | undefined> {
+/** Who sends: the business's name, and whether somebody pays for its text messages. */
+export type Notifier = { businessName: string; hasSms: boolean };
+
+/** What stands for a business that is gone says no name and no text messages. */
+export async function readNotifier(business: BusinessId, now: number): Promise<Notifier> {
   const profile = (await getItem(keys.profile(business))) as Partial<BusinessProfile> | undefined;
-  return profile?.businessName;
+  return { businessName: profile?.businessName ?? '', hasSms: isPaid(profile ?? {}, now) };
 }

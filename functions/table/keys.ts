@@ -35,6 +35,8 @@ export const keys = {
     pk: business,
     sk: `NOTICE#${order}#${employee}#${channel}`,
   }),
+  /** Whether an address wants this business's notices; `hash` is of it (notifications/address-hash.ts). */
+  consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
   /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd'. */
   messageCount: (business: BusinessId, day: string) => ({ pk: business, sk: `MESSAGES#${day}` }),
   liveTicket: (business: BusinessId, hash: string) => ({ pk: business, sk: `TICKET#${hash}` }),
@@ -77,7 +79,13 @@ export const keys = {
 } as const;
 
 /** The beginnings of sort keys that are read as a range. */
-export const ranges = { site: 'SITE#', orders: 'ORDER#', days: 'DAY#', owners: 'LIVE#OWNER#' } as const;
+export const ranges = {
+  site: 'SITE#',
+  orders: 'ORDER#',
+  days: 'DAY#',
+  consents: 'CONSENT#',
+  owners: 'LIVE#OWNER#',
+} as const;
 
 /** All of a user's partition: the business, what is over, the sign-ins. `~` sorts after every letter of an id. */
 export const accountRange = { from: 'BUSINESS', to: 'SESSION#~' } as const;

@@ -45,16 +45,14 @@ export const functionDefinitions = {
     timeoutSeconds: 10,
     memoryMb: 512,
     // Of owners it deletes the oldest of too many sessions.
-    table: [
-      { may: ['DeleteItem'], on: ['owners'] },
-      { may: writing, on: [...opening, 'domains'] },
-    ],
+    table: [{ may: ['DeleteItem'], on: ['owners'] }, { may: writing, on: [...opening, 'domains'] }, limiting],
+    notifies: true,
     customDomains: true,
   },
   'storefront-api': {
     timeoutSeconds: 10,
     memoryMb: 512,
-    table: [{ may: writing, on: ['businesses', 'domains'] }, resolving],
+    table: [{ may: writing, on: ['businesses', 'domains'] }, resolving, limiting],
     customDomains: true,
   },
   'storefront-page': {

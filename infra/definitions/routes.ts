@@ -36,6 +36,9 @@ const storefrontApi = (before: string): readonly HttpRoute[] => [
 export const httpRoutes: readonly HttpRoute[] = [
   { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
   ...storefrontApi(''),
+  // For who gets mails of ours and has no account.
+  { path: '/api/notices', methods: ['POST'], function: 'storefront-api' },
+  { path: '/api/notices/stop/{token}', methods: ['GET', 'POST'], function: 'storefront-api' },
   { path: '/', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   { path: '/personvern', methods: ['GET', 'HEAD'], function: 'storefront-page' },
   { path: '/bestilling/{token}', methods: ['GET', 'HEAD'], function: 'storefront-page' },

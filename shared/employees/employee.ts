@@ -17,6 +17,36 @@ export const notifyChoices = Object.keys(notifyChannels) as Notify[];
 /** Somebody who hears of new orders (DATA-015). The record gives no sign-in and no rights (ROLE-008). */
 export type Employee = { id: EmployeeId; name: string; email: string; phone: string; notify: Notify };
 
+/** Whether an address may be told: it must have said yes first, and may stop at any time. */
+export type ConsentState = 'waiting' | 'confirmed' | 'stopped';
+
+/** An employee as the owner sees them, with the state of each way that is chosen. */
+export type ListedEmployee = Employee & { states: Partial<Record<Channel, ConsentState>> };
+
+/** Where each way leads. */
+export const addressField = { email: 'email', sms: 'phone' } as const satisfies Record<
+  Channel,
+  keyof Employee
+>;
+
+/** Asks an employee's address once more whether it wants notices. */
+export const confirmationRequest = v.object({
+  channel: v.picklist(['email', 'sms'], 'Velg e-post eller sms'),
+});
+
+/** The code of a text message, as the employee reads it to the owner. */
+export const confirmationCode = v.object({
+  code: v.pipe(
+    v.optional(v.string('Skriv koden fra sms-en'), ''),
+    v.maxLength(20, 'Skriv koden fra sms-en'),
+    v.transform((input) => input.replace(/\s/g, '')),
+    v.regex(/^\d{6}$/, 'Koden har seks sifre'),
+  ),
+});
+
+/** Messages a shop has sent today, and how many it may send. */
+export type MessagesToday = { mails: number; texts: number; mostMails: number; mostTexts: number };
+
 export const maxEmployees = 50;
 
 /** Text messages go to Norwegian mobiles alone: a number elsewhere may cost whatever its owner likes. */

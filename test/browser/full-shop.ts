@@ -91,11 +91,11 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
   });
   const orders = demoOrders(items, cloud.clock.now(), 100, seededRandom(42)).slice(-orderCount);
   await writeOrders(cloud, business.id, orders.map(longest));
-  for (const name of words)
+  for (const [n, name] of words.entries())
     await call('POST', '/employees', {
       name: `${name} Æsøy-Ødegård`.slice(0, 100),
-      email: `${'langadresse'.repeat(4)}@aerfuglensostersjokjokken.example`,
-      phone: '91234567',
+      email: `${n}${'langadresse'.repeat(4)}@aerfuglensostersjokjokken.example`,
+      phone: `9123456${n}`,
       notify: 'both',
     });
   return business;

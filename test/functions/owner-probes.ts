@@ -1,3 +1,5 @@
+import { addressHash } from '../../functions/notifications/address-hash.ts';
+import { askHash } from '../../functions/notifications/consent.ts';
 import { sessionId } from '../../functions/sessions/store.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';
@@ -16,12 +18,29 @@ export const theirs = bizId(2);
 
 const empId = (n: number): EmployeeId => `emp_${String(n).padStart(26, '0')}`;
 export const ids = {
-  mine: { order: ordId(1), item: itmId(1), coupon: 'NAPOLI10', employee: empId(1), domain: 'mat.napoli.no' },
-  theirs: { order: ordId(2), item: itmId(2), coupon: 'ROMA10', employee: empId(2), domain: 'mat.roma.no' },
+  mine: {
+    order: ordId(1),
+    item: itmId(1),
+    coupon: 'NAPOLI10',
+    employee: empId(1),
+    smsEmployee: empId(3),
+    domain: 'mat.napoli.no',
+  },
+  theirs: {
+    order: ordId(2),
+    item: itmId(2),
+    coupon: 'ROMA10',
+    employee: empId(2),
+    smsEmployee: empId(4),
+    domain: 'mat.roma.no',
+  },
 };
 
 const tenPercent = { kind: 'percent', percent: 10 };
 const employee = { name: 'Sunniva Haugen', email: 'sunniva@napoli.example', phone: '', notify: 'email' };
+/** What the phone of the second employee was sent. */
+const code = '123456';
+const mobile = '+4791112233';
 const businessInfo = {
   about: 'Pizza fra 1987',
   contactEmail: 'post@napoli.example',
@@ -44,7 +63,20 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.menu(business), items: [menuItem({ id: own.item })], categoryOrder: [], version: 1 },
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
     { ...keys.coupons(business), coupons: [{ code: own.coupon, discount: tenPercent }], version: 1 },
-    { ...keys.employees(business), employees: [{ ...employee, id: own.employee }], version: 1 },
+    {
+      ...keys.employees(business),
+      employees: [
+        { ...employee, id: own.employee },
+        { ...employee, id: own.smsEmployee, email: '', phone: mobile, notify: 'sms' },
+      ],
+      version: 1,
+    },
+    {
+      ...keys.consent(business, addressHash(mobile)),
+      asks: [{ hash: askHash(addressHash(mobile), code), at: Date.now() }],
+      asked: 1,
+      tries: 0,
+    },
     { ...keys.domainClaim(business), customHost: own.domain, proofToken: `of-${user}`, isActive: false },
   ];
 }
@@ -64,6 +96,8 @@ export type Probe = {
   planType?: 'premium';
   /** The route is for those who pay. */
   isPremium?: true;
+  /** Whom the call sends a message: what an address gets is counted outside every business. */
+  writesAddress?: string;
   /** The route is there only where custom domains are switched on. */
   needsDomains?: true;
   /** What a user without a business gets, where that is not 404. */
@@ -152,7 +186,29 @@ export const probes: Record<string, Probe> = {
     answers: 200,
   },
   'GET /api/owner/employees': { path: '/api/owner/employees', answers: 200 },
-  'POST /api/owner/employees': { path: '/api/owner/employees', body: employee, answers: 201 },
+  'POST /api/owner/employees': {
+    path: '/api/owner/employees',
+    body: { ...employee, email: 'ny@napoli.example' },
+    answers: 201,
+    writesAddress: 'ny@napoli.example',
+  },
+  'GET /api/owner/employees/messages': { path: '/api/owner/employees/messages', answers: 200 },
+  'POST /api/owner/employees/:id/confirmation': {
+    path: `/api/owner/employees/${ids.mine.employee}/confirmation`,
+    body: { channel: 'email' },
+    foreign: {
+      path: `/api/owner/employees/${ids.theirs.employee}/confirmation`,
+      body: { channel: 'email' },
+    },
+    answers: 200,
+    writesAddress: employee.email,
+  },
+  'PUT /api/owner/employees/:id/confirmation': {
+    path: `/api/owner/employees/${ids.mine.smsEmployee}/confirmation`,
+    body: { code },
+    foreign: { path: `/api/owner/employees/${ids.theirs.smsEmployee}/confirmation`, body: { code } },
+    answers: 200,
+  },
   'DELETE /api/owner/employees/:id': {
     path: `/api/owner/employees/${ids.mine.employee}`,
     foreign: { path: `/api/owner/employees/${ids.theirs.employee}` },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressHash } from '../../functions/notifications/address-hash.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { type NameServer, startNameServer } from '../../infra/local/dns/name-server.ts';
@@ -9,6 +10,7 @@ import { onPlan } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
+import { resetProviders } from './notifications/news.ts';
 import { ids, mine, type Probe, probes, theirs, twoBusinesses } from './owner-probes.ts';
 
 /** Every route of the owner API; `ALL` is what applies to many of them, not a route. */
@@ -33,6 +35,7 @@ afterAll(() => dns.stop());
 
 let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
+  resetProviders();
   store = fakeTable(twoBusinesses);
 });
 
@@ -59,9 +62,10 @@ const partition = (business: string) => [...store.items.values()].filter(({ pk }
  * No write, and no read, left the caller's partition, the caller's pointer and the pointers of subdomains and of the domain the
  * caller claims. A route that opens a business may also try a new partition, which is nobody's.
  */
-function expectToStayWithin(business: string, user: string, isOpening = false) {
+function expectToStayWithin(business: string, user: string, isOpening = false, address?: string) {
   const isNew = (pk: string) => isOpening && pk.startsWith('biz_') && pk !== theirs;
   const own = [business, `OWNER#${user}`, `DOMAIN#${ids.mine.domain}`];
+  if (address) own.push(keys.address(addressHash(address)).pk);
   const allowed = (pk: string) => own.includes(pk) || isNew(pk);
   expect(queried().filter(({ pk }) => !allowed(pk))).toEqual([]);
   expect(written().filter(({ pk }) => !allowed(pk) && !pk.startsWith('SUBDOMAIN#'))).toEqual([]);
@@ -126,7 +130,7 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
 
     expect(answer.status).toBe(probe.answers);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined);
+    expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined, probe.writesAddress);
     expect(partition(theirs)).toEqual(before);
     expect(answer.text).not.toContain(theirs);
   });
@@ -195,7 +199,7 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
     const answer = await ask(route, { path, ...(body && { body }) }, { ...(await asMe()), headers });
 
     expect(answer.status).toBe(probe.answers);
-    expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined);
+    expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined, probe.writesAddress);
     expect(partition(theirs)).toEqual(before);
     expect(store.at(keys.profile(mine))).toMatchObject({
       id: mine,
@@ -296,6 +300,9 @@ test('ROLE-008 no route speaks of roles; employees are a list of whom to tell, a
   expect(routes.filter((route) => /employee/.test(route))).toEqual([
     'GET /api/owner/employees',
     'POST /api/owner/employees',
+    'GET /api/owner/employees/messages',
+    'POST /api/owner/employees/:id/confirmation',
+    'PUT /api/owner/employees/:id/confirmation',
     'DELETE /api/owner/employees/:id',
   ]);
 });

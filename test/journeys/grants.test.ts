@@ -13,11 +13,15 @@ import { grantsOf } from '../../infra/check/grants/statements.ts';
 import { builtInRepository } from '../../infra/local/built.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { cognitoOf } from '../../infra/local/seed/seed-owner.ts';
+import { writeProfile } from '../../infra/local/seed/seed-table.ts';
+import type { OwnerBusiness } from '../../shared/business/business.ts';
+import type { ListedEmployee } from '../../shared/employees/employee.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { LiveTicket } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import type { CustomDomain } from '../../shared/tenancy/custom-domain.ts';
+import { onPlan } from '../helpers/builders.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
@@ -27,7 +31,7 @@ import { fixture, templates } from '../infra/stack/synthesized.ts';
 const stages = [await templates(), ...(process.env.CHECKED_ASSEMBLY ? [] : [await fixture('domains')])];
 
 /** What owners do in a day, but for orders. */
-async function runTheHouse(owner: OwnerSession): Promise<MenuItem> {
+async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<MenuItem> {
   const dishes = await openShop(owner);
   const [first, second] = dishes as [MenuItem, MenuItem];
   const marco = { name: 'Marco', email: 'marco@grants.example', phone: '91 11 22 33', notify: 'both' };
@@ -40,7 +44,6 @@ async function runTheHouse(owner: OwnerSession): Promise<MenuItem> {
     ['GET', '/menu'],
     ['PATCH', `/menu/items/${second.id}`, { isAvailable: false }],
     ['DELETE', `/menu/items/${second.id}`],
-    ['POST', '/employees', marco],
     ['GET', '/employees'],
     ['POST', '/coupons', code],
     ['GET', '/coupons'],
@@ -50,7 +53,30 @@ async function runTheHouse(owner: OwnerSession): Promise<MenuItem> {
     ['GET', '/statistics?days=7'],
     ['POST', '/plan', { planType: 'premium' }],
   ]);
+  await sayYes(cloud, owner, marco);
   return first;
+}
+
+/** An employee says yes by mail and by text message, then no and yes again for all shops. */
+async function sayYes(cloud: LocalCloud, owner: OwnerSession, marco: { email: string }): Promise<void> {
+  const { body } = await owner.call<OwnerBusiness>('GET', '/business');
+  await writeProfile(cloud, body.id, onPlan('premium'));
+  const { id } = (await owner.call<ListedEmployee>('POST', '/employees', marco)).body;
+  const [text] = await cloud.mails('+4791112233');
+  await done(owner, [
+    ['PUT', `/employees/${id}/confirmation`, { code: /\b\d{6}\b/.exec(text?.text ?? '')?.[0] }],
+    ['GET', '/employees/messages'],
+  ]);
+  const [mail] = await cloud.mails(marco.email);
+  const token = /\/varsler\/bekreft#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  for (const action of ['look', 'confirm', 'stopAll', 'startAll']) {
+    const answer = await request(cloud, 'localhost', '/api/notices', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, action }),
+    });
+    expect([action, answer.status]).toEqual([action, 200]);
+  }
 }
 
 type Step = [method: string, path: string, body?: unknown];
@@ -164,7 +190,7 @@ test.each(stages)(
     const cloud = await startLocalCloud({ built, customDomains });
     onTestFinished(cloud.stop);
     const owner = await signUpOwner(cloud, 'Rettigheter');
-    const pizza = await runTheHouse(owner);
+    const pizza = await runTheHouse(cloud, owner);
     await orderAndServe(cloud, owner, pizza);
     if (customDomains) await moveToOwnDomain(cloud, owner);
     await forgetAndMakeWay(cloud, owner);

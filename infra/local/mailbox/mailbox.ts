@@ -13,6 +13,8 @@ export type Mail = {
   subject: string;
   html?: string | undefined;
   text?: string | undefined;
+  /** What the sender has set itself, as List-Unsubscribe. */
+  headers?: Record<string, string>;
 };
 
 export type MailDraft = Omit<Mail, 'id' | 'sentAt'>;

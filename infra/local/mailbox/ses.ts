@@ -4,6 +4,11 @@ import type { Mailbox, MailDraft } from './mailbox.ts';
 
 const content = v.object({ Data: v.string(), Charset: v.optional(v.string()) });
 const addresses = v.optional(v.array(v.string()), []);
+/** SES's own rules for a header: printable letters, 126 of them in the name and 870 in the value. */
+const header = v.object({
+  Name: v.pipe(v.string(), v.regex(/^[!-9;-~]{1,126}$/)),
+  Value: v.pipe(v.string(), v.regex(/^[ -~]{1,870}$/)),
+});
 const sendEmail = v.object({
   FromEmailAddress: v.pipe(v.string(), v.includes('@')),
   Destination: v.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
@@ -12,6 +17,7 @@ const sendEmail = v.object({
     Simple: v.object({
       Subject: content,
       Body: v.object({ Html: v.optional(content), Text: v.optional(content) }),
+      Headers: v.optional(v.pipe(v.array(header), v.maxLength(15)), []),
     }),
   }),
 });
@@ -37,7 +43,7 @@ export async function handleSes(mailbox: Mailbox, request: HttpRequest, path: st
 
 function draftOf(input: v.InferOutput<typeof sendEmail>): MailDraft {
   const { ToAddresses, CcAddresses, BccAddresses } = input.Destination;
-  const { Subject, Body } = input.Content.Simple;
+  const { Subject, Body, Headers } = input.Content.Simple;
   return {
     via: 'ses',
     from: input.FromEmailAddress,
@@ -46,6 +52,9 @@ function draftOf(input: v.InferOutput<typeof sendEmail>): MailDraft {
     subject: Subject.Data,
     html: Body.Html?.Data,
     text: Body.Text?.Data,
+    ...(Headers.length > 0 && {
+      headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+    }),
   };
 }
 

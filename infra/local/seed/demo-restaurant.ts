@@ -1,6 +1,7 @@
 import type { DayHours, OpeningHours } from '../../../shared/availability/opening-hours.ts';
 import type { BusinessProfile } from '../../../shared/business/business.ts';
 import type { CouponDraft } from '../../../shared/coupons/coupon.ts';
+import type { PlanFacts } from '../../../shared/plans/plan.ts';
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
 
 export const demoOwner = {
@@ -10,13 +11,14 @@ export const demoOwner = {
   subdomain: 'napoli',
 } as const;
 
+/** Two months of orders are more than the free plan's hundred a month. */
+export const demoGrant: PlanFacts = { granted: { at: '2026-01-01T00:00:00.000Z', until: null } };
+
 export const demoProfile: Partial<BusinessProfile> = {
   phone: '22334455',
   email: 'post@napoli.example',
   address: 'Storgata 12, 0184 Oslo',
   description: 'Autentisk Italiensk Pizza',
-  // Two months of orders are more than the free plan's hundred a month.
-  granted: { at: '2026-01-01T00:00:00.000Z', until: null },
   footerInfo: [
     'Henting i luka mot Storgata',
     'Informasjon om allergener tilgjengelig',

@@ -1,8 +1,16 @@
 import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
 import type { LocalCloud } from '../cloud.ts';
+import { confirmNoticesTo } from './confirm-notices.ts';
 import { demoOrders } from './demo-orders.ts';
-import { demoCoupon, demoEmployee, demoOwner, demoProfile, demoSettings } from './demo-restaurant.ts';
+import {
+  demoCoupon,
+  demoEmployee,
+  demoGrant,
+  demoOwner,
+  demoProfile,
+  demoSettings,
+} from './demo-restaurant.ts';
 import { seededRandom } from './random.ts';
 import { callOwnerApi, signInOrUp } from './seed-owner.ts';
 import { hasOrders, writeOrders, writeProfile } from './seed-table.ts';
@@ -30,12 +38,16 @@ export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
   const token = await signInOrUp(cloud, demoOwner);
   const call = callOwnerApi(cloud, token);
   const business = await call<OwnerBusiness>('GET', '/business');
+  // A shop of an older version, which had its plan stored.
+  if (!business.granted) await writeProfile(cloud, business.id, demoGrant);
   if (await hasOrders(cloud, business.id)) return { ...answer, seeded: false };
   const menu = await call<Menu>('GET', '/menu');
   const { items } = menu.items.length > 0 ? menu : await call<Menu>('POST', '/menu/sample');
   await call('PUT', '/settings', demoSettings);
-  if ((await call<unknown[]>('GET', '/employees')).length === 0)
+  if ((await call<unknown[]>('GET', '/employees')).length === 0) {
     await call('POST', '/employees', demoEmployee);
+    await confirmNoticesTo(cloud, demoEmployee.email);
+  }
   if ((await call<unknown[]>('GET', '/coupons')).length === 0) await call('POST', '/coupons', demoCoupon);
   await writeProfile(cloud, business.id, demoProfile);
   await writeOrders(

@@ -7,11 +7,12 @@ import { order } from '../../helpers/builders.ts';
 import { telling } from './news.ts';
 
 const sender = { product: 'Luka', origin: 'https://luka.no' };
+const facts = { businessName: 'Napoli', stop: 'https://luka.no/varsler/stopp#token' };
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const gsm = /^[@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_]*$/;
 
 test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
-  const { subject, text, html } = orderMail(telling, { businessName: 'Napoli' }, sender);
+  const { subject, text, html } = orderMail(telling, facts, sender);
 
   expect(subject).toBe('Ny bestilling 1042 (Levering)');
   expect(plain(text)).toBe(
@@ -21,20 +22,21 @@ test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
       '1 × Margherita: 238 kr\nLevering: 49 kr\nTotalt: 238 kr',
       'Kunden har skrevet en melding. Les den i Luka.',
       `Svar på bestillingen: https://luka.no/dashboard/orders#${telling.id}`,
-      'Du får denne fordi Napoli har satt deg opp til å varsles om nye bestillinger. Si fra til dem om du ikke vil ha den.',
+      'Du får denne fordi Napoli har satt deg opp til å varsles om nye bestillinger, og du har sagt ja. Stopp varslene: https://luka.no/varsler/stopp#token',
     ].join('\n\n'),
   );
   expect(html).toContain(`href="https://luka.no/dashboard/orders#${telling.id}"`);
   expect(html).toContain('1 × Margherita');
+  expect(html).toContain('href="https://luka.no/varsler/stopp#token"');
 });
 
 test('IA-07 the last message of an hour says until when further orders are only on the screen', () => {
-  const facts = { businessName: 'Napoli', screenOnlyUntil: Date.parse('2026-11-20T18:10:00Z') };
+  const last = { ...facts, screenOnlyUntil: Date.parse('2026-11-20T18:10:00Z') };
   const sentence = 'Flere bestillinger før kl. 19:10 varsles bare på skjermen.';
 
-  expect(orderMail(telling, facts, sender).text).toContain(sentence);
-  expect(orderMail(telling, facts, sender).html).toContain(sentence);
-  expect(orderSms(telling, facts, sender.origin)).toBe(
+  expect(orderMail(telling, last, sender).text).toContain(sentence);
+  expect(orderMail(telling, last, sender).html).toContain(sentence);
+  expect(orderSms(telling, last, sender.origin)).toBe(
     'Napoli: Ny bestilling 1042, Levering, 238 kr. Flere før kl. 19:10 varsles bare på skjermen. Svar: https://luka.no/dashboard/orders',
   );
 });
@@ -44,36 +46,38 @@ test('PR-03 nothing of the customer stands in subject, mail or text message: no 
     ...telling,
     lines: telling.lines.map((line) => ({ ...line, notes: 'Uten hasselnøtt' })),
   });
-  const { subject, text, html } = orderMail(withNote, { businessName: 'Napoli' }, sender);
+  const { subject, text, html } = orderMail(withNote, facts, sender);
   const all = [subject, text, html, orderSms(withNote, { businessName: 'Napoli' }, sender.origin)].join('\n');
 
   expect(all).not.toMatch(/kari|nordmann|kunde\.example|91234567|Hemmelig|nøtt/i);
 });
 
 test('a pickup without notes or discount has no line for them; a discount has one', () => {
-  const { text } = orderMail(order({ number: 7 }), { businessName: 'Napoli' }, sender);
+  const { text } = orderMail(order({ number: 7 }), facts, sender);
   expect(text).not.toMatch(/melding|Rabatt|Levering/);
   expect(text).toContain('Henting');
 
-  const reduced = orderMail(
-    order({ discountOre: 1900, totalOre: 17000 }),
-    { businessName: 'Napoli' },
-    sender,
-  );
+  const reduced = orderMail(order({ discountOre: 1900, totalOre: 17000 }), facts, sender);
   expect(plain(reduced.text)).toContain('Rabatt: −19 kr');
 });
 
 test('IA-07 a hostile name stays text: one line, no markup, no link', () => {
   const hostile = 'Vinn\r\nBcc: <img src=x onerror=alert(1)> https://evil.no/x www.evil.no "a"&b';
   const lines = [{ ...telling.lines[0]!, name: hostile }];
-  const { subject, text, html } = orderMail(order({ ...telling, lines }), { businessName: hostile }, sender);
+  const { subject, text, html } = orderMail(
+    order({ ...telling, lines }),
+    { ...facts, businessName: hostile },
+    sender,
+  );
 
   expect(subject).toBe('Ny bestilling 1042 (Levering)');
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
   for (const part of [text, html]) {
     const links = part.match(/(?:https?:\/\/|www\.|\w+\.no)[^\s"<]*/gi) ?? [];
-    expect(links.filter((link) => !link.startsWith('https://luka.no/dashboard/orders'))).toEqual([]);
+    expect(
+      links.filter((link) => !/^https:\/\/luka\.no\/(?:dashboard\/orders|varsler\/stopp)/.test(link)),
+    ).toEqual([]);
   }
   expect(text.split('\n')[0]).toMatch(/^Ny bestilling hos Vinn Bcc:/);
   expect(orderSms(telling, { businessName: hostile }, sender.origin)).not.toMatch(/evil\.no/);

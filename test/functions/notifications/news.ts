@@ -1,9 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
+import { addressHash } from '../../../functions/notifications/address-hash.ts';
+import { confirmedConsent } from '../../../functions/notifications/consent.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { Employee } from '../../../shared/employees/employee.ts';
-import { bizId, order, profile } from '../../helpers/builders.ts';
+import { bizId, onPlan, order, profile } from '../../helpers/builders.ts';
 
 export const mails = mockClient(SESv2Client);
 export const texts = mockClient(SNSClient);
@@ -29,11 +31,15 @@ export const marco = employee('marco', {
 export const sunniva = employee('sunniva', { phone: '+4745223344', notify: 'sms' });
 export const aleksander = employee('aleksander', { email: 'aleks@napoli.example', phone: '+4740000000' });
 
-/** What the table holds of a business with these employees. */
+/** What the table holds of a paying business with these employees, who all have said yes. */
 export const shopWith = (...employees: Employee[]) => [
-  { ...keys.profile(business), ...profile() },
+  { ...keys.profile(business), ...profile(onPlan('premium')) },
   { ...keys.employees(business), employees, version: 1 },
+  ...employees.flatMap(({ email, phone }) => [email, phone].filter(Boolean).map(consentOf)),
 ];
+
+/** That an address has said yes. */
+export const consentOf = (address: string) => confirmedConsent(business, addressHash(address), placedAt);
 
 /** An order in which the customer has told more than anybody needs to be mailed. */
 export const telling = order({

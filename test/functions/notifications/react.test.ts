@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { react } from '../../../functions/live/react.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys, ranges } from '../../../functions/table/keys.ts';
 import { table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 import { aleksander, business, failure, mailedTo, now, resetProviders, shopWith, telling } from './news.ts';
@@ -27,11 +27,12 @@ test('Q-32 a new order is told, a change of one is not', async () => {
 });
 
 test('AV-04 a record that fails in another step and comes again is still told once', async () => {
-  table.on(QueryCommand).rejectsOnce(failure('TimeoutError'));
+  const screens = { ExpressionAttributeValues: { ':pk': business, ':from': ranges.owners } };
+  table.on(QueryCommand, screens).rejectsOnce(failure('TimeoutError'));
   await expect(react(change, now)).rejects.toThrow('TimeoutError');
   expect(mailedTo()).toEqual(['aleks@napoli.example']);
 
-  table.on(QueryCommand).resolves({ Items: [] });
+  table.on(QueryCommand, screens).resolves({ Items: [] });
   await react(change, now);
   expect(mailedTo()).toEqual(['aleks@napoli.example']);
 });

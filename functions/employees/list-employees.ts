@@ -1,0 +1,30 @@
+import {
+  addressField,
+  type Employee,
+  type ListedEmployee,
+  notifyChannels,
+} from '../../shared/employees/employee.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { addressHash } from '../notifications/address-hash.ts';
+import { type Consent, listConsents, stateOf } from '../notifications/consent.ts';
+import { listEmployees, readEmployee } from './store.ts';
+
+/** With what each chosen address has said so far. */
+function withStates(employee: Employee, consents: Map<string, Consent>): ListedEmployee {
+  const states = notifyChannels[employee.notify].map((channel) => {
+    const hash = addressHash(employee[addressField[channel]]);
+    return [channel, stateOf(consents.get(hash))] as const;
+  });
+  return { ...employee, states: Object.fromEntries(states) };
+}
+
+export async function listEmployeesWithStates(business: BusinessId): Promise<ListedEmployee[]> {
+  const [employees, consents] = await Promise.all([listEmployees(business), listConsents(business)]);
+  return employees.map((employee) => withStates(employee, consents));
+}
+
+/** Throws NOT_FOUND for somebody who is not on this business's list. */
+export async function readEmployeeWithStates(business: BusinessId, id: string): Promise<ListedEmployee> {
+  const [employee, consents] = await Promise.all([readEmployee(business, id), listConsents(business)]);
+  return withStates(employee, consents);
+}

@@ -1,0 +1,42 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { isSameSecret } from '../http/digest.ts';
+import { Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { addressHash } from './address-hash.ts';
+import { askHash, confirmConsent, findConsent } from './consent.ts';
+
+const codeMs = 3_600_000;
+/** Wrong codes before the code is worth nothing: of a million codes, five are tried. */
+const mostTries = 5;
+
+function refusal(message: string): Problem {
+  return new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'code', message }] });
+}
+
+/**
+ * Confirms a phone by the code it was sent. Only the newest code counts, for an hour and five tries; a try is counted before it is
+ * compared, so that many at once do not get more. Throws VALIDATION_FAILED at `code`.
+ */
+export async function confirmByCode(
+  business: BusinessId,
+  phone: string,
+  code: string,
+  now: number,
+): Promise<void> {
+  const hash = addressHash(phone);
+  const ask = (await findConsent(business, hash)).asks.at(-1);
+  if (!ask || now >= ask.at + codeMs) throw refusal('Koden er for gammel. Send en ny.');
+  try {
+    await updateItem(keys.consent(business, hash), {
+      set: 'SET tries = tries + :one',
+      condition: 'tries < :most',
+      values: { ':one': 1, ':most': mostTries },
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw refusal('Koden er prøvd for mange ganger. Send en ny.');
+  }
+  if (!isSameSecret(ask.hash, askHash(hash, code))) throw refusal('Koden er feil');
+  await confirmConsent(business, hash, now);
+}

@@ -1,0 +1,99 @@
+import type { ConsentState } from '../../shared/employees/employee.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { digest, isSameSecret, randomToken } from '../http/digest.ts';
+import type { Item } from '../table/client.ts';
+import { getItem, queryItems, updateItem } from '../table/items.ts';
+import { keys, ranges } from '../table/keys.ts';
+
+export const dayMs = 24 * 3_600_000;
+/** How long a link works, and the time in which an address is asked three times at most. */
+export const askedForMs = 7 * dayMs;
+/** A removed employee's consent is kept a while, so that who is added again need not be asked again. */
+const keptDays = 30;
+
+/** A question sent to an address: the hash of what it must answer with, and when it left (ms). */
+export type Ask = { hash: string; at: number };
+
+/** What an address has said to one business. `asked` counts its questions, so that two at once are noticed. */
+export type Consent = {
+  asks: Ask[];
+  asked: number;
+  /** Wrong codes since the last question. */
+  tries: number;
+  confirmedAt?: string;
+  stoppedAt?: string;
+  /** In the links that stop: the same in every mail to this address. */
+  stopSecret?: string;
+};
+
+/** The one cast of this store: we wrote what we read. */
+const consentFrom = (item: Item | undefined): Consent => ({
+  asks: [],
+  asked: 0,
+  tries: 0,
+  ...(item as Partial<Consent>),
+});
+
+export function stateOf(consent: Consent | undefined): ConsentState {
+  if (consent?.stoppedAt) return 'stopped';
+  return consent?.confirmedAt ? 'confirmed' : 'waiting';
+}
+
+export async function findConsent(business: BusinessId, hash: string): Promise<Consent> {
+  return consentFrom(await getItem(keys.consent(business, hash), { consistent: true }));
+}
+
+/** All consents of a business by the hash of their address. */
+export async function listConsents(business: BusinessId): Promise<Map<string, Consent>> {
+  const items = await queryItems({ pk: business, from: ranges.consents, consistent: true });
+  return new Map(items.map((item) => [String(item.sk).slice(ranges.consents.length), consentFrom(item)]));
+}
+
+/** What a confirmed sign-up knows already: the owner's own address wants the owner's notices. */
+export function confirmedConsent(business: BusinessId, hash: string, at: string) {
+  return { ...keys.consent(business, hash), confirmedAt: at, stopSecret: randomToken() };
+}
+
+/** What a link, or a code, is compared with. */
+export const askHash = (hash: string, secret: string) => digest('consent', hash, secret);
+
+/** Whether a secret answers one of the questions of the last seven days. */
+export function answersAsk({ asks }: Consent, hash: string, secret: string, now: number): boolean {
+  const given = askHash(hash, secret);
+  return asks.some((ask) => now < ask.at + askedForMs && isSameSecret(ask.hash, given));
+}
+
+export function answersStop({ stopSecret }: Consent, secret: string): boolean {
+  return stopSecret !== undefined && isSameSecret(stopSecret, secret);
+}
+
+/** Says yes. Whoever had stopped and says yes again hears again. */
+export async function confirmConsent(business: BusinessId, hash: string, now: number): Promise<void> {
+  await updateItem(keys.consent(business, hash), {
+    set: 'SET confirmedAt = :at, tries = :none REMOVE stoppedAt',
+    values: { ':at': new Date(now).toISOString(), ':none': 0 },
+  });
+}
+
+/** Says no to this business, from now on. */
+export async function stopConsent(business: BusinessId, hash: string, now: number): Promise<void> {
+  await updateItem(keys.consent(business, hash), {
+    set: 'SET stoppedAt = :at REMOVE expiresAt',
+    values: { ':at': new Date(now).toISOString() },
+  });
+}
+
+/** Takes a no back; whether it was ever a yes stays as it was. */
+export async function restartConsent(business: BusinessId, hash: string): Promise<void> {
+  await updateItem(keys.consent(business, hash), { set: 'REMOVE stoppedAt' });
+}
+
+/** Lets the table forget a yes of somebody who is no longer on the list. A no stays. */
+export async function forgetConsent(business: BusinessId, hash: string, now: number): Promise<void> {
+  const { stoppedAt, asked, confirmedAt } = await findConsent(business, hash);
+  if (stoppedAt || (asked === 0 && !confirmedAt)) return;
+  await updateItem(keys.consent(business, hash), {
+    set: 'SET expiresAt = :expires',
+    values: { ':expires': Math.floor((now + keptDays * dayMs) / 1000) },
+  });
+}
