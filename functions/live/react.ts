@@ -3,6 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isFinished } from '../../shared/orders/order-status.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
+import { sendAsk } from '../notifications/send-ask.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { orderFrom } from '../orders/store.ts';
 import { lastDueDay } from '../privacy/due-days.ts';
@@ -21,6 +22,8 @@ export async function react(change: CommittedChange, now: number): Promise<void>
   if (sk === keys.menu(business).sk) return push(business, 'OWNER', { type: 'menu' });
   const site = [keys.profile(business), keys.settings(business), keys.info(business)];
   if (site.some((key) => sk === key.sk)) return push(business, 'OWNER', { type: 'business' });
+  if (sk.startsWith(ranges.consents) && after)
+    return sendAsk(business, sk.slice(ranges.consents.length), after, now);
   if (!sk.startsWith(ranges.orders) || !after) return;
   const order = orderFrom(after);
   if (before && isForgetting(orderFrom(before), order)) return;

@@ -26,7 +26,7 @@ export async function confirmByCode(
 ): Promise<void> {
   const hash = addressHash(phone);
   const ask = (await findConsent(business, hash)).asks.at(-1);
-  if (!ask || now >= ask.at + codeMs) throw refusal('Koden er for gammel. Send en ny.');
+  if (!ask?.hash || now >= ask.at + codeMs) throw refusal('Koden er for gammel. Send en ny.');
   try {
     await updateItem(keys.consent(business, hash), {
       set: 'SET tries = tries + :one',

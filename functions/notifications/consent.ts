@@ -11,13 +11,15 @@ export const askedForMs = 7 * dayMs;
 /** A removed employee's consent is kept a while, so that who is added again need not be asked again. */
 const keptDays = 30;
 
-/** A question sent to an address: the hash of what it must answer with, and when it left (ms). */
-export type Ask = { hash: string; at: number };
+/** A question to an address: when it was asked for (ms), and once it is being sent, the hash of what it must be answered with. */
+export type Ask = { at: number; hash?: string };
 
-/** What an address has said to one business. `asked` counts its questions, so that two at once are noticed. */
+/** What an address has said to one business. `asked` counts its questions, so that two at once are noticed and none is sent twice. */
 export type Consent = {
   asks: Ask[];
   asked: number;
+  /** The last question that was sent, or is being sent. */
+  sent?: number;
   /** Wrong codes since the last question. */
   tries: number;
   confirmedAt?: string;
@@ -27,7 +29,7 @@ export type Consent = {
 };
 
 /** The one cast of this store: we wrote what we read. */
-const consentFrom = (item: Item | undefined): Consent => ({
+export const consentFrom = (item: Item | undefined): Consent => ({
   asks: [],
   asked: 0,
   tries: 0,
@@ -60,7 +62,9 @@ export const askHash = (hash: string, secret: string) => digest('consent', hash,
 /** Whether a secret answers one of the questions of the last seven days. */
 export function answersAsk({ asks }: Consent, hash: string, secret: string, now: number): boolean {
   const given = askHash(hash, secret);
-  return asks.some((ask) => now < ask.at + askedForMs && isSameSecret(ask.hash, given));
+  return asks.some(
+    ({ at, hash: known }) => now < at + askedForMs && known !== undefined && isSameSecret(known, given),
+  );
 }
 
 export function answersStop({ stopSecret }: Consent, secret: string): boolean {

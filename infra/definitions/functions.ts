@@ -46,7 +46,6 @@ export const functionDefinitions = {
     memoryMb: 512,
     // Of owners it deletes the oldest of too many sessions.
     table: [{ may: ['DeleteItem'], on: ['owners'] }, { may: writing, on: [...opening, 'domains'] }, limiting],
-    notifies: true,
     customDomains: true,
   },
   'storefront-api': {

@@ -31,7 +31,7 @@ export const streamDefinition = {
     dynamodb: {
       Keys: {
         pk: { S: [{ prefix: 'biz_' }] },
-        sk: { S: [{ prefix: ranges.orders }, { prefix: ranges.site }] },
+        sk: { S: [{ prefix: ranges.orders }, { prefix: ranges.site }, { prefix: ranges.consents }] },
       },
     },
   },

@@ -62,6 +62,7 @@ async function sayYes(cloud: LocalCloud, owner: OwnerSession, marco: { email: st
   const { body } = await owner.call<OwnerBusiness>('GET', '/business');
   await writeProfile(cloud, body.id, onPlan('premium'));
   const { id } = (await owner.call<ListedEmployee>('POST', '/employees', marco)).body;
+  await cloud.settle();
   const [text] = await cloud.mails('+4791112233');
   await done(owner, [
     ['PUT', `/employees/${id}/confirmation`, { code: /\b\d{6}\b/.exec(text?.text ?? '')?.[0] }],

@@ -51,6 +51,7 @@ test('IA-07 one address fifty times in one list is one entry and one question', 
   expect(answers.map(({ status }) => status)).toEqual([201, ...Array.from({ length: 49 }, () => 400)]);
   const added = answers[0]!.body;
   shops.push({ name: 'bombe1', owner, pizza: (await openShop(owner))[0]!, added });
+  await cloud.settle();
   expect(await cloud.mails()).toHaveLength(3);
 });
 

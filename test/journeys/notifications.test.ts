@@ -55,6 +55,7 @@ async function onlyOnList(employee: typeof sofia): Promise<ListedEmployee> {
   const { body: list } = await owner.call<ListedEmployee[]>('GET', '/employees');
   for (const { id } of list) await owner.call('DELETE', `/employees/${id}`);
   const { body: added } = await owner.call<ListedEmployee>('POST', '/employees', employee);
+  await cloud.settle();
   await confirmNoticesTo(cloud, employee.email);
   return added;
 }

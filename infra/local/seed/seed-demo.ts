@@ -46,6 +46,7 @@ export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
   await call('PUT', '/settings', demoSettings);
   if ((await call<unknown[]>('GET', '/employees')).length === 0) {
     await call('POST', '/employees', demoEmployee);
+    await cloud.settle();
     await confirmNoticesTo(cloud, demoEmployee.email);
   }
   if ((await call<unknown[]>('GET', '/coupons')).length === 0) await call('POST', '/coupons', demoCoupon);

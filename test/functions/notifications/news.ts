@@ -1,11 +1,14 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
+import { react } from '../../../functions/live/react.ts';
 import { addressHash } from '../../../functions/notifications/address-hash.ts';
 import { confirmedConsent } from '../../../functions/notifications/consent.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys, ranges } from '../../../functions/table/keys.ts';
 import type { Employee } from '../../../shared/employees/employee.ts';
+import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { bizId, onPlan, order, profile } from '../../helpers/builders.ts';
+import type { fakeTable } from '../fake-table.ts';
 
 export const mails = mockClient(SESv2Client);
 export const texts = mockClient(SNSClient);
@@ -57,6 +60,14 @@ export const mailedTo = () =>
   mails.commandCalls(SendEmailCommand).flatMap(({ args: [{ input }] }) => input.Destination?.ToAddresses);
 export const textedTo = () =>
   texts.commandCalls(PublishCommand).map(({ args: [{ input }] }) => input.PhoneNumber);
+
+/** Does what the stream would: sends the questions that are stored and not sent. */
+export async function sendAsks(store: ReturnType<typeof fakeTable>, at: number) {
+  for (const item of [...store.items.values()]) {
+    const { pk, sk } = item as { pk: BusinessId; sk: string };
+    if (sk.startsWith(ranges.consents)) await react({ business: pk, sk, before: undefined, after: item }, at);
+  }
+}
 
 export const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
 

@@ -10,7 +10,7 @@ import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
-import { mails, marco, resetProviders } from './news.ts';
+import { mails, marco, resetProviders, sendAsks } from './news.ts';
 
 const napoli = bizId(1);
 const roma = bizId(2);
@@ -22,13 +22,16 @@ beforeEach(() => {
   resetProviders();
   store = fakeTable([
     { ...keys.profile(napoli), ...profile() },
+    { ...keys.employees(napoli), employees: [marco], version: 1 },
+    { ...keys.employees(roma), employees: [marco], version: 1 },
     { ...keys.profile(roma), ...profile({ id: roma, businessName: 'Roma' }) },
   ]);
 });
 
 /** The links in the newest mail, and the one that mail programs post to. */
 async function linksOf(business = napoli, at = Date.now()) {
-  await askConsent({ business, businessName: 'Napoli', channel: 'email', address: marco.email }, at);
+  await askConsent(business, 'email', marco.email, at);
+  await sendAsks(store, at);
   const { Simple } = mails.commandCalls(SendEmailCommand).at(-1)?.args[0].input.Content ?? {};
   const text = Simple?.Body?.Text?.Data ?? '';
   const header = Simple?.Headers?.find(({ Name }) => Name === 'List-Unsubscribe')?.Value ?? '';

@@ -20,7 +20,10 @@ test('the mapping filters by the same pattern as the local stream', () => {
   expect(patterns).toEqual([
     {
       dynamodb: {
-        Keys: { pk: { S: [{ prefix: 'biz_' }] }, sk: { S: [{ prefix: 'ORDER#' }, { prefix: 'SITE#' }] } },
+        Keys: {
+          pk: { S: [{ prefix: 'biz_' }] },
+          sk: { S: [{ prefix: 'ORDER#' }, { prefix: 'SITE#' }, { prefix: 'CONSENT#' }] },
+        },
       },
     },
   ]);

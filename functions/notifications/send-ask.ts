@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import {
+  addressField,
+  type Channel,
+  type Employee,
+  notifyChannels,
+} from '../../shared/employees/employee.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { listEmployees } from '../employees/store.ts';
+import { randomToken } from '../http/digest.ts';
+import { environment } from '../http/environment.ts';
+import { log } from '../http/log.ts';
+import type { Item } from '../table/client.ts';
+import { Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { addressHash } from './address-hash.ts';
+import { askHash, type Consent, consentFrom } from './consent.ts';
+import { consentMail } from './consent-mail.ts';
+import { consentSms } from './consent-sms.ts';
+import { noticeToken, oneClickLink } from './notice-token.ts';
+import { sendMail } from './send-mail.ts';
+import { sendSms } from './send-sms.ts';
+import { readNotifier } from './store.ts';
+
+/** A question that the stream brings later than this is not sent: its reader has given up, and can be asked again. */
+const freshMs = 30 * 60_000;
+
+/** Somebody on the list whose address a question is for. */
+type Asked = { employee: Employee; channel: Channel; address: string };
+
+function findAsked(employees: readonly Employee[], hash: string): Asked | undefined {
+  return employees
+    .flatMap((employee) =>
+      notifyChannels[employee.notify].map((channel) => ({
+        employee,
+        channel,
+        address: employee[addressField[channel]],
+      })),
+    )
+    .find(({ address }) => addressHash(address) === hash);
+}
+
+/** A code of six digits for a phone; a link's secret for a mail. */
+const newSecret = (channel: Channel) =>
+  channel === 'sms' ? String(randomInt(1_000_000)).padStart(6, '0') : randomToken();
+
+/**
+ * Sends the newest question of a committed consent, at most once, to who is still on the list. A provider that refuses is logged,
+ * by ids: the owner can ask again. Only a table that does not answer throws, for the record to come again.
+ */
+export async function sendAsk(
+  business: BusinessId,
+  hash: string,
+  committed: Item,
+  now: number,
+): Promise<void> {
+  const { asked, asks, sent = 0 } = consentFrom(committed);
+  const at = asks.at(-1)?.at;
+  if (asked <= sent || at === undefined || now > at + freshMs) return;
+  const [employees, { businessName, hasSms }] = await Promise.all([
+    listEmployees(business),
+    readNotifier(business, now),
+  ]);
+  const found = findAsked(employees, hash);
+  if (!found || (found.channel === 'sms' && !hasSms)) return;
+  const secret = newSecret(found.channel);
+  const stopSecret = await claimAsk(business, hash, { asked, asks }, secret);
+  if (!stopSecret) return;
+  try {
+    if (found.channel === 'sms') return await sendSms(found.address, consentSms(businessName, secret));
+    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
+    const confirm = noticeToken({ business, hash, secret });
+    const stop = noticeToken({ business, hash, secret: stopSecret });
+    const mail = consentMail(businessName, { confirm, stop }, sender);
+    await sendMail(found.address, mail, oneClickLink(sender.origin, stop));
+  } catch (error) {
+    const { channel, employee } = found;
+    const name = error instanceof Error ? error.name : String(error);
+    log.error('A confirmation was not sent', { business, employee: employee.id, channel, error: name });
+  }
+}
+
+/** Stores the hash of what answers the question, once. Answers the secret of the address's stop link; undefined when it is sent already. */
+async function claimAsk(
+  business: BusinessId,
+  hash: string,
+  { asked, asks }: Pick<Consent, 'asked' | 'asks'>,
+  secret: string,
+): Promise<string | undefined> {
+  const answered = asks.map((ask, index) =>
+    index === asks.length - 1 ? { ...ask, hash: askHash(hash, secret) } : ask,
+  );
+  try {
+    const item = await updateItem(keys.consent(business, hash), {
+      set: 'SET asks = :asks, sent = :asked, stopSecret = if_not_exists(stopSecret, :secret)',
+      condition: 'asked = :asked AND (attribute_not_exists(sent) OR sent < :asked)',
+      values: { ':asks': answered, ':asked': asked, ':secret': randomToken() },
+    });
+    return String(item.stopSecret);
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
