@@ -7,7 +7,7 @@ import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
-import { findSite, type WholeSite } from './store.ts';
+import { findSite, isQuotaReached, type WholeSite } from './store.ts';
 
 function publicDish({ id, name, description, priceOre, category, allergens }: PublicDish): PublicDish {
   return { id, name, description, priceOre, category, allergens };
@@ -23,10 +23,8 @@ function publicMenu(items: MenuItem[]): PublicDish[] | MenuItem[] {
 }
 
 /** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
-export function publicBusinessOf(
-  { profile, settings, info, domain, menu }: WholeSite,
-  now: number,
-): PublicBusiness {
+export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
+  const { profile, settings, info, domain, menu } = site;
   const { businessName, subdomain, description, footerInfo } = profile;
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
@@ -46,7 +44,8 @@ export function publicBusinessOf(
     footerInfo,
     theme,
     openingHours,
-    acceptOrders,
+    // A plan that is used up is the owner's affair: the guest reads that no orders are taken, and the phone number.
+    acceptOrders: acceptOrders && !isQuotaReached(site, now),
     minOrderOre,
     deliveryFeeOre,
     paymentMethods: offeredMethods(settings, planAt(profile, now)),

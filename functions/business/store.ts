@@ -1,4 +1,5 @@
 import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
+import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
@@ -45,8 +46,15 @@ export type WholeSite = {
   settings: BusinessSettings;
   info?: StoredInfo;
   domain?: string | undefined;
+  /** The Oslo month whose orders are used up, if there is one: it counts only in that month, and on the free plan. */
+  quotaReachedIn?: string | undefined;
   menu: Menu;
 };
+
+/** Whether the plan takes no more orders this month, as far as somebody has found out by trying (place-order.ts). */
+export function isQuotaReached({ profile, quotaReachedIn }: WholeSite, now: number): boolean {
+  return quotaReachedIn === osloMonth(now) && planAt(profile, now) === 'free';
+}
 
 /**
  * Profile, settings, info, own domain and menu in one read; undefined when the business is gone. `consistent` for what money depends on.
@@ -68,6 +76,7 @@ export async function findSite(
     },
     info: infoFrom(at(keys.info(business))),
     domain: activeDomain(at(keys.domainClaim(business))),
+    quotaReachedIn: at(keys.quotaReached(business))?.month as string | undefined,
     menu: {
       items: [],
       categoryOrder: [],

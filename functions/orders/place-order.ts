@@ -6,17 +6,18 @@ import type { Order, OrderDraft, PlacedOrder } from '../../shared/orders/order.t
 import { minOrderMessage, type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
-import { findSite, type WholeSite } from '../business/store.ts';
+import { findSite, isQuotaReached, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
 import { digest } from '../http/digest.ts';
 import type { Caller } from '../rate-limits/caller.ts';
 import { checkOrder } from '../rate-limits/check-order.ts';
 import { isFaulty } from '../table/changes.ts';
+import { noteQuotaReached } from './quota-reached.ts';
 import { isOld, settle, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt, readOrder } from './store.ts';
 import { finishTicket, type Taken, type Ticket } from './ticket.ts';
-import { ticketFor } from './ticket-for.ts';
+import { isQuotaError, ticketFor } from './ticket-for.ts';
 import { trackedOrder } from './tracked-order.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
@@ -103,7 +104,10 @@ export async function placeOrder(
   checkTerms(site, draft, now);
   const quote = agreedQuote(site, draft, coupon, now);
   await checkOrder(site.profile, { key: keyHash, phone: draft.customerPhone }, caller, now);
-  const ticket = await ticketFor(business, keyHash, planAt(site.profile, now), now);
+  const ticket = await ticketFor(business, keyHash, planAt(site.profile, now), now).catch(async (error) => {
+    if (isQuotaError(error) && !isQuotaReached(site, now)) await noteQuotaReached(business, now);
+    throw error;
+  });
   if (isOld(ticket, now)) {
     // An order made with it now would be one of the past: below newer ones, on the wrong day, and told to nobody.
     await settle(business, [{ key: keyHash, ...ticket }], now);

@@ -5,6 +5,7 @@ import { putIf, putNew, refusedItems, updating, writeTogether } from '../table/c
 import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
+import { quotaLeft } from './quota-reached.ts';
 import { findOrder, findReceipt, receiptHours } from './store.ts';
 import {
   type Counter,
@@ -20,7 +21,7 @@ import {
 
 /** Longer than any request can still be on its way with a ticket (a function ends after 10 s). */
 const settleAfterMs = 120_000;
-/** A transaction has 100 items: two for each ticket, and the counter. */
+/** A transaction has 100 items: two for each ticket, the counter and the page's mark. */
 const mostVoidedTogether = 25;
 
 /** What a round did: how many numbers were voided, and how many old tickets wait for the next one. */
@@ -115,7 +116,7 @@ function numbersVoided(business: BusinessId, lost: OpenTicket[], now: number) {
   const numbers = lost.map(({ number }) =>
     putNew({ ...keys.voidedNumber(business, number), number, voidedAt: at }),
   );
-  return [...numbers, updating(keys.counter(business), placesBack(lost))];
+  return [...numbers, updating(keys.counter(business), placesBack(lost)), quotaLeft(business)];
 }
 
 function placesBack(lost: OpenTicket[]): Update {

@@ -8,6 +8,10 @@ import { openTickets, type Taken, takeTicket } from './ticket.ts';
 /** More open tickets than that are requests that died; the counter is settled before it grows into a limit. */
 const manyOpen = 200;
 
+/** Whether the month's orders are used up. */
+export const isQuotaError = (error: unknown) =>
+  error instanceof Problem && error.code === 'ORDER_QUOTA_REACHED';
+
 /**
  * A ticket, if need be one that an order which never came gives back: at the limit nothing else would free it. A counter that is
  * too large for its item (400 kB) settles itself, so that no heap of dead requests can close a shop. Throws what
@@ -24,9 +28,8 @@ export async function ticketFor(
     if (openTickets(taken.counter).length > manyOpen) await settleTickets(business, now);
     return taken;
   } catch (error) {
-    const isFull = error instanceof Problem && error.code === 'ORDER_QUOTA_REACHED';
     if (isFaulty(error)) return ticketOfSettled(business, key, plan, now);
-    if (!isFull || !(await freePlace(business, now))) throw error;
+    if (!isQuotaError(error) || !(await freePlace(business, now))) throw error;
     return takeTicket(business, key, plan, now);
   }
 }

@@ -2,6 +2,7 @@ import { freeOrdersPerMonth, type PlanType } from '../../shared/business/busines
 import { monthBefore, osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { softLimitEnd } from '../../shared/plans/quota.ts';
 import { log } from '../http/log.ts';
 import { newId } from '../http/new-id.ts';
 import { Refused, updateItem } from '../table/items.ts';
@@ -25,6 +26,10 @@ export const mostInExpression = 50;
 
 /** The attribute that counts a month's orders, 'used2026-11'. */
 export const usedIn = (month: string) => `used${month}`;
+/** When (ms) the month's soft limit ends; there once the plan's limit was passed. */
+export const softIn = (month: string) => `soft${month}`;
+/** How many places fake orders of the month gave back. */
+export const fakesIn = (month: string) => `fakes${month}`;
 
 /** The tickets whose orders are not known to stand. */
 export function openTickets({ given, orders }: Counter): OpenTicket[] {
@@ -51,7 +56,8 @@ function earlierTicket(counter: Counter, key: string): Taken | undefined {
 /**
  * Takes the next order number, and a place in the month's quota, in one plain update: simultaneous customers queue at the
  * counter instead of cancelling each other. `key` is the hash of the idempotency key; the same key gets the same ticket
- * again, whoever repeats it. Throws ORDER_QUOTA_REACHED when the free plan's month is full (NUM-007, Q-30).
+ * again, whoever repeats it. Beyond the free plan's limit there are tickets until the soft limit ends; then it throws
+ * ORDER_QUOTA_REACHED (NUM-007, Q-30).
  */
 export async function takeTicket(
   business: BusinessId,
@@ -59,33 +65,68 @@ export async function takeTicket(
   plan: PlanType,
   now: number,
 ): Promise<Taken> {
+  const taken = await tryTicket(business, key, now, plan === 'free' ? withinPlan : noLimit);
+  if ('number' in taken) return taken;
+  const withinSoft = softLimit(osloMonth(now), now);
+  const beyond = await tryTicket(business, key, now, withinSoft);
+  if ('number' in beyond) return beyond;
+  throw new Problem('ORDER_QUOTA_REACHED', 'Restauranten kan ikke ta imot flere bestillinger denne måneden');
+}
+
+/** What a ticket asks of the counter beside its number: part of an update. */
+type Limit = {
+  condition: string;
+  set: string;
+  names: Record<string, string>;
+  values: Record<string, number>;
+};
+const noLimit: Limit = { condition: '', set: '', names: {}, values: {} };
+const withinPlan: Limit = {
+  ...noLimit,
+  condition: ' AND (attribute_not_exists(#used) OR #used < :quota)',
+  values: { ':quota': freeOrdersPerMonth },
+};
+const softLimit = (month: string, now: number): Limit => ({
+  condition: ' AND (attribute_not_exists(#soft) OR #soft > :now)',
+  set: ', #soft = if_not_exists(#soft, :softEnd)',
+  names: { '#soft': softIn(month) },
+  values: { ':now': now, ':softEnd': softLimitEnd(now) },
+});
+
+/** A ticket, or the one this key has already; the counter when its limit refused. */
+async function tryTicket(
+  business: BusinessId,
+  key: string,
+  now: number,
+  limit: Limit,
+): Promise<Taken | { counter: Counter }> {
   const orderId = newId('ord', now);
-  const limited = plan === 'free';
   const month = osloMonth(now);
+  // Last month's figures may still change; older ones would only make the counter larger.
+  const old = monthBefore(monthBefore(month));
   try {
-    const counter = await updateItem(keys.counter(business), {
-      set: 'SET #n = #n + :one, given.#key = #n + :one, orders.#key = :order, #used = if_not_exists(#used, :zero) + :one REMOVE #old',
-      condition: `attribute_exists(pk) AND attribute_not_exists(given.#key)${limited ? ' AND (attribute_not_exists(#used) OR #used < :quota)' : ''}`,
+    const item = await updateItem(keys.counter(business), {
+      set: `SET #n = #n + :one, given.#key = #n + :one, orders.#key = :order, #used = if_not_exists(#used, :zero) + :one${limit.set} REMOVE #old0, #old1, #old2`,
+      condition: `attribute_exists(pk) AND attribute_not_exists(given.#key)${limit.condition}`,
       names: {
         '#n': 'n',
         '#key': key,
         '#used': usedIn(month),
-        // Last month's figure may still get a place back; an older one would only make the counter larger.
-        '#old': usedIn(monthBefore(monthBefore(month))),
+        '#old0': usedIn(old),
+        '#old1': softIn(old),
+        '#old2': fakesIn(old),
+        ...limit.names,
       },
-      values: { ':one': 1, ':zero': 0, ':order': orderId, ...(limited && { ':quota': freeOrdersPerMonth }) },
+      values: { ':one': 1, ':zero': 0, ':order': orderId, ...limit.values },
     });
-    return { number: (counter as Counter).n, orderId, counter: counter as Counter };
+    const counter = item as Counter;
+    return { number: counter.n, orderId, counter };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (!error.item)
       throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
-    const earlier = earlierTicket(error.item as Counter, key);
-    if (earlier) return earlier;
-    throw new Problem(
-      'ORDER_QUOTA_REACHED',
-      'Restauranten kan ikke ta imot flere bestillinger denne måneden',
-    );
+    const counter = error.item as Counter;
+    return earlierTicket(counter, key) ?? { counter };
   }
 }
 

@@ -6,7 +6,7 @@ import { planAt } from '../../shared/plans/plan.ts';
 import { ordersIn, revenueIn } from '../../shared/statistics/figures.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
 import { listOrders } from '../orders/store.ts';
-import { usedIn } from '../orders/ticket.ts';
+import { softIn, usedIn } from '../orders/ticket.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { figuresFrom, listDayFigures, readTotalFigures } from './store.ts';
@@ -33,13 +33,17 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
   if (!profile) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
   const todays = days.get(today) ?? figuresFrom(undefined);
   const inWholeDays = [...days.values()].reduce((sum, day) => sum + ordersIn(day), 0);
+  const month = osloMonth(now);
+  const soft = counter?.[softIn(month)];
+  const isFree = planAt(profile, now) === 'free';
   return {
     ordersToday: ordersIn(todays),
     revenueTodayOre: revenueIn(todays),
     ordersThisWeek: inWholeDays + partOfDay,
     totalRevenueOre: revenueIn(total),
-    monthOrders: Number(counter?.[usedIn(osloMonth(now))] ?? 0),
-    monthLimit: planAt(profile, now) === 'premium' ? null : freeOrdersPerMonth,
+    monthOrders: Number(counter?.[usedIn(month)] ?? 0),
+    monthLimit: isFree ? freeOrdersPerMonth : null,
+    softUntil: isFree && soft ? new Date(Number(soft)).toISOString() : null,
     latest,
   };
 }

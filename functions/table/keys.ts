@@ -13,6 +13,8 @@ export const keys = {
   settings: (business: BusinessId) => ({ pk: business, sk: 'SITE#SETTINGS' }),
   menu: (business: BusinessId) => ({ pk: business, sk: 'SITE#MENU' }),
   info: (business: BusinessId) => ({ pk: business, sk: 'SITE#INFO' }),
+  /** The month whose orders are used up, so that the page does not say it is open. Takes nothing but a month. */
+  quotaReached: (business: BusinessId) => ({ pk: business, sk: 'SITE#QUOTA' }),
   /** The domain a business says is its own. */
   domainClaim: (business: BusinessId) => ({ pk: business, sk: 'SITE#DOMAIN' }),
   /** People's addresses: not below SITE#, which every customer's page reads. */

@@ -8,7 +8,7 @@ import { limits, line, note, requiredLine } from '../kernel/text.ts';
 import type { Allergen } from '../menu/menu-item.ts';
 import { type PaymentMethod, paymentMethods } from '../settings/payment-methods.ts';
 import { type Fulfilment, fulfilments, maxOrderLines, maxQuantity } from './fulfilment.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { CancelReason, OrderStatus } from './order-status.ts';
 
 export { type Fulfilment, fulfilmentNames, fulfilments, maxOrderLines, maxQuantity } from './fulfilment.ts';
 
@@ -46,6 +46,8 @@ export type Order = {
   estimatedTimeMinutes: number | null;
   /** When the food is promised: the moment of confirming plus the estimate. */
   promisedAt: string | null;
+  /** Only where the owner gave one; internal. */
+  cancelReason?: CancelReason;
   /** When the kitchen began, and when the food was ready; missing until then, and in orders older than these fields. */
   preparingAt?: string;
   readyAt?: string;

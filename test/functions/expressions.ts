@@ -118,6 +118,8 @@ class Reader {
     if (operator === '=') return left === right;
     if (operator === '<') return left < right;
     if (operator === '<=') return left <= right;
+    if (operator === '>') return left > right;
+    if (operator === '>=') return left >= right;
     throw new Error(`Unknown operator ${operator}`);
   }
   private test(): boolean {

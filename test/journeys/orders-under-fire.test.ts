@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
+import type { Overview } from '../../shared/statistics/overview.ts';
 import { openShop, type Placed, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
 
@@ -76,14 +77,26 @@ async function insist(send: (key: string) => Promise<Placed>, tries = 30): Promi
   return answer;
 }
 
-test('NUM-007 OI-08 of 130 orders at once the free plan takes exactly 100', async () => {
-  const { stored, send } = await newShop('Kvote');
+test('NUM-007 OI-08 the free plan serves 130 guests at once, and those of the next day; after that it refuses every one', async () => {
+  cloud.clock.set('2027-03-10T12:00:00Z');
+  const { owner, stored, send } = await newShop('Kvote');
   const answers = await many(130, () => insist(send));
-  const taken = answers.filter(({ status }) => status === 201);
-  const refused = answers.filter(({ status }) => status === 422);
-  expect([taken.length, refused.length]).toEqual([100, 30]);
-  expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['ORDER_QUOTA_REACHED']));
-  expect((await stored()).map(({ number }) => number).sort(ascending)).toEqual(upTo(100));
+  expect(statuses(answers)).toEqual([201]);
+  const { body } = await owner.call<Overview>('GET', '/overview');
+  expect(body).toMatchObject({
+    monthOrders: 130,
+    monthLimit: 100,
+    softUntil: '2027-03-12T04:00:00.000Z',
+  });
+  expect((await owner.call<OrderPage>('GET', '/orders?limit=100')).body.orders[0]?.number).toBe(130);
+  expect(await stored()).toHaveLength(100);
+
+  cloud.clock.set('2027-03-12T04:00:00Z');
+  const late = await many(10, () => send());
+  expect(new Set(late.map(({ status, body }) => `${status} ${body.error.code}`))).toEqual(
+    new Set(['422 ORDER_QUOTA_REACHED']),
+  );
+  cloud.clock.reset();
 });
 
 test('OI-06 an order whose answers are lost on the way from the table is stored once, and the customer gets it', async () => {

@@ -302,6 +302,7 @@ test('NUM-007 a full month gives the place of an order that never came to the ne
   table
     .on(UpdateCommand, { Key: { pk: business, sk: 'COUNTER' } })
     .rejectsOnce(full)
+    .rejectsOnce(full)
     .resolves({ Attributes: { n: 101, given: {}, orders: {} } });
   expect((await place()).body.number).toBe(101);
   const voided = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];

@@ -136,6 +136,7 @@ test('a business without orders has zeros and an empty list', async () => {
     totalRevenueOre: 0,
     monthOrders: 0,
     monthLimit: 100,
+    softUntil: null,
     latest: [],
   });
 });

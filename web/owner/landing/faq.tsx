@@ -16,7 +16,7 @@ const questions = [
   ],
   [
     'Hva skjer ved bestilling nummer 101?',
-    'På gratisplanen tar siden pause til neste måned. Du ser hvor mange du har brukt på oversikten, og kan oppgradere når du vil.',
+    'Den kommer fram. På gratisplanen får gjestene bestille ut dagen etter at du gikk over 100, og så tar siden pause til neste måned. Du får beskjed ved 80 og ved 100, og kan oppgradere når du vil. Bestillinger du avviser som falske, teller ikke, inntil 20 i måneden.',
   ],
   [
     'Kan jeg styre alt fra telefonen?',

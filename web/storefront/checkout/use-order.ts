@@ -65,8 +65,9 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
       const indexes = issues.map(({ path }) => Number(path.split('.')[1]));
       onUnavailable(indexes.flatMap((index) => lines[index]?.itemId ?? []));
     }
-    // By the switch or by the hours: the whole page is closed until the shop is read anew.
-    if (problem.code === 'ORDERS_CLOSED') shop.setBusiness({ ...business, acceptOrders: false });
+    // By the switch, the hours or the plan: the whole page is closed, with the phone number, until the shop is read anew.
+    if (problem.code === 'ORDERS_CLOSED' || problem.code === 'ORDER_QUOTA_REACHED')
+      shop.setBusiness({ ...business, acceptOrders: false });
     const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
     const isShown = issues.length > 0 && issues.every(({ path }) => fieldsOnPage.includes(path));
     return { ...calm, errors, message: isShown ? '' : problem.message };

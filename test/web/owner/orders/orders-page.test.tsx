@@ -206,6 +206,31 @@ test('ORD-011 ORD-012 a refusal is asked about once, and Avbryt leaves the order
   expect(changes().map(({ body }) => body)).toEqual([{ status: 'cancelled', version: 1 }]);
 });
 
+test('a new order is refused as fake with one mark in the question, and the card says so', async () => {
+  const { changes } = open([
+    order(),
+    order({ id: ordId(2), status: 'confirmed', customerName: 'Ola Hegge' }),
+  ]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const question = () => within(screen.getByRole('alertdialog'));
+  click(question().getByRole('checkbox', { name: /^Falsk bestilling/ }));
+  click(question().getByRole('button', { name: 'Ja, avvis' }));
+  expect(await screen.findByText('Falsk', { selector: '.badge' })).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([
+    { status: 'cancelled', version: 1, cancelReason: 'fake' },
+  ]);
+  click(await inCard('Ola Hegge', 'Avbryt'));
+  expect(question().queryByRole('checkbox')).toBeNull();
+});
+
+test('NUM-007 the orders page tells how much of the free plan is used, and premium hears nothing', async () => {
+  const answers = {
+    'GET /overview': () => Response.json({ monthOrders: 80, monthLimit: 100, softUntil: null }),
+  };
+  open([order()], { answers });
+  expect(await screen.findByText(/^80 av 100 bestillinger/)).toBeTruthy();
+});
+
 test('only the card whose order is being changed is busy', async () => {
   let answer = (_: Response) => {};
   const ready = order({ status: 'ready' });
@@ -233,7 +258,9 @@ test.each([
     click(await inCard('Kari Nordmann', 'Fullført'));
     expect(await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' })).toBeTruthy();
     expect(screen.getByText('Klar', { selector: '.badge' })).toBeTruthy();
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await waitFor(() =>
+      expect(calls.filter(({ method, path }) => `${method} ${path}` === 'GET /orders')).toHaveLength(2),
+    );
     click(button('OK'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   },
@@ -255,7 +282,10 @@ test('ORD-021 NUM-005 the hundred newest are loaded in the order given, and olde
   click(await screen.findByRole('button', { name: 'Vis eldre' }));
   await screen.findByText('Nr. 7');
   expect(screen.getAllByText(/^Nr\. \d$/).map((one) => one.textContent)).toEqual(['Nr. 9', 'Nr. 8', 'Nr. 7']);
-  expect(calls.map(({ search }) => search)).toEqual(['?limit=100', `?limit=100&before=${ordId(8)}`]);
+  expect(calls.flatMap(({ path, search }) => (path === '/orders' ? search : []))).toEqual([
+    '?limit=100',
+    `?limit=100&before=${ordId(8)}`,
+  ]);
   expect(screen.queryByRole('button', { name: 'Vis eldre' })).toBeNull();
 });
 

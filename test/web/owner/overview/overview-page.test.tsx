@@ -19,6 +19,7 @@ const overview: Overview = {
   totalRevenueOre: 21486000,
   monthOrders: 83,
   monthLimit: 100,
+  softUntil: null,
   latest: five,
 };
 
@@ -152,16 +153,45 @@ test('NUM-007 the meter tells what is used of the month, and what happens at the
   const meter = await screen.findByRole('meter');
   expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['83', '100']);
   expect(meter.className).toContain('near');
-  expect(screen.getByText(/Ved 100 kan du ikke ta imot flere før 1\. desember/)).toBeTruthy();
-  cleanup();
-  open({ monthOrders: 100 });
   expect(
-    await screen.findByText(/Du har brukt alle 100 bestillinger i gratisplanen denne måneden/),
+    screen.getByText(/Går du over 100, tar siden imot ut dagen etter, og så tar den pause/),
   ).toBeTruthy();
   cleanup();
   open({ monthOrders: 412, monthLimit: null });
   expect(await screen.findByText('412')).toBeTruthy();
   expect(screen.queryByRole('meter')).toBeNull();
+});
+
+const soft = '2026-11-22T04:00:00.000Z';
+const notes: [string, Partial<Overview>, RegExp | undefined][] = [
+  ['at 79 nothing', { monthOrders: 79 }, undefined],
+  ['at 80 how many are used', { monthOrders: 80 }, /^80 av 100 bestillinger i november er brukt\./],
+  [
+    'at 100 what the next order begins',
+    { monthOrders: 100 },
+    /^Du har brukt alle 100 bestillinger i gratisplanen denne måneden\. Fra den neste/,
+  ],
+  ['beyond it until when', { monthOrders: 130, softUntil: soft }, /Siden tar imot til 22\.11 kl\. 05:00/],
+  [
+    'after it that the page is closed',
+    { monthOrders: 130, softUntil: '2026-11-20T04:00:00.000Z' },
+    /Siden tar ikke imot flere før 1\. desember/,
+  ],
+  [
+    'with a place given back after it nothing of the end',
+    { monthOrders: 99, softUntil: '2026-11-20T04:00:00.000Z' },
+    /^99 av 100/,
+  ],
+  ['on premium nothing', { monthOrders: 412, monthLimit: null }, undefined],
+];
+test.each(notes)('NUM-007 the owner is told of the free plan: %s', async (_, about, sentence) => {
+  open(about);
+  await figures();
+  const note = screen.queryByRole('region', { name: 'Gratisplanen' });
+  if (!sentence) return expect(note).toBeNull();
+  expect(note?.querySelector('p')?.textContent).toMatch(sentence);
+  const link = within(note as HTMLElement).getByRole('link', { name: 'Oppgrader' });
+  expect(link.getAttribute('href')).toBe('/dashboard/settings?fane=abonnement');
 });
 
 test('a new business is shown the way to its empty menu; one with dishes or orders is not', async () => {

@@ -32,6 +32,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
       <header className="order-head">
         <span className="row order-badges">
           <StatusBadge status={order.status} />
+          {order.cancelReason === 'fake' ? <Badge>Falsk</Badge> : null}
           {estimate === null ? null : (
             <Badge className="num" icon={<Clock className="i" aria-hidden="true" />}>
               {estimate} min

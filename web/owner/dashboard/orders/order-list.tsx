@@ -101,7 +101,15 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
         <RefusalDialog
           order={asking.order}
           onClose={stopAsking}
-          onRefuse={({ id, version }) => change({ id, label: asking.label, status: 'cancelled', version })}
+          onRefuse={({ id, version }, cancelReason) =>
+            change({
+              id,
+              label: asking.label,
+              status: 'cancelled',
+              version,
+              ...(cancelReason && { cancelReason }),
+            })
+          }
         />
       ) : null}
       {failure ? (

@@ -1,10 +1,27 @@
 import './orders.css';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useBusiness } from '../business/queries.ts';
 import { NoBusiness } from '../overview/no-business.tsx';
+import { overviewOf } from '../overview/queries.ts';
+import { QuotaNote } from '../overview/quota-note.tsx';
 import { Orders } from './orders.tsx';
 
 export function OrdersPage() {
   const business = useBusiness();
   if (!business) return <NoBusiness />;
-  return <Orders businessName={business.businessName} subdomain={business.subdomain} />;
+  return (
+    <>
+      {business.planType === 'free' ? <FreePlanNote business={business} /> : null}
+      <Orders businessName={business.businessName} subdomain={business.subdomain} />
+    </>
+  );
+}
+
+/** Asked for on the free plan alone; without an answer nothing is said. */
+function FreePlanNote({ business }: { business: OwnerBusiness }) {
+  const now = useNow();
+  const { data } = useQuery(overviewOf(business));
+  return <QuotaNote usage={data} now={now} />;
 }

@@ -10,6 +10,7 @@ import { HoursCard } from './hours-card.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { overviewOf } from './queries.ts';
 import { QuotaCard } from './quota-card.tsx';
+import { QuotaNote } from './quota-note.tsx';
 import { Stats } from './stats.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -32,6 +33,7 @@ export function OverviewScreen({ business }: { business: OwnerBusiness }) {
   return (
     <div className="stack overview">
       <Welcome business={business} waiting={waiting} now={now} />
+      <QuotaNote usage={overview} now={now} />
       {overview?.latest.length === 0 ? <EmptyMenu /> : null}
       <Stats overview={overview} />
       <div className="overview-two">

@@ -24,22 +24,17 @@ function Quota({ monthOrders, monthLimit, next }: QuotaProps) {
       </p>
     );
   const used = Math.min(monthOrders, monthLimit);
+  const beyond = monthOrders - used;
   return (
     <>
       <QuotaMeter used={used} limit={monthLimit} />
-      {used < monthLimit ? (
-        <p>
-          <b>
-            {used} av {monthLimit}
-          </b>{' '}
-          brukt. Ved {monthLimit} kan du ikke ta imot flere før 1. {next}. Premium har ingen grense.
-        </p>
-      ) : (
-        <p className="note bad">
-          Du har brukt alle {monthLimit} bestillinger i gratisplanen denne måneden. Det åpner igjen 1. {next}.
-          Premium har ingen grense.
-        </p>
-      )}
+      <p>
+        <b>
+          {used} av {monthLimit}
+        </b>{' '}
+        brukt{beyond > 0 ? `, og ${beyond} til` : ''}. Går du over {monthLimit}, tar siden imot ut dagen
+        etter, og så tar den pause til 1. {next}. Premium har ingen grense.
+      </p>
     </>
   );
 }

@@ -34,6 +34,7 @@ export const sampleOverview: Overview = {
   totalRevenueOre: 18452000,
   monthOrders: 47,
   monthLimit: 100,
+  softUntil: null,
   latest: [
     sampleOrder(47, 'Eksempel Hansen', 'pending', 413),
     sampleOrder(46, 'Eksempel Berg', 'confirmed', 189),

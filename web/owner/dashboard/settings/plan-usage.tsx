@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { fakesPerMonth } from '../../../../shared/plans/quota.ts';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
@@ -49,6 +50,11 @@ function Used({ orders, limit, month }: { orders: number; limit: number; month: 
       <QuotaMeter used={used} limit={limit} />
       <p className="meta">
         {used} av {limit} bestillinger brukt i {month}
+      </p>
+      <p className="meta">
+        Går du over {limit}, stenger ikke siden midt i kvelden: gjestene får bestille den dagen og dagen
+        etter. Så tar siden pause til neste måned, eller til du oppgraderer. Bestillinger du avviser som
+        falske, teller ikke, inntil {fakesPerMonth} i måneden.
       </p>
     </>
   );

@@ -1,0 +1,19 @@
+import { osloMonth } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { type Change, updating } from '../table/changes.ts';
+import { putItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/** A month and a bit: the mark says nothing about another month. */
+const keptSeconds = 40 * 24 * 3600;
+
+/** Lets the shop's page say that no orders are taken, as soon as one was refused: the guests after it fill no basket in vain. */
+export async function noteQuotaReached(business: BusinessId, now: number): Promise<void> {
+  const expiresAt = Math.floor(now / 1000) + keptSeconds;
+  await putItem({ ...keys.quotaReached(business), month: osloMonth(now), expiresAt });
+}
+
+/** Goes with every change that gives a place back. Should the month still be full, the next order that is refused says so again. */
+export function quotaLeft(business: BusinessId): Change {
+  return updating(keys.quotaReached(business), { set: 'REMOVE #month', names: { '#month': 'month' } });
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeTicket } from '../../../functions/orders/ticket.ts';
+import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { firstSuffixAt, type OrderId } from '../../../shared/kernel/ids.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId, order } from '../../helpers/builders.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const napoli = bizId(1);
+const now = Date.parse('2026-11-20T17:00:00Z');
+const idAt = (minute: number): OrderId => `ord_${firstSuffixAt(now - minute * 60_000)}`;
+
+let store: ReturnType<typeof fakeTable>;
+const counter = () => store.at(keys.counter(napoli));
+
+/** A full month, its soft limit over, with orders that wait. */
+function shopWith(orders: Partial<Order>[], more = {}) {
+  store = fakeTable([
+    { ...keys.owner('eier'), businessId: napoli },
+    ...orders.map((one) => ({ ...keys.order(napoli, one.id!), ...order(one) })),
+    { ...keys.quotaReached(napoli), month: '2026-11' },
+    {
+      ...keys.counter(napoli),
+      n: 100,
+      given: {},
+      orders: {},
+      'used2026-11': 100,
+      'soft2026-11': now,
+      ...more,
+    },
+  ]);
+}
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+async function refuse(id: OrderId, change: { version?: number; status?: 'cancelled' | 'confirmed' } = {}) {
+  const json = { status: 'cancelled' as const, version: 1, cancelReason: 'fake' as const, ...change };
+  const response = await asOwner('eier').orders[':id'].status.$put({ param: { id }, json });
+  return { status: response.status, body: (await response.json()) as unknown as Order };
+}
+
+test('a fake order is cancelled with its reason, its place is free again, and a guest gets it', async () => {
+  shopWith([{ id: idAt(1) }]);
+  await expect(takeTicket(napoli, 'guest', 'free', now)).rejects.toMatchObject({
+    code: 'ORDER_QUOTA_REACHED',
+  });
+
+  const { status, body } = await refuse(idAt(1));
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'cancelled', version: 2, cancelReason: 'fake' });
+  expect(counter()).toMatchObject({ 'used2026-11': 99, 'fakes2026-11': 1 });
+  expect(store.at(keys.quotaReached(napoli))).not.toHaveProperty('month');
+  await expect(takeTicket(napoli, 'guest', 'free', now)).resolves.toMatchObject({ number: 101 });
+});
+
+test('the guest of a fake order reads that it is cancelled, and not why', () => {
+  const seen = trackedOrder(order({ status: 'cancelled', cancelReason: 'fake' }));
+  expect(JSON.stringify(seen)).not.toMatch(/fake|reason/i);
+});
+
+test('a fake order gives its place back once, whoever repeats it and from however many tablets', async () => {
+  shopWith([{ id: idAt(1) }]);
+  const answers = await Promise.all([refuse(idAt(1)), refuse(idAt(1)), refuse(idAt(1))]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await refuse(idAt(1), { version: 2 })).status).toBe(409);
+  expect(counter()).toMatchObject({ 'used2026-11': 99, 'fakes2026-11': 1 });
+});
+
+test('twenty places come back in a month; the next fake order is cancelled and keeps its place', async () => {
+  const minutes = Array.from({ length: 21 }, (_, minute) => minute + 1);
+  shopWith(minutes.map((minute) => ({ id: idAt(minute) })));
+  for (const minute of minutes) {
+    expect((await refuse(idAt(minute))).body).toMatchObject({ status: 'cancelled', cancelReason: 'fake' });
+  }
+  expect(counter()).toMatchObject({ 'used2026-11': 80, 'fakes2026-11': 20 });
+});
+
+test('the place comes back to the month the order was of', async () => {
+  const october: OrderId = `ord_${firstSuffixAt(Date.parse('2026-10-31T20:00:00Z'))}`;
+  shopWith([{ id: october }], { 'used2026-10': 7 });
+  await refuse(october);
+  expect(counter()).toMatchObject({ 'used2026-10': 6, 'fakes2026-10': 1, 'used2026-11': 100 });
+});
+
+test('an order that was confirmed is not fake, and one from a screen that is behind is not touched', async () => {
+  shopWith([
+    { id: idAt(1), status: 'confirmed', version: 2 },
+    { id: idAt(2), version: 3 },
+  ]);
+  expect(await refuse(idAt(1), { version: 2 })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'INVALID_TRANSITION' } },
+  });
+  expect(await refuse(idAt(2))).toMatchObject({ status: 409, body: { error: { code: 'VERSION_CONFLICT' } } });
+  expect((await refuse(idAt(9))).status).toBe(404);
+  expect(counter()).toMatchObject({ 'used2026-11': 100 });
+});
+
+test('a reason belongs to a cancellation, and a refusal without one gives nothing back', async () => {
+  shopWith([{ id: idAt(1) }]);
+  expect((await refuse(idAt(1), { status: 'confirmed' })).status).toBe(400);
+  const json = { status: 'cancelled' as const, version: 1 };
+  const refused = await asOwner('eier').orders[':id'].status.$put({ param: { id: idAt(1) }, json });
+  expect(await refused.json()).not.toHaveProperty('cancelReason');
+  expect(counter()).toMatchObject({ 'used2026-11': 100 });
+});

@@ -1,0 +1,39 @@
+import './quota-note.css';
+import { Gauge } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { clockText, dayText } from '../../../../shared/kernel/dates.ts';
+import { quotaState, type Usage } from '../../../../shared/plans/quota.ts';
+import { monthNames } from './words.ts';
+
+/** Tells the owner from 80 % on, at the limit, and when the page takes no more; nothing before that (NUM-007). */
+export function QuotaNote({ usage, now }: { usage: Usage | undefined; now: number }) {
+  if (!usage?.monthLimit) return null;
+  const state = quotaState(usage, now);
+  if (state === 'free') return null;
+  return (
+    <section
+      className={state === 'near' ? 'note warn quota-note' : 'note bad quota-note'}
+      aria-label="Gratisplanen"
+    >
+      <Gauge className="i" aria-hidden="true" />
+      <p>{noteText(usage, usage.monthLimit, now)}</p>
+      <Link className="link" to="/dashboard/settings?fane=abonnement">
+        Oppgrader
+      </Link>
+    </section>
+  );
+}
+
+function noteText(usage: Usage, limit: number, now: number): string {
+  const { month, next } = monthNames(now);
+  const state = quotaState(usage, now);
+  if (state === 'near')
+    return `${usage.monthOrders} av ${limit} bestillinger i ${month} er brukt. Går du over, tar siden imot ut dagen etter, og så tar den pause til 1. ${next}.`;
+  const used = `Du har brukt alle ${limit} bestillinger i gratisplanen denne måneden.`;
+  if (state === 'closed')
+    return `${used} Siden tar ikke imot flere før 1. ${next}. Oppgraderer du, åpner den med en gang.`;
+  if (!usage.softUntil)
+    return `${used} Fra den neste tar siden imot ut dagen etter, og så tar den pause til 1. ${next}.`;
+  const { softUntil } = usage;
+  return `${used} Siden tar imot til ${dayText(softUntil)} kl. ${clockText(softUntil)}, og så tar den pause til 1. ${next}.`;
+}
