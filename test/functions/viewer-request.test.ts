@@ -21,6 +21,8 @@ const mainFiles: [path: string, file: string][] = [
   ['/dashboard/orders', '/app.html'],
   ['/dashboard/settings/opening-hours', '/app.html'],
   ['/dashboard/xyz', '/app.html'],
+  ['/varsler/bekreft', '/app.html'],
+  ['/varsler/stopp', '/app.html'],
 ];
 
 test('IF-04 a redirect, too, keeps the browser on https', () => {
@@ -58,6 +60,8 @@ test.each([
   '/xyz',
   '/restaurant',
   '/restaurant/',
+  '/varsler',
+  '/varsler/stopp/x',
   '/dashboardx',
   '/Dashboard',
   '/dashboard/app.js',

@@ -53,5 +53,11 @@ export const routes: RouteObject[] = [
       { path: '*', element: <Navigate to="/dashboard" replace /> },
     ],
   },
+  // The links in mails to who has no account (functions/notifications/notice-token.ts).
+  ...['/varsler/bekreft', '/varsler/stopp'].map((path) => ({
+    path,
+    hydrateFallbackElement: <Loading />,
+    lazy: async () => ({ Component: (await import('./notices/page.tsx')).NoticePage }),
+  })),
   { path: '*', element: <Navigate to="/" replace /> },
 ];

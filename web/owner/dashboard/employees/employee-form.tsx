@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
-import { useAddEmployee } from './queries.ts';
+import { fieldIssues, useAddEmployee } from './queries.ts';
 
 type EmployeeFields = v.InferInput<typeof employeeDraft>;
 
@@ -34,8 +34,8 @@ function useDraftKey() {
 }
 
 /** Marks what is missing and adds nobody until all is there (EMP-004, EMP-005). */
-export function EmployeeForm({ ref }: { ref: Ref<HTMLFormElement> }) {
-  const { register, control, handleSubmit, reset, setFocus, trigger, formState } = useForm<
+export function EmployeeForm({ ref, isPaid }: { ref: Ref<HTMLFormElement>; isPaid: boolean }) {
+  const { register, control, handleSubmit, reset, setError, setFocus, trigger, watch, formState } = useForm<
     EmployeeFields,
     unknown,
     EmployeeDraft
@@ -60,6 +60,10 @@ export function EmployeeForm({ ref }: { ref: Ref<HTMLFormElement> }) {
         onSuccess: () => {
           reset(empty, { keepFieldsRef: true });
           setFocus('name');
+        },
+        onError: (error) => {
+          for (const { path, message } of fieldIssues(error))
+            setError(path, { message }, { shouldFocus: true });
         },
       },
     );
@@ -107,6 +111,11 @@ export function EmployeeForm({ ref }: { ref: Ref<HTMLFormElement> }) {
             />
           )}
         />
+        {isPaid || watch('notify') === 'email' ? null : (
+          <p className="hint">
+            Sms følger med betalt abonnement. Valget lagres, men ingen sms sendes før det.
+          </p>
+        )}
       </div>
       <Button variant="main" type="submit" wide busy={isPending} busyText="Lagrer...">
         <Plus className="i" aria-hidden="true" />

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
-import type { Employee } from '../../../../shared/employees/employee.ts';
+import type { ListedEmployee } from '../../../../shared/employees/employee.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EmployeeRow } from './employee-row.tsx';
 import { useRemoveEmployee } from './queries.ts';
 
-type EmployeeListProps = { employees: readonly Employee[]; onAdd: () => void };
+type EmployeeListProps = { employees: readonly ListedEmployee[]; isPaid: boolean; onAdd: () => void };
 
 /** The heading takes the focus of a row that goes, so that the keyboard stays where it was working. */
-export function EmployeeList({ employees, onAdd }: EmployeeListProps) {
+export function EmployeeList({ employees, isPaid, onAdd }: EmployeeListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate } = useRemoveEmployee();
-  const remove = (employee: Employee) => {
+  const remove = (employee: ListedEmployee) => {
     mutate(employee);
     heading.current?.focus();
   };
@@ -36,7 +36,12 @@ export function EmployeeList({ employees, onAdd }: EmployeeListProps) {
       ) : (
         <ul>
           {employees.map((employee) => (
-            <EmployeeRow key={employee.id} employee={employee} onRemove={() => remove(employee)} />
+            <EmployeeRow
+              key={employee.id}
+              employee={employee}
+              isPaid={isPaid}
+              onRemove={() => remove(employee)}
+            />
           ))}
         </ul>
       )}

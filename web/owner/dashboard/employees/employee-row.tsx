@@ -1,34 +1,34 @@
-import { Bell, type LucideIcon, Mail, Smartphone, Trash2 } from 'lucide-react';
-import type { Employee, Notify } from '../../../../shared/employees/employee.ts';
+import { Trash2 } from 'lucide-react';
+import { type Channel, type ListedEmployee, notifyChannels } from '../../../../shared/employees/employee.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmployeeWay } from './employee-way.tsx';
 import { initialsOf } from './initials.ts';
 
-const ways: Record<Notify, { text: string; Icon: LucideIcon }> = {
-  email: { text: 'E-post', Icon: Mail },
-  sms: { text: 'Sms', Icon: Smartphone },
-  both: { text: 'E-post og sms', Icon: Bell },
-};
+type EmployeeRowProps = { employee: ListedEmployee; isPaid: boolean; onRemove: () => void };
 
-export function EmployeeRow({ employee, onRemove }: { employee: Employee; onRemove: () => void }) {
+/** A person with each way they are told by; an address that is only noted stands above them. */
+export function EmployeeRow({ employee, isPaid, onRemove }: EmployeeRowProps) {
   const { name, email, phone, notify } = employee;
-  const { text, Icon } = ways[notify];
+  const ways: readonly Channel[] = notifyChannels[notify];
   return (
     <li className="emp">
       <span className="av" aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <div>
+      <div className="emp-who">
         <b>{name}</b>
-        {email ? <p className="meta">{email}</p> : null}
-        {phone ? <p className="meta num emp-phone">{formattedPhone(phone)}</p> : null}
+        {email && !ways.includes('email') ? <p className="meta">{email}</p> : null}
+        {phone && !ways.includes('sms') ? (
+          <p className="meta num emp-phone">{formattedPhone(phone)}</p>
+        ) : null}
       </div>
-      <Badge icon={<Icon className="i" aria-hidden="true" />}>
-        <span className="sr">Varsles på </span>
-        {text}
-      </Badge>
-      <Button variant="icon" aria-label={`Fjern ${name}`} onClick={onRemove}>
+      <div className="emp-told">
+        {ways.map((channel) => (
+          <EmployeeWay key={channel} employee={employee} channel={channel} isPaid={isPaid} />
+        ))}
+      </div>
+      <Button variant="icon" className="emp-remove" aria-label={`Fjern ${name}`} onClick={onRemove}>
         <Trash2 className="i" aria-hidden="true" />
       </Button>
     </li>

@@ -4,5 +4,6 @@ import { NoBusiness } from '../overview/no-business.tsx';
 import { EmployeesScreen } from './employees-screen.tsx';
 
 export function EmployeesPage() {
-  return useBusiness() ? <EmployeesScreen /> : <NoBusiness />;
+  const business = useBusiness();
+  return business ? <EmployeesScreen business={business} /> : <NoBusiness />;
 }

@@ -1,13 +1,58 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Employee, EmployeeDraft } from '../../../../shared/employees/employee.ts';
+import type {
+  Channel,
+  Employee,
+  EmployeeDraft,
+  ListedEmployee,
+  MessagesToday,
+} from '../../../../shared/employees/employee.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer, api } from '../../lib/api.ts';
 
 export const employeesQuery = queryOptions({
   queryKey: ['employees'],
-  queryFn: (): Promise<Employee[]> => answer(api.employees.$get()),
+  queryFn: (): Promise<ListedEmployee[]> => answer(api.employees.$get()),
+  // Somebody who says yes in their mail is seen without a reload.
+  refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? waitingPollMs : false),
 });
+
+const waitingPollMs = 20_000;
+const isWaiting = ({ states }: ListedEmployee) => Object.values(states).includes('waiting');
+
+export const messagesQuery = queryOptions({
+  queryKey: ['employees', 'messages'],
+  queryFn: (): Promise<MessagesToday> => answer(api.employees.messages.$get()),
+});
+
+/** Asks an address once more; how often that may be is the server's to know, in its own words. */
+export function useAskAgain() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ employee: { id }, channel }: { employee: Employee; channel: Channel }) =>
+      answer(api.employees[':id'].confirmation.$post({ param: { id }, json: { channel } })),
+    onSuccess: (listed) => toast.success(`Bekreftelsen er sendt til ${listed.name}`),
+    onError: (error, { employee }) =>
+      toast.error(
+        error instanceof Problem && error.code === 'TOO_MANY_REQUESTS'
+          ? error.message
+          : `Kunne ikke sende til ${employee.name}. Prøv igjen.`,
+      ),
+    onSettled: () => void queries.invalidateQueries(employeesQuery),
+  });
+}
+
+export function useConfirmPhone() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ employee: { id }, code }: { employee: Employee; code: string }) =>
+      answer(api.employees[':id'].confirmation.$put({ param: { id }, json: { code } })),
+    onSuccess: ({ name }) => toast.success(`Mobilen til ${name} er bekreftet`),
+    onSettled: () => void queries.invalidateQueries(employeesQuery),
+  });
+}
 
 /** `key` is the same for every try of one draft, so that a second try adds nobody twice. */
 export function useAddEmployee() {
@@ -22,9 +67,19 @@ export function useAddEmployee() {
       );
       toast.success(`${added.name} er lagt til`);
     },
-    onError: (error, { draft }) => toast.error(whyNotAdded(error, draft.name)),
+    onError: (error, { draft }) => {
+      if (fieldIssues(error).length === 0) toast.error(whyNotAdded(error, draft.name));
+    },
     onSettled: () => void queries.invalidateQueries(employeesQuery),
   });
+}
+
+/** What the server refuses about a field of the form: it stands there, and needs no toast. */
+export function fieldIssues(error: Error) {
+  const issues = (error instanceof Problem && error.issues) || [];
+  return issues.flatMap(({ path, message }) =>
+    path === 'name' || path === 'email' || path === 'phone' ? [{ path, message } as const] : [],
+  );
 }
 
 function whyNotAdded(error: Error, name: string): string {

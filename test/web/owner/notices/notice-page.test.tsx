@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ConsentState } from '../../../../shared/employees/employee.ts';
+import type { NoticeView } from '../../../../shared/notices/notice-answer.ts';
+import { noticeTexts } from '../../../../web/owner/notices/notice-texts.ts';
+import { routes } from '../../../../web/owner/routes.tsx';
+import { refusal } from '../orders/open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts');
+
+const waiting: NoticeView = { businessName: 'Napoli', state: 'waiting', isBlocked: false };
+
+/** The page behind a link, over a server that answers each action. */
+function open(path: string, answers: Partial<Record<string, () => Response>>) {
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, init: RequestInit = {}) => {
+      if (url !== '/api/notices') return Response.json({ product: 'Luka', site: 'luka.no' });
+      const { token, action } = JSON.parse(String(init.body));
+      asked.push(`${action} ${token}`);
+      return answers[action]?.() ?? refusal(404, 'NOT_FOUND');
+    }),
+  );
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+  return asked;
+}
+const says = (view: NoticeView) => () => Response.json(view);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('IA-07 opening the link only looks, and the button confirms', async () => {
+  const asked = open('/varsler/bekreft#a-token', {
+    look: says(waiting),
+    confirm: says({ ...waiting, state: 'confirmed' }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Vil du ha varsler?' })).toBeTruthy();
+  expect(screen.getByText(/^Napoli vil sende deg e-post/)).toBeTruthy();
+  expect(asked).toEqual(['look a-token']);
+
+  press('Ja, send meg varsler');
+
+  expect(await screen.findByRole('heading', { name: 'Varslene er på' })).toBeTruthy();
+  expect(asked).toEqual(['look a-token', 'confirm a-token']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Varslene er på'));
+});
+
+test('the stop link asks, stops, and offers to start again', async () => {
+  const asked = open('/varsler/stopp#t', {
+    look: says({ ...waiting, state: 'confirmed' }),
+    stop: says({ ...waiting, state: 'stopped' }),
+    start: says({ ...waiting, state: 'confirmed' }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Vil du stoppe varslene?' })).toBeTruthy();
+  expect(asked).toEqual(['look t']);
+
+  press('Stopp varslene');
+  expect(await screen.findByRole('heading', { name: 'Varslene er stoppet' })).toBeTruthy();
+  press('Start igjen');
+  expect(await screen.findByRole('heading', { name: 'Vil du stoppe varslene?' })).toBeTruthy();
+});
+
+test('«Stopp all e-post» says that no place sends any more, and can be taken back', async () => {
+  open('/varsler/stopp#t', {
+    look: says({ ...waiting, state: 'confirmed' }),
+    stopAll: says({ ...waiting, state: 'stopped', isBlocked: true }),
+    startAll: says({ ...waiting, state: 'confirmed' }),
+  });
+  await screen.findByRole('heading', { name: 'Vil du stoppe varslene?' });
+
+  press('Stopp all e-post');
+  expect(await screen.findByRole('heading', { name: 'All e-post er stoppet' })).toBeTruthy();
+  press('Ta imot igjen');
+  expect(await screen.findByRole('heading', { name: 'Vil du stoppe varslene?' })).toBeTruthy();
+});
+
+test.each(['/varsler/bekreft#old', '/varsler/stopp#', '/varsler/bekreft'])(
+  'a link that opens nothing says so: %s',
+  async (path) => {
+    open(path, {});
+
+    expect(await screen.findByRole('heading', { name: 'Lenken virker ikke lenger' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+test('a server that does not answer can be asked again, and what was shown stays', async () => {
+  let fails = true;
+  open('/varsler/bekreft#t', {
+    look: () => (fails ? refusal(503, 'UNAVAILABLE', 'Tjenesten svarer ikke.') : Response.json(waiting)),
+    confirm: () => refusal(503, 'UNAVAILABLE', 'Tjenesten svarer ikke.'),
+  });
+  expect(await screen.findByText('Tjenesten svarer ikke.')).toBeTruthy();
+  fails = false;
+  press('Prøv igjen');
+  await screen.findByRole('heading', { name: 'Vil du ha varsler?' });
+
+  press('Ja, send meg varsler');
+  expect((await screen.findByRole('alert')).textContent).toBe('Tjenesten svarer ikke.');
+  expect(screen.getByRole('heading', { name: 'Vil du ha varsler?' })).toBeTruthy();
+});
+
+test('in every state there is a way on, and the link of a stop never offers to confirm', () => {
+  for (const state of ['waiting', 'confirmed', 'stopped'] satisfies ConsentState[])
+    for (const isBlocked of [true, false])
+      for (const purpose of ['confirm', 'stop'] as const) {
+        const { choices } = noticeTexts({ businessName: 'Napoli', state, isBlocked }, purpose, 'Luka');
+        expect(choices.length).toBeGreaterThan(0);
+        if (purpose === 'stop') expect(choices.map(({ action }) => action)).not.toContain('confirm');
+      }
+});

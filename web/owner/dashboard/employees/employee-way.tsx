@@ -1,0 +1,76 @@
+import { BellOff, Check, Hourglass, type LucideIcon, Mail, Smartphone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import {
+  addressField,
+  type Channel,
+  type ConsentState,
+  type ListedEmployee,
+} from '../../../../shared/employees/employee.ts';
+import { formattedPhone } from '../../../../shared/kernel/phone.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useAskAgain } from './queries.ts';
+
+const ways: Record<Channel, { text: string; Icon: LucideIcon }> = {
+  email: { text: 'E-post', Icon: Mail },
+  sms: { text: 'Sms', Icon: Smartphone },
+};
+const states: Record<ConsentState, { text: string; Icon: LucideIcon; className: string }> = {
+  waiting: { text: 'Venter på bekreftelse', Icon: Hourglass, className: 'is-waiting' },
+  confirmed: { text: 'Bekreftet', Icon: Check, className: 'is-on' },
+  stopped: { text: 'Stoppet av mottakeren', Icon: BellOff, className: '' },
+};
+
+type EmployeeWayProps = { employee: ListedEmployee; channel: Channel; isPaid: boolean };
+
+/** One way an employee is told by: where it leads, whether they have said yes, and what is left to do. */
+export function EmployeeWay({ employee, channel, isPaid }: EmployeeWayProps) {
+  const { text, Icon } = ways[channel];
+  const address = employee[addressField[channel]];
+  const state = states[employee.states[channel] ?? 'waiting'];
+  const isUnpaid = channel === 'sms' && !isPaid;
+  const isWaiting = employee.states[channel] === 'waiting';
+  return (
+    <div className="emp-way">
+      <p className="meta emp-address">
+        <Icon className="i" aria-hidden="true" />
+        <span className="sr">{`Varsles på ${text.toLowerCase()}: `}</span>
+        <span className={channel === 'sms' ? 'num emp-phone' : undefined}>
+          {channel === 'sms' ? formattedPhone(address) : address}
+        </span>
+      </p>
+      {isUnpaid ? (
+        <p className="meta">
+          Sms følger med{' '}
+          <Link className="link" to="/dashboard/settings?fane=abonnement">
+            betalt abonnement
+          </Link>
+        </p>
+      ) : (
+        <Badge className={state.className} icon={<state.Icon className="i" aria-hidden="true" />}>
+          {state.text}
+        </Badge>
+      )}
+      {isWaiting && !isUnpaid ? <Waiting employee={employee} channel={channel} /> : null}
+    </div>
+  );
+}
+
+function Waiting({ employee, channel }: Omit<EmployeeWayProps, 'isPaid'>) {
+  const { mutate, isPending } = useAskAgain();
+  return (
+    <div className="emp-waiting">
+      {channel === 'sms' ? <CodeForm employee={employee} /> : null}
+      <Button
+        variant="quiet"
+        busy={isPending}
+        busyText="Sender..."
+        aria-label={`Send ${channel === 'sms' ? 'sms' : 'e-post'} på nytt til ${employee.name}`}
+        onClick={() => mutate({ employee, channel })}
+      >
+        Send på nytt
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NoticeAction, NoticeView } from '../../../shared/notices/notice-answer.ts';
+
+/** Which of the two links was opened. */
+export type NoticePurpose = 'confirm' | 'stop';
+
+type Choice = { text: string; action: NoticeAction };
+
+/** What the page says, and what one may do; the first choice is the one most come for. `isOn` says whether mails come. */
+export type NoticeTexts = { title: string; text: string; isOn: boolean; choices: Choice[] };
+
+const stopAll: Choice = { text: 'Stopp all e-post', action: 'stopAll' };
+
+export function noticeTexts(
+  { businessName, state, isBlocked }: NoticeView,
+  purpose: NoticePurpose,
+  product: string,
+): NoticeTexts {
+  if (isBlocked)
+    return {
+      title: 'All e-post er stoppet',
+      text: `Ingen steder på ${product} sender deg varsler.`,
+      isOn: false,
+      choices: [{ text: 'Ta imot igjen', action: 'startAll' }],
+    };
+  if (state === 'stopped')
+    return {
+      title: 'Varslene er stoppet',
+      text: `${businessName} sender deg ikke flere varsler. Bestillingene står fortsatt på skjermen deres.`,
+      isOn: false,
+      choices: [{ text: 'Start igjen', action: 'start' }, stopAll],
+    };
+  if (state === 'confirmed')
+    return {
+      title: purpose === 'confirm' ? 'Varslene er på' : 'Vil du stoppe varslene?',
+      text: `Du får e-post når ${businessName} får en ny bestilling, høyst tre i timen.`,
+      isOn: true,
+      choices: [{ text: 'Stopp varslene', action: 'stop' }, ...(purpose === 'stop' ? [stopAll] : [])],
+    };
+  if (purpose === 'stop')
+    return {
+      title: 'Du får ingen varsler',
+      text: `${businessName} kan ikke sende deg varsler før du sier ja. Vil du heller ikke bli spurt, kan du stoppe all e-post.`,
+      isOn: false,
+      choices: [stopAll],
+    };
+  return {
+    title: 'Vil du ha varsler?',
+    text: `${businessName} vil sende deg e-post når de får en ny bestilling, høyst tre i timen. Du kan stoppe dem når du vil.`,
+    isOn: true,
+    choices: [{ text: 'Ja, send meg varsler', action: 'confirm' }, stopAll],
+  };
+}
