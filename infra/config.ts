@@ -1,3 +1,4 @@
+import { retention } from '../shared/privacy/retention.ts';
 import { misshapen, noAccount, placeholdersIn } from './config-problems.ts';
 import type { FunctionName } from './definitions/functions.ts';
 import type { Limit } from './definitions/routes.ts';
@@ -84,7 +85,7 @@ const stages: Record<string, Partial<Config>> = {
     hostedZoneName: 'luka.no',
     mailFrom: 'hei@luka.no',
     keepsData: true,
-    logRetentionDays: 30,
+    logRetentionDays: retention.logDays,
     accountsTier: 'PLUS',
     firewall: true,
     monthlyBudgetUsd: 100,

@@ -11,6 +11,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { retention } from '../../shared/privacy/retention.ts';
 import type { Config } from '../config.ts';
 import type { TableGrant } from '../definitions/functions.ts';
 import { partitions, tableDefinition } from '../definitions/table.ts';
@@ -52,7 +53,7 @@ export class BusinessTable extends Construct {
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       // Nobody can delete what a table with it leaves behind: a last backup, for 35 days.
       pointInTimeRecoverySpecification: config.keepsData
-        ? { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 }
+        ? { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: retention.backupDays }
         : undefined,
       deletionProtection: config.keepsData,
       removalPolicy: removalPolicy(config),

@@ -10,13 +10,20 @@ const email = v.pipe(
   v.transform((address) => address.toLowerCase()),
 );
 
+/** Phone numbers have a sentence of their own, which would not mention e-mail. */
+const number = v.pipe(
+  v.string(wanted),
+  v.check((input) => v.safeParse(phone, input).success, wanted),
+  v.transform((input) => v.parse(phone, input)),
+);
+
 const something = v.pipe(v.string(wanted), v.trim(), v.minLength(1, wanted));
 
 /** The phone number or the e-mail by which a guest is found: a number as orders store it, an address in lower case. */
 export const guestErasure = v.object({
   contact: v.lazy((input): v.GenericSchema<string | undefined, string> => {
     if (typeof input !== 'string' || input.trim() === '') return something;
-    return input.includes('@') ? email : phone;
+    return input.includes('@') ? email : number;
   }),
 });
 

@@ -50,7 +50,8 @@ test('what is neither a number nor an address is said at the field, and nothing 
   const { changes } = open(() => Response.json({ erased: 0, running: [] }));
   for (const [contact, words] of [
     ['', 'Skriv gjestens telefonnummer eller e-post'],
-    ['kari', 'Skriv et telefonnummer vi kan ringe'],
+    ['kari', 'Skriv gjestens telefonnummer eller e-post'],
+    ['kari@', 'Skriv e-posten som navn@eksempel.no'],
   ] as const) {
     type(label, contact);
     fireEvent.click(button('Slett gjesten'));
