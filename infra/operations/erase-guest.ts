@@ -1,0 +1,56 @@
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import * as v from 'valibot';
+import { eraseGuest, ordersOfGuest } from '../../functions/privacy/erase-guest.ts';
+import { guestErasure } from '../../shared/privacy/guest-erasure.ts';
+import { retention } from '../../shared/privacy/retention.ts';
+import { findTenant } from './tenant.ts';
+
+type Say = (line: string) => void;
+
+const usage = `node --import tsx infra/operations/erase-guest.ts --table NAME (--subdomain NAME | --business ID) --contact PHONE-OR-EMAIL
+  says in which orders of the restaurant the guest stands. With --yes it deletes contact data and notes in them, as the owner's screen does.`;
+
+/** A dry run unless told `--yes`. It says numbers of orders, never what stands in them. */
+export async function eraseGuestOf(
+  args: string[],
+  client: DynamoDBClient,
+  say: Say,
+  now: number,
+): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: { table: text, subdomain: text, business: text, contact: text, yes: { type: 'boolean' } },
+  });
+  const { table, subdomain, business: id, yes } = values;
+  const wanted = v.safeParse(guestErasure, { contact: values.contact });
+  if (!table || Boolean(subdomain) === Boolean(id) || !wanted.success) throw new Error(usage);
+  const { business } = await findTenant(client, table, { subdomain, business: id });
+  // The functions' own code finds the table as it does in AWS.
+  process.env.TABLE_NAME = table;
+  const { contact } = wanted.output;
+  if (!yes) {
+    const numbers: number[] = [];
+    for await (const { number } of ordersOfGuest(business, contact, now)) numbers.push(number);
+    say(
+      `${business}: the guest stands in ${numbers.length} orders${numbers.map((one) => ` ${one}`).join('')}`,
+    );
+    return say('Nothing is deleted. Add --yes to do it.');
+  }
+  const { erased, running } = await eraseGuest(business, contact, now);
+  say(
+    `${business}: deleted from ${erased} ${erased === 1 ? 'order' : 'orders'}. Backups hold it for ${retention.backupDays} days more.`,
+  );
+  if (running.length > 0) say(`Still running, and left: ${running.join(', ')}. Run this again later.`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await eraseGuestOf(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,55 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import { createTable } from '../../../infra/local/engine/create-table.ts';
+import { startEngine } from '../../../infra/local/engine/engine.ts';
+import { fullOrder, now, stored } from '../../functions/privacy/orders-of-a-shop.ts';
+import { bizId } from '../../helpers/builders.ts';
+import { temporaryFolder } from '../local/fixture-build.ts';
+import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
+
+const napoli = bizId(1);
+
+test('an operator sees in which orders a guest stands, and deletes the guest only when told to', async () => {
+  const engine = await startEngine({ dataDir: temporaryFolder(), elsewhere: '' });
+  onTestFinished(engine.stop);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    AWS_REGION: 'eu-north-1',
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  });
+  // Its client reads the environment as it is made.
+  const { eraseGuestOf } = await import('../../../infra/operations/erase-guest.ts');
+  const client = clientAt(engine.url);
+  await createTable(client, 'luka');
+  const done = fullOrder(now - 86_400_000, { number: 41 });
+  const running = fullOrder(now - 3_600_000, { number: 42, status: 'ready' });
+  const table = tableAt(engine.url);
+  const put = (Item: object) => table.send(new PutCommand({ TableName: 'luka', Item }));
+  await put({ ...keys.subdomain('napoli'), businessId: napoli });
+  for (const one of [done, running]) await put(stored(napoli, one));
+  const read = async () =>
+    (await table.send(new GetCommand({ TableName: 'luka', Key: keys.order(napoli, done.id) }))).Item;
+  const said: string[] = [];
+  const run = (...args: string[]) =>
+    eraseGuestOf(['--table', 'luka', ...args], client, (line) => said.push(line), now);
+  const napoliAnd = (...args: string[]) => run('--subdomain', 'napoli', '--contact', '912 34 567', ...args);
+
+  await napoliAnd();
+  expect(said.splice(0)).toEqual([
+    `${napoli}: the guest stands in 2 orders 41 42`,
+    'Nothing is deleted. Add --yes to do it.',
+  ]);
+  expect(await read()).toMatchObject({ customerPhone: '+4791234567' });
+
+  await napoliAnd('--yes');
+  expect(said).toEqual([
+    `${napoli}: deleted from 1 order. Backups hold it for 35 days more.`,
+    'Still running, and left: 42. Run this again later.',
+  ]);
+  expect(await read()).toMatchObject({ customerPhone: '', notes: '', forgotten: 'erased' });
+
+  await expect(run('--subdomain', 'napoli', '--contact', 'kari')).rejects.toThrow(/--contact/);
+  await expect(run('--contact', '91234567')).rejects.toThrow(/--contact/);
+});
