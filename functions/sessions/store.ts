@@ -113,6 +113,8 @@ export async function listSessions(userId: string, current: string): Promise<Own
 
 /** Ends one sign-in of the user, for good. Throws NOT_FOUND when the user has none of that id. */
 export async function endSession(userId: string, id: string, now: number): Promise<void> {
+  // A key has 1024 bytes; what is no id of ours must not become one.
+  if (!/^[\w-]{43}$/.test(id)) throw notFound();
   try {
     await updateItem(keys.session(userId, id), {
       set: 'SET endedAt = if_not_exists(endedAt, :now), expiresAt = :expires',
@@ -120,11 +122,13 @@ export async function endSession(userId: string, id: string, now: number): Promi
       values: { ':now': new Date(now).toISOString(), ':expires': secondsOf(now) + endedSeconds },
     });
   } catch (error) {
-    if (error instanceof Refused) throw new Problem('NOT_FOUND', 'Fant ikke innloggingen');
+    if (error instanceof Refused) throw notFound();
     throw error;
   }
   log.info('A session ended', { event: 'session-ended', user: userId, session: id });
 }
+
+const notFound = () => new Problem('NOT_FOUND', 'Fant ikke innloggingen');
 
 /**
  * Ends every sign-in but the one that asks, also those that were never seen here. Throws UNAUTHENTICATED when that one was ended
