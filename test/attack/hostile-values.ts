@@ -169,12 +169,15 @@ export function hostileValue(random: Random, mark: string): unknown {
 const withMark = (text: string, mark: string, random: Random) =>
   random.pick([`${mark}${text}`, `${text}${mark}`, `${mark.slice(0, 4)}${text}`, text]);
 
+/** Like `random.pick`, but what is picked may be nothing at all. */
+const oneOf = (random: Random, values: readonly unknown[]) => values[random.below(values.length)];
+
 /** A value near one that is accepted: a little longer, with a strange letter in it, of another kind. */
 export function bentValue(value: unknown, random: Random, mark: string): unknown {
   if (typeof value === 'string') {
     const at = random.below(value.length + 1);
     const odd = random.pick(texts);
-    return random.pick([
+    return oneOf(random, [
       `${value.slice(0, at)}${odd}${value.slice(at)}`,
       `${value}${value}`,
       value.repeat(60),
@@ -188,11 +191,11 @@ export function bentValue(value: unknown, random: Random, mark: string): unknown
     ]);
   }
   if (typeof value === 'number')
-    return random.pick([value + 0.5, -value, value * 1e9, `${value}`, value + 1, [value], null]);
-  if (typeof value === 'boolean') return random.pick([!value, `${value}`, value ? 1 : 0, null]);
+    return oneOf(random, [value + 0.5, -value, value * 1e9, `${value}`, value + 1, [value], null]);
+  if (typeof value === 'boolean') return oneOf(random, [!value, `${value}`, value ? 1 : 0, null]);
   if (Array.isArray(value)) {
     const many = Array.from({ length: random.pick([0, 51, 101, 301, 1000]) }, () => value[0]);
-    return random.pick<unknown>([many, [...value, null], { ...value }, value[0], [value]]);
+    return oneOf(random, [many, [...value, null], { ...value }, value[0], [value]]);
   }
-  return random.pick<unknown>([null, [value], `${mark}`, { ...(value as object), [mark]: 1 }]);
+  return oneOf(random, [null, [value], `${mark}`, { ...(value as object), [mark]: 1 }]);
 }

@@ -38,8 +38,15 @@ await buildAll({ siteDomain: 'localhost' });
 const reports: Report[] = [];
 for (const name of wanted) {
   console.log(`${name} …`);
-  const report = await sections[name]?.();
-  if (report) reports.push(report);
+  const since = performance.now();
+  try {
+    const report = await sections[name]?.();
+    if (report) reports.push(report);
+  } catch (error) {
+    const outcomes = [{ name: 'sections that broke off', value: 1, goal: { exactly: 0 } }];
+    const findings = [error instanceof Error ? `${error.stack}` : String(error)];
+    reports.push({ section: name, seconds: (performance.now() - since) / 1000, outcomes, findings });
+  }
 }
 const seconds = Math.round((performance.now() - started) / 1000);
 printTable(reports, { seed, seconds });

@@ -10,7 +10,7 @@ import type { Item, Table } from './table.ts';
 
 /**
  * A shop whose every text carries a word of its own: `publicWord` in what guests may see, `privateWord` in what only its owner
- * may. `ids` are all ids and hashes of its partition, `targets` one of each kind that somebody may try in a path.
+ * may. Its address is neither: whoever asks for a shop names that, and hears nothing new when it comes back. `ids` are all ids and hashes of its partition, `targets` one of each kind that somebody may try in a path.
  */
 export type Tenant = Shop & {
   publicWord: string;
@@ -28,7 +28,7 @@ const word = (random: Random) =>
 export async function newTenant(cloud: LocalCloud, table: Table, random: Random, n: number): Promise<Tenant> {
   const own = word(random);
   const [publicWord, privateWord] = [`${own}pub`, `${own}prv`];
-  const shop = await newShop(cloud, publicWord, { isPremium: true });
+  const shop = await newShop(cloud, own, { isPremium: true });
   const { owner } = shop;
   const must = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await owner.call<T>(method, path, body);
@@ -109,18 +109,18 @@ export async function writeThinShops(
   const site = (await table.range(like.id, 'SITE#')).concat(await table.range(like.id, 'COUNTER'));
   const shops: ThinShop[] = [];
   for (let n = 0; n < count; n += 1) {
-    const publicWord = `${word(random)}pub`;
-    const id = `biz_${`${n}${publicWord}`
+    const subdomain = word(random);
+    const id = `biz_${`${n}${subdomain}`
       .replace(/[^0-9a-z]/g, '')
       .padStart(26, '0')
       .slice(-26)}` as const;
     const text = JSON.stringify(site)
       .replaceAll(like.id, id)
-      .replaceAll(like.publicWord, publicWord)
+      .replaceAll(like.subdomain, subdomain)
       .replace(/(itm_[0-9a-z]{20})[0-9a-z]{6}/g, (_, start) => `${start}${String(n).padStart(6, '0')}`);
     const copied: Item[] = JSON.parse(text);
-    await table.put([...copied, { ...keys.subdomain(publicWord), businessId: id }]);
-    shops.push({ publicWord, subdomain: publicWord, host: `${publicWord}.localhost:${cloud.port}` });
+    await table.put([...copied, { ...keys.subdomain(subdomain), businessId: id }]);
+    shops.push({ publicWord: `${subdomain}pub`, subdomain, host: `${subdomain}.localhost:${cloud.port}` });
   }
   return shops;
 }
