@@ -38,6 +38,7 @@ export async function burst({ orders }: { orders: number }): Promise<Report> {
     const counter = watchCounter(() => table.find(keys.counter(shop.id)));
     const waits: number[] = [];
     const numbers = new Set<number>();
+    let puzzlesSolved = 0;
     const sendingSince = performance.now();
     await inParallel(
       Array.from({ length: orders }, (_, n) => guestOf(n)),
@@ -45,7 +46,8 @@ export async function burst({ orders }: { orders: number }): Promise<Report> {
       async (guest) => {
         const since = performance.now();
         const order = orderOf(guest, shop.dishes[0]!);
-        const { status, text, body } = await sendAs(cloud, shop.host, { guest, order });
+        const { status, text, body, puzzles } = await sendAs(cloud, shop.host, { guest, order });
+        puzzlesSolved += puzzles;
         waits.push(performance.now() - since);
         if (status === 201) numbers.add(body.number);
         else findings.add('orders refused', `${status} ${text}`);
@@ -69,6 +71,7 @@ export async function burst({ orders }: { orders: number }): Promise<Report> {
     const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)];
     const outcomes: Outcome[] = [
       { name: 'orders placed', value: numbers.size, goal: { exactly: orders } },
+      { name: 'puzzles asked for and solved', value: puzzlesSolved },
       { name: 'time for all answers', value: Math.round(answered - sendingSince), unit: 'ms' },
       { name: 'wait p50', value: p50, unit: 'ms' },
       { name: 'wait p99', value: p99, unit: 'ms' },

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { guestHeaders, puzzleParts, puzzleText, solutionText } from '../../shared/orders/challenge.ts';
 import type { PlacedOrder } from '../../shared/orders/order.ts';
 import type { Refusal } from '../helpers/customer.ts';
 import { type Answer, ask } from './wire.ts';
@@ -28,7 +29,7 @@ export function orderOf({ name, phone }: Guest, dish: MenuItem, quantity = 1) {
   };
 }
 
-export type Sending = { guest: Guest; order: object; key?: string; puzzle?: string };
+export type Sending = { guest: Guest; order: object; key?: string };
 export type Sent = Answer & { body: PlacedOrder & Refusal; puzzles: number };
 
 const mostPuzzles = 3;
@@ -48,8 +49,8 @@ export async function sendAs(cloud: { port: number }, host: string, sending: Sen
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
-        'x-device': sending.guest.device,
-        ...(puzzle && { 'x-puzzle': puzzle }),
+        [guestHeaders.device]: sending.guest.device,
+        ...(puzzle && { [guestHeaders.puzzle]: puzzle }),
       },
       body: JSON.stringify(sending.order),
       from: sending.guest.from,
@@ -61,14 +62,16 @@ export async function sendAs(cloud: { port: number }, host: string, sending: Sen
   }
 }
 
-/** Eight numbers whose SHA-256 with the salt begins with `bits` zeros. */
+/** A number for each part whose SHA-256 with the salt begins with `bits` zeros. */
 function solve({ salt, bits }: { salt: string; bits: number }): string {
-  const nonces: string[] = [];
-  for (let nonce = 0; nonces.length < 8; nonce += 1) {
-    const text = `${salt}.${nonces.length}.${nonce.toString(36)}`;
-    if (createHash('sha256').update(text).digest().readUInt32BE(0) >= 2 ** (32 - bits)) continue;
-    nonces.push(nonce.toString(36));
+  const nonces: number[] = [];
+  for (let nonce = 0; nonces.length < puzzleParts; nonce += 1) {
+    const hash = createHash('sha256')
+      .update(puzzleText(salt, nonces.length, nonce))
+      .digest();
+    if (hash.readUInt32BE(0) >= 2 ** (32 - bits)) continue;
+    nonces.push(nonce);
     nonce = -1;
   }
-  return `${bits}:${nonces.join('.')}`;
+  return solutionText(bits, nonces);
 }

@@ -33,6 +33,8 @@ if (!Number.isInteger(seed) || unknown.length > 0) {
   process.exit(2);
 }
 
+// The guests' puzzle is asked for and solved, but thousands of full size would take this machine hours: that is its purpose.
+process.env.PUZZLE_BITS = '5';
 const started = performance.now();
 await buildAll({ siteDomain: 'localhost' });
 const reports: Report[] = [];

@@ -99,7 +99,8 @@ export function byForeignNames(scene: Scene): Probe[] {
   return routes.owner.flatMap((route) =>
     scene.theirs.slice(0, 3).flatMap((tenant) => {
       const { id, subdomain, host, targets } = tenant;
-      const path = pathWith(route.path, () => any(targets, scene.random));
+      const paths = [...new Set(Object.values(targets).map((target) => pathWith(route.path, () => target)))];
+      const path = scene.random.pick(paths);
       const asked = askOwner(scene, route, path, scene.rival);
       const forged = {
         businessId: id,
@@ -112,7 +113,7 @@ export function byForeignNames(scene: Scene): Probe[] {
       const query = new URLSearchParams({ ...forged, before: `${targets.order}` }).toString();
       const body = asked.body && JSON.stringify({ ...JSON.parse(String(asked.body)), ...forged });
       const variants: Ask[] = [
-        { ...asked, path: `${path}?${query}` },
+        ...paths.map((one) => ({ ...asked, path: `${one}?${query}` })),
         ...(body ? [{ ...asked, body }] : []),
         ...forgedHeaders(host, subdomain, id).map((headers) => ({
           ...asked,
