@@ -81,11 +81,8 @@ export async function strangers({ env, key, ownToken, theirSub }: Wish): Promise
 }
 
 /** Headers by which some server somewhere has believed a client about the host, the path or the sender. */
-export function forgedHeaders(
-  theirHost: string,
-  theirSubdomain: string,
-  business: string,
-): Record<string, string>[] {
+export function forgedHeaders(theirSubdomain: string, business: string): Record<string, string>[] {
+  const theirHost = `${theirSubdomain}.localhost`;
   const hosts = [
     'x-tenant-host',
     'X-Tenant-Host',

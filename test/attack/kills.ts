@@ -15,6 +15,7 @@ import { createGuests } from './wishes.ts';
 const laterMs = 11 * 60_000;
 const shopCount = 20;
 const guestCount = 24;
+const longestWaitMs = 4000;
 
 /**
  * Kills the cloud again and again while guests order, mostly with its database engine, and starts it on the same data. What
@@ -37,14 +38,15 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
   let withEngine = 0;
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await wait(120 + random.below(500));
+      await untilBusy(guests.told, guests.told() + 3 + random.below(25));
+      await wait(random.below(40));
       // Every tenth time the cloud alone: then the engine has to be found and let go.
       const isAlone = round % 10 === 9;
       if (!isAlone) withEngine += 1;
       await cloud.kill(isAlone ? 'cloud' : 'cloud and engine');
       await cloud.start();
     }
-    await wait(300);
+    await untilBusy(guests.told, guests.told() + 10);
     await guests.stop();
     // Whoever still does not know asks once more, as the page does; then the clock moves on and one order each wakes the sweep.
     const open = guests.wishes.filter(({ isOpen }) => isOpen);
@@ -90,6 +92,12 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
     await cloud.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A cloud that has just started answers late: what counts is that it is killed in the middle of orders. */
+async function untilBusy(told: () => number, enough: number): Promise<void> {
+  const end = performance.now() + longestWaitMs;
+  while (told() < enough && performance.now() < end) await wait(5);
 }
 
 /** The shops are opened before anything is killed; the first is on the free plan, whose quota must be exact. */

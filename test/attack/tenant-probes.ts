@@ -115,7 +115,7 @@ export function byForeignNames(scene: Scene): Probe[] {
       const variants: Ask[] = [
         ...paths.map((one) => ({ ...asked, path: `${one}?${query}` })),
         ...(body ? [{ ...asked, body }] : []),
-        ...forgedHeaders(host, subdomain, id).map((headers) => ({
+        ...forgedHeaders(subdomain, id).map((headers) => ({
           ...asked,
           headers: { ...asked.headers, ...headers },
         })),
@@ -171,7 +171,7 @@ export function byForeignTokens(scene: Scene): Probe[] {
 /** Every guest route at one host, by strangers and owners, with every header that may name another shop. */
 export function byForgedHosts(scene: Scene): Probe[] {
   const [victim, other] = scene.theirs;
-  const forged = forgedHeaders(other.host, other.subdomain, other.id);
+  const forged = forgedHeaders(other.subdomain, other.id);
   const headers = [...forged, ...[...scene.strangers, scene.rival].map((caller) => caller.headers)];
   return guestRoutes().flatMap((route) =>
     headers.map((more, n) => ({
@@ -254,7 +254,7 @@ export function byCache(scene: Scene, rounds: number): Probe[] {
     const place = scene.random.below(4);
     const [host, path] = pages(one)[place] as [string, string];
     const [otherHost, otherPath] = pages(other)[place] as [string, string];
-    const forged = scene.random.pick(forgedHeaders(other.host, other.subdomain, 'biz_x'));
+    const forged = scene.random.pick(forgedHeaders(other.subdomain, 'biz_x'));
     const method = scene.random.pick(['GET', 'GET', 'HEAD']);
     const probe = (shop: ThinShop, ask: Ask): Probe => ({
       name: `cache: ${ask.method ?? 'GET'} ${ask.path} at ${ask.host} with ${Object.keys(ask.headers ?? {})}`,

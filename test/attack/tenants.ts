@@ -200,10 +200,11 @@ function compare(
 ): void {
   for (const pk of new Set([...before.keys(), ...after.keys()])) {
     if (before.get(pk) === after.get(pk) || mayWrite.includes(pk)) continue;
-    // An address the rival has taken in these probes points to the rival's own shop.
-    const isOwnPointer =
-      /^(SUBDOMAIN|DOMAIN)#/.test(pk) && mayWrite.some((own) => `${after.get(pk)}`.includes(own));
-    if (!isOwnPointer)
+    // An address the rival has taken, tried or given up was nobody else's; what is true of a mail address is no shop's.
+    const was = before.get(pk) ?? '';
+    const isShared = mayWrite.length > 0 && /^(SUBDOMAIN|DOMAIN|ADDRESS)#/.test(pk);
+    const isNobodys = isShared && (!was.includes('biz_') || mayWrite.some((own) => was.includes(own)));
+    if (!isNobodys)
       findings.add('foreign writes', `after ${name}: ${pk} ${changedIn(before.get(pk), after.get(pk))}`);
   }
 }

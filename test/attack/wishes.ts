@@ -33,6 +33,7 @@ export function createGuests(
   const wishes: Wish[] = [];
   const stats: Stats = { hangUps: 0, unknown: 0, replays: 0, otherBodies: 0 };
   let isOver = false;
+  let toldCount = 0;
 
   function newWish(random: Random): Wish {
     const shop = random.pick(shops);
@@ -68,8 +69,10 @@ export function createGuests(
 
   function heard(wish: Wish, { number, token }: { number: number; token: string }): void {
     wish.isOpen = false;
-    if (!wish.told) wish.told = { number, token };
-    else if (wish.told.number !== number || wish.told.token !== token)
+    if (!wish.told) {
+      wish.told = { number, token };
+      toldCount += 1;
+    } else if (wish.told.number !== number || wish.told.token !== token)
       findings.add('orders doubled', `${wish.key} is number ${wish.told.number} and ${number}`);
   }
 
@@ -125,6 +128,7 @@ export function createGuests(
     wishes,
     stats,
     send,
+    told: () => toldCount,
     async stop(): Promise<void> {
       isOver = true;
       await running;
