@@ -89,13 +89,15 @@ async function putRight(scene: Scene): Promise<void> {
     deliveryFeeOre: 0,
     paymentMethods,
   });
+  // A new address that was accepted is where its guests are now.
+  const { subdomain } = (await scene.owner.call<{ subdomain: string }>('GET', '/business')).body;
+  shop.host = `${subdomain}.localhost:${cloud.port}`;
   const found = await scene.owner.call<OrderPage>('GET', '/orders');
   scene.orders = (found.body.orders ?? []).map(({ id }) => id);
   if (scene.orders.length < 20) {
     for (let n = 0; n < 8; n += 1) {
       const guest = guestOf(50_000 + scene.random.below(10_000));
-      const address = shop.host;
-      await sendAs(cloud, address, { guest, order: orderOf(guest, shop.dishes[0]!) });
+      await sendAs(cloud, shop.host, { guest, order: orderOf(guest, shop.dishes[0]!) });
     }
   }
 }

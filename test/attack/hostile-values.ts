@@ -162,7 +162,8 @@ export function hostileValue(random: Random, mark: string): unknown {
   const kind = random.next();
   if (kind < 0.6) return withMark(random.pick(texts), mark, random);
   if (kind < 0.75) return random.pick(numbers);
-  if (kind < 0.93) return random.pick(shapes);
+  // A copy: what is put into a body is bent further.
+  if (kind < 0.93) return structuredClone(random.pick(shapes));
   return random.pick(sizes)();
 }
 
