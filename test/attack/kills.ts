@@ -2,12 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startLocalCloud } from '../../infra/local/cloud.ts';
+import { softIn } from '../../functions/orders/ticket.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { seededRandom } from '../../infra/local/seed/random.ts';
+import { freeOrdersPerMonth } from '../../shared/business/business.ts';
+import { osloMonth } from '../../shared/kernel/dates.ts';
 import { startKillable } from './killable-cloud.ts';
 import { createFindings, never, type Report } from './outcome.ts';
 import { checkBooks } from './shop-books.ts';
 import { newShop, type Shop } from './shops.ts';
+import { openTable } from './table.ts';
 import { inParallel } from './wire.ts';
 import { createGuests } from './wishes.ts';
 
@@ -24,6 +29,7 @@ const longestWaitMs = 4000;
 export async function kills({ seed, rounds }: { seed: number; rounds: number }): Promise<Report> {
   const started = performance.now();
   const findings = createFindings();
+  const isWhole = rounds >= 50;
   const random = seededRandom(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'luka-kills-'));
   const shops = await openShops(dataDir, rounds < 10 ? 6 : shopCount);
@@ -54,14 +60,17 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
     await cloud.settle();
     await cloud.kill('cloud and engine');
     await cloud.start(laterMs);
-    const books = await checkBooks(cloud, targets, guests.wishes, findings);
+    const books = await checkBooks(cloud, targets, guests.wishes, {
+      findings,
+      isFilled: isWhole,
+    });
     const told = guests.wishes.filter((wish) => wish.told);
     const { hangUps, unknown, replays, otherBodies } = guests.stats;
     return {
       section: 'kills',
       seconds: (performance.now() - started) / 1000,
       outcomes: [
-        { name: 'kills', value: rounds + 1, ...(rounds >= 50 && { goal: { atLeast: 50 } }) },
+        { name: 'kills', value: rounds + 1, ...(isWhole && { goal: { atLeast: 50 } }) },
         { name: 'of them with the engine', value: withEngine + 1 },
         { name: 'orders wished', value: guests.wishes.length },
         { name: 'acknowledged', value: told.length, goal: { atLeast: rounds * 2 } },
@@ -73,7 +82,7 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
         {
           name: 'free shop: orders of its month',
           value: books.freeOrders,
-          goal: { atMost: books.freeLimit },
+          goal: isWhole ? { exactly: freeOrdersPerMonth } : { atMost: freeOrdersPerMonth },
         },
         ...[
           'orders lost',
@@ -107,8 +116,18 @@ async function openShops(dataDir: string, count: number): Promise<Shop[]> {
     const shops: Shop[] = [];
     for (let n = 0; n < count; n += 1) shops.push(await newShop(cloud, `Stedet${n}`, { isPremium: n > 0 }));
     await cloud.settle();
+    if (shops[0]) await endSoftLimit(cloud, shops[0]);
     return shops;
   } finally {
     await cloud.stop();
   }
+}
+
+/** The free shop has had its two evenings beyond the limit: now the limit is one number. */
+async function endSoftLimit(cloud: LocalCloud, { id }: Shop): Promise<void> {
+  const table = openTable(cloud.env);
+  const counter = await table.find(keys.counter(id));
+  const now = cloud.clock.now();
+  if (counter) await table.put([{ ...counter, [softIn(osloMonth(now))]: now - 1 }]);
+  table.close();
 }
