@@ -107,7 +107,7 @@ async function start(
   const { port } = server;
 
   const tableName = process.env.AWS_ENDPOINT_URL_DYNAMODB && !options.dataDir ? `luka-${port}` : 'luka';
-  const database = await openDatabase({ dataDir, tableName, onLoss: warn });
+  const database = await openDatabase({ dataDir, tableName, warn });
   undo.push(database.stop);
   const faults = options.faults ? await openFaultDoor({ database: database.url }) : undefined;
   if (faults) undo.push(faults.stop);
