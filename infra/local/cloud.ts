@@ -92,6 +92,8 @@ async function start(
     request: (incoming, outgoing) => {
       if (!parts) return void outgoing.writeHead(503).end('Starting');
       answerRequest(parts, incoming, outgoing).catch((error) => {
+        // A viewer who hangs up in the middle of an upload is nobody's failure.
+        if (incoming.destroyed && !incoming.complete) return void outgoing.destroy();
         warn(`The local cloud failed: ${error?.stack ?? error}`);
         if (outgoing.headersSent) outgoing.destroy();
         else outgoing.writeHead(502).end();

@@ -36,18 +36,20 @@ export function createCloudfront(options: CloudfrontOptions) {
 
   /** Behaviour by the viewer's path, then the edge function, whose changes do not choose another behaviour. */
   function route(request: HttpRequest): Routed | { answer: HttpAnswer } {
+    // HTTP/1.0 may leave it out; no distribution answers for no host.
+    if (!request.headers.host) return { answer: ownError(400, 'The request has no Host') };
     const distribution = distributionFor(request);
     const behaviour = behaviourOf(distribution, request.path);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && behaviour.methods === 'read') return { answer: refused() };
-    if (isRead && request.body.length > 0) return { answer: refused() };
+    if (!isRead && behaviour.methods === 'read') return { answer: refused(behaviour) };
+    if (isRead && request.body.length > 0) return { answer: refused(behaviour) };
     try {
       const outcome = options.edgeFunctions[distribution](request);
       if ('request' in outcome) return { behaviour, request: outcome.request };
       return { answer: finished(outcome.answer, behaviour, 'FunctionGeneratedResponse from cloudfront') };
     } catch (error) {
       options.warn(`The edge function failed: ${error}`);
-      return { answer: ownError(503, 'FunctionExecutionError') };
+      return { answer: ownError(503, 'FunctionExecutionError', behaviour) };
     }
   }
 
@@ -135,13 +137,18 @@ function conditional(answer: HttpAnswer, request: HttpRequest): HttpAnswer {
 }
 
 /** CloudFront's own word for a method the behaviour does not take, and for a body where none belongs: 403, in HTML. */
-const refused = () => ownError(403, 'The distribution does not take this method or a body with it');
+const refused = (behaviour: Behaviour) =>
+  ownError(403, 'The distribution does not take this method or a body with it', behaviour);
 
-function ownError(status: number, text: string): HttpAnswer {
+/** An answer of CloudFront's own. The headers policy of a behaviour is on every answer to a request that matches it. */
+function ownError(status: number, text: string, behaviour?: Behaviour): HttpAnswer {
   const page = textAnswer(
     status,
     'text/html',
     `<!doctype html><title>ERROR</title><h1>${status} ERROR</h1><p>${text}.</p>`,
   );
-  return { ...page, headers: { ...page.headers, ...own('Error from cloudfront') } };
+  const xCache = 'Error from cloudfront';
+  return behaviour
+    ? finished(page, behaviour, xCache)
+    : { ...page, headers: { ...page.headers, ...own(xCache) } };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import {
   CognitoIdentityProviderClient,
@@ -220,4 +220,32 @@ test('while a cloud stops, a request that is still open does not keep it', async
   await cloud.stop();
   // One that had been waited for would have timed out: 503.
   expect(await open).toMatchObject({ status: 500 });
+});
+
+/** Sends raw bytes and answers what came back until the line was closed, or after `hangUpMs` hangs up itself. */
+function raw(cloud: { port: number }, bytes: string, hangUpMs?: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = connect(cloud.port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(heard));
+    if (hangUpMs !== undefined) setTimeout(() => socket.destroy(), hangUpMs);
+  });
+}
+
+test('a request of HTTP/1.0 without a Host is a bad request, not a failure', async () => {
+  const cloud = await testCloud({ built: fixtureBuild() });
+  expect(await raw(cloud, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(cloud.logs()).toEqual([]);
+});
+
+test('an upload that is broken off in the middle leaves no stack in the log', async () => {
+  const cloud = await testCloud({ built: fixtureBuild() });
+  const head = 'POST /api/owner/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\nbegin';
+  await raw(cloud, head, 50);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(cloud.logs()).toEqual([]);
 });

@@ -75,7 +75,15 @@ test.each([
 ])('on %s%s a %s never gets past the edge', async (host, path, method) => {
   const { get, seen } = cloudfrontUnderTest();
   const refused = await get(host, path, { method });
-  expect(refused).toMatchObject({ status: 403, headers: { 'x-cache': 'Error from cloudfront' } });
+  expect(refused).toMatchObject({
+    status: 403,
+    headers: {
+      'x-cache': 'Error from cloudfront',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.any(String),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    },
+  });
   expect(seen).toHaveLength(0);
 });
 
