@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { leanAlias, leanSdk } from './lean-sdk.ts';
+import { filesIn, licenceNotices } from './licences.ts';
 import { preactAlias } from './preact-alias.ts';
 import { inRepository } from './repository.ts';
 import { readStorefrontAssets, type StorefrontAssets, storefrontAssets } from './storefront-assets.ts';
@@ -72,6 +73,7 @@ async function bundleWith(plugins: Plugin[], entry: string, file: string) {
     jsx: 'automatic',
     minify: true,
     charset: 'utf8',
+    // The licences of what is inside stand in NOTICE.txt, whole.
     legalComments: 'none',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -79,6 +81,7 @@ async function bundleWith(plugins: Plugin[], entry: string, file: string) {
     alias: { ...preactAlias, ...leanAlias },
     plugins,
   });
+  writeFileSync(join(dirname(file), 'NOTICE.txt'), licenceNotices(filesIn(metafile)));
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
   return { bytes, metafile };
 }

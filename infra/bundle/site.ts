@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { build, createServer } from 'vite';
 import { buildPaths } from '../definitions/paths.ts';
+import { gatherFiles, licenceNotices } from './licences.ts';
 import { inRepository } from './repository.ts';
 
 /** What is rendered into which page, and in place of what. */
@@ -20,8 +21,11 @@ export async function buildSite(): Promise<void> {
   const folder = inRepository(`dist/.site-${process.pid}`);
   try {
     await forProduction(async () => {
-      await build({ configFile: owner, logLevel: 'warn', build: { outDir: folder } });
-      await build({ configFile: storefront, logLevel: 'warn', build: { outDir: `${folder}/_s` } });
+      const files = new Set<string>();
+      const plugins = [gatherFiles(files)];
+      await build({ configFile: owner, plugins, logLevel: 'warn', build: { outDir: folder } });
+      await build({ configFile: storefront, plugins, logLevel: 'warn', build: { outDir: `${folder}/_s` } });
+      writeFileSync(`${folder}/lisenser.txt`, siteNotices(files));
       await fillMarks(folder, owner, prerender);
     });
     rmSync(inRepository(buildPaths.site), { recursive: true, force: true });
@@ -29,6 +33,12 @@ export async function buildSite(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What is served from our hosts: packages, and the typeface. */
+function siteNotices(files: ReadonlySet<string>): string {
+  const typeface = readFileSync(part('web/owner/styles/fonts/OFL.txt'), 'utf8');
+  return `${licenceNotices(files)}\nLuka Grotesk, from Familjen Grotesk (OFL-1.1)\n\n${typeface}`;
 }
 
 function part(path: string): string {
