@@ -5,8 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAuth } from '../lib/auth-context.tsx';
+import { ownSignUp } from '../lib/own-sign-up.ts';
 import { confirm } from '../lib/session.ts';
 import { MailHatch } from './mail-hatch.tsx';
+import { ShowCode } from './show-code.tsx';
 import { announceConfirmed } from './wait-for-confirmation.ts';
 
 const AuthModal = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }));
@@ -20,8 +22,16 @@ type ConfirmEmailProps = {
   onContinue: () => void;
 };
 
-/** What the mail's link opens: confirms, tells the waiting tab, and goes on as soon as there is a session. */
-export function ConfirmEmail({ user, code, onUsed, onContinue }: ConfirmEmailProps) {
+/**
+ * What the mail's link opens. Where the sign-up was made it confirms, tells the waiting tab, and goes on as soon as there is a session
+ * (Q-04). Elsewhere it confirms nothing: the account has the password of whoever signed up, and that may be somebody else.
+ */
+export function ConfirmEmail(props: ConfirmEmailProps) {
+  const [isOwn] = useState(() => ownSignUp() === props.user);
+  return isOwn ? <ConfirmOwn {...props} /> : <ShowCode {...props} />;
+}
+
+function ConfirmOwn({ user, code, onUsed, onContinue }: ConfirmEmailProps) {
   const [result, setResult] = useState<{ error?: string }>();
   const [isLoggingIn, setLoggingIn] = useState(false);
   const { status } = useAuth();

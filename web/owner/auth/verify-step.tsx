@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { CircleCheckIcon } from '../../ui/icons.tsx';
 import { resend } from '../lib/session.ts';
 import type { Credentials } from './auth-modal.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import { resendCooldownSeconds, useCountdown } from './countdown.ts';
 import { MailHatch } from './mail-hatch.tsx';
 import { useResend } from './use-resend.ts';
@@ -32,6 +33,7 @@ export function VerifyStep({ email, password, onConfirmed, onChangeEmail }: Veri
           </>
         ) : null}
       </p>
+      <CodeEntry email={email} password={password} onConfirmed={onConfirmed} />
       <p className="meta">
         Feil adresse?{' '}
         <button type="button" className="link" onClick={onChangeEmail}>

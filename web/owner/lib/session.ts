@@ -1,5 +1,6 @@
 import { authErrorText, notConfirmedText } from './auth-errors.ts';
 import { cognito } from './cognito.ts';
+import { forgetSignUp, rememberSignUp } from './own-sign-up.ts';
 import { isSessionKey, mayHaveSession } from './stored-session.ts';
 
 /** Who is signed in. Cognito gives tokens only to confirmed accounts. */
@@ -33,18 +34,20 @@ export function signUp({ email, password, businessName }: SignUp): Promise<AuthA
   return answered(async () => {
     const { signUp } = await cognito();
     const userAttributes = { email, 'custom:business_name': businessName };
-    await signUp({ username: email, password, options: { userAttributes } });
+    const signedUp = await signUp({ username: email, password, options: { userAttributes } });
+    if (signedUp?.userId) rememberSignUp(signedUp.userId);
     return undefined;
   });
 }
 
-/** A link used twice is no failure: the account is confirmed all the same. */
+/** Only for a sign-up of this browser (own-sign-up.ts). A link used twice is no failure: the account is confirmed all the same. */
 export function confirm(username: string, code: string): Promise<AuthAnswer> {
   return answered(async () => {
     const { confirmSignUp } = await cognito();
     await confirmSignUp({ username, confirmationCode: code }).catch((error: Error) => {
       if (error.name !== 'NotAuthorizedException' || !/CONFIRMED/.test(error.message)) throw error;
     });
+    forgetSignUp();
     return undefined;
   });
 }

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmEmail } from '../../../../web/owner/auth/confirm-email.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
+import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
@@ -13,7 +14,9 @@ const onContinue = vi.fn();
 const napoli = { userId: 'u1', email: 'a@b.example', emailVerified: true, businessName: 'Napoli' };
 let change = () => {};
 
-async function follow(answer: session.AuthAnswer) {
+/** Follows the link of u1's mail in a browser where `signedUp` signed up. */
+async function follow(answer: session.AuthAnswer, signedUp = 'u1') {
+  rememberSignUp(signedUp);
   vi.mocked(session.confirm).mockResolvedValue(answer);
   vi.mocked(session.subscribe).mockImplementation((onChange) => {
     change = onChange;
@@ -34,6 +37,42 @@ afterEach(() => {
   vi.clearAllMocks();
   vi.mocked(session.currentSession).mockReset();
   window.localStorage.clear();
+});
+
+const heading = (name: string) => screen.queryByRole('heading', { name });
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+test('a link that is followed where nobody signed up confirms nothing: it shows the code to take there', async () => {
+  await follow({}, 'somebody-else');
+  expect(session.confirm).not.toHaveBeenCalled();
+  expect(window.localStorage.getItem('luka:email-confirmed')).toBeNull();
+  expect(heading('Er det du som registrerte deg?')).not.toBeNull();
+  expect(screen.getByText('123 456')).not.toBeNull();
+  expect(screen.getByText(/Ikke gi koden til andre/)).not.toBeNull();
+  expect(onUsed).toHaveBeenCalledOnce();
+});
+
+test('who has not signed up is told that nothing is confirmed, and the code is gone from the screen', async () => {
+  await follow({}, 'somebody-else');
+  await press('Jeg har ikke laget noen konto');
+  expect(heading('Da er ingenting bekreftet')).not.toBeNull();
+  expect(screen.queryByText('123 456')).toBeNull();
+  expect(screen.getByText(/etter én time/)).not.toBeNull();
+  expect(session.confirm).not.toHaveBeenCalled();
+});
+
+test('who is signed in to the account of the link just goes on', async () => {
+  vi.mocked(session.currentSession).mockResolvedValue(napoli);
+  await follow({}, 'somebody-else');
+  expect(session.confirm).not.toHaveBeenCalled();
+  expect(onContinue).toHaveBeenCalled();
+});
+
+test('who is signed in to another account is asked, too', async () => {
+  vi.mocked(session.currentSession).mockResolvedValue({ ...napoli, userId: 'u2' });
+  await follow({}, 'somebody-else');
+  expect(heading('Er det du som registrerte deg?')).not.toBeNull();
+  expect(onContinue).not.toHaveBeenCalled();
 });
 
 test('AUTH-013 the link confirms, tells the waiting tab and goes on when a session appears', async () => {

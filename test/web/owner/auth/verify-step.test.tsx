@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
 import { resendCooldownSeconds, sentShownMs } from '../../../../web/owner/auth/countdown.ts';
 import { announceConfirmed } from '../../../../web/owner/auth/wait-for-confirmation.ts';
+import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
@@ -112,4 +113,34 @@ test('a tab nobody looks at does not try', async () => {
   await pass(60_000);
   expect(session.signIn).not.toHaveBeenCalled();
   hidden.mockRestore();
+});
+
+const giveCode = async (code: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Skriv kode' }));
+  fireEvent.input(screen.getByLabelText('Kode'), { target: { value: code } });
+  fireEvent.submit(screen.getByLabelText('Kode').closest('form')!);
+  await pass(0);
+};
+
+test('the code that a link shows on another device confirms the own sign-up here, and signs in at once', async () => {
+  rememberSignUp('u1');
+  vi.mocked(session.confirm).mockResolvedValue({});
+  vi.mocked(session.signIn).mockResolvedValue({});
+
+  await giveCode(' 123 456 ');
+
+  expect(session.confirm).toHaveBeenCalledExactlyOnceWith('u1', '123456');
+  expect(screen.getByText('E-post bekreftet! Velkommen til Luka.')).not.toBeNull();
+  expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+test('a code that does not fit is told, and nobody is signed in', async () => {
+  rememberSignUp('u1');
+  vi.mocked(session.confirm).mockResolvedValue({ error: 'Koden er feil eller utløpt' });
+
+  await giveCode('123456');
+
+  expect(screen.getByRole('alert').textContent).toContain('Koden er feil eller utløpt');
+  expect(session.signIn).not.toHaveBeenCalled();
+  expect(onSignedIn).not.toHaveBeenCalled();
 });

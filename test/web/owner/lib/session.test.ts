@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 
 const amplify = vi.hoisted(() => ({
@@ -36,6 +37,18 @@ test('CALL-001 sign-up sends e-mail, password and business name', async () => {
     password: account.password,
     options: { userAttributes: { email: account.email, 'custom:business_name': 'Bjørns Kjøkken' } },
   });
+});
+
+test('a browser remembers whose sign-up it made, until that is confirmed', async () => {
+  amplify.signUp.mockResolvedValue({ userId: 'u1' });
+  await session.signUp({ email: 'a@b.example', password: 'hemmelig', businessName: 'Napoli' });
+  expect(ownSignUp()).toBe('u1');
+  amplify.confirmSignUp.mockResolvedValue({});
+  amplify.confirmSignUp.mockRejectedValueOnce(cognitoError('ExpiredCodeException'));
+  await session.confirm('u1', '123456');
+  expect(ownSignUp()).toBe('u1');
+  await session.confirm('u1', '123456');
+  expect(ownSignUp()).toBeUndefined();
 });
 
 test('CALL-002 sign-in sends e-mail and password', async () => {

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ownSignUp } from '../lib/own-sign-up.ts';
+import { type AuthAnswer, confirm, signIn } from '../lib/session.ts';
+import type { Credentials } from './auth-modal.tsx';
+import { FormNote } from './form-note.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type CodeEntryProps = Credentials & { onConfirmed: () => void };
+
+/** For who opened the link on another device: it shows a code, and that confirms the sign-up that was made here and no other. */
+export function CodeEntry({ email, password, onConfirmed }: CodeEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [code, setCode] = useState('');
+  const digits = code.replace(/\s/g, '');
+  const send = async (): Promise<AuthAnswer> => {
+    const confirmed = await confirm(ownSignUp() ?? '', digits);
+    return confirmed.error ? confirmed : signIn(email, password);
+  };
+  const form = useAccountForm(() => (digits ? undefined : { text: 'Skriv koden' }), send, onConfirmed);
+  if (!isOpen)
+    return (
+      <p className="meta">
+        Åpnet du lenken på en annen enhet?{' '}
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          Skriv kode
+        </button>
+      </p>
+    );
+  return (
+    <form className="code-entry" noValidate onSubmit={form.submit} onInput={form.clearFault}>
+      <FormNote fault={form.fault} />
+      <Field label="Kode">
+        <input
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="main" busy={form.isBusy} busyText="Bekrefter...">
+        Bekreft
+      </Button>
+    </form>
+  );
+}
