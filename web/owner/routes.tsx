@@ -45,6 +45,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./dashboard/info/page.tsx')).InfoPage }),
           },
           {
+            path: 'account',
+            lazy: async () => ({ Component: (await import('./dashboard/account/page.tsx')).AccountPage }),
+          },
+          {
             path: 'settings',
             lazy: async () => ({ Component: (await import('./dashboard/settings/page.tsx')).SettingsPage }),
           },

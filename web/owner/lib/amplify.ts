@@ -12,5 +12,6 @@ export {
   signIn,
   signOut,
   signUp,
+  updatePassword,
 } from 'aws-amplify/auth';
 export { ConsoleLogger, Hub } from 'aws-amplify/utils';

@@ -1,5 +1,5 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { accessToken } from './session.ts';
+import { accessToken, signOut } from './session.ts';
 
 /** After this long a request counts as lost. */
 export const requestTimeoutMs = 15_000;
@@ -14,7 +14,19 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
   const response = await send(input, init, token);
   if (response.status !== 401) return response;
   const renewed = await tokenFor({ renew: true });
-  return renewed && renewed !== token ? send(input, init, renewed) : response;
+  if (!renewed || renewed === token) return response;
+  const again = await send(input, init, renewed);
+  // Cognito still knows this sign-in, our API does not any more: its owner has ended it from another device.
+  if (again.status === 401) await forgetSession();
+  return again;
+}
+
+async function forgetSession(): Promise<void> {
+  try {
+    await signOut();
+  } catch {
+    // Without a network the next refused request tries again.
+  }
 }
 
 function unanswered(error: unknown): Problem {

@@ -96,6 +96,40 @@ export function chooseNewPassword(email: string, code: string, newPassword: stri
   });
 }
 
+/** Sets a new password for who is signed in and knows the present one. Other sign-ins go on: see `signInAnew`. */
+export function changePassword(oldPassword: string, newPassword: string): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { updatePassword } = await cognito();
+    try {
+      await updatePassword({ oldPassword, newPassword });
+      return undefined;
+    } catch (error) {
+      const isWrong = error instanceof Error && error.name === 'NotAuthorizedException';
+      if (isWrong && !/exceeded/i.test(error.message)) return { error: 'Nåværende passord er feil' };
+      throw error;
+    }
+  });
+}
+
+let isSigningInAnew = false;
+const listeners = new Set<() => void>();
+
+/**
+ * Ends all of the user's sign-ins at Cognito, this one with them, and signs in again. Nobody is told of the moment in between, so the
+ * page that asks stays where it is.
+ */
+export async function signInAnew(email: string, password: string): Promise<AuthAnswer> {
+  isSigningInAnew = true;
+  const answer = await answered(async () => {
+    const { signOut } = await cognito();
+    await signOut({ global: true });
+    return signIn(email, password);
+  });
+  isSigningInAnew = false;
+  if (answer.error) for (const tell of listeners) tell();
+  return answer;
+}
+
 export async function signOut(): Promise<void> {
   const { signOut } = await cognito();
   await signOut();
@@ -124,7 +158,11 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
 }
 
 /** Calls back after each sign-in and sign-out, here and in other tabs. Gives back what ends it. */
-export function subscribe(onChange: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
+  const onChange = () => {
+    if (!isSigningInAnew) listener();
+  };
+  listeners.add(onChange);
   let stopHub: (() => void) | undefined;
   let isOver = false;
   const changes = ['signedIn', 'signedOut', 'tokenRefresh_failure'];
@@ -140,6 +178,7 @@ export function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onStorage);
   return () => {
     isOver = true;
+    listeners.delete(onChange);
     stopHub?.();
     window.removeEventListener('storage', onStorage);
   };

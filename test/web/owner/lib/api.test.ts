@@ -5,7 +5,7 @@ import { businessQuery } from '../../../../web/owner/dashboard/business/queries.
 import { answer, api } from '../../../../web/owner/lib/api.ts';
 import { requestTimeoutMs } from '../../../../web/owner/lib/authorised-fetch.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
-import { accessToken } from '../../../../web/owner/lib/session.ts';
+import { accessToken, signOut } from '../../../../web/owner/lib/session.ts';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: vi.fn() }));
 
@@ -128,6 +128,16 @@ test('a token refused once is renewed once', async () => {
   await answer(api.orders.$get());
   const tokens = request.mock.calls.map(([, init]) => new Headers(init.headers).get('Authorization'));
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+test('a session that is over signs out here: a fresh token is refused, too', async () => {
+  vi.mocked(accessToken).mockImplementation(async ({ renew = false } = {}) =>
+    renew ? 'token-2' : 'token-1',
+  );
+  request.mockImplementation(() => refuses('UNAUTHENTICATED', 401));
+  expect(await failure(answer(api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(request).toHaveBeenCalledTimes(2);
+  expect(signOut).toHaveBeenCalledOnce();
 });
 
 test('a token that stays refused is told, not asked for again and again', async () => {

@@ -7,6 +7,7 @@ const amplify = vi.hoisted(() => ({
   signIn: vi.fn(),
   signUp: vi.fn(),
   signOut: vi.fn(),
+  updatePassword: vi.fn(),
   confirmSignUp: vi.fn(),
   resendSignUpCode: vi.fn(),
   sendUserAttributeVerificationCode: vi.fn(),
@@ -164,4 +165,38 @@ test('CALL-005 a listener hears sign-in and sign-out, here and in other tabs, an
   window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
   expect(onChange).toHaveBeenCalledTimes(3);
   expect(stopHub).toHaveBeenCalledOnce();
+});
+
+test('a new password asks for the present one, and says so when it is wrong', async () => {
+  expect(await session.changePassword('gammelt', 'et nytt')).toEqual({});
+  expect(amplify.updatePassword).toHaveBeenCalledWith({ oldPassword: 'gammelt', newPassword: 'et nytt' });
+  amplify.updatePassword.mockRejectedValue(cognitoError('NotAuthorizedException', 'Incorrect username'));
+  expect(await session.changePassword('feil', 'et nytt')).toEqual({ error: 'Nåværende passord er feil' });
+  amplify.updatePassword.mockRejectedValue(cognitoError('LimitExceededException'));
+  expect(await session.changePassword('feil', 'et nytt')).toEqual({
+    error: 'For mange forsøk. Prøv igjen senere.',
+  });
+});
+
+test('signing in anew ends all sign-ins at Cognito, and nobody hears of the moment in between', async () => {
+  let tell = (_event: { payload: { event: string } }) => {};
+  amplify.Hub.listen.mockImplementation((_channel: string, listener: typeof tell) => {
+    tell = listener;
+    return () => {};
+  });
+  const onChange = vi.fn();
+  const stop = session.subscribe(onChange);
+  await expect.poll(() => amplify.Hub.listen).toHaveBeenCalled();
+  amplify.signOut.mockImplementation(async () => tell({ payload: { event: 'signedOut' } }));
+
+  expect(await session.signInAnew('a@b.example', 'et nytt')).toEqual({});
+
+  expect(amplify.signOut).toHaveBeenCalledExactlyOnceWith({ global: true });
+  expect(amplify.signIn).toHaveBeenCalledWith({ username: 'a@b.example', password: 'et nytt' });
+  expect(onChange).not.toHaveBeenCalled();
+
+  amplify.signIn.mockRejectedValue(cognitoError('TooManyRequestsException'));
+  expect((await session.signInAnew('a@b.example', 'et nytt')).error).toBeTruthy();
+  expect(onChange).toHaveBeenCalledOnce();
+  stop();
 });

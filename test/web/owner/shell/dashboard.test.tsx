@@ -8,6 +8,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { LeaveGuard } from '../../../../web/owner/dashboard/shell/leave-guard.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
+import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
@@ -201,7 +202,8 @@ test('DASH-011 DASH-013 the top bar names the page, links to the shop and shows 
 test('DASH-014 signing out leads to the front page and forgets what was read', async () => {
   const router = open('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Logg ut' }));
-  expect(session.signOut).toHaveBeenCalledOnce();
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
+  expect(calls('DELETE /api/owner/sessions/current')).toHaveLength(1);
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
   await act(async () => change());
   await screen.findByText('Forsiden');
@@ -384,6 +386,7 @@ test('DASH-012 the bell counts new orders, lists them newest first, and remember
 test('AUTH-013 the mail link confirms before anything else and leaves the address bar', async () => {
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
   vi.mocked(session.confirm).mockResolvedValue({});
+  rememberSignUp('u1');
   const router = open('/dashboard?user=u1&code=123456');
   await screen.findByRole('heading', { name: 'E-post bekreftet' });
   expect(session.confirm).toHaveBeenCalledExactlyOnceWith('u1', '123456');

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useFocusTrip } from '../../../ui/focus-trip.ts';
+import { AccountLink } from './account-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -16,7 +17,7 @@ export function Drawer({ waiting, isOpen, onClose, email }: DrawerProps) {
           <Radix.Title className="sr">Hovedmeny</Radix.Title>
           <Sidebar waiting={waiting} onNavigate={onClose} />
           <div className="me">
-            <span className="meta who">{email}</span>
+            <AccountLink email={email} onNavigate={onClose} />
             <SignOutButton />
             <Radix.Close className="sr-focus btn btn-quiet">Lukk menyen</Radix.Close>
           </div>

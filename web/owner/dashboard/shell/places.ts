@@ -35,8 +35,12 @@ export const places: readonly Place[] = [
   { to: '/dashboard/settings', text: 'Innstillinger', Icon: Settings, isShortcut: false },
 ];
 
+/** Not in the sidebar, which is about the shop: the owner's address leads here. */
+export const accountPlace = { to: '/dashboard/account', text: 'Konto' } as const;
+
 /** The title of the page at `path` (DASH-010). */
 export function pageTitle(path: string): string {
+  if (path === accountPlace.to) return accountPlace.text;
   const found = places.findLast(({ to }) => path === to || path.startsWith(`${to}/`));
   return found?.title ?? found?.text ?? 'Oversikt';
 }

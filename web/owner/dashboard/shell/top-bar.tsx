@@ -3,6 +3,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopUrl } from '../../lib/config.ts';
 import { useBusiness } from '../business/queries.ts';
+import { AccountLink } from './account-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -28,7 +29,7 @@ export function TopBar({ title, email, isWide, waiting }: TopBarProps) {
     <header className="top">
       <h1>{title}</h1>
       {tools}
-      <span className="who">{email}</span>
+      <AccountLink email={email} />
       <SignOutButton />
     </header>
   );

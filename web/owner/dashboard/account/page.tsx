@@ -1,0 +1,27 @@
+import './account.css';
+import { useAuth } from '../../lib/auth-context.tsx';
+import { SignOutButton } from '../shell/sign-out-button.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** The owner's own account: where it is signed in, and its password. It needs no business. */
+export function AccountPage() {
+  const auth = useAuth();
+  if (auth.status !== 'signed-in') return null;
+  const { email } = auth.session;
+  return (
+    <div className="account">
+      <section className="card account-who" aria-labelledby="account-email">
+        <div>
+          <p className="meta">Du er logget inn som</p>
+          <h2 className="lead" id="account-email">
+            {email}
+          </h2>
+        </div>
+        <SignOutButton />
+      </section>
+      <SessionList />
+      <PasswordForm email={email} />
+    </div>
+  );
+}
