@@ -6,9 +6,6 @@ import { log } from './http/log.ts';
 import { signOutEverywhere } from './owners/accounts.ts';
 import { endEverySession } from './sessions/store.ts';
 
-/** Cognito counts a sign-in in whole seconds, by a clock that may be a little behind ours: the one that follows must be let in. */
-const leewaySeconds = 1;
-
 /** Never throws: what was confirmed stands whatever happens here. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await open(event);
@@ -43,7 +40,7 @@ async function open({ request, userName }: PostConfirmationTriggerEvent): Promis
 async function endSessions(event: PostConfirmationTriggerEvent, now: number): Promise<void> {
   const userId = event.request.userAttributes.sub ?? event.userName;
   const ended = await Promise.allSettled([
-    endEverySession(userId, Math.floor(now / 1000) - leewaySeconds, now),
+    endEverySession(userId, now),
     signOutEverywhere(event.userPoolId, event.userName),
   ]);
   for (const outcome of ended)

@@ -38,6 +38,9 @@ const noteAgainMs = 3_600_000;
 /** A user's partition is read with every request: 100 sessions are 25 kB, 3 units. A shop with ten devices has twenty. */
 const mostSessions = 100;
 
+/** Cognito counts a sign-in in whole seconds, by a clock that may be a little behind ours: the one that follows an end must be let in. */
+const leewaySeconds = 1;
+
 export const sessionId = (originJti: string) => digest('session', originJti);
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
@@ -94,11 +97,16 @@ export async function noteSession(account: Account, session: TokenSession, devic
   }
 }
 
-/** Ends the older half of too many sessions by one line: the items go, and nothing from before that line is let in. */
-async function dropOldest({ userId, sessions }: Account, now: number): Promise<void> {
-  const byAge = sessions.toSorted((a, b) => a.signedInAt - b.signedInAt);
+/**
+ * Ends the older half of too many sessions by one line: the items go, and nothing from before that line is let in. The one that an
+ * older line excepts keeps its item, which may say that it was ended.
+ */
+async function dropOldest({ userId, sessions, revocation }: Account, now: number): Promise<void> {
+  const byAge = sessions
+    .filter(({ id }) => id !== revocation?.except)
+    .sort((a, b) => a.signedInAt - b.signedInAt);
   const dropped = byAge.slice(0, Math.floor(byAge.length / 2));
-  await endEverySession(userId, (dropped.at(-1)?.signedInAt ?? 0) + 1, now);
+  await endBefore(userId, (dropped.at(-1)?.signedInAt ?? 0) + 1, now);
   await Promise.all(dropped.map(({ id }) => takeItem(keys.session(userId, id))));
 }
 
@@ -141,7 +149,7 @@ export async function endOtherSessions(userId: string, current: TokenSession, no
       condition: 'attribute_not_exists(#before) OR #before <= :signedIn OR #except = :id',
       names: { '#before': 'before', '#except': 'except' },
       values: {
-        ':now': secondsOf(now),
+        ':now': secondsOf(now) - leewaySeconds,
         ':id': current.id,
         ':signedIn': current.signedInAt,
         ':expires': secondsOf(now) + endedSeconds,
@@ -154,8 +162,12 @@ export async function endOtherSessions(userId: string, current: TokenSession, no
   log.info('All other sessions ended', { event: 'sessions-ended', user: userId, session: current.id });
 }
 
-/** Ends every sign-in from before `before` (seconds), without exception. */
-export async function endEverySession(userId: string, before: number, now: number): Promise<void> {
+/** Ends every sign-in of the user from before now, without exception. */
+export function endEverySession(userId: string, now: number): Promise<void> {
+  return endBefore(userId, secondsOf(now) - leewaySeconds, now);
+}
+
+async function endBefore(userId: string, before: number, now: number): Promise<void> {
   await updateItem(keys.revocation(userId), {
     set: 'SET #before = :before, expiresAt = :expires REMOVE #except',
     condition: 'attribute_not_exists(#before) OR #before <= :before',

@@ -103,7 +103,7 @@ test('a new password needs the present one, ends all others, and this device sig
 
   expect(session.changePassword).toHaveBeenCalledExactlyOnceWith('hemmelig', 'et nytt passord');
   expect(session.signInAnew).toHaveBeenCalledExactlyOnceWith('post@napoli.example', 'et nytt passord');
-  expect(calls).toEqual(['end others', 'sign in anew']);
+  expect(calls).toEqual(['sign in anew', 'end others']);
   expect(await screen.findByText('Passordet er byttet. Alle andre enheter er logget ut.')).not.toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Nåværende passord').value).toBe('');
 });
@@ -132,5 +132,5 @@ test('when the others could not be ended, the owner reads how long they may go o
   await open({ refuses: true });
   await changePassword('hemmelig', 'et nytt passord');
   expect(await screen.findByText(/kan være logget inn i ti minutter til/)).not.toBeNull();
-  expect(calls).toEqual(['end others', 'sign in anew']);
+  expect(calls).toEqual(['sign in anew', 'end others']);
 });

@@ -7,7 +7,7 @@ import { requestTimeoutMs } from '../../../../web/owner/lib/authorised-fetch.ts'
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { accessToken, signOut } from '../../../../web/owner/lib/session.ts';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: vi.fn() }));
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: vi.fn(), signOut: vi.fn() }));
 
 const request = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const answers = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));

@@ -7,8 +7,8 @@ import { endOtherSessions, sessionsQuery } from './queries.ts';
 type Changed = { error?: string; warning?: string };
 
 /**
- * A new password, and then an end to every other sign-in: at our API first, which still knows this one, and at Cognito, which ends
- * them all, so this device signs in anew. Cognito alone would leave both as they were.
+ * A new password, and then an end to every sign-in from before: at Cognito, which ends them all, so this device signs in anew, and at
+ * our API, which ends all but the new one. Cognito alone would leave both as they were.
  */
 export function useChangePassword(email: string) {
   const queries = useQueryClient();
@@ -25,11 +25,11 @@ export function useChangePassword(email: string) {
 }
 
 async function endTheRest(email: string, password: string): Promise<Changed> {
+  const { error } = await signInAnew(email, password);
   const hasEnded = await endOtherSessions().then(
     () => true,
     () => false,
   );
-  const { error } = await signInAnew(email, password);
   if (hasEnded && !error) return {};
   return { warning: 'Passordet er byttet, men andre enheter kan være logget inn i ti minutter til.' };
 }

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { laptop, linkInMail, phone } from '../helpers/browser.ts';
+import { apiOf, logIn, type Stage, startStage } from './stage.ts';
+
+const owner = { email: 'eier@okter.example', password: 'hemmelig-nok', businessName: 'Økter' };
+const refused = [/400 \(Bad Request\).*__cognito/, /401 \(/];
+const androidTablet = {
+  ...laptop,
+  viewport: { width: 1280, height: 800 },
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; SM-X710) Chrome/126.0.0.0 Safari/537.36',
+};
+let stage: Stage;
+let desk: Page;
+let tablet: Page;
+
+beforeAll(async () => {
+  stage = await startStage();
+  await apiOf(stage.cloud, owner);
+  desk = await (await stage.open(laptop, refused)).newPage();
+  tablet = await (await stage.open(androidTablet, refused)).newPage();
+  await logIn(tablet, stage.cloud, owner);
+  await logIn(desk, stage.cloud, owner);
+});
+afterAll(() => stage?.stop());
+
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS
+    ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+    : undefined;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('an owner finds the account behind the own address, sees the devices and throws one out', async () => {
+  await desk.getByRole('link', { name: /^Konto/ }).click();
+  await desk.getByText('Denne enheten').waitFor();
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    await shot(desk, `konto-${width}`);
+    expect(await desk.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  }
+  const rows = desk.getByRole('listitem').filter({ hasText: 'Sist brukt' });
+  await expect.poll(() => rows.count()).toBe(2);
+
+  await button(desk, /^Logg ut Chrome på Android/).click();
+  await expect.poll(() => rows.count()).toBe(1);
+
+  await tablet.goto(`${stage.cloud.url}/dashboard/orders`);
+  await tablet.waitForURL(`${stage.cloud.url}/`);
+});
+
+test('another password ends the other devices, and the page that asked goes on as if nothing was', async () => {
+  await logIn(tablet, stage.cloud, owner);
+  await desk.getByLabel('Nåværende passord').fill('feil passord');
+  await desk.getByLabel('Nytt passord').fill('et nytt passord');
+  await button(desk, 'Bytt passord').click();
+  await desk.getByText('Nåværende passord er feil').waitFor();
+  await desk.getByLabel('Nåværende passord').fill(owner.password);
+  stage.cloud.clock.advance(3000);
+  await button(desk, 'Bytt passord').click();
+  await desk.getByText('Passordet er byttet. Alle andre enheter er logget ut.').waitFor();
+
+  await desk.reload();
+  await desk.getByText('Denne enheten').waitFor();
+  expect(await desk.getByRole('listitem').filter({ hasText: 'Sist brukt' }).count()).toBe(1);
+  await tablet.goto(`${stage.cloud.url}/dashboard/orders`);
+  await tablet.waitForURL(`${stage.cloud.url}/`);
+});
+
+test('a password that was forgotten ends a dashboard that is open elsewhere, at its next request', async () => {
+  const again = { ...owner, password: 'et nytt passord' };
+  await logIn(tablet, stage.cloud, again);
+  stage.cloud.clock.advance(3000);
+  await desk.getByRole('banner').getByRole('button', { name: 'Logg ut' }).click();
+  await desk.waitForURL(`${stage.cloud.url}/`);
+  await button(desk, 'Logg inn').first().click();
+  await button(desk, 'Glemt passordet?').click();
+  await desk.getByLabel('E-post').fill(owner.email);
+  await button(desk, 'Send kode').click();
+  const { mails } = stage.cloud;
+  await desk.getByLabel('Kode').waitFor();
+  const code = /\b\d{6}\b/.exec((await mails(owner.email))[0]?.html ?? '')?.[0] ?? '';
+  await desk.getByLabel('Kode').fill(code);
+  await desk.getByLabel('Nytt passord').fill('et tredje passord');
+  await button(desk, 'Lagre passordet').click();
+  await desk.waitForURL('**/dashboard');
+
+  await tablet.getByRole('link', { name: 'Ansatte' }).first().click();
+  await tablet.waitForURL(`${stage.cloud.url}/`);
+});
+
+test('tokens end every ten minutes, and an owner notices nothing: not the orders, not a form half written', async () => {
+  await desk.getByRole('link', { name: 'Bedriftsinfo' }).first().click();
+  await desk.getByLabel('Om oss').fill('Vi baker i steinovn');
+  const tokenOf = () =>
+    desk.evaluate(
+      () => Object.entries({ ...window.localStorage }).find(([key]) => key.endsWith('.accessToken'))?.[1],
+    );
+  const before = await tokenOf();
+  stage.cloud.clock.advance(11 * 60_000);
+  await button(desk, /^Lagre/)
+    .first()
+    .click();
+  await desk
+    .getByText(/lagret/i)
+    .first()
+    .waitFor();
+  expect(await desk.getByLabel('Om oss').inputValue()).toBe('Vi baker i steinovn');
+  await expect.poll(tokenOf).not.toBe(before);
+  await desk.reload();
+  await expect.poll(() => desk.getByLabel('Om oss').inputValue()).toBe('Vi baker i steinovn');
+});
+
+test('the link of a mail confirms nothing where nobody signed up; the code it shows does, where somebody did', async () => {
+  const email = 'ny@okter.example';
+  const asking = await (await stage.open(laptop, refused)).newPage();
+  const elsewhere = await (await stage.open(phone, refused)).newPage();
+  await asking.goto(stage.cloud.url);
+  await button(asking, 'Start gratis').first().click();
+  await asking.getByLabel('Bedriftsnavn').fill('Ny luke');
+  await asking.getByLabel('E-post').fill(email);
+  await asking.getByLabel('Passord', { exact: true }).fill('hemmelig-nok');
+  await button(asking, 'Registrer deg').click();
+  await asking.getByRole('heading', { name: 'Sjekk e-posten din' }).waitFor();
+
+  const link = await linkInMail(elsewhere, stage.cloud.url, email);
+  await elsewhere.goto(link);
+  const code = await elsewhere.getByText(/^\d{3} \d{3}$/).innerText();
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await elsewhere.setViewportSize({ width, height });
+    await shot(elsewhere, `kode-${width}`);
+  }
+  expect(elsewhere.url()).not.toContain('code=');
+  await button(asking, 'Skriv kode').click();
+  await shot(asking, 'skriv-kode-1440');
+  await asking.setViewportSize({ width: 390, height: 844 });
+  await shot(asking, 'skriv-kode-390');
+  await asking.getByLabel('Kode').fill(code);
+  await button(asking, 'Bekreft').click();
+  await asking.waitForURL('**/dashboard');
+
+  await button(elsewhere, 'Jeg har ikke laget noen konto').click();
+  await elsewhere.getByRole('heading', { name: 'Da er ingenting bekreftet' }).waitFor();
+  await shot(elsewhere, 'ikke-min-1440');
+});
+
+test('no page complained', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});
