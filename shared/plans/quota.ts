@@ -23,7 +23,7 @@ export type Usage = { monthOrders: number; monthLimit: number | null; softUntil:
  * exactly the limit it is `soft` too: the next order begins the time.
  */
 export function quotaState({ monthOrders, monthLimit, softUntil }: Usage, nowMs: number) {
-  if (monthLimit === null || monthOrders < nearShare * monthLimit) return 'free';
+  if (monthLimit === null || monthOrders < nearShare * monthLimit) return 'below';
   if (monthOrders < monthLimit) return 'near';
   return softUntil === null || nowMs < Date.parse(softUntil) ? 'soft' : 'closed';
 }

@@ -122,3 +122,11 @@ test('an idempotency key has room for the 128 random bits of a UUID, so that nob
   ]);
   expect(v.is(idempotencyKey, 'a#b/c'.padEnd(30, 'x'))).toBe(false);
 });
+
+test('a version the table could not add one to is refused, and a reason belongs to a cancellation alone', () => {
+  const ready = { status: 'ready', version: 3 };
+  expect(v.is(statusChange, ready)).toBe(true);
+  expect(v.is(statusChange, { ...ready, version: Number.MAX_SAFE_INTEGER })).toBe(false);
+  expect(v.is(statusChange, { ...ready, cancelReason: 'fake' })).toBe(false);
+  expect(v.is(statusChange, { ...ready, status: 'cancelled', cancelReason: 'fake' })).toBe(true);
+});

@@ -9,7 +9,7 @@ import { monthNames } from './words.ts';
 export function QuotaNote({ usage, now }: { usage: Usage | undefined; now: number }) {
   if (!usage?.monthLimit) return null;
   const state = quotaState(usage, now);
-  if (state === 'free') return null;
+  if (state === 'below') return null;
   return (
     <section
       className={state === 'near' ? 'note warn quota-note' : 'note bad quota-note'}
