@@ -25,7 +25,10 @@ export function Prices({ onStart }: { onStart: () => void }) {
     <section className="band night" id="priser">
       <div className="w">
         <h2 className="h2">Priser uten liten skrift.</h2>
-        <p className="intro">Begynn gratis. Oppgrader den måneden du trenger det.</p>
+        <p className="intro">
+          Begynn gratis. Prøv Professional i 14 dager: ingenting belastes, og etterpå går du tilbake til
+          Starter av seg selv.
+        </p>
         <Segmented
           label="Betaling"
           value={billing}
@@ -61,8 +64,8 @@ export function Prices({ onStart }: { onStart: () => void }) {
               what={[
                 '14 dager gratis prøveperiode',
                 'Ubegrensede bestillinger',
-                'Eget domene',
-                'Vipps og kort, 2,5 % gebyr per betaling',
+                'Eget domene (kommer)',
+                'Vipps og kort, 2,5 % gebyr per betaling (kommer)',
               ]}
             />
             <Button wide data-opens-auth onClick={onStart}>

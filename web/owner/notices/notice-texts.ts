@@ -8,13 +8,12 @@ type Choice = { text: string; action: NoticeAction };
 /** What the page says, and what one may do; the first choice is the one most come for. `isOn` says whether mails come. */
 export type NoticeTexts = { title: string; text: string; isOn: boolean; choices: Choice[] };
 
-const stopAll: Choice = { text: 'Stopp all e-post', action: 'stopAll' };
-
 export function noticeTexts(
   { businessName, state, isBlocked }: NoticeView,
   purpose: NoticePurpose,
   product: string,
 ): NoticeTexts {
+  const stopAll: Choice = { text: `Stopp all e-post fra ${product}`, action: 'stopAll' };
   if (isBlocked)
     return {
       title: 'All e-post er stoppet',

@@ -74,7 +74,7 @@ test('«Stopp all e-post» says that no place sends any more, and can be taken b
   });
   await screen.findByRole('heading', { name: 'Vil du stoppe varslene?' });
 
-  press('Stopp all e-post');
+  press('Stopp all e-post fra Luka');
   expect(await screen.findByRole('heading', { name: 'All e-post er stoppet' })).toBeTruthy();
   press('Ta imot igjen');
   expect(await screen.findByRole('heading', { name: 'Vil du stoppe varslene?' })).toBeTruthy();

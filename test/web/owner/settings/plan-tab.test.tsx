@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { trialText } from '../../../../web/owner/dashboard/settings/trial-text.ts';
+import type { PlanFacts } from '../../../../shared/plans/plan.ts';
+import { afterTrial, endingTrial, planTerms } from '../../../../web/owner/dashboard/settings/plan-words.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
 import { button, openSettings } from './open-settings.tsx';
@@ -31,13 +32,14 @@ test('SETT-019 SETT-020 ROLE-005 NUM-006 free is named Gratis, with all that pre
   expect(screen.getByRole('heading', { name: 'Gratis' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Vipps og kortbetaling',
-    'Eget domene',
-    'Kobling til bongskriver',
-    'Avansert statistikk',
-    'Prioritert støtte',
+    'Ingen grense for bestillinger',
+    'Eget domene (kommer)',
+    'Kobling til bongskriver (kommer)',
+    'Avansert statistikk (kommer)',
+    'Prioritert støtte (kommer)',
   ]);
   expect(button(upgradeText)).toBeTruthy();
-  expect(screen.getByText(/Du blir ikke belastet i denne versjonen/)).toBeTruthy();
+  expect(screen.getByText(/14 dagers prøvetid. Ingenting belastes, og etterpå går du tilbake/)).toBeTruthy();
 });
 
 test('how much of the month is used is measured, and from four fifths on warned about', async () => {
@@ -64,7 +66,7 @@ test('ERR-023 Q-11 usage that could not be loaded shows no zero and can be asked
   expect((await screen.findByRole('meter')).getAttribute('aria-valuenow')).toBe('5');
 });
 
-test('SETT-019 SETT-020 premium is named and sold nothing; price and trial are told', async () => {
+test('SETT-019 SETT-020 premium is named and sold nothing; the trial, its end and what follows are told', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: november });
   open({ business: premium, answers: unlimited });
   expect(screen.getByRole('heading', { name: 'Premium' })).toBeTruthy();
@@ -72,7 +74,7 @@ test('SETT-019 SETT-020 premium is named and sold nothing; price and trial are t
   expect(screen.queryByText('Eget domene')).toBeNull();
   expect(await screen.findByText(/Premium har ingen grense/)).toBeTruthy();
   expect(
-    screen.getByText(/Prøvetiden varer til 4\. desember 2026\. Prisen er 299.kr i måneden\./),
+    screen.getByText(/Prøvetiden varer til 4\. desember kl\. 13:00\. Ingenting belastes\. Da går du tilbake/),
   ).toBeTruthy();
 });
 
@@ -80,17 +82,19 @@ test('SETT-021 Q-29 the upgrade asks first, says that nothing is charged, and th
   const { changes, state } = open();
   fireEvent.click(button(upgradeText));
   const dialog = screen.getByRole('alertdialog', { name: 'Oppgrader til Premium' });
-  expect(dialog.textContent).toContain('14 dagers prøvetid');
-  expect(dialog.textContent).toContain('Du blir ikke belastet i denne versjonen.');
+  expect(dialog.textContent).toMatch(
+    /Du prøver Premium i 14 dager, til \d+\. \S+ \d{4}\. Da går du tilbake til Gratis/,
+  );
+  expect(dialog.textContent).toContain('Ingenting belastes. Prøvetiden kan startes bare én gang.');
   expect(changes()).toEqual([]);
-  fireEvent.click(button('Ja, oppgrader'));
+  fireEvent.click(button('Start prøvetiden'));
   expect(await screen.findByRole('heading', { name: 'Premium' })).toBeTruthy();
   expect(changes().map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/plan', { planType: 'premium' }],
   ]);
   expect(state.business?.planType).toBe('premium');
   expect(screen.queryByText(upgradeText)).toBeNull();
-  expect(await toastSaying('Du har fått Premium!')).toBeTruthy();
+  expect(await toastSaying('Prøvetiden på Premium har begynt!')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Premium'));
 });
 
@@ -106,13 +110,54 @@ test('SETT-021 whoever says Avbryt stays on Gratis, and nothing is sent', async 
 test('an upgrade that could not be stored is told, and the question stays open', async () => {
   open({ answers: { 'POST /plan': () => refusal(500) } });
   fireEvent.click(button(upgradeText));
-  fireEvent.click(button('Ja, oppgrader'));
+  fireEvent.click(button('Start prøvetiden'));
   expect(await toastSaying('Kunne ikke oppgradere. Prøv igjen.')).toBeTruthy();
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('a trial that is over is told as over', () => {
-  const terms = { startedAt: '', endsAt: '2026-12-04T23:30:00Z' };
-  expect(trialText(terms, Date.parse('2026-12-04T23:29:00Z'))).toBe('Prøvetiden varer til 5. desember 2026.');
-  expect(trialText(terms, Date.parse('2026-12-04T23:31:00Z'))).toBe('Prøvetiden varte til 5. desember 2026.');
+const trialing = (endsAt: string) => ({ trial: { startedAt: '2026-11-20T12:00:00Z', endsAt } });
+const end = '2026-12-04T23:30:00Z';
+
+test('D17 the terms say trial, its end, a grant and its last day', () => {
+  const at = (facts: PlanFacts, now: string) => planTerms(facts, Date.parse(now));
+  expect(at({}, end)).toBeUndefined();
+  expect(at(trialing(end), '2026-12-04T23:29:00Z')).toBe(
+    'Prøvetiden varer til 5. desember kl. 00:30. Ingenting belastes.',
+  );
+  expect(at(trialing(end), end)).toBe('Prøvetiden er brukt. Den varte til 5. desember 2026.');
+  const granted = { at: '2026-11-01T00:00:00Z', until: '2026-12-31T23:00:00Z' };
+  expect(at({ ...trialing(end), granted }, end)).toBe('Premium gjelder til og med 31. desember 2026.');
+  expect(at({ granted: { ...granted, until: null } }, end)).toBe('Premium gjelder til noe annet er avtalt.');
+});
+
+test('D17 in the last three days the owner is told, and what a grant goes on with needs no telling', () => {
+  const at = (now: string, facts: PlanFacts = trialing(end)) => endingTrial(facts, Date.parse(now));
+  expect(at('2026-12-01T23:29:59Z')).toBeUndefined();
+  expect(at('2026-12-01T23:30:00Z')).toBe(Date.parse(end));
+  expect(at(end)).toBeUndefined();
+  const granted = { at: '2026-11-01T00:00:00Z', until: null };
+  expect(at('2026-12-04T12:00:00Z', { ...trialing(end), granted })).toBeUndefined();
+});
+
+test('Q-55 Vipps is named where it is on, and that the choice is kept', () => {
+  const { settings } = napoli;
+  expect(afterTrial({ settings })).not.toContain('Vipps');
+  const vipps = { ...settings, paymentMethods: { ...settings.paymentMethods, vipps: true } };
+  expect(afterTrial({ settings: vipps })).toContain('valget ditt lagres til du får Premium igjen');
+});
+
+test('D17 who has used the trial is led to us, and is promised no other one', () => {
+  open({ business: { ...napoli, ...trialing('2026-11-04T12:00:00Z') } });
+
+  expect(screen.getByRole('link', { name: upgradeText }).getAttribute('href')).toMatch(/^mailto:post@/);
+  expect(screen.queryByText(/prøvetid\. Ingenting/)).toBeNull();
+});
+
+test('a trial that was used meanwhile is told in the server’s words', async () => {
+  const message = 'Prøvetiden er brukt. Den kan startes bare én gang.';
+  open({ answers: { 'POST /plan': () => refusal(409, 'TRIAL_UNAVAILABLE', message) } });
+  fireEvent.click(button(upgradeText));
+  fireEvent.click(button('Start prøvetiden'));
+
+  expect(await toastSaying(message)).toBeTruthy();
 });

@@ -59,7 +59,7 @@ test('SETT-016 SETT-021 after the upgrade Vipps is no longer marked', async () =
   expect(await screen.findByText('Krever Premium')).toBeTruthy();
   fireEvent.click(field('Vipps'));
   fireEvent.click(await screen.findByRole('button', { name: /^Oppgrader til Premium/ }));
-  fireEvent.click(button('Ja, oppgrader'));
+  fireEvent.click(button('Start prøvetiden'));
   await screen.findByRole('heading', { name: 'Premium' });
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Betaling' }), { button: 0 });
   await screen.findByText('Betalingsmåter');

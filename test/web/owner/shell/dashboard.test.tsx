@@ -170,6 +170,17 @@ test('DASH-006 DASH-008 a premium plan is named and sold nothing', async () => {
   expect(within(side).queryByRole('link', { name: 'Se Premium' })).toBeNull();
 });
 
+test('D17 a trial is named with its end, and in its last days every page says what follows', async () => {
+  const on = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+  const trial = { startedAt: on(-12), endsAt: on(2) };
+  api['GET /api/owner/business'] = () => Response.json({ ...napoli, planType: 'premium', trial });
+  open('/dashboard');
+
+  expect((await screen.findByRole('complementary')).textContent).toContain('premium planPrøves til');
+  const banner = screen.getByRole('region', { name: 'Prøvetiden er snart slutt' });
+  expect(banner.textContent).toContain('Da går du tilbake til Gratis av seg selv');
+});
+
 test('DASH-005 an owner without a business sees Min Bedrift and no link to a page', async () => {
   api = {};
   open('/dashboard');

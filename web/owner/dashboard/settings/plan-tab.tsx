@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { kroner } from '../../../../shared/kernel/money.ts';
-import { planNames, premiumPriceOre } from '../../../../shared/plans/plan.ts';
+import { planNames } from '../../../../shared/plans/plan.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { overviewQuery } from '../overview/queries.ts';
 import { PlanUsage } from './plan-usage.tsx';
+import { afterTrial, planTerms, trialState } from './plan-words.ts';
 import { PremiumOffer } from './premium-offer.tsx';
-import { trialText } from './trial-text.ts';
 
 type PlanTabProps = {
   business: OwnerBusiness;
@@ -18,8 +17,11 @@ type PlanTabProps = {
 };
 
 /** The plan, how much of it is used, and on free the way to premium (SETT-019, SETT-020). */
-export function PlanTab({ business: { planType, trial }, reason }: PlanTabProps) {
+export function PlanTab({ business, reason }: PlanTabProps) {
+  const { planType } = business;
   const now = useNow();
+  const terms = planTerms(business, now);
+  const isTrying = trialState(business, now)?.isOver === false;
   const usage = useQuery(overviewQuery);
   const why = useRef<HTMLParagraphElement>(null);
   const name = useRef<HTMLHeadingElement>(null);
@@ -46,11 +48,11 @@ export function PlanTab({ business: { planType, trial }, reason }: PlanTabProps)
         </div>
         <PlanUsage usage={usage} now={now} />
       </section>
-      {planType === 'free' ? <PremiumOffer /> : null}
-      {trial ? (
+      {planType === 'free' ? <PremiumOffer business={business} /> : null}
+      {terms ? (
         <p className="meta">
-          {trialText(trial, now)} Prisen er {kroner(premiumPriceOre)} i måneden. Du blir ikke belastet i denne
-          versjonen.
+          {terms}
+          {isTrying ? ` ${afterTrial(business)}` : null}
         </p>
       ) : null}
     </div>

@@ -1,45 +1,61 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import { premiumPriceOre, trialDays } from '../../../../shared/plans/plan.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { siteNames } from '../../lib/config.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-/** What the free plan lacks (ROLE-005). */
-const features = [
-  'Vipps og kortbetaling',
-  'Eget domene',
-  'Kobling til bongskriver',
-  'Avansert statistikk',
-  'Prioritert støtte',
+/** What the free plan lacks (ROLE-005); what is not built yet says so (D17). */
+const features: readonly { text: string; isComing?: true }[] = [
+  { text: 'Vipps og kortbetaling' },
+  { text: 'Ingen grense for bestillinger' },
+  { text: 'Eget domene', isComing: true },
+  { text: 'Kobling til bongskriver', isComing: true },
+  { text: 'Avansert statistikk', isComing: true },
+  { text: 'Prioritert støtte', isComing: true },
 ];
 
-export function PremiumOffer() {
+const offer = 'Oppgrader til Premium - 299,- /mnd';
+
+export function PremiumOffer({ business }: { business: OwnerBusiness }) {
   const [isAsking, setAsking] = useState(false);
+  const address = `post@${siteNames().site}`;
   return (
     <section aria-labelledby="offer-heading">
       <div className="offer-wall">
         <h2 id="offer-heading">Premium åpner hele luka</h2>
         <div className="offer-open">
           <ul>
-            {features.map((feature) => (
-              <li key={feature}>
+            {features.map(({ text, isComing }) => (
+              <li key={text}>
                 <Check className="i" aria-hidden="true" />
-                {feature}
+                <span>
+                  {text}
+                  {isComing ? <small> (kommer)</small> : null}
+                </span>
               </li>
             ))}
           </ul>
-          <Button variant="main" className="offer-button" onClick={() => setAsking(true)}>
-            Oppgrader til Premium - 299,- /mnd
-          </Button>
+          {business.trial ? (
+            <a className={buttonClass('main', 'offer-button')} href={`mailto:${address}?subject=Premium`}>
+              {offer}
+            </a>
+          ) : (
+            <Button variant="main" className="offer-button" onClick={() => setAsking(true)}>
+              {offer}
+            </Button>
+          )}
         </div>
       </div>
       <div className="offer-counter" />
       <p className="meta">
-        Du blir ikke belastet i denne versjonen. Vi noterer prisen {kroner(premiumPriceOre)} i måneden og{' '}
-        {trialDays} dagers prøvetid.
+        {business.trial
+          ? `Skriv til ${address}, så avtaler vi Premium. Det koster ${kroner(premiumPriceOre)} i måneden.`
+          : `Du begynner med ${trialDays} dagers prøvetid. Ingenting belastes, og etterpå går du tilbake til Gratis av seg selv.`}
       </p>
-      <UpgradeDialog isOpen={isAsking} onOpenChange={setAsking} />
+      <UpgradeDialog business={business} isOpen={isAsking} onOpenChange={setAsking} />
     </section>
   );
 }

@@ -1,27 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
-import { premiumPriceOre, trialDays } from '../../../../shared/plans/plan.ts';
+import { Problem } from '../../../../shared/kernel/problem.ts';
+import { premiumPriceOre, trialDays, trialFrom } from '../../../../shared/plans/plan.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer, api } from '../../lib/api.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { businessQuery } from '../business/queries.ts';
 import { overviewQuery } from '../overview/queries.ts';
+import { afterTrial, longDate } from './plan-words.ts';
 
-type UpgradeDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type UpgradeDialogProps = {
+  business: OwnerBusiness;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
 
-/** Says what an upgrade means before it happens; stays open when it could not be stored (SETT-021, Q-29). */
-export function UpgradeDialog({ isOpen, onOpenChange }: UpgradeDialogProps) {
+/** Says what a trial is before it begins, and what comes after it; stays open when it could not be stored (SETT-021, Q-29, D17). */
+export function UpgradeDialog({ business, isOpen, onOpenChange }: UpgradeDialogProps) {
   const queries = useQueryClient();
   const toast = useToast();
+  const now = useNow();
   const { mutateAsync } = useMutation({
     mutationFn: () => answer(api.plan.$post({ json: { planType: 'premium' } })),
-    onSuccess: (business) => {
-      queries.setQueryData(businessQuery.queryKey, business);
+    onSuccess: (changed) => {
+      queries.setQueryData(businessQuery.queryKey, changed);
       void queries.invalidateQueries(overviewQuery);
-      toast.success('Du har fått Premium!');
+      toast.success('Prøvetiden på Premium har begynt!');
     },
-    onError: () => toast.error('Kunne ikke oppgradere. Prøv igjen.'),
+    onError: (error) => {
+      const isUsed = error instanceof Problem && error.code === 'TRIAL_UNAVAILABLE';
+      toast.error(isUsed ? error.message : 'Kunne ikke oppgradere. Prøv igjen.');
+      if (isUsed) void queries.invalidateQueries(businessQuery);
+    },
   });
+  const lastDay = longDate(Date.parse(trialFrom(now).endsAt));
   return (
     <Confirm
       open={isOpen}
@@ -30,15 +44,15 @@ export function UpgradeDialog({ isOpen, onOpenChange }: UpgradeDialogProps) {
       text={
         <div className="upgrade-text">
           <p>
-            Premium koster {kroner(premiumPriceOre)} i måneden og begynner med {trialDays} dagers prøvetid.
+            Du prøver Premium i {trialDays} dager, til {lastDay}. {afterTrial(business)}
           </p>
           <p>
-            <b>Du blir ikke belastet i denne versjonen.</b> Vi noterer bare at du har oppgradert, prisen og
-            når prøvetiden er slutt.
+            <b>Ingenting belastes.</b> Prøvetiden kan startes bare én gang. Sms-varsler følger først med
+            betalt Premium, som koster {kroner(premiumPriceOre)} i måneden og avtales med oss.
           </p>
         </div>
       }
-      confirmText="Ja, oppgrader"
+      confirmText="Start prøvetiden"
       busyText="Oppgraderer..."
       onConfirm={() => mutateAsync()}
     />

@@ -13,6 +13,7 @@ import { pageTitle } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TrialBanner } from './trial-banner.tsx';
 import { useWaitingOrders } from './use-waiting-orders.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
@@ -46,6 +47,7 @@ export function Shell({ session }: { session: Session }) {
         <ContactBar />
         <TopBar title={title} email={session.email} isWide={isWide} waiting={waitingOrders} />
         {session.emailVerified ? null : <VerificationBanner email={session.email} />}
+        <TrialBanner business={business} now={now} />
         <main id="innhold" tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import { useNow } from '../../lib/use-now.ts';
 import { useBusiness } from '../business/queries.ts';
+import { longDate, trialState } from '../settings/plan-words.ts';
 import { OwnerHatch } from './owner-hatch.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { places } from './places.ts';
@@ -8,6 +10,8 @@ import { places } from './places.ts';
 export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?: () => void }) {
   const business = useBusiness();
   const plan = business?.planType ?? 'free';
+  const now = useNow();
+  const trial = business ? trialState(business, now) : undefined;
   return (
     <>
       <OwnerHatch business={business} onNavigate={onNavigate} />
@@ -20,6 +24,14 @@ export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?:
           <b>Ta imot Vipps og bruk eget domene</b>
           <Link className="link" to="/dashboard/settings?fane=abonnement" onClick={onNavigate}>
             Se Premium
+          </Link>
+        </div>
+      ) : trial ? (
+        <div className="upsell">
+          <span className="plan-name">{plan} plan</span>
+          <b>Prøves til {longDate(trial.endsAt)}</b>
+          <Link className="link" to="/dashboard/settings?fane=abonnement" onClick={onNavigate}>
+            Se abonnementet
           </Link>
         </div>
       ) : (

@@ -1,0 +1,53 @@
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { wallTime } from '../../../../shared/kernel/dates.ts';
+import { isPaid, type PlanFacts } from '../../../../shared/plans/plan.ts';
+import { monthNames } from '../overview/words.ts';
+
+/** '4. desember 2026', in Oslo. */
+export function longDate(instant: number): string {
+  const { day } = wallTime(instant);
+  return `${Number(day.slice(8))}. ${monthNames(instant).month} ${day.slice(0, 4)}`;
+}
+
+/** '4. desember kl. 13:00', in Oslo. */
+export function dateAndTime(instant: number): string {
+  const { day, time } = wallTime(instant);
+  return `${Number(day.slice(8))}. ${monthNames(instant).month} kl. ${time}`;
+}
+
+/** Where a trial stands at `now` (ms); undefined where there is none, or where premium is granted anyway. */
+export function trialState(facts: PlanFacts, now: number): { endsAt: number; isOver: boolean } | undefined {
+  if (!facts.trial || isPaid(facts, now)) return undefined;
+  const endsAt = Date.parse(facts.trial.endsAt);
+  return { endsAt, isOver: now >= endsAt };
+}
+
+/** What is the matter with the plan, in sentences; undefined on free without a trial behind it. */
+export function planTerms(facts: PlanFacts, now: number): string | undefined {
+  const { granted } = facts;
+  if (granted && isPaid(facts, now))
+    return granted.until === null
+      ? 'Premium gjelder til noe annet er avtalt.'
+      : `Premium gjelder til og med ${longDate(Date.parse(granted.until) - 1)}.`;
+  const trial = trialState(facts, now);
+  if (!trial) return undefined;
+  return trial.isOver
+    ? `Prøvetiden er brukt. Den varte til ${longDate(trial.endsAt)}.`
+    : `Prøvetiden varer til ${dateAndTime(trial.endsAt)}. Ingenting belastes.`;
+}
+
+/** What is different after a trial; nothing of it is lost. */
+export function afterTrial({ settings }: Pick<OwnerBusiness, 'settings'>): string {
+  const vipps = settings.paymentMethods.vipps
+    ? ' Vipps vises ikke lenger for kundene; valget ditt lagres til du får Premium igjen.'
+    : '';
+  return `Da går du tilbake til Gratis av seg selv, og grensen på 100 bestillinger i måneden gjelder igjen. Bestillinger i prøvetiden teller med.${vipps}`;
+}
+
+const warningMs = 3 * 24 * 3_600_000;
+
+/** When the trial ends, in its last three days (ms). */
+export function endingTrial(facts: PlanFacts, now: number): number | undefined {
+  const trial = trialState(facts, now);
+  return trial && !trial.isOver && now >= trial.endsAt - warningMs ? trial.endsAt : undefined;
+}

@@ -1,0 +1,21 @@
+import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { afterTrial, dateAndTime, endingTrial } from '../settings/plan-words.ts';
+
+/** In the last three days of a trial: when it ends, and what is different then. */
+export function TrialBanner({ business, now }: { business: OwnerBusiness | null; now: number }) {
+  const endsAt = business ? endingTrial(business, now) : undefined;
+  if (!business || endsAt === undefined) return null;
+  return (
+    <section className="note warn banner" aria-label="Prøvetiden er snart slutt">
+      <Hourglass className="i" aria-hidden="true" />
+      <span>
+        Prøvetiden på Premium er slutt <b>{dateAndTime(endsAt)}</b>. {afterTrial(business)}
+      </span>
+      <Link className="link" to="/dashboard/settings?fane=abonnement">
+        Se abonnementet
+      </Link>
+    </section>
+  );
+}
