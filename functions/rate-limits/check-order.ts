@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import { countRequest } from './count.ts';
 import { alwaysFree, takeFreeOrder } from './free-orders.ts';
 import { extraBits, isOver, type RateKind, rateLimits, windowMs } from './limits.ts';
+import { requireCode } from './phone-code.ts';
 import { requirePuzzle } from './puzzle.ts';
 
 /** `key` is the hash of the idempotency key: a request that is sent again is counted once and gets the same answer. */
@@ -37,7 +38,9 @@ export async function checkOrder(
     ...(isOver('address', addresses) ? [extraBits(addresses, rateLimits.address.limit)] : []),
     ...(!device && isOver('nameless', devices) ? [0] : []),
   ];
-  if (reasons.length > 0) requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
+  if (reasons.length === 0) return;
+  requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
+  await requireCode(profile, phone, caller.code, now);
 }
 
 /** Says nothing of why, and leaves a guest a way to their food. */

@@ -64,6 +64,8 @@ export const keys = {
   }),
   /** Requests of one phone, device or address in a window; `hash` says of whom and when. Nothing personal. */
   rate: (business: BusinessId, kind: string, hash: string) => ({ pk: business, sk: `RATE#${kind}#${hash}` }),
+  /** The code last sent to a phone; `hash` is of the phone. */
+  phoneCode: (business: BusinessId, hash: string) => ({ pk: business, sk: `CODE#${hash}` }),
   /** Unanswered orders that were let in without a challenge. */
   freeOrders: (business: BusinessId) => ({ pk: business, sk: 'RATE#ORDERS' }),
   owner: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'BUSINESS' }),

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { BusinessProfile } from '../../shared/business/business.ts';
+import { canGetSms } from '../../shared/employees/employee.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { type Issue, Problem } from '../../shared/kernel/problem.ts';
+import { codeLength, newCode } from '../../shared/orders/challenge.ts';
+import { isPaid } from '../../shared/plans/plan.ts';
+import { digest, isSameSecret } from '../http/digest.ts';
+import { log } from '../http/log.ts';
+import { gsmText, tameName } from '../notifications/plain-text.ts';
+import { sendSms } from '../notifications/send-sms.ts';
+import { takeMessage } from '../notifications/take-message.ts';
+import { getItem, Refused, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+const holdsSeconds = 600;
+const resendAfterSeconds = 30;
+/** Of a million codes: whoever guesses has five tries for each of the three codes an hour that a phone gets. */
+const mostTries = 5;
+
+type StoredCode = { codeHash: string; tries: number; sentAt: number; expiresAt: number };
+
+/** Salted by the shop, so that a code holds at one shop alone. */
+export const phoneHash = (business: BusinessId, phone: string) => digest('phone code', business, phone);
+const codeHash = (business: BusinessId, phone: string, code: string) => digest('code', business, phone, code);
+
+function codeWanted(message: string, issues: Issue[] = []): Problem {
+  const challenge = { kind: 'code', resendAfterSeconds } as const;
+  return new Problem('CHALLENGE_REQUIRED', message, { challenge, ...(issues.length > 0 && { issues }) });
+}
+const codeSent = () => codeWanted('Vi har sendt en kode til telefonen. Skriv den inn for å bestille.');
+function codeRefused(message: string): Problem {
+  return codeWanted(message, [{ path: 'code', message }]);
+}
+
+/**
+ * Asks for a code that goes to the phone of the order by text message, where the shop's are paid for and the phone is a Norwegian mobile.
+ * Comes after the puzzle: what a script could send for nothing would be our bill. Returns when the code is right, and when none can
+ * be sent (the phone's hour or the shop's day is used up, the provider is down): no guest is kept out by that. Throws
+ * CHALLENGE_REQUIRED otherwise.
+ */
+export async function requireCode(
+  profile: BusinessProfile,
+  phone: string,
+  given: string | undefined,
+  now: number,
+): Promise<void> {
+  if (!isPaid(profile, now) || !canGetSms(phone)) return;
+  if (given && given !== newCode) return checkCode(profile.id, phone, given, now);
+  const item = await getItem(keys.phoneCode(profile.id, phoneHash(profile.id, phone)), { consistent: true });
+  const known = item as StoredCode | undefined;
+  const holds = known !== undefined && known.expiresAt > now / 1000;
+  const isRecent = holds && now - known.sentAt < resendAfterSeconds * 1000;
+  if (holds && (isRecent || given !== newCode)) throw codeSent();
+  if ((await sendCode(profile, phone, known?.sentAt, now)) || holds) throw codeSent();
+}
+
+/** Each try is counted before it is looked at, so that simultaneous guesses share the five there are. */
+async function checkCode(business: BusinessId, phone: string, given: string, now: number): Promise<void> {
+  try {
+    const item = await updateItem(keys.phoneCode(business, phoneHash(business, phone)), {
+      set: 'ADD tries :one',
+      condition: 'tries < :most AND expiresAt > :now',
+      values: { ':one': 1, ':most': mostTries, ':now': now / 1000 },
+    });
+    if (isSameSecret((item as StoredCode).codeHash, codeHash(business, phone, given))) return;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw codeRefused('Koden kan ikke brukes lenger. Be om en ny.');
+  }
+  throw codeRefused('Koden er feil. Prøv igjen.');
+}
+
+/** Sends a new code in place of the one sent at `before`. False when none can be sent; then none is stored. */
+async function sendCode(
+  { id: business, businessName }: BusinessProfile,
+  phone: string,
+  before: number | undefined,
+  now: number,
+): Promise<boolean> {
+  if (!(await takeMessage(business, 'code', phone, now)).may) return false;
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const key = keys.phoneCode(business, phoneHash(business, phone));
+  const values = {
+    ':code': codeHash(business, phone, code),
+    ':zero': 0,
+    ':now': now,
+    ':expires': Math.floor(now / 1000) + holdsSeconds,
+    ...(before !== undefined && { ':before': before }),
+  };
+  try {
+    await updateItem(key, {
+      set: 'SET codeHash = :code, tries = :zero, sentAt = :now, expiresAt = :expires',
+      condition: before === undefined ? 'attribute_not_exists(pk)' : 'sentAt = :before',
+      values,
+    });
+  } catch (error) {
+    // A simultaneous request of the same guest sends one.
+    if (error instanceof Refused) return true;
+    throw error;
+  }
+  try {
+    await sendSms(phone, codeSms(businessName, code));
+    return true;
+  } catch (error) {
+    log.error('A code was not sent', { business, error: error instanceof Error ? error.name : 'unknown' });
+    await updateItem(key, { set: 'SET expiresAt = :zero', values: { ':zero': 0 } });
+    return false;
+  }
+}
+
+/** One text message, whatever the name: 'Koden din hos Napoli er 123456. Den gjelder i 10 minutter.' */
+function codeSms(businessName: string, code: string): string {
+  return `Koden din hos ${gsmText(tameName(businessName)).slice(0, 80)} er ${code}. Den gjelder i 10 minutter.`;
+}
