@@ -9,6 +9,8 @@ import { type AppliedCoupon, couponMinMessage, discountOf } from '../../shared/c
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Caller } from '../rate-limits/caller.ts';
+import { checkCodes, countCode } from '../rate-limits/check-code.ts';
 import { findCoupon } from './store.ts';
 
 /** The rule of a coupon that may be used now. COUPON_INVALID is the same for one that is unknown, off or past its last day. */
@@ -30,9 +32,15 @@ export function checkCouponMinimum({ minOrderOre }: AppliedCoupon, subtotalOre: 
 export async function checkCoupon(
   business: BusinessId,
   { code, subtotalOre }: CouponCheck,
+  caller: Caller,
   now: number,
 ): Promise<CheckedCoupon> {
-  const coupon = acceptedCoupon(await findCoupon(business, code), now);
+  const [found, codes] = await Promise.all([
+    findCoupon(business, code),
+    countCode(business, caller, code, now),
+  ]);
+  checkCodes(business, codes, `code ${code}`, caller, now);
+  const coupon = acceptedCoupon(found, now);
   checkCouponMinimum(coupon, subtotalOre);
   return { ...coupon, discountOre: discountOf(coupon, subtotalOre) };
 }

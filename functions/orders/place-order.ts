@@ -11,6 +11,7 @@ import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts'
 import { findCoupon } from '../coupons/store.ts';
 import { digest } from '../http/digest.ts';
 import type { Caller } from '../rate-limits/caller.ts';
+import { checkCodes, countCode } from '../rate-limits/check-code.ts';
 import { checkOrder } from '../rate-limits/check-order.ts';
 import { isFaulty } from '../table/changes.ts';
 import { noteQuotaReached } from './quota-reached.ts';
@@ -93,15 +94,17 @@ export async function placeOrder(
   const keyHash = digest('idempotency', business, key);
   const bodyHash = digest('body', JSON.stringify(draft));
   const token = digest('tracking', business, key);
-  const [receipt, site, coupon] = await Promise.all([
+  const [receipt, site, coupon, codes] = await Promise.all([
     findReceipt(business, keyHash),
     findSite(business, { consistent: true }),
     draft.couponCode ? findCoupon(business, draft.couponCode) : undefined,
+    draft.couponCode ? countCode(business, caller, draft.couponCode, now) : 0,
   ]);
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
   if (!site?.profile.isActive)
     throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
   checkTerms(site, draft, now);
+  checkCodes(business, codes, keyHash, caller, now);
   const quote = agreedQuote(site, draft, coupon, now);
   await checkOrder(site.profile, { key: keyHash, phone: draft.customerPhone }, caller, now);
   const ticket = await ticketFor(business, keyHash, planAt(site.profile, now), now).catch(async (error) => {

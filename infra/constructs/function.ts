@@ -14,7 +14,7 @@ import {
 } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mapNames } from './map-names.ts';
-import { letNotify } from './notices.ts';
+import { letNotify, letText } from './notices.ts';
 import { createFunction, loggedErrors, pascal } from './our-function.ts';
 import type { Watch } from './watch.ts';
 
@@ -33,6 +33,7 @@ export class Functions extends Construct {
       createFunction(this, name, { config, folder: join(folder, name), environment }),
     );
     for (const fn of this.where(({ notifies }) => notifies === true)) letNotify(fn, config);
+    for (const fn of this.where(({ texts }) => texts === true)) letText(fn);
     acknowledge(this, {
       'AwsSolutions-IAM5[Resource::*]':
         'To write traces and to list streams: AWS knows no resource for either.',

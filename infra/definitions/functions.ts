@@ -22,6 +22,8 @@ export type FunctionDefinition = {
   looksForConnections?: true;
   /** Whether it may send mail from MAIL_FROM and text messages. */
   notifies?: true;
+  /** Whether it may send text messages, and no mail. */
+  texts?: true;
   /** How often a schedule calls it. */
   everyMinutes?: number;
   /** What it may do with an owner's account at Cognito. */
@@ -52,6 +54,7 @@ export const functionDefinitions = {
     timeoutSeconds: 10,
     memoryMb: 512,
     table: [{ may: writing, on: ['businesses', 'domains'] }, resolving, limiting],
+    texts: true,
     customDomains: true,
   },
   'storefront-page': {

@@ -15,9 +15,16 @@ const aboutMessages = (name: string) =>
     [Action].flat().some((action: string) => /^(?:ses|sns|mobiletargeting|sms-voice):/.test(action)),
   );
 
-test('Q-32 only table-events may send mail and text messages', () => {
-  expect(notifying).toEqual(['table-events']);
-  expect(Object.keys(functions).filter((name) => aboutMessages(name).length > 0)).toEqual(notifying);
+const texting = (Object.entries(functionDefinitions) as [string, FunctionDefinition][])
+  .filter(([, { texts }]) => texts)
+  .map(([name]) => name);
+
+test('Q-32 only table-events may send mail and text messages, and storefront-api text messages alone', () => {
+  expect([notifying, texting]).toEqual([['table-events'], ['storefront-api']]);
+  expect(Object.keys(functions).filter((name) => aboutMessages(name).length > 0)).toEqual([
+    ...texting,
+    ...notifying,
+  ]);
 });
 
 test('Q-32 IA-07 mail leaves from MAIL_FROM alone, by its own identity', () => {
@@ -36,9 +43,16 @@ test('Q-32 IA-07 mail leaves from MAIL_FROM alone, by its own identity', () => {
   );
 });
 
-test('Q-32 IA-07 text messages go to phones: publishing to topics and endpoints is not allowed', () => {
-  const [sms, ...rest] = aboutMessages('table-events').filter(({ Action }) => Action.startsWith('sns:'));
-
-  expect(rest).toEqual([]);
-  expect(sms).toEqual({ Action: 'sns:Publish', Effect: 'Allow', NotResource: 'arn:aws:sns:*:*:*' });
+test('OI-09 storefront-api sends no mail', () => {
+  expect(aboutMessages('storefront-api').filter(({ Action }) => !Action.startsWith('sns:'))).toEqual([]);
 });
+
+test.each([...notifying, ...texting])(
+  'Q-32 IA-07 text messages of %s go to phones: publishing to topics and endpoints is not allowed',
+  (name) => {
+    const [sms, ...rest] = aboutMessages(name).filter(({ Action }) => Action.startsWith('sns:'));
+
+    expect(rest).toEqual([]);
+    expect(sms).toEqual({ Action: 'sns:Publish', Effect: 'Allow', NotResource: 'arn:aws:sns:*:*:*' });
+  },
+);

@@ -301,3 +301,16 @@ test('DATA-016 a saved basket with half a coupon is not taken back', () => {
   }
   expect(isBasket({ ...emptyBasket, coupon: { ...tenPercent, minOrderOre: -1 } })).toBe(false);
 });
+
+test('OI-09 a puzzle for a code is solved unseen, and the code used', async () => {
+  const challenge = { kind: 'puzzle', salt: 'Qk3m0_-aZ9xY7wV5uT3sR1', bits: 4 };
+  const answers = [refusal(428, 'CHALLENGE_REQUIRED', 'Vi må sjekke først.', { challenge }), good];
+  const requests = fakeApi({ '/coupon': () => answers.shift() ?? 'lost' });
+  await fill();
+  await use('sommer10');
+  expect(await basket().findByRole('button', { name: 'Fjern rabattkode' })).toBeTruthy();
+  expect(requests.map(({ headers }) => headers.get('x-puzzle'))).toEqual([
+    null,
+    expect.stringMatching(/^4:/),
+  ]);
+});

@@ -1,7 +1,7 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
 import type { FieldErrors } from './order-form.ts';
-import { challengeOf } from './send-order.ts';
+import { challengeOf } from './send-solving.ts';
 
 /** A code was sent to `phone`, for the guest to type. `sent` counts the codes. */
 export type CodeAsked = { phone: string; sent: number; resendAfterSeconds: number };

@@ -2,16 +2,19 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { CheckedCoupon } from '../../../shared/coupons/coupon.ts';
 import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import { call, isRefusal } from '../api.ts';
+import { sendSolving } from '../checkout/send-solving.ts';
 import { Icon } from '../parts/icon.tsx';
 
 type Props = { base: string; subtotalOre: number; onApply: (coupon: AppliedCoupon) => void };
 
 const ask = (base: string, code: string, subtotalOre: number) =>
-  call<CheckedCoupon>(`${base}/api/storefront/coupon`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code, subtotalOre }),
-  });
+  sendSolving(`code ${code}`, (headers) =>
+    call<CheckedCoupon>(`${base}/api/storefront/coupon`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ code, subtotalOre }),
+    }),
+  );
 
 /** A code is the server's to judge; what is wrong with it stands below the field (SHOP-032). */
 export function CouponForm({ base, subtotalOre, onApply }: Props) {

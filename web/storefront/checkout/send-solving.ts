@@ -1,0 +1,36 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { type Challenge, guestHeaders } from '../../../shared/orders/challenge.ts';
+import { isRecord } from '../saved.ts';
+import { solvePuzzle } from './solve-puzzle.ts';
+
+/** A puzzle may have grown or expired while it was solved; more often than this something else is wrong. */
+const mostSendings = 3;
+
+/** Solved puzzles by what they are for, for the next try of the same request. */
+const solved = new Map<string, string>();
+
+export function challengeOf(problem: unknown): Challenge | undefined {
+  const found = problem instanceof Problem ? problem.challenge : undefined;
+  return isRecord(found) && (found.kind === 'puzzle' || found.kind === 'code')
+    ? (found as Challenge)
+    : undefined;
+}
+
+/** Sends a request, solves the puzzle if the server asks for one, and sends it again with the solution among its headers. */
+export async function sendSolving<T>(
+  subject: string,
+  send: (headers: Record<string, string>) => Promise<T>,
+  onChecking?: () => void,
+): Promise<T> {
+  for (let sending = 1; ; sending += 1) {
+    const puzzle = solved.get(subject);
+    try {
+      return await send(puzzle ? { [guestHeaders.puzzle]: puzzle } : {});
+    } catch (problem) {
+      const challenge = challengeOf(problem);
+      if (challenge?.kind !== 'puzzle' || sending === mostSendings) throw problem;
+      onChecking?.();
+      solved.set(subject, await solvePuzzle(challenge));
+    }
+  }
+}
