@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onPlan } from '../../helpers/builders.ts';
+import { trialFrom } from '../../../shared/plans/plan.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { newPhone, openShopOn } from './shop-on-engine.ts';
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
  * mobile carrier.
  */
 test('OI-09 under an order a second from fifty addresses, at least 95 % of the honest orders are taken, and five fake ones at most', async () => {
-  const shop = await openShopOn(engine, onPlan('premium'));
+  const shop = await openShopOn(engine, { trial: trialFrom(friday) });
   const address = (n: number) => `198.51.100.${n % 50}`;
   let fake = 0;
   const honest: number[] = [];
@@ -49,7 +49,7 @@ test('OI-09 under an order a second from fifty addresses, at least 95 % of the h
 test('OI-09 a burst of eighty fake orders in one moment puts ten before the kitchen at most', async () => {
   // A busy machine may not answer all of them in time.
   expectConsole(/UNAVAILABLE/);
-  const shop = await openShopOn(engine, onPlan('premium'));
+  const shop = await openShopOn(engine, { trial: trialFrom(friday) });
   const send = (n: number) =>
     shop.send({ phone: newPhone(), address: `198.51.100.${n % 50}`, device: randomUUID() });
   const burst = async () =>
