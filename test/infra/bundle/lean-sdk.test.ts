@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
@@ -18,7 +19,9 @@ import { sourceFiles } from '../../helpers/source-files.ts';
 
 type Sent = { headers: IncomingHttpHeaders; url: string | undefined; body: string };
 type Failure = Error & { $fault: string; $metadata: object; Item?: object; CancellationReasons?: object[] };
-type Calls = (endpoint: string) => Promise<{ answer: unknown; failures: Failure[]; retryAt: Date }>;
+type Calls = (
+  endpoint: string,
+) => Promise<{ answer: unknown; account: { UserCreateDate: Date }; failures: Failure[]; retryAt: Date }>;
 
 /** Every call that the functions make, once, and what may come back instead of an answer. */
 const source = `
@@ -28,6 +31,7 @@ const source = `
   import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
   import { SNSClient, PublishCommand } from '@aws-sdk/client-sns';
   import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
+  import * as c from '@aws-sdk/client-cognito-identity-provider';
   export async function run(endpoint) {
     const settings = { endpoint, region: 'eu-north-1', maxAttempts: 1, credentials: { accessKeyId: 'a', secretAccessKey: 's' } };
     const tableWith = (maxAttempts) => d.DynamoDBDocumentClient.from(new DynamoDBClient({ ...settings, maxAttempts }), { marshallOptions: { removeUndefinedValues: true } });
@@ -48,8 +52,14 @@ const source = `
     await new SESv2Client(settings).send(new SendEmailCommand({ FromEmailAddress: 'hei@luka.no', Destination: { ToAddresses: ['a@b.no'] }, Content: { Simple: { Subject: { Data: 'Hei', Charset: 'UTF-8' }, Body: { Text: { Data: 'Ærlig' } } } } }));
     await new SNSClient(settings).send(new PublishCommand({ PhoneNumber: '+4791234567', Message: 'Hei', MessageAttributes: { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } } }));
     await new ApiGatewayManagementApiClient(settings).send(new PostToConnectionCommand({ ConnectionId: 'abc=', Data: '{"type":"orders"}' }));
+    const pool = new c.CognitoIdentityProviderClient(settings);
+    const [UserPoolId, Username] = ['eu-north-1_Pool', 'kari@napoli.example'];
+    const account = await pool.send(new c.AdminGetUserCommand({ UserPoolId, Username }));
+    await pool.send(new c.AdminGetUserCommand({ UserPoolId, Username: 'nobody' })).catch((error) => failures.push(error));
+    await pool.send(new c.AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+    await pool.send(new c.AdminDeleteUserCommand({ UserPoolId, Username }));
     const retryAt = getRetryAfterHint({ statusCode: 503, headers: { 'retry-after': 'Mon, 01 Jan 2040 10:00:00 GMT' } });
-    return { answer, failures, retryAt };
+    return { answer, account, failures, retryAt };
   }
 `;
 
@@ -76,6 +86,7 @@ const troubles: Record<string, { status: number; headers: object; body: string }
     CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item: item }],
   }),
   busy: errorOf('ThrottlingException', { message: 'Rate exceeded' }),
+  nobody: errorOf('UserNotFoundException', { message: 'User does not exist.' }),
   broken: {
     status: 500,
     headers: { ...requestId, 'x-amzn-errortype': 'InternalServerError:http://' },
@@ -103,6 +114,8 @@ function troubleWith(body: string) {
 
 function answerTo(target: unknown): string {
   if (!target) return sent.at(-1)?.body.startsWith('Action=') ? '<PublishResponse/>' : '{}';
+  if (String(target).endsWith('AdminGetUser'))
+    return JSON.stringify({ Username: 'user-1', UserStatus: 'UNCONFIRMED', UserCreateDate: 1.5e9 });
   return JSON.stringify(String(target).endsWith('GetItem') ? { Item: item } : {});
 }
 
@@ -123,14 +136,17 @@ test('the lean SDK sends the very requests of the whole one, and reads answers a
   const [lean, whole] = [await answersOf(file), await answersOf(entry)];
 
   expect(lean.requests).toEqual(whole.requests);
-  expect(lean.requests).toHaveLength(15);
+  expect(lean.requests).toHaveLength(19);
   expect(lean.answer).toEqual(whole.answer);
+  expect(lean.account).toEqual(whole.account);
+  expect(lean.account.UserCreateDate).toEqual(new Date(1.5e12));
   expect(lean.failures).toEqual(whole.failures);
   expect(lean.failures.map(({ name }) => name)).toEqual([
     'ConditionalCheckFailedException',
     'TransactionCanceledException',
     'InternalServerError',
     'SyntaxError',
+    'UserNotFoundException',
   ]);
   expect(lean.retryAt).toEqual(whole.retryAt);
 });
@@ -156,6 +172,7 @@ test.each([
   ['dynamodb', new DynamoDBClient({ region: 'eu-north-1' })],
   ['email', new SESv2Client({ region: 'eu-north-1' })],
   ['sns', new SNSClient({ region: 'eu-north-1' })],
+  ['cognito-idp', new CognitoIdentityProviderClient({ region: 'eu-north-1' })],
   ['execute-api', new ApiGatewayManagementApiClient({ region: 'eu-north-1' })],
 ])('%s is reached where the rules of the SDK say', (service, { config }) => {
   for (const params of [
@@ -172,10 +189,11 @@ async function answersOf(file: string) {
   // Nobody waits between two attempts.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { port } = server.address() as AddressInfo;
-  const { answer, failures, retryAt } = await run(`http://127.0.0.1:${port}/below`);
+  const { answer, account, failures, retryAt } = await run(`http://127.0.0.1:${port}/below`);
   return {
     requests: sent.map(comparable),
     answer,
+    account,
     failures: failures.map(known),
     retryAt: Math.round(+retryAt / 1000),
   };
