@@ -45,11 +45,11 @@ test('a restaurant without a guest or a screen costs next to nothing', () => {
   expect({ ...usage, owner: 0 }).toEqual(Object.fromEntries(Object.keys(usage).map((name) => [name, 0])));
 });
 
-test('an order writes what the benchmark measured: its ticket, its transaction and what follows', () => {
+test('an order writes what the benchmark measured: its limits, its ticket, its transaction and what follows', () => {
   const more = { ...habits, orders: habits.orders + 1 };
   const writes = (usageOfRestaurant(more).writeUnit ?? 0) - (usageOfRestaurant().writeUnit ?? 0);
 
-  expect(writes).toBeCloseTo(7 + 4 * 1 + 5 * 3 + 2 * 2);
+  expect(writes).toBeCloseTo(12 + 4 * 1 + 5 * 3 + 2 * 2);
 });
 
 test('the first restaurant pays for the house, the ten-thousandth under 25 cents', () => {
