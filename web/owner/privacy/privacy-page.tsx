@@ -19,7 +19,7 @@ const kept = [
   {
     what: 'Ansatte du varsler',
     why: 'For å si fra om nye bestillinger. Restauranten er ansvarlig og bestemmer hvem som står der.',
-    long: 'Til du fjerner dem.',
+    long: 'Til du fjerner dem. At noen har sagt nei takk, huskes som en kode.',
   },
   {
     what: 'Innlogginger',
@@ -76,7 +76,7 @@ export function PrivacyPage() {
       </p>
       <h2>Hvem som ser opplysningene</h2>
       <p>
-        Alt lagres hos Amazon Web Services i Sverige, som også sender e-post og sms for oss. Vi selger
+        Alt lagres hos Amazon Web Services i Sverige. De sender også e-post og sms for oss. Vi selger
         ingenting og bruker ingenting til reklame.
       </p>
       <h2>Ingen informasjonskapsler</h2>
