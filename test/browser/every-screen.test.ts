@@ -201,6 +201,17 @@ const steps: Record<string, () => Promise<Page>> = {
     await heading(shop, 'Restaurant ikke funnet');
     return shop;
   },
+  "a shop's privacy page": async () => {
+    await shop.goto(stage.cloud.shopUrl('skjermer'));
+    await shop.getByRole('link', { name: 'Personvern' }).click();
+    await heading(shop, 'Personvern');
+    return shop;
+  },
+  "the owners' privacy page": async () => {
+    await shop.getByRole('link', { name: /^Personvern hos/ }).click();
+    await shop.getByText('Denne siden er for deg som driver restaurant').waitFor();
+    return shop;
+  },
   'the demo restaurant': async () => {
     await shop.goto(`${stage.cloud.url}/restaurant/demo`, { waitUntil: 'networkidle' });
     return shop;
