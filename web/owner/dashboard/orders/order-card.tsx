@@ -5,6 +5,7 @@ import { retention } from '../../../../shared/privacy/retention.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { actionsOf, type OrderAction, shownEstimate } from './card-rules.ts';
+import { noteLines } from './note-lines.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -52,7 +53,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
       <div className="order-body">
         <OrderFacts order={order} nameId={nameId} />
         <OrderLines order={order} />
-        {order.notes ? <p className="saying">{order.notes}</p> : null}
+        {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
         {order.forgotten === 'notes' ? (
           <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
         ) : null}

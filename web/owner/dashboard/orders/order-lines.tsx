@@ -1,6 +1,7 @@
 import { discountLabel } from '../../../../shared/coupons/discount.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { noteLines } from './note-lines.ts';
 
 /** What was ordered, with what it contains, the customer's wishes, the discount, the fee and the sum. */
 export function OrderLines({ order }: { order: Order }) {
@@ -15,7 +16,7 @@ export function OrderLines({ order }: { order: Order }) {
           {line.allergens.length > 0 ? (
             <span className="allergens">Inneholder: {line.allergens.join(', ')}</span>
           ) : null}
-          {line.notes ? <span className="why">{line.notes}</span> : null}
+          {line.notes ? <span className="why">{noteLines(line.notes)}</span> : null}
         </li>
       ))}
       {order.discountOre ? (

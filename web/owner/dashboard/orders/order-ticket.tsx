@@ -3,6 +3,7 @@ import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { noteLines } from './note-lines.ts';
 import { OrderLines } from './order-lines.tsx';
 
 /** The order on paper, as wide as a receipt. */
@@ -25,7 +26,7 @@ export function OrderTicket({ order, businessName }: { order: Order; businessNam
       </p>
       {order.fulfilment === 'delivery' && order.address ? <p>{order.address}</p> : null}
       <OrderLines order={order} />
-      {order.notes ? <p className="ticket-notes">{order.notes}</p> : null}
+      {order.notes ? <p className="ticket-notes">{noteLines(order.notes)}</p> : null}
     </section>
   );
 }

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { inRepository } from '../../infra/bundle/repository.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { OrderTicket } from '../../web/owner/dashboard/orders/order-ticket.tsx';
+import { startBrowser } from '../helpers/browser.ts';
+import { order } from '../helpers/builders.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser(inject('chromiumPath'));
+});
+afterAll(() => browser?.close());
+
+/** The dashboard's style sheets as they are deployed. */
+function styles(): string {
+  const folder = inRepository('dist/site/assets');
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  return sheets.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+}
+
+const pxPerMm = 96 / 25.4;
+
+/** The ticket on paper of this width, less the margins of `@page`. Answers what sticks out, and its length, in millimetres. */
+async function printed(about: Partial<Order>, paperMm: number) {
+  const page = await browser.newPage();
+  const ticket = createElement(OrderTicket, {
+    order: order(about),
+    businessName: about.customerName ?? 'Napoli',
+  });
+  await page.setContent(`<style>${styles()}</style><body>${renderToStaticMarkup(ticket)}</body>`);
+  await page.emulateMedia({ media: 'print' });
+  const contentPx = Math.floor((paperMm - 8) * pxPerMm);
+  await page.setViewportSize({ width: contentPx, height: 1200 });
+  const { right, height } = await page.evaluate(() => {
+    const range = document.createRange();
+    const rights = [...document.querySelectorAll('.ticket *')].flatMap((element) => {
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map((rect) => rect.right);
+    });
+    const box = document.querySelector('.ticket')?.getBoundingClientRect();
+    return { right: Math.max(...rights), height: box?.height ?? 0 };
+  });
+  await page.close();
+  return { sticksOutPx: Math.max(0, right - contentPx), lengthMm: height / pxPerMm };
+}
+
+const long = 'W'.repeat(100);
+const line = order().lines[0]!;
+const longWords: Partial<Order> = {
+  customerName: long,
+  fulfilment: 'delivery',
+  address: 'Å'.repeat(200),
+  notes: 'M'.repeat(500),
+  couponCode: 'W'.repeat(20),
+  discountOre: 10_000,
+  lines: [{ ...line, name: long, quantity: 99, priceOre: 9_999_900, notes: long, allergens: [] }],
+};
+
+test.each([80, 58])('nothing of a ticket with the longest words runs off paper of %i mm', async (paper) => {
+  expect((await printed(longWords, paper)).sticksOutPx).toBe(0);
+});
+
+test('a note of five hundred line feeds is no longer than one of two lines', async () => {
+  const feeds = await printed({ notes: `a${'\n'.repeat(498)}b` }, 80);
+  const short = await printed({ notes: 'a\nb' }, 80);
+  expect(feeds.lengthMm).toBeCloseTo(short.lengthMm, 0);
+});
+
+test('a note of two hundred and fifty lines takes fifteen centimetres, not a metre, and each of its words stands on it', async () => {
+  const words = Array.from({ length: 166 }, (_, index) => `${index % 10}x`);
+  const many = await printed({ notes: words.join('\n') }, 80);
+  const short = await printed({ notes: '' }, 80);
+  expect(many.lengthMm - short.lengthMm).toBeLessThan(150);
+  const markup = renderToStaticMarkup(
+    createElement(OrderTicket, { order: order({ notes: words.join('\n') }), businessName: 'Napoli' }),
+  );
+  expect(markup.match(/\dx/g)).toHaveLength(words.length);
+});
