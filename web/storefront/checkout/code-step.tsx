@@ -37,7 +37,7 @@ export function CodeStep({ asked, code, error, onCode, onResend, onBack }: Props
         enterKeyHint="send"
         onText={onCode}
       />
-      <div className="ask">
+      <div className="ways">
         <button type="button" className="text" onClick={onBack}>
           Endre nummeret
         </button>
