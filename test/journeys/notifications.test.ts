@@ -36,8 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
+/** Orders that wait for an answer would make the shop ask the next guest for a code. */
+async function answerAll() {
+  const { orders } = (await owner.call<OrderPage>('GET', '/orders')).body;
+  for (const { id, version } of orders.filter(({ status }) => status === 'pending'))
+    await owner.call('PUT', `/orders/${id}/status`, { status: 'cancelled', version });
+}
 let guests = 0;
-const order = () => {
+const order = async () => {
+  await answerAll();
   guests += 1;
   const customerPhone = `9${String(guests).padStart(7, '0')}`;
   return sendOrder(cloud, 'varsel', {
