@@ -5,7 +5,7 @@ import { writtenFunctions } from '../bundle/functions.ts';
 import type { FunctionName } from '../definitions/functions.ts';
 
 /** What a function may weigh, minified with the SDK: it is read, parsed and run at each cold start. */
-export const budget = { bytes: 250_000, gzip: 80_000 } as const;
+export const budget = { bytes: 250_000, gzip: 85_000 } as const;
 
 export type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWithin: boolean };
 

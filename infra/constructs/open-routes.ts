@@ -8,9 +8,10 @@ const openRoutes: Readonly<Record<string, readonly string[]>> = {
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/owner/{proxy+}`),
   ],
   'Pages are for everyone.': [
-    ...['GET /', 'HEAD /', 'GET /bestilling/{token}', 'HEAD /bestilling/{token}'],
-    ...['GET /restaurant/{subdomain}', 'HEAD /restaurant/{subdomain}'],
-    ...['GET', 'HEAD'].map((method) => `${method} /restaurant/{subdomain}/bestilling/{token}`),
+    ...['/', '/bestilling/{token}', '/personvern'].flatMap((page) => [`GET ${page}`, `HEAD ${page}`]),
+    ...['', '/bestilling/{token}', '/personvern'].flatMap((page) =>
+      ['GET', 'HEAD'].map((method) => `${method} /restaurant/{subdomain}${page}`),
+    ),
   ],
   'Guests have no account: they read a menu, try a code, order and follow their order by its token.': [
     ...['', '/restaurant/{subdomain}'].flatMap((before) => [

@@ -37,7 +37,7 @@ export function watch(context: BrowserContext, { allowed = [] as RegExp[] } = {}
     });
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
-      const isOurs = hostname === 'localhost' || hostname.endsWith('.localhost');
+      const isOurs = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/.test(hostname);
       if (protocol.startsWith('http') && !isOurs) complain(`third party: ${request.url()}`);
     });
   });

@@ -374,9 +374,9 @@ test('IA-07 each way says where it stands, and who waits can be asked again', as
   await screen.findByText('Marco Esposito');
   expect(rows()[0]).toContain('Stoppet av mottakeren');
   expect(rows()[0]).toContain('Venter på bekreftelse');
-  expect(screen.queryByRole('button', { name: 'Send e-post på nytt til Marco Esposito' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' })).toBeNull();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Send sms på nytt til Marco Esposito' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send på nytt til Marco Esposito på sms' }));
 
   await toastSaying('Bekreftelsen er sendt til Marco Esposito');
   expect(changes()).toMatchObject([{ path: '/employees/emp_1/confirmation', body: { channel: 'sms' } }]);
@@ -389,7 +389,7 @@ test('IA-07 whoever was asked too often is told when it works again', async () =
   });
   await screen.findByText('Marco Esposito');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Send e-post på nytt til Marco Esposito' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' }));
 
   expect(await toastSaying(message)).not.toBeNull();
 });

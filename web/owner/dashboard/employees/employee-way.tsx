@@ -66,7 +66,7 @@ function Waiting({ employee, channel }: Omit<EmployeeWayProps, 'isPaid'>) {
         variant="quiet"
         busy={isPending}
         busyText="Sender..."
-        aria-label={`Send ${channel === 'sms' ? 'sms' : 'e-post'} på nytt til ${employee.name}`}
+        aria-label={`Send på nytt til ${employee.name} på ${channel === 'sms' ? 'sms' : 'e-post'}`}
         onClick={() => mutate({ employee, channel })}
       >
         Send på nytt
