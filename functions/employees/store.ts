@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import {
-  type Employee,
-  type EmployeeDraft,
-  type EmployeeId,
-  maxEmployees,
-} from '../../shared/employees/employee.ts';
-import { type BusinessId, sortableSuffix } from '../../shared/kernel/ids.ts';
+import { type Employee, type EmployeeDraft, maxEmployees } from '../../shared/employees/employee.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { digest } from '../http/digest.ts';
+import { type CreationRequest, createdBefore, creationRequest } from '../http/creation-request.ts';
+import { newId } from '../http/new-id.ts';
 import { addressHash, inboxOf } from '../notifications/address-hash.ts';
 import { forgetConsent } from '../notifications/consent.ts';
 import { changeDocument, type DocumentKind } from '../table/document.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** `keyHash` is of the request that added them, so that a repeated request finds its own employee again. */
-type StoredEmployee = Employee & { keyHash: string };
+/** With the request that added them, so that a repeated request finds its own employee again. */
+type StoredEmployee = Employee & CreationRequest;
 type Employees = { employees: StoredEmployee[]; version: number };
 
 /** All of a business in one document. The one cast of this store: we wrote what we read. */
@@ -64,14 +59,8 @@ const alreadyListed = {
   phone: 'Telefonnummeret står i listen fra før',
 } as const;
 
-function isSame(one: EmployeeDraft, other: EmployeeDraft): boolean {
-  return (['name', 'email', 'phone', 'notify'] as const).every((field) => one[field] === other[field]);
-}
-
 function withEmployee(list: Employees, added: StoredEmployee): Employees {
-  const twin = list.employees.find(({ keyHash }) => keyHash === added.keyHash);
-  if (twin && isSame(twin, added)) return list;
-  if (twin) throw new Problem('IDEMPOTENCY_KEY_REUSED', 'Nøkkelen er brukt til en annen ansatt');
+  if (createdBefore(list.employees, added)) return list;
   if (list.employees.length >= maxEmployees) {
     throw new Problem('VALIDATION_FAILED', `Listen er full. Den kan ha høyst ${maxEmployees} ansatte.`);
   }
@@ -79,19 +68,19 @@ function withEmployee(list: Employees, added: StoredEmployee): Employees {
   return { ...list, employees: [...list.employees, added] };
 }
 
-/** Adds somebody at the end. The same `key` answers whom it added before; with other data it is IDEMPOTENCY_KEY_REUSED. */
+/** Adds somebody at the end. A repeated request answers whom it added before. Throws VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED. */
 export async function addEmployee(
   business: BusinessId,
   key: string,
   draft: EmployeeDraft,
   now: number,
 ): Promise<Employee> {
-  const id: EmployeeId = `emp_${sortableSuffix(now, randomBytes(16))}`;
-  const added = { id, ...draft, keyHash: digest('employee', business, key) };
-  const list = await changeDocument(keys.employees(business), employeeList, (before) =>
+  const request = creationRequest('employee', business, key, draft);
+  const added = { id: newId('emp', now), ...draft, ...request };
+  const { employees } = await changeDocument(keys.employees(business), employeeList, (before) =>
     withEmployee(before, added),
   );
-  return publicEmployee(list.employees.find(({ keyHash }) => keyHash === added.keyHash) ?? added);
+  return publicEmployee(createdBefore(employees, request) ?? added);
 }
 
 /** Throws NOT_FOUND for somebody who is not on this business's list. */

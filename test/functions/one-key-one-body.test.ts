@@ -37,6 +37,17 @@ const creations = {
     ],
     list: async () => (await owner.coupons.$get()).json(),
   },
+  employee: {
+    send: (json: object) => owner.employees.$post({ json: json as never }, header),
+    body: { name: 'Marco', email: 'marco@napoli.example', notify: 'email' },
+    same: { notify: 'email', email: ' marco@napoli.example ', name: 'Marco', phone: '' },
+    others: [
+      { name: 'Marco', email: 'marco@roma.example', notify: 'email' },
+      { name: 'Marco', email: 'marco@napoli.example', phone: '91234567', notify: 'email' },
+      { name: 'Sunniva', email: 'sunniva@napoli.example', notify: 'email' },
+    ],
+    list: async () => (await owner.employees.$get()).json(),
+  },
 };
 
 for (const [what, { send, body, same, others, list }] of Object.entries(creations)) {

@@ -183,6 +183,14 @@ test('RULE-017 ROLE-008 what an employee does not have is not stored', async () 
   await add({ ...sunniva, role: 'admin', userId: 'user-3', id: 'emp_mine' } as never);
 
   const [stored] = store.at(keys.employees(business))!.employees as object[];
-  expect(Object.keys(stored ?? {}).sort()).toEqual(['email', 'id', 'keyHash', 'name', 'notify', 'phone']);
+  expect(Object.keys(stored ?? {}).sort()).toEqual([
+    'bodyHash',
+    'email',
+    'id',
+    'keyHash',
+    'name',
+    'notify',
+    'phone',
+  ]);
   expect(JSON.stringify(sent())).not.toContain('admin');
 });
