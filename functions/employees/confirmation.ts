@@ -1,9 +1,4 @@
-import {
-  addressField,
-  type Channel,
-  type Employee,
-  notifyChannels,
-} from '../../shared/employees/employee.ts';
+import { type Channel, type Employee, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { addressHash } from '../notifications/address-hash.ts';
@@ -13,8 +8,8 @@ import { askedForMs, findConsent } from '../notifications/consent.ts';
 import { readNotifier } from '../notifications/store.ts';
 import { readEmployee } from './store.ts';
 
-const usesChannel = ({ notify }: Employee, channel: Channel) =>
-  notifyChannels[notify].some((used: Channel) => used === channel);
+const wayBy = (employee: Employee, wanted: Channel) =>
+  waysOf(employee).find(({ channel }) => channel === wanted);
 
 /**
  * Has the addresses of somebody new on the list asked. One that was asked before, or has answered, is left alone, so that a
@@ -22,8 +17,7 @@ const usesChannel = ({ notify }: Employee, channel: Channel) =>
  */
 export async function askNewEmployee(business: BusinessId, employee: Employee, now: number): Promise<void> {
   const { hasSms } = await readNotifier(business, now);
-  for (const channel of notifyChannels[employee.notify]) {
-    const address = employee[addressField[channel]];
+  for (const { channel, address } of waysOf(employee)) {
     if (channel === 'sms' && !hasSms) continue;
     const { asks } = await findConsent(business, addressHash(address));
     if (asks.some(({ at }) => now < at + askedForMs)) continue;
@@ -42,12 +36,12 @@ export async function askAgain(
   channel: Channel,
   now: number,
 ): Promise<void> {
-  const employee = await readEmployee(business, id);
-  if (!usesChannel(employee, channel)) throw new Problem('NOT_FOUND', 'Den ansatte varsles ikke slik');
+  const way = wayBy(await readEmployee(business, id), channel);
+  if (!way) throw new Problem('NOT_FOUND', 'Den ansatte varsles ikke slik');
   if (channel === 'sms' && !(await readNotifier(business, now)).hasSms) {
     throw new Problem('PLAN_REQUIRED', 'Sms krever et betalt abonnement');
   }
-  await askConsent(business, channel, employee[addressField[channel]], now);
+  await askConsent(business, channel, way.address, now);
 }
 
 /** Throws NOT_FOUND for an employee without sms, and VALIDATION_FAILED at `code`. */
@@ -57,7 +51,7 @@ export async function confirmPhone(
   code: string,
   now: number,
 ): Promise<void> {
-  const employee = await readEmployee(business, id);
-  if (!usesChannel(employee, 'sms')) throw new Problem('NOT_FOUND', 'Den ansatte varsles ikke på sms');
-  await confirmByCode(business, employee.phone, code, now);
+  const way = wayBy(await readEmployee(business, id), 'sms');
+  if (!way) throw new Problem('NOT_FOUND', 'Den ansatte varsles ikke på sms');
+  await confirmByCode(business, way.address, code, now);
 }

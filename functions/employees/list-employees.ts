@@ -1,9 +1,4 @@
-import {
-  addressField,
-  type Employee,
-  type ListedEmployee,
-  notifyChannels,
-} from '../../shared/employees/employee.ts';
+import { type Employee, type ListedEmployee, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { addressHash } from '../notifications/address-hash.ts';
 import { type Consent, listConsents, stateOf } from '../notifications/consent.ts';
@@ -11,10 +6,9 @@ import { listEmployees, readEmployee } from './store.ts';
 
 /** With what each chosen address has said so far. */
 function withStates(employee: Employee, consents: Map<string, Consent>): ListedEmployee {
-  const states = notifyChannels[employee.notify].map((channel) => {
-    const hash = addressHash(employee[addressField[channel]]);
-    return [channel, stateOf(consents.get(hash))] as const;
-  });
+  const states = waysOf(employee).map(
+    ({ channel, address }) => [channel, stateOf(consents.get(addressHash(address)))] as const,
+  );
   return { ...employee, states: Object.fromEntries(states) };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** SHA-256 in URL-safe letters, 43 of them. The parts are told apart, so that ('ab', 'c') and ('a', 'bc') differ. */
 export function digest(...parts: string[]): string {
@@ -8,6 +8,11 @@ export function digest(...parts: string[]): string {
 /** 256 bits nobody can guess, in URL-safe letters. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** A code of so many digits for people to read and type; each is as likely as any other. */
+export function randomDigits(length: number): string {
+  return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
 /** Compares without telling by the time it takes where two texts differ. */

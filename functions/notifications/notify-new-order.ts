@@ -1,9 +1,4 @@
-import {
-  addressField,
-  type Channel,
-  type Employee,
-  notifyChannels,
-} from '../../shared/employees/employee.ts';
+import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { listEmployees } from '../employees/store.ts';
@@ -28,7 +23,7 @@ const newsMs = 30 * 60_000;
 const sentTogether = 10;
 
 /** One message to one address that has said yes. `hash` is of the address. */
-type Notice = { employee: Employee; channel: Channel; address: string; hash: string; consent: Consent };
+type Notice = Way & { employee: Employee; hash: string; consent: Consent };
 
 /**
  * Tells the employees of a new order, each by the chosen ways and at most once: only addresses that have said yes and not stopped,
@@ -58,11 +53,10 @@ export async function notifyNewOrder(business: BusinessId, order: Order, now: nu
 }
 
 function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
-  return notifyChannels[employee.notify].flatMap((channel): Notice[] => {
-    const address = employee[addressField[channel]];
-    const hash = addressHash(address);
+  return waysOf(employee).flatMap((way): Notice[] => {
+    const hash = addressHash(way.address);
     const consent = consents.get(hash);
-    return consent && stateOf(consent) === 'confirmed' ? [{ employee, channel, address, hash, consent }] : [];
+    return consent && stateOf(consent) === 'confirmed' ? [{ employee, ...way, hash, consent }] : [];
   });
 }
 

@@ -1,13 +1,7 @@
-import { randomInt } from 'node:crypto';
-import {
-  addressField,
-  type Channel,
-  type Employee,
-  notifyChannels,
-} from '../../shared/employees/employee.ts';
+import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { listEmployees } from '../employees/store.ts';
-import { randomToken } from '../http/digest.ts';
+import { randomDigits, randomToken } from '../http/digest.ts';
 import { environment } from '../http/environment.ts';
 import { log } from '../http/log.ts';
 import type { Item } from '../table/client.ts';
@@ -26,23 +20,16 @@ import { readNotifier } from './store.ts';
 const freshMs = 30 * 60_000;
 
 /** Somebody on the list whose address a question is for. */
-type Asked = { employee: Employee; channel: Channel; address: string };
+type Asked = Way & { employee: Employee };
 
 function findAsked(employees: readonly Employee[], hash: string): Asked | undefined {
   return employees
-    .flatMap((employee) =>
-      notifyChannels[employee.notify].map((channel) => ({
-        employee,
-        channel,
-        address: employee[addressField[channel]],
-      })),
-    )
+    .flatMap((employee) => waysOf(employee).map((way) => ({ employee, ...way })))
     .find(({ address }) => addressHash(address) === hash);
 }
 
 /** A code of six digits for a phone; a link's secret for a mail. */
-const newSecret = (channel: Channel) =>
-  channel === 'sms' ? String(randomInt(1_000_000)).padStart(6, '0') : randomToken();
+const newSecret = (channel: Channel) => (channel === 'sms' ? randomDigits(6) : randomToken());
 
 /**
  * Sends the newest question of a committed consent, at most once, to who is still on the list. A provider that refuses is logged,

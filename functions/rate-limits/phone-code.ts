@@ -1,11 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type { BusinessProfile } from '../../shared/business/business.ts';
 import { canGetSms } from '../../shared/employees/employee.ts';
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Issue, Problem } from '../../shared/kernel/problem.ts';
 import { codeLength, newCode } from '../../shared/orders/challenge.ts';
 import { isPaid } from '../../shared/plans/plan.ts';
-import { digest, isSameSecret } from '../http/digest.ts';
+import { digest, isSameSecret, randomDigits } from '../http/digest.ts';
 import { log } from '../http/log.ts';
 import { gsmText, tameName } from '../notifications/plain-text.ts';
 import { sendSms } from '../notifications/send-sms.ts';
@@ -79,13 +79,13 @@ async function sendCode(
   now: number,
 ): Promise<boolean> {
   if (!(await takeMessage(business, 'code', phone, now)).may) return false;
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const code = randomDigits(codeLength);
   const key = keys.phoneCode(business, phoneHash(business, phone));
   const values = {
     ':code': codeHash(business, phone, code),
     ':zero': 0,
     ':now': now,
-    ':expires': Math.floor(now / 1000) + holdsSeconds,
+    ':expires': secondsOf(now) + holdsSeconds,
     ...(before !== undefined && { ':before': before }),
   };
   try {

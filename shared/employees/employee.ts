@@ -12,7 +12,7 @@ export const notifyChannels = {
   both: ['email', 'sms'],
 } as const satisfies Record<string, readonly Channel[]>;
 export type Notify = keyof typeof notifyChannels;
-export const notifyChoices = Object.keys(notifyChannels) as Notify[];
+const notifyChoices = Object.keys(notifyChannels) as Notify[];
 
 /** Somebody who hears of new orders (DATA-015). The record gives no sign-in and no rights (ROLE-008). */
 export type Employee = { id: EmployeeId; name: string; email: string; phone: string; notify: Notify };
@@ -28,6 +28,17 @@ export const addressField = { email: 'email', sms: 'phone' } as const satisfies 
   Channel,
   keyof Employee
 >;
+
+/** One way to tell somebody, and the address it leads to. */
+export type Way = { channel: Channel; address: string };
+
+/** The ways that are chosen for an employee. */
+export function waysOf(employee: Employee): Way[] {
+  return notifyChannels[employee.notify].map((channel) => ({
+    channel,
+    address: employee[addressField[channel]],
+  }));
+}
 
 /** Asks an employee's address once more whether it wants notices. */
 export const confirmationRequest = v.object({
