@@ -1,4 +1,5 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { hourMs } from '../shared/kernel/durations.ts';
 import { log } from './http/log.ts';
 import { deleteAccount, findHolder } from './owners/accounts.ts';
 
@@ -6,7 +7,7 @@ import { deleteAccount, findHolder } from './owners/accounts.ts';
  * How long an address is kept for who signed up with it and has not confirmed: as long as a mail may take. Not longer, because
  * anybody can sign up with somebody else's address; not shorter, because each sign-up sends a mail.
  */
-const waitingMs = 3_600_000;
+const waitingMs = hourMs;
 
 /**
  * Lets somebody sign up with an address that an account was made for and never confirmed. Cognito calls this before it looks whether

@@ -8,6 +8,7 @@ import {
   nextMoveDay,
 } from '../../shared/business/address-history.ts';
 import type { BusinessChange, OwnerBusiness } from '../../shared/business/business.ts';
+import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type Change, putIf, refusedItems, updating, writeTogether } from '../table/changes.ts';
@@ -56,10 +57,10 @@ async function move(stored: OwnerBusiness, to: string, change: BusinessChange, n
   const hadOrder = !isSettled(history, now) && (await hadOrderSince(business, history.since));
   const { history: addresses, freed } = afterMove(history, { from, to, hadOrder }, now);
   const at = new Date(now).toISOString();
-  const expiresAt = Math.floor(now / 1000) + addressRules.keptDays * 24 * 3600;
+  const expiresAt = secondsOf(now + addressRules.keptDays * dayMs);
   const kept = { businessId: business, movedAt: at, expiresAt };
   // A pointer to nobody: whoever asks for the name gets it, and no function needs the right to delete.
-  const free = { expiresAt: Math.floor(now / 1000) };
+  const free = { expiresAt: secondsOf(now) };
   await writeTogether([
     pointer(to, business, { businessId: business }),
     ...(freed.includes(from) ? [] : [pointer(from, business, kept)]),

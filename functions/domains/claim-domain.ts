@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { planAt } from '../../shared/plans/plan.ts';
@@ -80,7 +81,7 @@ export async function giveUpDomain(business: BusinessId, now: number): Promise<v
     if (!claim) throw noClaim();
     const { host, token, isActive } = claim;
     const isHeld = stateOf(business, claim, await findHolder(host, { consistent: true })) !== 'claimed';
-    const values = { ':token': token, ':now': Math.floor(now / 1000) };
+    const values = { ':token': token, ':now': secondsOf(now) };
     // `isActive` moves with the holder, so a check that takes the host meanwhile is seen here.
     const condition = 'proofToken = :token AND isActive = :seen';
     const own = { set: release, condition, values: { ...values, ':seen': isActive } };

@@ -1,3 +1,4 @@
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { digest, randomToken } from '../http/digest.ts';
 import type { Key } from '../table/client.ts';
@@ -10,8 +11,6 @@ export type Audience = 'OWNER' | OrderId;
 const ticketSeconds = 60;
 /** API Gateway ends a connection after two hours; what is left over goes with this. */
 const connectionSeconds = 2 * 3600 + 300;
-
-const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
 /** `host` is that of the page which asks, as the edge names it: a guest's ticket is good on that host and on the main site. */
 export type Ticket = { business: BusinessId; audience: Audience; host: string | undefined };

@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/kernel/durations.ts';
 import { randomToken } from '../http/digest.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, Refused, updateItem } from '../table/items.ts';
@@ -6,7 +7,6 @@ import { addressHash } from './address-hash.ts';
 
 /** Messages that one address or phone gets in any sixty minutes, from all shops together (IA-07). */
 export const mostAnHour = 3;
-const hourMs = 3_600_000;
 /** A rival's success is what refuses a try, and there are three in an hour: more tries than this mean something else is wrong. */
 const maxTries = 8;
 

@@ -1,3 +1,4 @@
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
@@ -17,6 +18,6 @@ export async function blockAddress(hash: string, now: number): Promise<void> {
 export async function unblockAddress(hash: string, now: number): Promise<void> {
   await updateItem(keys.address(hash), {
     set: 'SET expiresAt = :expires REMOVE blockedAt',
-    values: { ':expires': Math.floor(now / 1000) + 3600 },
+    values: { ':expires': secondsOf(now) + 3600 },
   });
 }

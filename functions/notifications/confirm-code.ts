@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { isSameSecret } from '../http/digest.ts';
@@ -6,7 +7,7 @@ import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 import { askHash, confirmConsent, findConsent } from './consent.ts';
 
-const codeMs = 3_600_000;
+const codeMs = hourMs;
 /** Wrong codes before the code is worth nothing: of a million codes, five are tried. */
 const mostTries = 5;
 

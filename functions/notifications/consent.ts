@@ -1,11 +1,11 @@
 import type { ConsentState } from '../../shared/employees/employee.ts';
+import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { digest, isSameSecret, randomToken } from '../http/digest.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems, updateItem } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 
-export const dayMs = 24 * 3_600_000;
 /** How long a link works, and the time in which an address is asked three times at most. */
 export const askedForMs = 7 * dayMs;
 /** A removed employee's consent is kept a while, so that who is added again need not be asked again. */
@@ -98,6 +98,6 @@ export async function forgetConsent(business: BusinessId, hash: string, now: num
   if (stoppedAt || (asked === 0 && !confirmedAt)) return;
   await updateItem(keys.consent(business, hash), {
     set: 'SET expiresAt = :expires',
-    values: { ':expires': Math.floor((now + keptDays * dayMs) / 1000) },
+    values: { ':expires': secondsOf(now + keptDays * dayMs) },
   });
 }

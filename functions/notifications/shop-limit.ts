@@ -1,5 +1,6 @@
 import type { MessagesToday } from '../../shared/employees/employee.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { getItem, Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -26,7 +27,7 @@ export async function takeShopPlace(business: BusinessId, kind: MessageKind, now
       condition: names.map((name) => `(attribute_not_exists(${name}) OR ${name} < :${name})`).join(' AND '),
       values: {
         ':one': 1,
-        ':expires': Math.floor(now / 1000) + keptSeconds,
+        ':expires': secondsOf(now) + keptSeconds,
         ...Object.fromEntries(names.map((name) => [`:${name}`, mostADay[name]])),
       },
     });

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '../../shared/business/business.ts';
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { isPaid } from '../../shared/plans/plan.ts';
 import { randomToken } from '../http/digest.ts';
@@ -22,7 +23,7 @@ export async function claimNotice(key: Key, now: number): Promise<boolean> {
       values: {
         ':writer': writer,
         ':at': new Date(now).toISOString(),
-        ':expires': Math.floor(now / 1000) + keptSeconds,
+        ':expires': secondsOf(now) + keptSeconds,
       },
     });
     return true;

@@ -1,4 +1,5 @@
 import { osloMonth } from '../../shared/kernel/dates.ts';
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Change, updating } from '../table/changes.ts';
 import { putItem } from '../table/items.ts';
@@ -9,7 +10,7 @@ const keptSeconds = 40 * 24 * 3600;
 
 /** Lets the shop's page say that no orders are taken, as soon as one was refused: the guests after it fill no basket in vain. */
 export async function noteQuotaReached(business: BusinessId, now: number): Promise<void> {
-  const expiresAt = Math.floor(now / 1000) + keptSeconds;
+  const expiresAt = secondsOf(now) + keptSeconds;
   await putItem({ ...keys.quotaReached(business), month: osloMonth(now), expiresAt });
 }
 

@@ -1,4 +1,5 @@
 import { osloMonth } from '../../shared/kernel/dates.ts';
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
 import { putIf, putNew, refusedItems, updating, writeTogether } from '../table/changes.ts';
@@ -89,7 +90,7 @@ export async function voidTickets(business: BusinessId, lost: OpenTicket[], now:
  * void already can have taken another ticket in that moment, and that one is void as well.
  */
 function voiding(business: BusinessId, lost: OpenTicket[], now: number) {
-  const expiresAt = Math.floor(now / 1000) + receiptHours * 3600;
+  const expiresAt = secondsOf(now) + receiptHours * 3600;
   const receipts = lost.map(({ key, orderId }) =>
     putIf(
       { ...keys.idempotency(business, key), bodyHash: '', orderId, isVoid: true, expiresAt },

@@ -1,3 +1,4 @@
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
@@ -33,7 +34,7 @@ export async function putOrder(
   hashes: Hashes,
 ): Promise<Receipt | undefined> {
   const { keyHash, bodyHash, tokenHash } = hashes;
-  const expiresAt = Math.floor(Date.parse(order.createdAt) / 1000) + receiptHours * 3600;
+  const expiresAt = secondsOf(Date.parse(order.createdAt)) + receiptHours * 3600;
   const linkEnd = Math.ceil(linkEndMs(order.createdAt) / 1000);
   try {
     await writeTogether([

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { dialledPhone } from '../../shared/kernel/phone-text.ts';
 import type { Order } from '../../shared/orders/order.ts';
@@ -31,7 +32,7 @@ export async function* ordersOfGuest(
   contact: string,
   now: number,
 ): AsyncGenerator<Order> {
-  const fromMs = now - (retention.contactDays + spareDays) * 24 * 3_600_000;
+  const fromMs = now - (retention.contactDays + spareDays) * dayMs;
   for await (const page of ordersBetween(business, { fromMs, untilMs: now + 1 }, pageSize)) {
     yield* page.filter((order) => isOf(order, contact));
   }

@@ -1,4 +1,5 @@
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
+import { dayMs } from '../../shared/kernel/durations.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { log } from '../http/log.ts';
 import type { DueStep } from '../table/keys.ts';
@@ -99,5 +100,4 @@ function logFailure({ business, step, day }: DueDay, error: unknown, order?: Ord
   log.error('Old data could not be deleted', { business, step, day, order: order?.id, error });
 }
 
-const daysBetween = (one: string, other: string) =>
-  Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
+const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / dayMs);

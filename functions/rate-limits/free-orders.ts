@@ -1,3 +1,4 @@
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
 import type { OrderStatus } from '../../shared/orders/order-status.ts';
 import type { Item } from '../table/client.ts';
@@ -45,7 +46,7 @@ export async function takeFreeOrder(business: BusinessId, request: string, now: 
 
 type Counter = { room?: number; unanswered?: number; lookedAt?: number };
 const refusedBy = ({ unanswered = alwaysFree }: Counter): FreeOrder => ({ isFree: false, unanswered });
-const expiry = (now: number) => Math.floor(now / 1000) + keptSeconds;
+const expiry = (now: number) => secondsOf(now) + keptSeconds;
 
 async function takeRoom(
   business: BusinessId,

@@ -1,3 +1,4 @@
+import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Device, OwnSession } from '../../shared/sessions/session.ts';
@@ -34,7 +35,7 @@ const daySeconds = 24 * 3600;
 const keptSeconds = 30 * daySeconds;
 /** Longer than the tokens of a sign-in can live, counted from its end: while they do, they must be refused. */
 const endedSeconds = 31 * daySeconds;
-const noteAgainMs = 3_600_000;
+const noteAgainMs = hourMs;
 /** A user's partition is read with every request: 100 sessions are 25 kB, 3 units. A shop with ten devices has twenty. */
 const mostSessions = 100;
 
@@ -42,7 +43,6 @@ const mostSessions = 100;
 const leewaySeconds = 1;
 
 export const sessionId = (originJti: string) => digest('session', originJti);
-const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
 /** One query: the user's business, sign-ins, and since when older ones are over. */
 export async function readAccount(userId: string, { consistent = false } = {}): Promise<Account> {

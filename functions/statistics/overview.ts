@@ -1,5 +1,6 @@
 import { freeOrdersPerMonth } from '../../shared/business/business.ts';
 import { addDays, instantAt, osloDay, osloMonth } from '../../shared/kernel/dates.ts';
+import { dayMs } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { planAt } from '../../shared/plans/plan.ts';
@@ -11,7 +12,7 @@ import { getItem, queryItems } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { figuresFrom, listDayFigures, readTotalFigures } from './store.ts';
 
-const weekMs = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 
 /**
  * The overview in six bounded reads at once. The figures come from roll-ups that the stream keeps (count-order.ts), so they follow

@@ -4,6 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteItemCommand, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { keys } from '../../functions/table/keys.ts';
+import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import { type Item, partitionOf, readTenant, type Tenant } from './tenant.ts';
 
 type Where = {
@@ -81,7 +82,7 @@ async function closeAddresses(where: Where, tenant: Tenant, now: number): Promis
     await switchOff(where, tenant, keys.subdomain(name), inDays(now, addressDays));
 }
 
-const inDays = (now: number, days: number) => Math.floor(now / 1000) + days * 24 * 3600;
+const inDays = (now: number, days: number) => secondsOf(now + days * dayMs);
 
 /** What is this business's, and not another's by now. */
 const isOwn = 'pk = :business OR businessId = :business';

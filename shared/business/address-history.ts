@@ -1,4 +1,5 @@
-import { osloMonth } from '../kernel/dates.ts';
+import { months, osloMonth } from '../kernel/dates.ts';
+import { dayMs } from '../kernel/durations.ts';
 
 /**
  * How long an address that was given up leads to its business and to nobody else (menus and listings carry it), how many of them
@@ -17,7 +18,6 @@ export type AddressHistory = {
   moves: string[];
 };
 
-const dayMs = 24 * 3600 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The history as it counts at `now`: what is past is left out. */
@@ -38,10 +38,6 @@ export function historyAt(
 export function mayMove({ kept, moves }: AddressHistory, to: string): boolean {
   return moves.length < addressRules.movesPerMonth || kept.some(({ name }) => name === to);
 }
-
-const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(
-  ' ',
-);
 
 /** The day from which a business that has used up its moves may move again: '1. desember'. */
 export function nextMoveDay(now: number): string {

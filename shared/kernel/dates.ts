@@ -90,6 +90,22 @@ export function instantAt(day: string, minutes: number): number {
   return Math.floor(winter / 3_600_000) * 3_600_000;
 }
 
+/** The names of the months, January first. */
+export const months = [
+  'januar',
+  'februar',
+  'mars',
+  'april',
+  'mai',
+  'juni',
+  'juli',
+  'august',
+  'september',
+  'oktober',
+  'november',
+  'desember',
+] as const;
+
 /** '18:55' */
 export function clockText(instant: Date | string | number): string {
   return wallTime(instant).time;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayMs } from '../kernel/durations.ts';
 
 export type PlanType = 'free' | 'premium';
 
@@ -20,7 +21,7 @@ export type PlanFacts = { trial?: Trial; granted?: PremiumGrant };
 
 /** The trial that begins at `nowMs`. */
 export function trialFrom(nowMs: number): Trial {
-  const endsAt = nowMs + trialDays * 24 * 3_600_000;
+  const endsAt = nowMs + trialDays * dayMs;
   return { startedAt: new Date(nowMs).toISOString(), endsAt: new Date(endsAt).toISOString() };
 }
 

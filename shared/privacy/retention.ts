@@ -1,3 +1,5 @@
+import { dayMs } from '../kernel/durations.ts';
+
 /**
  * How long we keep what is about a person. The code that deletes and the privacy pages read the same numbers.
  * GDPR art. 5 (1) e asks for fixed times; art. 9 for care with health data, which a note may hold ("nøtteallergi").
@@ -24,7 +26,7 @@ export function isLinkOpen(createdAt: string, nowMs: number): boolean {
 
 /** When the link of an order from `createdAt` ends, in ms. */
 export function linkEndMs(createdAt: string): number {
-  return Date.parse(createdAt) + retention.linkDays * 24 * 3_600_000;
+  return Date.parse(createdAt) + retention.linkDays * dayMs;
 }
 
 /** What the log says when data is kept longer than promised; an alarm looks for these words. */

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { hourMs } from '../../../shared/kernel/durations.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 import type { CodeKind, User } from './state.ts';
-
-const hourMs = 3_600_000;
 
 export const codeLifeMs: Record<CodeKind, number> = {
   signUp: 24 * hourMs,

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../shared/kernel/durations.ts';
 import { CognitoError } from './cognito-error.ts';
 
 export type Limits = ReturnType<typeof newLimits>;
@@ -14,8 +15,6 @@ export const triesPerHour = {
 } as const;
 
 export type LimitedOperation = keyof typeof triesPerHour;
-
-const hourMs = 3_600_000;
 
 /** Keeps mailboxes from being flooded and six digits from being guessed. */
 export function newLimits(now: () => number) {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { dayMs } from '../../../shared/kernel/durations.ts';
 import { userPoolDefinition } from '../../definitions/user-pool.ts';
 import { notAuthorized, userNotFound } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 import type { Session, User } from './state.ts';
 import { type AccessClaims, tokenLifeSeconds } from './tokens.ts';
 
-const refreshLifeMs = userPoolDefinition.refreshTokenDays * 24 * 3_600_000;
+const refreshLifeMs = userPoolDefinition.refreshTokenDays * dayMs;
 const graceMs = userPoolDefinition.refreshGraceSeconds * 1000;
 
 /** The tokens of a new sign-in. The refresh token is shown here only: the pool keeps its hash. */

@@ -1,8 +1,7 @@
+import { hourMs } from '../../../shared/kernel/durations.ts';
 import type { CognitoOptions } from './options.ts';
 import type { PoolState, Session, User } from './state.ts';
 import { readState, writeState } from './state-file.ts';
-
-const hourMs = 3_600_000;
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 

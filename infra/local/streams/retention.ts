@@ -1,5 +1,7 @@
+import { dayMs } from '../../../shared/kernel/durations.ts';
+
 /** DynamoDB keeps a stream record for 24 hours. */
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 /** And we, of what has been handled, no more than these: a day of benchmarks would fill a disk. Nobody reads them again. */
 const mostKept = 2_000;
 /** A trim is a write of its own, so it waits until there is something to take away. */

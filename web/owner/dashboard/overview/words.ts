@@ -3,7 +3,7 @@ import {
   type OpeningHours,
   weekdayName,
 } from '../../../../shared/availability/opening-hours.ts';
-import { clockText, osloMonth, wallTime, weekdays } from '../../../../shared/kernel/dates.ts';
+import { clockText, months, osloMonth, wallTime, weekdays } from '../../../../shared/kernel/dates.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import type { Waiting } from '../orders/waiting.ts';
 import { hatchState } from '../shell/hatch-state.ts';
@@ -26,10 +26,6 @@ export function waitingText({ count, since }: Waiting, now: number): { title: st
   if (minutes >= 60) return { title, text: `${who} kom kl. ${clockText(since)}.` };
   return { title, text: `${who} kom for ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'} siden.` };
 }
-
-const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(
-  ' ',
-);
 
 /** This month and the next by name, in Oslo. */
 export function monthNames(now: number): { month: string; next: string } {

@@ -1,5 +1,6 @@
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { wallTime } from '../../../../shared/kernel/dates.ts';
+import { dayMs } from '../../../../shared/kernel/durations.ts';
 import { isPaid, type PlanFacts } from '../../../../shared/plans/plan.ts';
 import { monthNames } from '../overview/words.ts';
 
@@ -44,7 +45,7 @@ export function afterTrial({ settings }: Pick<OwnerBusiness, 'settings'>): strin
   return `Da går du tilbake til Gratis av seg selv, og grensen på 100 bestillinger i måneden gjelder igjen. Bestillinger i prøvetiden teller med.${vipps}`;
 }
 
-const warningMs = 3 * 24 * 3_600_000;
+const warningMs = 3 * dayMs;
 
 /** When the trial ends, in its last three days (ms). */
 export function endingTrial(facts: PlanFacts, now: number): number | undefined {
