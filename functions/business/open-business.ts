@@ -3,6 +3,7 @@ import { subdomainCandidates } from '../../shared/business/subdomain.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { newId } from '../http/new-id.ts';
+import { noBusiness } from '../http/problems.ts';
 import { addressHash } from '../notifications/address-hash.ts';
 import { confirmedConsent } from '../notifications/consent.ts';
 import { putIf, putNew, refusedItems, writeTogether } from '../table/changes.ts';
@@ -61,7 +62,7 @@ export async function openBusiness(
       if (ownerRefused) {
         const existing = await findBusinessOf(userId, { consistent: true });
         if (existing) return existing;
-        throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
+        throw noBusiness();
       }
       if (!addressRefused) throw error;
     }

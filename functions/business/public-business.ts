@@ -1,12 +1,12 @@
 import type { PublicBusiness, PublicDish } from '../../shared/business/public-business.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
+import { noShop } from '../http/problems.ts';
 import { findSite, isQuotaReached, type WholeSite } from './store.ts';
 
 function publicDish({ id, name, description, priceOre, category, allergens }: PublicDish): PublicDish {
@@ -61,7 +61,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
 export async function readPublicBusiness(business: BusinessId, now: number): Promise<PublicBusiness> {
   const site = await findSite(business);
   if (!site?.profile.isActive) {
-    throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
+    throw noShop();
   }
   return publicBusinessOf(site, now);
 }

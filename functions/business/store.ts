@@ -1,11 +1,11 @@
 import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
 import { activeDomain } from '../domains/store.ts';
+import { noBusiness } from '../http/problems.ts';
 import { infoFrom, type StoredInfo } from '../info/store.ts';
 import type { Item, Key } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
@@ -89,7 +89,7 @@ export async function findSite(
 /** The owner's own view, with the plan it has at `now`. Throws NOT_FOUND when the business is gone. */
 export async function readOwnBusiness(business: BusinessId, now: number): Promise<OwnerBusiness> {
   const site = await findSite(business, { consistent: true });
-  if (!site) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
+  if (!site) throw noBusiness();
   return { ...site.profile, planType: planAt(site.profile, now), settings: site.settings };
 }
 

@@ -9,10 +9,11 @@ import {
   unexpectedFailure,
 } from '../../shared/kernel/problem.ts';
 import { log } from './log.ts';
+import { unavailable } from './problems.ts';
 import { isUnreachable } from './unreachable.ts';
 
 /** Errors of the SDK after which the same request may succeed later. */
-const passing = new Set([
+const transient = new Set([
   'TimeoutError',
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
@@ -31,8 +32,7 @@ function problemOf(error: Error): Problem {
   }
   if (error instanceof HTTPException)
     return new Problem('VALIDATION_FAILED', 'Forespørselen kunne ikke leses');
-  if (passing.has(error.name) || isUnreachable(error))
-    return new Problem('UNAVAILABLE', 'Tjenesten svarer ikke akkurat nå. Prøv igjen.');
+  if (transient.has(error.name) || isUnreachable(error)) return unavailable();
   return new Problem('INTERNAL', unexpectedFailure);
 }
 

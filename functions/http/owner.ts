@@ -8,6 +8,7 @@ import { deviceOf } from '../sessions/device.ts';
 import { isOver, noteSession, readAccount, sessionId, type TokenSession } from '../sessions/store.ts';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
+import { noBusiness } from './problems.ts';
 
 type UserVariables = { userId: string; session: TokenSession; owned: BusinessId | undefined };
 /** `owned` is the user's business, if any, as it was read with the session. */
@@ -42,7 +43,7 @@ function makeVerifier() {
     { jwksCache: new SimpleJwksCache({ fetcher: keyFetcher }) },
   );
 }
-const made: { verifier?: ReturnType<typeof makeVerifier> } = {};
+const cached: { verifier?: ReturnType<typeof makeVerifier> } = {};
 
 /**
  * The user and the sign-in a bearer token speaks for, or undefined. A token without an expiry is refused: the library would let it
@@ -51,9 +52,9 @@ const made: { verifier?: ReturnType<typeof makeVerifier> } = {};
 async function userOf(authorization: string | undefined) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
-  made.verifier ??= makeVerifier();
+  cached.verifier ??= makeVerifier();
   try {
-    const { sub, exp, auth_time, origin_jti } = await made.verifier.verify(token);
+    const { sub, exp, auth_time, origin_jti } = await cached.verifier.verify(token);
     if (typeof exp !== 'number' || typeof auth_time !== 'number') return undefined;
     if (typeof origin_jti !== 'string' || origin_jti === '' || !sub) return undefined;
     return { userId: sub, session: { id: sessionId(origin_jti), signedInAt: auth_time } };
@@ -87,7 +88,7 @@ export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
 /** Puts the user's own business into `c.var.business`, found by the token alone; a user without one gets NOT_FOUND. */
 export const owner = createMiddleware<OwnerEnv>(async (c, next) => {
   const business = c.var.owned;
-  if (!business) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
+  if (!business) throw noBusiness();
   c.set('business', business);
   await next();
 });

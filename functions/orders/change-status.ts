@@ -4,6 +4,7 @@ import type { Order } from '../../shared/orders/order.ts';
 import { type OrderStatus, statusesBefore } from '../../shared/orders/order-status.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
 import { randomToken } from '../http/digest.ts';
+import { noOrder } from '../http/problems.ts';
 import { Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
@@ -34,7 +35,7 @@ export async function changeStatus(
     return orderFrom(await updateItem(keys.order(business, id), update));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (!error.item) throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
+    if (!error.item) throw noOrder();
     if (error.item.lastWriter === writer) return orderFrom(error.item);
     const current = orderFrom(error.item);
     throw allowedFrom.includes(current.status) ? behind() : invalidTransition();

@@ -10,6 +10,7 @@ import { findSite, isQuotaReached, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
 import { digest } from '../http/digest.ts';
+import { noShop } from '../http/problems.ts';
 import type { Caller } from '../rate-limits/caller.ts';
 import { checkCodes, countCode } from '../rate-limits/check-code.ts';
 import { checkOrder } from '../rate-limits/check-order.ts';
@@ -101,8 +102,7 @@ export async function placeOrder(
     draft.couponCode ? countCode(business, caller, draft.couponCode, now) : 0,
   ]);
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
-  if (!site?.profile.isActive)
-    throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
+  if (!site?.profile.isActive) throw noShop();
   checkTerms(site, draft, now);
   checkCodes(business, codes, keyHash, caller, now);
   const quote = agreedQuote(site, draft, coupon, now);

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { statusChange } from '../../shared/orders/status-change.ts';
 import { body } from '../http/body.ts';
 import type { OwnerEnv } from '../http/owner.ts';
+import { noOrder } from '../http/problems.ts';
 import { changeStatus } from './change-status.ts';
 import { listOrders, readOrder } from './store.ts';
 
 /** An id from a path or a query. One that cannot be ours is NOT_FOUND, as one of another business is. */
 function orderId(input: string): OrderId {
   const result = v.safeParse(orderIdShape, input);
-  if (!result.success) throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
+  if (!result.success) throw noOrder();
   return result.output;
 }
 

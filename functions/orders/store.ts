@@ -1,8 +1,8 @@
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isLinkOpen, linkEndMs, retention } from '../../shared/privacy/retention.ts';
+import { noOrder, unavailable } from '../http/problems.ts';
 import { putNew, refusedItems, writeTogether } from '../table/changes.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
@@ -46,8 +46,7 @@ export async function putOrder(
   } catch (error) {
     const receipt = await findReceipt(business, keyHash);
     if (receipt) return receipt;
-    if (refusedItems(error))
-      throw new Problem('UNAVAILABLE', 'Tjenesten svarer ikke akkurat nå. Prøv igjen.');
+    if (refusedItems(error)) throw unavailable();
     throw error;
   }
 }
@@ -60,7 +59,7 @@ export async function findOrder(business: BusinessId, order: OrderId): Promise<O
 /** Throws NOT_FOUND for an id that is not this business's. */
 export async function readOrder(business: BusinessId, order: OrderId): Promise<Order> {
   const found = await findOrder(business, order);
-  if (!found) throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
+  if (!found) throw noOrder();
   return found;
 }
 
@@ -72,7 +71,7 @@ export async function readTracked(business: BusinessId, tokenHash: string, now: 
   const item = await getItem(keys.tracking(business, tokenHash), { consistent: true });
   const order = item && (await findOrder(business, item.orderId as OrderId));
   if (!order || order.forgotten === 'erased' || !isLinkOpen(order.createdAt, now)) {
-    throw new Problem('NOT_FOUND', 'Fant ikke bestillingen');
+    throw noOrder();
   }
   return order;
 }

@@ -1,6 +1,7 @@
 import type { PlanType } from '../../shared/business/business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { unavailable } from '../http/problems.ts';
 import { isFaulty } from '../table/changes.ts';
 import { settleTickets } from './settle-tickets.ts';
 import { openTickets, type Taken, takeTicket } from './ticket.ts';
@@ -40,7 +41,7 @@ async function ticketOfSettled(...[business, key, plan, now]: Parameters<typeof 
     return await takeTicket(business, key, plan, now);
   } catch (error) {
     if (!isFaulty(error)) throw error;
-    throw new Problem('UNAVAILABLE', 'Tjenesten svarer ikke akkurat nå. Prøv igjen.');
+    throw unavailable();
   }
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { softLimitEnd } from '../../shared/plans/quota.ts';
 import { log } from '../http/log.ts';
 import { newId } from '../http/new-id.ts';
+import { noShop } from '../http/problems.ts';
 import { Refused, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
@@ -20,7 +21,7 @@ export type Taken = Ticket & { counter: Counter };
 export type OpenTicket = Ticket & { key: string };
 
 /** How many tickets of orders that stand a counter keeps: with them it is below 1 kB, so a write of it costs one unit. */
-export const keptTickets = 3;
+const keptTickets = 3;
 /** DynamoDB takes 4096 bytes of an expression: 50 tickets need a good thousand. */
 export const mostInExpression = 50;
 
@@ -123,8 +124,7 @@ async function tryTicket(
     return { number: counter.n, orderId, counter };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (!error.item)
-      throw new Problem('NOT_FOUND', 'Denne restauranten finnes ikke eller er ikke tilgjengelig.');
+    if (!error.item) throw noShop();
     const counter = error.item as Counter;
     return earlierTicket(counter, key) ?? { counter };
   }

@@ -1,6 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { isPaid, trialFrom } from '../../shared/plans/plan.ts';
+import { noBusiness } from '../http/problems.ts';
 import { putNew, refusedItems, updating, writeTogether } from '../table/changes.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -12,7 +13,7 @@ import { keys } from '../table/keys.ts';
  */
 export async function startTrial(userId: string, business: BusinessId, now: number): Promise<void> {
   const profile = await getItem(keys.profile(business), { consistent: true });
-  if (!profile) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
+  if (!profile) throw noBusiness();
   if (isPaid(profile, now)) throw new Problem('TRIAL_UNAVAILABLE', 'Bedriften har Premium allerede.');
   const trial = trialFrom(now);
   try {

@@ -2,10 +2,10 @@ import { freeOrdersPerMonth } from '../../shared/business/business.ts';
 import { addDays, instantAt, osloDay, osloMonth } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { ordersIn, revenueIn } from '../../shared/statistics/figures.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
+import { noBusiness } from '../http/problems.ts';
 import { listOrders } from '../orders/store.ts';
 import { softIn, usedIn } from '../orders/ticket.ts';
 import { getItem, queryItems } from '../table/items.ts';
@@ -31,7 +31,7 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
     countOrdersBetween(business, weekStart, instantAt(firstWholeDay, 0)),
     listOrders(business, 5),
   ]);
-  if (!profile) throw new Problem('NOT_FOUND', 'Ingen bedriftsprofil funnet');
+  if (!profile) throw noBusiness();
   const todays = days.get(today) ?? figuresFrom(undefined);
   const inWholeDays = [...days.values()].reduce((sum, day) => sum + ordersIn(day), 0);
   const month = osloMonth(now);
