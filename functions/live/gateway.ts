@@ -6,15 +6,15 @@ import {
 import { environment } from '../http/environment.ts';
 import { log } from '../http/log.ts';
 
-const made: { client?: ApiGatewayManagementApiClient } = {};
+const cached: { client?: ApiGatewayManagementApiClient } = {};
 
 function gateway(): ApiGatewayManagementApiClient {
-  made.client ??= new ApiGatewayManagementApiClient({
+  cached.client ??= new ApiGatewayManagementApiClient({
     endpoint: environment('LIVE_ENDPOINT'),
     requestHandler: { requestTimeout: 2000, connectionTimeout: 1000, throwOnRequestTimeout: true },
     maxAttempts: 2,
   });
-  return made.client;
+  return cached.client;
 }
 
 /**

@@ -36,7 +36,7 @@ export async function react(change: CommittedChange, now: number): Promise<void>
   else await forgetIfOld(business, order, now);
 }
 
-/** The screens first: they are answered from. */
+/** Pushes to the screens before it sends mail, because the kitchen answers from the screen. */
 async function tell(business: BusinessId, order: Order, { isNew, now }: { isNew: boolean; now: number }) {
   try {
     await Promise.all([

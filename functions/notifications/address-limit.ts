@@ -6,7 +6,7 @@ import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 
 /** Messages that one address or phone gets in any sixty minutes, from all shops together (IA-07). */
-export const mostAnHour = 3;
+const mostAnHour = 3;
 /** A rival's success is what refuses a try, and there are three in an hour: more tries than this mean something else is wrong. */
 const maxTries = 8;
 

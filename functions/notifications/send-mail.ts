@@ -3,7 +3,7 @@ import { environment } from '../http/environment.ts';
 import { clientOptions, deliver } from './deliver.ts';
 import type { NoticeMail } from './mail-frame.ts';
 
-const made: { client?: SESv2Client } = {};
+const cached: { client?: SESv2Client } = {};
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** What lets a mail program stop us with a button of its own (RFC 8058). */
@@ -18,8 +18,8 @@ export async function sendMail(
   { subject, text, html }: NoticeMail,
   stopUrl: string,
 ): Promise<void> {
-  made.client ??= new SESv2Client(clientOptions);
-  const { client } = made;
+  cached.client ??= new SESv2Client(clientOptions);
+  const { client } = cached;
   const mail = new SendEmailCommand({
     FromEmailAddress: environment('MAIL_FROM'),
     Destination: { ToAddresses: [to] },

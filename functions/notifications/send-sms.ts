@@ -4,7 +4,7 @@ import { environment } from '../http/environment.ts';
 import { clientOptions, deliver } from './deliver.ts';
 import { WrongNumber } from './wrong-address.ts';
 
-const made: { client?: SNSClient } = {};
+const cached: { client?: SNSClient } = {};
 const text = (StringValue: string) => ({ DataType: 'String', StringValue });
 
 /** Dearer than any Norwegian mobile: a message that would cost more is not sent. */
@@ -19,8 +19,8 @@ const senderId = () =>
 /** Norwegian mobiles only; throws WrongNumber for any other, whatever the list says. */
 export async function sendSms(to: string, message: string): Promise<void> {
   if (!canGetSms(to)) throw new WrongNumber('Not a Norwegian mobile');
-  made.client ??= new SNSClient(clientOptions);
-  const { client } = made;
+  cached.client ??= new SNSClient(clientOptions);
+  const { client } = cached;
   const sms = new PublishCommand({
     PhoneNumber: to,
     Message: message,

@@ -9,7 +9,7 @@ import { keys } from '../table/keys.ts';
 export type MessageKind = 'email' | 'sms' | 'code';
 
 /** Messages of one shop on one Oslo day (IA-07). Codes count among the text messages, and may be half of them at most. */
-export const mostADay = { mails: 300, texts: 30, codes: 15 } as const;
+const mostADay = { mails: 300, texts: 30, codes: 15 } as const;
 
 const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
   email: ['mails'],

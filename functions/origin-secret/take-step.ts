@@ -59,7 +59,7 @@ async function finishSecret(rotation: Rotation, { version }: Current): Promise<v
   await promotePending(rotation, version);
 }
 
-/** In this order: nothing is sent that is not taken. */
+/** Makes every consumer accept the new secret before CloudFront sends it. */
 async function establish(secrets: OriginSecrets): Promise<void> {
   await letTake(secrets);
   await letSend(secrets.now);

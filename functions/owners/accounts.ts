@@ -5,14 +5,14 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-const made: { client?: CognitoIdentityProviderClient } = {};
+const cached: { client?: CognitoIdentityProviderClient } = {};
 
 /** One client for a function's life; a trigger has five seconds. */
 function cognito(): CognitoIdentityProviderClient {
-  made.client ??= new CognitoIdentityProviderClient({
+  cached.client ??= new CognitoIdentityProviderClient({
     requestHandler: { requestTimeout: 2000, connectionTimeout: 1000, throwOnRequestTimeout: true },
   });
-  return made.client;
+  return cached.client;
 }
 
 /** Ends every refresh token of a user at Cognito. Access tokens stay good until they expire: our API must refuse them itself. */

@@ -49,17 +49,17 @@ function cancelReasons(error: unknown): string[] | undefined {
   return CancellationReasons.map(({ Code }) => Code ?? 'None');
 }
 
-const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const transient = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /**
  * Writes all or nothing. Simultaneous transactions on one item cancel each other, and are tried again. A refused condition is
  * thrown at once, see `refusedItems`.
  */
 export async function writeTogether(changes: Change[]): Promise<void> {
-  await retried(() => table.send(new TransactWriteCommand({ TransactItems: changes })), willPass);
+  await retried(() => table.send(new TransactWriteCommand({ TransactItems: changes })), isTransient);
 }
 
-function willPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const reasons = cancelReasons(error)?.filter((reason) => reason !== 'None') ?? [];
-  return reasons.length > 0 && reasons.every((reason) => passing.has(reason));
+  return reasons.length > 0 && reasons.every((reason) => transient.has(reason));
 }

@@ -11,7 +11,7 @@ export type DocumentKind<Doc extends { version: number }> = {
   from: (item: Item | undefined) => Doc;
   /** What a write sets beside version and writer. Throws for a document that must not be. */
   fields: (doc: Doc) => Required<Pick<Update, 'set' | 'names' | 'values'>>;
-  /** The sentence for who was overtaken again and again. */
+  /** Message after eight lost version conflicts. */
   crowded: string;
 };
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRepository } from '../bundle/repository.ts';
 
-export const sbomFile = 'dist/sbom.cdx.json';
+const sbomFile = 'dist/sbom.cdx.json';
 
 type Component = { 'bom-ref': string; properties?: { name: string; value: string }[] };
 type Bom = { components: Component[]; dependencies: { ref: string; dependsOn?: string[] }[] };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ConsentState } from '../employees/employee.ts';
 
 /** What the reader of a mail may do by its link. The first changes nothing; `…All` concerns all shops. */
-export const noticeActions = ['look', 'confirm', 'stop', 'start', 'stopAll', 'startAll'] as const;
+const noticeActions = ['look', 'confirm', 'stop', 'start', 'stopAll', 'startAll'] as const;
 export type NoticeAction = (typeof noticeActions)[number];
 
 /** What the page behind a mail's link sends. The token alone says which business and which address are meant. */

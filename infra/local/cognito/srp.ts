@@ -75,7 +75,7 @@ export function newSalt(): bigint {
   return bigIntOf(randomBytes(16));
 }
 
-export function bigIntOf(bytes: Buffer): bigint {
+function bigIntOf(bytes: Buffer): bigint {
   return BigInt(`0x${bytes.toString('hex')}`);
 }
 

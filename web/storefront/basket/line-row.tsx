@@ -15,7 +15,7 @@ export function LineRow({ line, onQuantity, onNote }: Props) {
   const [isNoting, setNoting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const noteButton = useRef<HTMLButtonElement>(null);
-  // Whoever leaves the field for something else has a place to be; whoever presses Enter has not.
+  // On blur, focus is already elsewhere. On Enter, move focus to the line's button.
   const isEntered = useRef(false);
   useLayoutEffect(() => {
     if (isNoting) field.current?.focus();
