@@ -62,7 +62,7 @@ export const keys = {
     pk: `DUE#${step}`,
     sk: `${day}#${business}`,
   }),
-  /** Requests of one phone, device or address in a window; `hash` says of whom and when. Nothing personal. */
+  /** Requests of one phone, device or address in a window; `hash` is of whom and when. */
   rate: (business: BusinessId, kind: string, hash: string) => ({ pk: business, sk: `RATE#${kind}#${hash}` }),
   /** The code last sent to a phone; `hash` is of the phone. */
   phoneCode: (business: BusinessId, hash: string) => ({ pk: business, sk: `CODE#${hash}` }),
@@ -73,7 +73,7 @@ export const keys = {
   session: (userId: string, id: string) => ({ pk: `OWNER#${userId}`, sk: `SESSION#${id}` }),
   /** Since when all sign-ins of a user from before are over. */
   revocation: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'REVOKED' }),
-  /** That a user has started a trial; it outlives the business. */
+  /** That a user has started a trial, so that another business of theirs starts no second one. */
   trial: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'TRIAL' }),
   subdomain: (name: string) => ({ pk: `SUBDOMAIN#${name}`, sk: 'BUSINESS' }),
   /** A domain that was proved, and whose it is. */
