@@ -34,8 +34,11 @@ export async function answerNotice(text: string, action: NoticeAction, now: numb
   if (!profile?.businessName || !(mayConfirm || answersStop(consent, secret))) throw deadLink();
   if (action === 'confirm' && !mayConfirm) throw deadLink();
   await act[action](token, now);
-  const after = action === 'look' ? consent : await findConsent(business, hash);
-  return { businessName: profile.businessName, state: stateOf(after), isBlocked: await isBlocked(hash) };
+  const [after, hasBlocked] = await Promise.all([
+    action === 'look' ? consent : findConsent(business, hash),
+    isBlocked(hash),
+  ]);
+  return { businessName: profile.businessName, state: stateOf(after), isBlocked: hasBlocked };
 }
 
 const act: Record<NoticeAction, (token: NoticeToken, now: number) => Promise<unknown>> = {
