@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { type Engine, startEngine } from '../../../infra/local/engine/engine.ts';
 import { addDays, instantAt } from '../../../shared/kernel/dates.ts';
@@ -94,8 +93,9 @@ test('killed again and again, the job works through all that is due; its cost fo
 
   // The engine dies in the middle of a run, twice; what the run had not finished is found by the next.
   for (let kill = 0; kill < 2; kill += 1) {
+    const before = used.calls;
     const run = forgetDue(now, { hasTime: () => true, mostOrders: dueOrders / 2 }).catch(() => undefined);
-    await wait(150);
+    await vi.waitUntil(() => used.calls > before + dueOrders / 10, { interval: 2, timeout: 60_000 });
     if (engine.pid) process.kill(engine.pid, 'SIGKILL');
     await engine.exited;
     await engine.stop();

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
-import { startEngineTable } from '../../helpers/engine-table.ts';
-import { codeOf, newPhone, openShopOn } from './shop-on-engine.ts';
+import { codeOf, engineOnFriday, newPhone } from './shop-on-engine.ts';
 
-const friday = Date.parse('2026-11-20T17:00:00Z');
 const summer = {
   code: 'SOMMER10',
   discount: { kind: 'percent', percent: 10 },
@@ -13,19 +11,10 @@ const summer = {
   isActive: true,
 };
 
-let engine: Awaited<ReturnType<typeof startEngineTable>>;
-
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.stop());
-beforeEach(() => {
-  vi.useFakeTimers({ now: friday, toFake: ['Date'] });
-});
-afterEach(() => vi.useRealTimers());
+const openShop = engineOnFriday();
 
 async function shopWithCode() {
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   await shop.put({ ...keys.coupons(shop.id), coupons: [{ ...summer, keyHash: 'x' }], version: 1 });
   return shop;
 }

@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startEngineTable } from '../../helpers/engine-table.ts';
-import { codeOf, newPhone, openShopOn, statusesOf } from './shop-on-engine.ts';
+import { expect, test, vi } from 'vitest';
+import { codeOf, engineOnFriday, friday, newPhone, statusesOf } from './shop-on-engine.ts';
 
-/** Friday 20 November 2026, 18:00 in Oslo, at the beginning of a window. */
-const friday = Date.parse('2026-11-20T17:00:00Z');
-
-let engine: Awaited<ReturnType<typeof startEngineTable>>;
-
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.stop());
-beforeEach(() => {
-  vi.useFakeTimers({ now: friday, toFake: ['Date'] });
-});
-afterEach(() => vi.useRealTimers());
+const openShop = engineOnFriday();
 
 test('OI-09 a phone orders three times in ten minutes; then it reads a neutral sentence with the number of the shop', async () => {
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   const phone = newPhone();
   const answers = [];
   for (let i = 0; i < 4; i += 1) answers.push(await shop.order({ phone, address: `198.51.100.${i}` }));
@@ -34,7 +21,7 @@ test('OI-09 a phone orders three times in ten minutes; then it reads a neutral s
 });
 
 test('OI-09 a shop without a number asks to wait instead', async () => {
-  const shop = await openShopOn(engine, { phone: '' });
+  const shop = await openShop({ phone: '' });
   const phone = newPhone();
   for (let i = 0; i < 3; i += 1) await shop.order({ phone });
   vi.setSystemTime(friday + 90_500);
@@ -44,7 +31,7 @@ test('OI-09 a shop without a number asks to wait instead', async () => {
 });
 
 test('OI-09 a device orders five times in ten minutes, whatever phones it names', async () => {
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   const device = randomUUID();
   const answers = [];
   for (let i = 0; i < 6; i += 1) answers.push(await shop.order({ phone: newPhone(), device }));
@@ -52,7 +39,7 @@ test('OI-09 a device orders five times in ten minutes, whatever phones it names'
 });
 
 test('OI-09 simultaneous orders of one phone never pass its limit, and each sent twice makes one order', async () => {
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   const phone = newPhone();
   const keys = Array.from({ length: 8 }, () => randomUUID());
   const answers = await Promise.all([...keys, ...keys].map((key) => shop.order({ phone }, key)));
@@ -61,7 +48,7 @@ test('OI-09 simultaneous orders of one phone never pass its limit, and each sent
 });
 
 test('OI-09 an order that is sent again is answered as before: not counted, not challenged, not refused', async () => {
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   const [phone, device, key] = [newPhone(), randomUUID(), randomUUID()];
   const first = await shop.order({ phone, device }, key);
   for (let i = 0; i < 9; i += 1) {
@@ -75,7 +62,7 @@ test('OI-09 an order that is sent again is answered as before: not counted, not 
 });
 
 test('OI-09 what the menu or the hours refuse is not counted against the guest', async () => {
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   const [phone, device] = [newPhone(), randomUUID()];
   for (let i = 0; i < 9; i += 1) {
     const dearer = await shop.send({ phone, device }, { change: { expectedTotalOre: 1 } });
@@ -85,7 +72,7 @@ test('OI-09 what the menu or the hours refuse is not counted against the guest',
 });
 
 test('OI-09 the sixth unanswered order is challenged: 428 with a puzzle, and solved it stands', async () => {
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   for (let i = 0; i < 5; i += 1) {
     const sent = await shop.send({ phone: newPhone(), address: `198.51.100.${i}` });
     expect(sent.status).toBe(201);
@@ -105,7 +92,7 @@ test('OI-09 the sixth unanswered order is challenged: 428 with a puzzle, and sol
 
 test('OI-09 guests of one address are never refused: from the eleventh order on they solve a puzzle, a dearer one from the twentieth', async () => {
   const office = '198.51.100.7';
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   const bits: (number | undefined)[] = [];
   for (let i = 0; i < 22; i += 1) {
     const key = randomUUID();
@@ -120,7 +107,7 @@ test('OI-09 guests of one address are never refused: from the eleventh order on 
 });
 
 test('OI-09 a guest whose browser keeps no device id orders all the same; three in a row, and the next solves a puzzle', async () => {
-  const shop = await openShopOn(engine);
+  const shop = await openShop();
   const answers = [];
   for (let i = 0; i < 4; i += 1) {
     answers.push(await shop.send({ phone: newPhone(), device: undefined, address: `198.51.100.${i}` }));
@@ -129,7 +116,7 @@ test('OI-09 a guest whose browser keeps no device id orders all the same; three 
 });
 
 test('OI-09 one shop that is attacked costs another nothing', async () => {
-  const [attacked, other] = [await openShopOn(engine), await openShopOn(engine)];
+  const [attacked, other] = [await openShop(), await openShop()];
   const guest = { phone: newPhone(), device: randomUUID(), address: '198.51.100.7' };
   for (let i = 0; i < 12; i += 1) await attacked.send(guest);
   expect((await other.send(guest)).status).toBe(201);

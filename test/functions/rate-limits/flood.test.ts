@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { trialFrom } from '../../../shared/plans/plan.ts';
-import { startEngineTable } from '../../helpers/engine-table.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { newPhone, openShopOn } from './shop-on-engine.ts';
+import { engineOnFriday, friday, newPhone } from './shop-on-engine.ts';
 
-const friday = Date.parse('2026-11-20T17:00:00Z');
 const minutes = 10;
 
-let engine: Awaited<ReturnType<typeof startEngineTable>>;
-
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.stop());
-beforeEach(() => {
-  vi.useFakeTimers({ now: friday, toFake: ['Date'] });
-});
-afterEach(() => vi.useRealTimers());
+const openShop = engineOnFriday();
 
 /**
  * Ten minutes in which nobody in the kitchen looks up. A script sends an order a second from fifty addresses in turn, each with a phone and a device
@@ -25,7 +14,7 @@ afterEach(() => vi.useRealTimers());
  * mobile carrier.
  */
 test('OI-09 under an order a second from fifty addresses, at least 95 % of the honest orders are taken, and five fake ones at most', async () => {
-  const shop = await openShopOn(engine, { trial: trialFrom(friday) });
+  const shop = await openShop({ trial: trialFrom(friday) });
   const address = (n: number) => `198.51.100.${n % 50}`;
   let fake = 0;
   const honest: number[] = [];
@@ -49,7 +38,7 @@ test('OI-09 under an order a second from fifty addresses, at least 95 % of the h
 test('OI-09 a burst of eighty fake orders in one moment puts ten before the kitchen at most', async () => {
   // A busy machine may not answer all of them in time.
   expectConsole(/UNAVAILABLE/);
-  const shop = await openShopOn(engine, { trial: trialFrom(friday) });
+  const shop = await openShop({ trial: trialFrom(friday) });
   const send = (n: number) =>
     shop.send({ phone: newPhone(), address: `198.51.100.${n % 50}`, device: randomUUID() });
   const burst = async () =>

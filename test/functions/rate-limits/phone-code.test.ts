@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
 import { onPlan } from '../../helpers/builders.ts';
-import { startEngineTable } from '../../helpers/engine-table.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { newPhone, openShopOn } from './shop-on-engine.ts';
+import { engineOnFriday, friday, newPhone } from './shop-on-engine.ts';
 
-const friday = Date.parse('2026-11-20T17:00:00Z');
 const sns = mockClient(SNSClient);
 
-let engine: Awaited<ReturnType<typeof startEngineTable>>;
-
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.stop());
+const openShop = engineOnFriday();
 beforeEach(() => {
-  vi.useFakeTimers({ now: friday, toFake: ['Date'] });
   sns.reset();
   sns.on(PublishCommand).resolves({});
 });
-afterEach(() => vi.useRealTimers());
 
 const messages = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
 const lastCode = () => /\b\d{6}\b/.exec(messages().at(-1)?.Message ?? '')?.[0] ?? '';
@@ -30,7 +21,7 @@ const wrong = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0'
 
 /** A shop that pays, with more unanswered orders than it should have. */
 async function crowdedShop(about: object = onPlan('premium')) {
-  const shop = await openShopOn(engine, { businessName: 'Bella Napoli', ...about });
+  const shop = await openShop({ businessName: 'Bella Napoli', ...about });
   for (let i = 0; i < 5; i += 1) await shop.send({ phone: newPhone(), address: `198.51.100.${i}` });
   return shop;
 }
@@ -140,7 +131,7 @@ test('OI-09 a code is stored as a hash, under a hash of the phone, and ends by i
   await (await guestAt(shop, phone))();
   const { keys } = await import('../../../functions/table/keys.ts');
   const { phoneHash } = await import('../../../functions/rate-limits/phone-code.ts');
-  const item = await engine.read(keys.phoneCode(shop.id, phoneHash(shop.id, phone)));
+  const item = await shop.read(keys.phoneCode(shop.id, phoneHash(shop.id, phone)));
   expect(item?.expiresAt).toBe(friday / 1000 + 600);
   expect(JSON.stringify(item)).not.toMatch(new RegExp(`${lastCode()}|${phone.slice(3)}`));
 });

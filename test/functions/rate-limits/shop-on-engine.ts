@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import type { BusinessProfile } from '../../../shared/business/business.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
@@ -8,7 +8,7 @@ import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
 import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';
-import type { startEngineTable } from '../../helpers/engine-table.ts';
+import { startEngineTable } from '../../helpers/engine-table.ts';
 
 export type Refused = {
   error: {
@@ -20,13 +20,32 @@ export type Refused = {
 };
 
 type Engine = Awaited<ReturnType<typeof startEngineTable>>;
+
+/** Friday 20 November 2026, 18:00 in Oslo, at the beginning of a window. */
+export const friday = Date.parse('2026-11-20T17:00:00Z');
+
+/** Starts an engine for a file's tests; each of them begins on Friday. Answers what opens a shop there. */
+export function engineOnFriday() {
+  let engine: Engine | undefined;
+  beforeAll(async () => {
+    engine = await startEngineTable();
+  });
+  afterAll(() => engine?.stop());
+  beforeEach(() => {
+    vi.useFakeTimers({ now: friday, toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  return (about?: Partial<BusinessProfile>) => openShopOn(engine!, about);
+}
 type Guest = { address?: string; device?: string | undefined; phone?: string };
 type Sent = { key?: string; headers?: Record<string, string>; change?: Record<string, unknown> };
 
 let shops = 0;
 
 /** A shop in the engine's table, and the verbs of its guests, who speak to the exported handler as behind the edge. */
-export async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) {
+async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) {
   // Imported late: the table's client keeps the address it finds at its first use.
   const { asCustomer } = await import('../../helpers/as-customer.ts');
   const id: BusinessId = bizId(500 + ++shops);
@@ -85,7 +104,7 @@ export async function openShopOn(engine: Engine, about: Partial<BusinessProfile>
       { 'x-viewer-address': address, ...headers },
     );
 
-  return { id, subdomain, send, order, tryCode, put };
+  return { id, subdomain, send, order, tryCode, put, read: engine.read };
 }
 
 let phones = 0;
