@@ -4,7 +4,7 @@ import { httpStatus } from '../../shared/kernel/problem.ts';
 import type { OrderDraft, OrderPage } from '../../shared/orders/order.ts';
 import { openShop } from '../helpers/customer.ts';
 import { type OwnerSession, signInAgain } from '../helpers/owner-session.ts';
-import { type Guest, guestOf, orderOf, sendAs } from './guest.ts';
+import { askSolving, type Guest, guestOf, orderOf, sendAs } from './guest.ts';
 import { hostileBody } from './hostile-bodies.ts';
 import { createFindings, type Findings, never, type Report } from './outcome.ts';
 import { pathWith, type Route, routes } from './routes.ts';
@@ -40,14 +40,16 @@ export async function bodies({ seed, count }: { seed: number; count: number }): 
     const scene: Scene = { cloud, shop, kitchen, owner: shop.owner, orders: [], random };
     const taking = [...routes.owner, ...routes.storefront].filter(({ schema }) => schema);
     const statuses = new Map<string, number>();
+    let ordersPlaced = 0;
     for (let sent = 0; sent < count; sent += roundSize) {
       await putRight(scene);
       const asks = Array.from({ length: Math.min(roundSize, count - sent) }, (_, n) =>
         askOf(scene, taking[(sent + n) % taking.length] as Route, sent + n),
       );
       await inParallel(asks, atOnce, async ({ ask: asked, mark, name }) => {
-        const answer = await ask(cloud, asked).catch((error: Error) => error);
+        const answer = await askSolving(cloud, asked).catch((error: Error) => error);
         if (answer instanceof Error) return findings.add('broken connections', `${name}: ${answer.message}`);
+        if (answer.status === 201 && asked.path.endsWith('/storefront/orders')) ordersPlaced += 1;
         const kind = `${Math.floor(answer.status / 100)}xx`;
         statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
         judge(answer, { mark, name, asked }, findings);
@@ -62,6 +64,7 @@ export async function bodies({ seed, count }: { seed: number; count: number }): 
         { name: 'bodies', value: count, ...(count >= 10_000 && { goal: { atLeast: 10_000 } }) },
         { name: 'routes that take one', value: taking.length, goal: { atLeast: 16 } },
         { name: 'accepted', value: statuses.get('2xx') ?? 0, goal: { atLeast: Math.floor(count / 12) } },
+        { name: 'orders placed with them', value: ordersPlaced, goal: { atLeast: Math.floor(count / 60) } },
         { name: 'refused', value: statuses.get('4xx') ?? 0, goal: { atLeast: Math.floor(count / 4) } },
         never(findings, 'answers 5xx'),
         never(findings, 'echoes'),
@@ -131,7 +134,7 @@ function askOf(scene: Scene, route: Route, n: number): Case {
       method: route.method,
       headers: {
         'idempotency-key': `attack-${mark}-0123456789012345`.replace(/[^\w-]/g, '').slice(0, 60),
-        ...(isOwner && { authorization: `Bearer ${owner.token}` }),
+        ...(isOwner ? { authorization: `Bearer ${owner.token}` } : { 'x-device': guest.device }),
         ...headers,
       },
       body,
@@ -163,6 +166,8 @@ function judge(
   if (status < 400) return;
   if (text.includes(mark)) findings.add('echoes', `${text.slice(0, 160)} to ${name}`);
   if (insides.test(text)) findings.add('echoes', `insides: ${text.slice(0, 200)} to ${name}`);
+  // API Gateway refuses what is too large for it by itself, in a shape that nobody can change.
+  if (status === 413 && text === '{"message":"Request Entity Too Large"}') return;
   if (!isProblem(text, status) || !/^application\/json/.test(`${headers['content-type']}`))
     findings.add('wrong error shapes', `${status} ${text.slice(0, 160)} to ${name}`);
 }

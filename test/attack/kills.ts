@@ -44,7 +44,7 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
   let withEngine = 0;
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await untilBusy(guests.told, guests.told() + 3 + random.below(25));
+      await untilBusy(guests.told, guests.told() + 3 + random.below(15));
       await wait(random.below(40));
       // Every tenth time the cloud alone: then the engine has to be found and let go.
       const isAlone = round % 10 === 9;
