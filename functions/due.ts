@@ -4,9 +4,9 @@ import { forgetDue } from './privacy/forget-due.ts';
 
 /** Well within the function's time limit (infra/definitions/functions.ts), so that a run ends by itself. */
 const runMs = 75_000;
-/** Twenty runs work through a million orders; they come each hour. */
+/** Per hourly run: a million orders take twenty runs. */
 const mostOrders = 50_000;
-/** The run after midnight may be interrupted; a whole day late is not what we promise. */
+/** A day becomes due at midnight and may wait for one run; more than one day behind is later than we promise. */
 const mostDaysBehind = 1;
 
 /** Called each hour: deletes what was kept long enough. A call too many, or two at once, do no harm. */

@@ -11,7 +11,7 @@ const waitingMs = hourMs;
 
 /**
  * Lets somebody sign up with an address that an account was made for and never confirmed. Cognito calls this before it looks whether
- * the address is taken. Never throws: Cognito then says what it would say without us.
+ * the address is taken. Never throws: after a failure Cognito decides as without this trigger.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const { email } = event.request.userAttributes;

@@ -83,7 +83,7 @@ function hasWildcard(request: ViewerRequest) {
 }
 
 function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer {
-  // CloudFront has no ports but its own; a laptop's port is the site's.
+  // CloudFront uses the standard ports; the local edge keeps the port of the request.
   const port = SITE_SCHEME === 'http' ? request.headers.host.value.replace(/^[^:]*/, '') : '';
   return found(`${SITE_SCHEME}://${host}${port}${path || '/'}${queryOf(request)}`);
 }

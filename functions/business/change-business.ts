@@ -47,7 +47,7 @@ function pointer(name: string, business: BusinessId, item: object): Change {
 }
 
 /**
- * Claims the new address, writes the profile, and keeps the old one as an alias if it deserves it (shared/business/address-history.ts);
+ * Claims the new address, writes the profile, and keeps the old one as an alias if it was in use (shared/business/address-history.ts);
  * otherwise the old one, and an alias too many, is free at once. All or nothing. Throws TOO_MANY_REQUESTS for the third move of a month.
  */
 async function move(stored: OwnerBusiness, to: string, change: BusinessChange, now: number): Promise<void> {

@@ -36,7 +36,7 @@ function problemOf(error: Error): Problem {
   return new Problem('INTERNAL', unexpectedFailure);
 }
 
-/** Refusals that somebody who tries doors would cause. */
+/** Refusals that an attack would cause: they are logged. */
 const refusals = new Set<ProblemCode>(['ORIGIN_REFUSED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS']);
 
 /** An owner who asks for an id that is not theirs, or is nobody's, is refused as well. */
@@ -48,7 +48,7 @@ function isRefusal(code: ProblemCode, route: string): boolean {
 export function answerProblem(error: Error, c: Context): Response {
   const { code, message, issues, quote, challenge, retryAfterSeconds } = problemOf(error);
   const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;
-  // The pattern of the route, never the path: an id or a token in it is somebody's.
+  // The pattern of the route, never the path: it may hold an id or a token.
   const request = { code: known, method: c.req.method, route: routePath(c, -1) };
   if (known === 'INTERNAL' || known === 'UNAVAILABLE') log.error('Request failed', { ...request, error });
   else if (isRefusal(known, request.route)) log.warn('Access refused', { ...request, user: c.get('userId') });

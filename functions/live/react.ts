@@ -48,7 +48,7 @@ async function tell(business: BusinessId, order: Order, { isNew, now }: { isNew:
   }
 }
 
-/** Deleting what is personal in an order is no news: nobody is told, and no figure moves. */
+/** Whether a change only deleted personal data: then no screen is told and no figure changes. */
 function isForgetting(before: Order, after: Order): boolean {
   return before.version === after.version && before.forgotten !== after.forgotten;
 }

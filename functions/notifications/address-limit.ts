@@ -7,7 +7,7 @@ import { addressHash } from './address-hash.ts';
 
 /** Messages that one address or phone gets in any sixty minutes, from all shops together (IA-07). */
 const mostAnHour = 3;
-/** A rival's success is what refuses a try, and there are three in an hour: more tries than this mean something else is wrong. */
+/** A try fails only when another one succeeded, and three succeed in an hour: after more tries the cause is another one. */
 const maxTries = 8;
 
 /** `left` messages may follow before `until` (ms), when the next place is free. */

@@ -15,7 +15,7 @@ import {
 } from './consent.ts';
 import { type NoticeToken, parseNoticeToken } from './notice-token.ts';
 
-/** One answer for every link that opens nothing, so that it tells nothing. */
+/** The same answer for every link that is not valid, so that it does not tell why. */
 const deadLink = () => new Problem('NOT_FOUND', 'Lenken virker ikke lenger');
 
 /**

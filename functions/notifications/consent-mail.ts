@@ -2,7 +2,7 @@ import { escaped, framed, type NoticeMail, type Sender } from './mail-frame.ts';
 import { confirmLink, stopLink } from './notice-token.ts';
 import { tameName } from './plain-text.ts';
 
-/** Asks an address whether it wants a business's notices. Says what happens when nothing is done: nothing. */
+/** Asks an address whether it wants a business's notices, and says that without an answer it gets none. */
 export function consentMail(
   businessName: string,
   { confirm, stop }: { confirm: string; stop: string },

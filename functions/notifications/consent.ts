@@ -71,7 +71,7 @@ export function answersStop({ stopSecret }: Consent, secret: string): boolean {
   return stopSecret !== undefined && isSameSecret(stopSecret, secret);
 }
 
-/** Says yes. Whoever had stopped and says yes again hears again. */
+/** Stores a yes, also after a stop. */
 export async function confirmConsent(business: BusinessId, hash: string, now: number): Promise<void> {
   await updateItem(keys.consent(business, hash), {
     set: 'SET confirmedAt = :at, tries = :none REMOVE stoppedAt',
@@ -79,7 +79,7 @@ export async function confirmConsent(business: BusinessId, hash: string, now: nu
   });
 }
 
-/** Says no to this business, from now on. */
+/** Stores a stop: no more notices from this business. */
 export async function stopConsent(business: BusinessId, hash: string, now: number): Promise<void> {
   await updateItem(keys.consent(business, hash), {
     set: 'SET stoppedAt = :at REMOVE expiresAt',
@@ -87,12 +87,12 @@ export async function stopConsent(business: BusinessId, hash: string, now: numbe
   });
 }
 
-/** Takes a no back; whether it was ever a yes stays as it was. */
+/** Takes a stop back. An address that had never said yes is waiting again. */
 export async function restartConsent(business: BusinessId, hash: string): Promise<void> {
   await updateItem(keys.consent(business, hash), { set: 'REMOVE stoppedAt' });
 }
 
-/** Lets the table forget a yes of somebody who is no longer on the list. A no stays. */
+/** Lets a yes expire when its employee is no longer on the list. A stop stays. */
 export async function forgetConsent(business: BusinessId, hash: string, now: number): Promise<void> {
   const { stoppedAt, asked, confirmedAt } = await findConsent(business, hash);
   if (stoppedAt || (asked === 0 && !confirmedAt)) return;

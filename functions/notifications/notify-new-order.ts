@@ -79,7 +79,7 @@ async function tell(
   if (isPaused(channel)) return unsent('Paused');
   if (!(await claimNotice(keys.notice(business, order.id, employee.id, channel), now))) return;
   const leave = await takeMessage(business, channel, address, now);
-  // Somebody who wants nothing from any shop: the owner is to see it, too.
+  // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
   if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
   if (!leave.may) return;
   const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;

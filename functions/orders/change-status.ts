@@ -23,7 +23,7 @@ export async function changeStatus(
   change: StatusChange,
   now: number,
 ): Promise<Order> {
-  // Food that somebody has begun to make was ordered by somebody: only an order that waits can be fake.
+  // Only a pending order can be fake: one that was confirmed has been believed by the owner.
   const allowedFrom: OrderStatus[] = change.cancelReason ? ['pending'] : statusesBefore(change.status);
   if (allowedFrom.length === 0) throw invalidTransition();
   const writer = randomToken();

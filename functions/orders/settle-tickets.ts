@@ -44,7 +44,7 @@ export async function settleTickets(business: BusinessId, now: number): Promise<
   open.sort((one, other) => suffixTime(one.orderId) - suffixTime(other.orderId));
   const round = open.slice(0, mostInExpression);
   const spent = spentKeys(counter);
-  // The next order takes a few along; only a heap is worth a write of its own.
+  // The next order removes a few; only more of them are worth a write of their own.
   if (spent.length > 5) await forget(business, spent.slice(0, mostInExpression));
   return { voided: await settle(business, round, now), left: open.length - round.length };
 }

@@ -18,7 +18,7 @@ const daysAtOnce = 25;
 const ordersAtOnce = 100;
 /** As many updates under way as one shop's partition takes easily. */
 const updatesAtOnce = 10;
-/** So many days may fail before a run gives up: then it is the table, not an order. */
+/** A run gives up after so many orders or days that failed: then the cause is the table, not an order. */
 const mostFailures = 10;
 
 type Run = { budget: Budget; ordersLeft: number; report: StepReport };

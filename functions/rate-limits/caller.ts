@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { guestHeaders } from '../../shared/orders/challenge.ts';
 import { addressPrefix } from './address-prefix.ts';
 
-/** Who sends an order or tries a code, as far as a request says. Held against limits and never stored but as a hash. */
+/** Who sends an order or tries a code, as far as a request says. Compared with the limits; stored only as a hash. */
 export type Caller = {
   /** What of the viewer's address counts as one place. The edge overwrites the header it comes in. */
   address: string;

@@ -43,7 +43,7 @@ export async function checkOrder(
   await requireCode(profile, phone, caller.code, now);
 }
 
-/** Says nothing of why, and leaves a guest a way to their food. */
+/** Does not say which limit was reached, and names another way to order. */
 function tooMany({ phone }: BusinessProfile, now: number): Problem {
   const way = phone ? `Ring oss på ${formattedPhone(phone)}, så tar vi imot.` : 'Prøv igjen om litt.';
   const message = `Det er kommet mange bestillinger herfra på kort tid. ${way}`;

@@ -21,5 +21,5 @@ export type RateKind = keyof typeof rateLimits;
 
 export const isOver = (kind: RateKind, count: number) => count > rateLimits[kind].limit;
 
-/** Each doubling above a limit makes the puzzle twice as dear. */
+/** Each doubling above a limit makes the puzzle twice as hard. */
 export const extraBits = (count: number, limit: number) => Math.max(0, Math.floor(Math.log2(count / limit)));

@@ -25,7 +25,7 @@ function saltOf(secret: string, { business, subject }: Subject, bits: number, wi
 
 const windowAt = (now: number) => Math.floor(now / windowMs);
 
-/** A puzzle of the usual size, twice as dear with each extra bit. */
+/** A puzzle of the usual size, twice as hard with each extra bit. */
 export function puzzleFor(subject: Subject, extraBits: number, now: number) {
   const bits = Number(environment('PUZZLE_BITS')) + Math.min(extraBits, mostExtraBits);
   const salt = saltOf(edgeSecrets()[0] ?? '', subject, bits, windowAt(now));

@@ -31,7 +31,7 @@ export type Account = {
 };
 
 const daySeconds = 24 * 3600;
-/** As long as a refresh token may lie unused (infra/definitions/user-pool.ts). */
+/** From the last use: no token of a sign-in lives longer (infra/definitions/user-pool.ts). */
 const keptSeconds = 30 * daySeconds;
 /** Longer than the tokens of a sign-in can live, counted from its end: while they do, they must be refused. */
 const endedSeconds = 31 * daySeconds;
@@ -98,8 +98,8 @@ export async function noteSession(account: Account, session: TokenSession, devic
 }
 
 /**
- * Ends the older half of too many sessions by one line: the items go, and nothing from before that line is let in. The one that an
- * older line excepts keeps its item, which may say that it was ended.
+ * Ends the older half of too many sessions by one revocation: their items are deleted, and tokens from before its time are refused.
+ * The session that the revocation before it excepts keeps its item, which may say that it was ended.
  */
 async function dropOldest({ userId, sessions, revocation }: Account, now: number): Promise<void> {
   const byAge = sessions

@@ -50,7 +50,7 @@ export class Alarms extends Construct {
     return topic;
   }
 
-  /** Silence is good news, as most of these metrics exist only while something is wrong; not where there should be more. */
+  /** Missing data is no alarm, because most of these metrics exist only while something is wrong; with `below` it is one. */
   private createAlarm({ id, says, metric, periods = 1, ...limit }: Watch): Alarm {
     const alarm = new Alarm(this, id, {
       alarmDescription: says,

@@ -46,7 +46,7 @@ export class Schedules extends Construct {
   }
 
   private countLate(fn: LambdaFunction): void {
-    // Words, not a field: Lambda puts a line of ours as text into a line of its own.
+    // A text match, not a JSON field: Lambda wraps our line as text in a line of its own.
     const filterPattern = FilterPattern.allTerms(lateLine);
     new MetricFilter(fn, 'DeletedLate', { logGroup: fn.logGroup, filterPattern, ...this.late });
   }

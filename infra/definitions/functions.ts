@@ -46,7 +46,7 @@ export const functionDefinitions = {
   'owner-api': {
     timeoutSeconds: 10,
     memoryMb: 512,
-    // Of owners it deletes the oldest of too many sessions.
+    // DeleteItem: the oldest sessions, when a user has too many.
     table: [{ may: ['DeleteItem'], on: ['owners'] }, { may: writing, on: [...opening, 'domains'] }, limiting],
     customDomains: true,
   },
@@ -116,7 +116,7 @@ export const functionDefinitions = {
 export type FunctionName = keyof typeof functionDefinitions;
 
 /**
- * How dear the puzzle is that a guest's browser solves when a shop is flooded with orders: 8 parts of 2^13 hashes on average. Measured in
+ * How hard the puzzle is that a guest's browser solves when a shop is flooded with orders: 8 parts of 2^13 hashes on average. Measured in
  * Chromium: 0.2 s on a laptop, 0.7 s slowed down four times (a usual phone), 0.8 s six times (a slow one).
  */
 export const puzzleBits = 13;

@@ -24,7 +24,7 @@ export function createSchedules({ functions, now, warn }: Options) {
 
   async function callDue(): Promise<void> {
     for (const one of scheduled) {
-      // A clock that was put back has no call in its future to wait for.
+      // `abs`: after the clock was put back, the next call must not wait for the old time.
       if (Math.abs(now() - one.calledAt) < one.everyMs) continue;
       one.calledAt = now();
       const outcome = await functions.invoke(one.name, event(now()));

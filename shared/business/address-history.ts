@@ -3,7 +3,7 @@ import { dayMs } from '../kernel/durations.ts';
 
 /**
  * How long an address that was given up leads to its business and to nobody else (menus and listings carry it), how many of them
- * a business keeps, after how many days an address without an order deserves it, and how often a business may move in an Oslo
+ * a business keeps, after how many days an address without an order is kept too, and how often a business may move in an Oslo
  * month: without these an owner could take every good name.
  */
 export const addressRules = { keptDays: 365, mostKept: 3, settledDays: 7, movesPerMonth: 2 } as const;
@@ -61,15 +61,12 @@ export function afterMove(
   const others = history.kept.filter(({ name }) => name !== to);
   const isKept = hadOrder || isSettled(history, now);
   const until = iso(now + addressRules.keptDays * dayMs);
-  const deserving = isKept ? [{ name: from, until }, ...others] : others;
-  const freed = [
-    ...(isKept ? [] : [from]),
-    ...deserving.slice(addressRules.mostKept).map(({ name }) => name),
-  ];
+  const former = isKept ? [{ name: from, until }, ...others] : others;
+  const freed = [...(isKept ? [] : [from]), ...former.slice(addressRules.mostKept).map(({ name }) => name)];
   return {
     history: {
       since: iso(now),
-      kept: deserving.slice(0, addressRules.mostKept),
+      kept: former.slice(0, addressRules.mostKept),
       moves: isBack ? history.moves : [...history.moves, iso(now)],
     },
     freed,

@@ -4,16 +4,16 @@ import { limits } from './limits.ts';
 export { limits } from './limits.ts';
 
 /**
- * What shows nothing does not belong in a name, on a ticket or in a mail: controls, bidi overrides, fillers, and half a
+ * Characters that show nothing are removed from every text: controls, bidi overrides, fillers, and half a
  * surrogate pair, which the table refuses. Line feeds and tabs stay, and the joiners and variation selectors of emoji.
  */
 const invisible =
   /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** No script needs more than four marks on one letter; a tower of them covers the lines above. */
+/** No script needs more than four combining marks on one letter; more of them cover the lines above. */
 const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** Paper is cut after the last line feed, so at most one line in a row is empty. */
+/** Keeps at most one empty line in a row: the kitchen slip is cut after the last line feed. */
 function withoutGaps(input: string): string {
   const lines = input.split('\n').map((one) => one.trimEnd());
   return lines.filter((one, index) => one !== '' || lines[index - 1] !== '').join('\n');

@@ -25,7 +25,7 @@ export const codeLength = 6;
  */
 export const puzzleParts = 8;
 
-/** What is hashed. With a salt of 22 letters it fits into one block of SHA-256, which is what makes it cheap to check. */
+/** What is hashed. With a salt of 22 letters it fits into one block of SHA-256, so it is cheap to check. */
 export const puzzleText = (salt: string, part: number, nonce: number) =>
   `${salt}.${part}.${nonce.toString(36)}`;
 

@@ -8,8 +8,8 @@ const nearShare = 0.8;
 
 /**
  * Until when (ms) a shop that reaches the free plan's limit at `nowMs` goes on taking orders: to 05:00 in Oslo after the next day,
- * so that the guests of both evenings are served. Time ends it and not a number: a number can be used up in a second by
- * anybody, and then a stranger could close the shop.
+ * so that the guests of both evenings are served. It ends at a time and not after a number of orders: anybody can send that many in
+ * a second, and then a stranger could close the shop.
  */
 export function softLimitEnd(nowMs: number): number {
   return instantAt(addDays(osloDay(nowMs), 2), 5 * 60);

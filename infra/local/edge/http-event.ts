@@ -6,7 +6,7 @@ import type { RouteMatch } from './match-route.ts';
 /** The address API Gateway sees is CloudFront's, never the viewer's: that one stands in x-forwarded-for, last but one. */
 export const edgeAddress = '130.176.0.1';
 
-/** Without `throttles` nobody is throttled: a laptop has no neighbours. */
+/** Without `throttles` no request is throttled. */
 export type GatewayOptions = {
   apiId: string;
   region: string;

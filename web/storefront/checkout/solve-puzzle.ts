@@ -1,7 +1,7 @@
 import { type Challenge, puzzleParts, puzzleText, solutionText } from '../../../shared/orders/challenge.ts';
 import { firstWordOf } from './sha256.ts';
 
-/** Below the 50 ms that a finger notices. */
+/** A main-thread task of more than 50 ms makes a page feel slow. */
 const chunkMs = 25;
 
 type Puzzle = Pick<Extract<Challenge, { kind: 'puzzle' }>, 'salt' | 'bits'>;
