@@ -8,6 +8,7 @@ import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import type { Answer, Call } from '../../helpers/api-event.ts';
 import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 
@@ -63,14 +64,7 @@ const place = (subdomain: string) =>
     method: 'POST',
     path: '/api/storefront/orders',
     headers: { 'idempotency-key': randomUUID(), 'x-tenant-host': `${subdomain}.luka.no` },
-    body: {
-      lines: [{ itemId: pizza.id, quantity: 1 }],
-      fulfilment: 'pickup',
-      customerName: 'Kari Ødegård',
-      customerPhone: '912 34 567',
-      paymentMethod: 'cash',
-      expectedTotalOre: pizza.priceOre,
-    },
+    body: pickupOf(pizza),
   });
 
 const counterOf = async (business: BusinessId) =>

@@ -7,6 +7,7 @@ import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -15,14 +16,7 @@ vi.mock('../../../functions/rate-limits/check-order.ts', () => ({ checkOrder: as
 
 const napoli = bizId(1);
 const pizza = menuItem();
-const draft = {
-  lines: [{ itemId: pizza.id, quantity: 1 }],
-  fulfilment: 'pickup',
-  customerName: 'Kari Ødegård',
-  customerPhone: '912 34 567',
-  paymentMethod: 'cash',
-  expectedTotalOre: pizza.priceOre,
-};
+const draft = pickupOf(pizza);
 type Failure = { error: { code: string } };
 const place = (key: string = randomUUID()) =>
   asCustomer<PlacedOrder & Failure>({

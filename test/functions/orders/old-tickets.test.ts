@@ -8,6 +8,7 @@ import type { Order, PlacedOrder } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, order, profile } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const napoli = bizId(1);
@@ -18,14 +19,7 @@ const minuteMs = 60_000;
 const twoDaysMs = 48 * 60 * minuteMs;
 
 type Failure = { error: { code: string } };
-const draft = {
-  lines: [{ itemId: pizza.id, quantity: 1 }],
-  fulfilment: 'pickup',
-  customerName: 'Kari Ødegård',
-  customerPhone: '912 34 567',
-  paymentMethod: 'cash',
-  expectedTotalOre: pizza.priceOre,
-};
+const draft = pickupOf(pizza);
 const key = randomUUID();
 const keyHash = digest('idempotency', napoli, key);
 const place = (its: string = key, change: object = {}) =>

@@ -7,6 +7,7 @@ import type { PlanType } from '../../../shared/plans/plan.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const napoli = bizId(1);
@@ -34,14 +35,7 @@ const place = () =>
     method: 'POST',
     path: '/api/storefront/orders',
     headers: { 'idempotency-key': randomUUID() },
-    body: {
-      lines: [{ itemId: pizza.id, quantity: 1 }],
-      fulfilment: 'pickup',
-      customerName: 'Kari Ødegård',
-      customerPhone: '912 34 567',
-      paymentMethod: 'cash',
-      expectedTotalOre: pizza.priceOre,
-    },
+    body: pickupOf(pizza),
   });
 const takesOrders = async () =>
   (await asCustomer<PublicBusiness>({ path: '/api/storefront/business' })).body.acceptOrders;

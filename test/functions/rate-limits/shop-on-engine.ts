@@ -8,6 +8,7 @@ import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
 import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 
 export type Refused = {
@@ -71,15 +72,7 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
   function send(guest: Guest, { key = randomUUID(), headers = {}, change = {} }: Sent = {}) {
     const { address = '198.51.100.1', phone = '+4790000001' } = guest;
     const device = 'device' in guest ? guest.device : randomUUID();
-    const draft = {
-      lines: [{ itemId: pizza.id, quantity: 1 }],
-      fulfilment: 'pickup',
-      customerName: 'Kari Ødegård',
-      customerPhone: phone,
-      paymentMethod: 'cash',
-      expectedTotalOre: pizza.priceOre,
-      ...change,
-    };
+    const draft = { ...pickupOf(pizza), customerPhone: phone, ...change };
     return call<PlacedOrder & Refused>('/api/storefront/orders', draft, {
       'idempotency-key': key,
       'x-viewer-address': address,

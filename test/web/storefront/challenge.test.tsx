@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { puzzleText, readSolution } from '../../../shared/orders/challenge.ts';
-import type { OrderDraft } from '../../../shared/orders/order.ts';
 import { placeOrder } from '../../../web/storefront/checkout/place-order.ts';
 import {
+  aDraft,
   add,
   anOrder,
   basket,
-  dishId,
   fakeApi,
   menuData,
   type Request,
@@ -25,19 +24,6 @@ const puzzle = (bits = 4) => challenged({ kind: 'puzzle', salt, bits });
 const codeAsked = (more: object = {}, resendAfterSeconds = 30) =>
   challenged({ kind: 'code', resendAfterSeconds }, more);
 const wrongCode = codeAsked({ issues: [{ path: 'code', message: 'Koden er feil. Prøv igjen.' }] });
-
-const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
-  lines: [{ itemId: dishId(1), quantity: 1, notes: '' }],
-  fulfilment: 'pickup',
-  customerName: 'Ingrid',
-  customerPhone: '+4791234567',
-  customerEmail: '',
-  address: '',
-  paymentMethod: 'cash',
-  notes: '',
-  expectedTotalOre: 18900,
-  ...more,
-});
 
 const answering = (...answers: ReturnType<typeof refusal>[]) =>
   fakeApi({ '/orders': () => answers.shift() ?? 'lost' });
@@ -57,7 +43,7 @@ function isRight(solution: string | null, bits: number): boolean {
 test('OI-09 a challenged order is sent again by itself: same key, same body, and the puzzle solved', async () => {
   const requests = answering(puzzle(), placed);
   const checking = vi.fn();
-  const answer = await placeOrder({ base: '', subdomain: 'napoli' }, draft(), { onChecking: checking });
+  const answer = await placeOrder({ base: '', subdomain: 'napoli' }, aDraft(), { onChecking: checking });
   expect(answer).toMatchObject({ number: 148, isEarlier: false });
   expect(requests).toHaveLength(2);
   expect([requests[1]?.key, requests[1]?.body]).toEqual([requests[0]?.key, requests[0]?.body]);
@@ -69,7 +55,7 @@ test('OI-09 a challenged order is sent again by itself: same key, same body, and
 
 test('OI-09 an order that is challenged again and again comes to an end with the sentence of the server', async () => {
   const requests = answering(...Array.from({ length: 9 }, () => puzzle(0)));
-  await expect(placeOrder({ base: '', subdomain: 'napoli' }, draft())).rejects.toMatchObject({
+  await expect(placeOrder({ base: '', subdomain: 'napoli' }, aDraft())).rejects.toMatchObject({
     code: 'CHALLENGE_REQUIRED',
   });
   expect(requests).toHaveLength(3);
@@ -80,19 +66,19 @@ test('OI-09 a lost answer to the solved order leaves its key as it is, so that a
     '/orders': () => [puzzle(), 'lost' as const, placed][requests.length - 1] ?? 'lost',
   });
   const shop = { base: '', subdomain: 'napoli' };
-  await expect(placeOrder(shop, draft())).rejects.toMatchObject({ code: 'NETWORK' });
-  await placeOrder(shop, draft());
+  await expect(placeOrder(shop, aDraft())).rejects.toMatchObject({ code: 'NETWORK' });
+  await placeOrder(shop, aDraft());
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
   expect(isRight(header(requests, 'x-puzzle')[2] ?? null, 4)).toBe(true);
 });
 
 test('OI-09 a browser names itself to a shop by one random id, another one at the next shop, and none where nothing is kept', async () => {
   const requests = answering(placed, placed, placed, placed);
-  await placeOrder({ base: '', subdomain: 'napoli' }, draft());
-  await placeOrder({ base: '', subdomain: 'napoli' }, draft({ customerName: 'Kari' }));
-  await placeOrder({ base: '', subdomain: 'bari' }, draft());
+  await placeOrder({ base: '', subdomain: 'napoli' }, aDraft());
+  await placeOrder({ base: '', subdomain: 'napoli' }, aDraft({ customerName: 'Kari' }));
+  await placeOrder({ base: '', subdomain: 'bari' }, aDraft());
   vi.stubGlobal('localStorage', undefined);
-  await placeOrder({ base: '', subdomain: 'napoli' }, draft({ customerName: 'Ola' }));
+  await placeOrder({ base: '', subdomain: 'napoli' }, aDraft({ customerName: 'Ola' }));
   vi.unstubAllGlobals();
   const [first, second, other, nobody] = header(requests, 'x-device');
   expect(first).toMatch(/^[\w-]{22,64}$/);

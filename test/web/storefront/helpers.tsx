@@ -5,7 +5,7 @@ import type { PageData, PublicBusiness, PublicDish } from '../../../shared/busin
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { sampleMenu } from '../../../shared/menu/sample-menu.ts';
-import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
 import { defaultTheme } from '../../../shared/settings/theme.ts';
 import { leave } from '../../../web/storefront/checkout/use-order.ts';
 import { Page } from '../../../web/storefront/page.tsx';
@@ -82,6 +82,20 @@ export function anOrder(more: Partial<TrackedOrder> = {}): TrackedOrder {
     ...more,
   };
 }
+
+/** A pickup of one Margherita, as the page sends it. */
+export const aDraft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
+  lines: [{ itemId: dishId(1), quantity: 1, notes: '' }],
+  fulfilment: 'pickup',
+  customerName: 'Ingrid',
+  customerPhone: '+4791234567',
+  customerEmail: '',
+  address: '',
+  paymentMethod: 'cash',
+  notes: '',
+  expectedTotalOre: 18900,
+  ...more,
+});
 
 export function statusData(order: Partial<TrackedOrder> = {}, now = evening) {
   const business = aBusiness();

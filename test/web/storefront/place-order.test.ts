@@ -1,21 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { OrderDraft } from '../../../shared/orders/order.ts';
 import { placeOrder } from '../../../web/storefront/checkout/place-order.ts';
-import { anOrder, dishId, fakeApi, type Request, refusal } from './helpers.tsx';
+import { aDraft, anOrder, fakeApi, type Request, refusal } from './helpers.tsx';
 
 const shop = { base: '', subdomain: 'napoli' };
-const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
-  lines: [{ itemId: dishId(1), quantity: 1, notes: '' }],
-  fulfilment: 'pickup',
-  customerName: 'Ingrid',
-  customerPhone: '+4791234567',
-  customerEmail: '',
-  address: '',
-  paymentMethod: 'cash',
-  notes: '',
-  expectedTotalOre: 18900,
-  ...more,
-});
 const placed = { status: 201, body: { number: 1, token: 'tok', order: anOrder() } };
 const lost = 'lost' as const;
 const closed = refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå');
@@ -33,8 +20,8 @@ for (const [name, answer] of [
 ] as const) {
   test(`after ${name} the same key and the same body are sent again`, async () => {
     const requests = answering(answer, placed);
-    await expect(placeOrder(shop, draft())).rejects.toThrow();
-    await placeOrder(shop, draft());
+    await expect(placeOrder(shop, aDraft())).rejects.toThrow();
+    await placeOrder(shop, aDraft());
     expect(requests[0]!.key).toMatch(/^[\w-]{22,64}$/);
     expect(requests[1]).toEqual(requests[0]);
   });
@@ -42,9 +29,9 @@ for (const [name, answer] of [
 
 test('after a refusal the key is kept for the same order and renewed for a changed one', async () => {
   const requests = answering(closed, closed, placed);
-  await expect(placeOrder(shop, draft())).rejects.toMatchObject({ code: 'ORDERS_CLOSED' });
-  await expect(placeOrder(shop, draft())).rejects.toMatchObject({ code: 'ORDERS_CLOSED' });
-  await placeOrder(shop, draft({ customerName: 'Kari' }));
+  await expect(placeOrder(shop, aDraft())).rejects.toMatchObject({ code: 'ORDERS_CLOSED' });
+  await expect(placeOrder(shop, aDraft())).rejects.toMatchObject({ code: 'ORDERS_CLOSED' });
+  await placeOrder(shop, aDraft({ customerName: 'Kari' }));
   const [first, second, third] = keysOf(requests);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
@@ -52,44 +39,44 @@ test('after a refusal the key is kept for the same order and renewed for a chang
 
 test('a change after no answer keeps the key, so that the first order cannot be followed by a second', async () => {
   const requests = answering(lost, placed);
-  await expect(placeOrder(shop, draft())).rejects.toThrow();
-  await placeOrder(shop, draft({ address: 'Storgata 14' }));
+  await expect(placeOrder(shop, aDraft())).rejects.toThrow();
+  await placeOrder(shop, aDraft({ address: 'Storgata 14' }));
   const [first, second] = keysOf(requests);
   expect(second).toBe(first);
 });
 
 test('a refused change does not settle the unanswered order before it: the key stays', async () => {
   const requests = answering(lost, closed, placed);
-  await expect(placeOrder(shop, draft())).rejects.toThrow();
-  await expect(placeOrder(shop, draft({ customerName: 'Kari' }))).rejects.toMatchObject({
+  await expect(placeOrder(shop, aDraft())).rejects.toThrow();
+  await expect(placeOrder(shop, aDraft({ customerName: 'Kari' }))).rejects.toMatchObject({
     code: 'ORDERS_CLOSED',
   });
-  await placeOrder(shop, draft({ customerName: 'Nils' }));
+  await placeOrder(shop, aDraft({ customerName: 'Nils' }));
   expect(new Set(keysOf(requests)).size).toBe(1);
 });
 
 test('when the lost order had arrived after all, a changed one finds it instead of making another', async () => {
   const reused = refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Nøkkelen er brukt');
   const requests = answering(lost, reused, placed, placed);
-  await expect(placeOrder(shop, draft())).rejects.toThrow();
-  expect(await placeOrder(shop, draft({ customerName: 'Kari' }))).toMatchObject({
+  await expect(placeOrder(shop, aDraft())).rejects.toThrow();
+  expect(await placeOrder(shop, aDraft({ customerName: 'Kari' }))).toMatchObject({
     token: 'tok',
     isEarlier: true,
   });
   expect(requests[2]).toEqual(requests[0]);
-  await placeOrder(shop, draft());
+  await placeOrder(shop, aDraft());
   expect(requests[3]!.key).not.toBe(requests[0]!.key);
 });
 
 test('a key the server has given up, because its order never came in time, is renewed by the next press', async () => {
   const reused = refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Nøkkelen er brukt');
   const requests = answering(lost, lost, reused, reused, placed);
-  await expect(placeOrder(shop, draft())).rejects.toThrow();
-  await expect(placeOrder(shop, draft({ customerName: 'Kari' }))).rejects.toThrow();
-  await expect(placeOrder(shop, draft({ customerName: 'Kari' }))).rejects.toMatchObject({
+  await expect(placeOrder(shop, aDraft())).rejects.toThrow();
+  await expect(placeOrder(shop, aDraft({ customerName: 'Kari' }))).rejects.toThrow();
+  await expect(placeOrder(shop, aDraft({ customerName: 'Kari' }))).rejects.toMatchObject({
     message: expect.stringContaining('Trykk Bestill igjen'),
   });
-  expect(await placeOrder(shop, draft({ customerName: 'Kari' }))).toMatchObject({ isEarlier: false });
+  expect(await placeOrder(shop, aDraft({ customerName: 'Kari' }))).toMatchObject({ isEarlier: false });
   const [first, , third, fourth, fifth] = keysOf(requests);
   expect([third, fourth]).toEqual([first, first]);
   expect(fifth).not.toBe(first);
@@ -97,8 +84,8 @@ test('a key the server has given up, because its order never came in time, is re
 
 test('two orders have two keys', async () => {
   const requests = answering(placed, placed);
-  await placeOrder(shop, draft());
-  await placeOrder(shop, draft());
+  await placeOrder(shop, aDraft());
+  await placeOrder(shop, aDraft());
   const [first, second] = keysOf(requests);
   expect(second).not.toBe(first);
 });
@@ -106,7 +93,7 @@ test('two orders have two keys', async () => {
 test('an order that AWS itself refuses as one too many is a refusal, with a sentence of its own', async () => {
   for (const body of [{ message: 'Too Many Requests' }, '<html>']) {
     answering({ status: 429, body, headers: { 'retry-after': '60' } });
-    await expect(placeOrder(shop, draft())).rejects.toMatchObject({
+    await expect(placeOrder(shop, aDraft())).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.',
       retryAfterSeconds: 60,
@@ -116,5 +103,5 @@ test('an order that AWS itself refuses as one too many is a refusal, with a sent
 
 test('a 429 that is no JSON at all is one too many, not a lost answer', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 429 }));
-  await expect(placeOrder(shop, draft())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(placeOrder(shop, aDraft())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
