@@ -1,6 +1,9 @@
+import { Duration } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import * as gateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { httpRoutes } from '../definitions/routes.ts';
@@ -8,6 +11,7 @@ import type { Functions } from './function.ts';
 import { createLog } from './lifetime.ts';
 import { acknowledgeOpen } from './open-routes.ts';
 import type { OriginVerify } from './origin-verify.ts';
+import { loggedErrors } from './our-function.ts';
 import type { Watch } from './watch.ts';
 
 type HttpApiProps = {
@@ -20,6 +24,7 @@ type HttpApiProps = {
 /** The HTTP API: the definition's routes and nothing else, so that an unknown path never wakes a function. */
 export class HttpApi extends Construct {
   private readonly api: gateway.HttpApi;
+  private readonly throttled: Metric;
 
   constructor(scope: Construct, id: string, { config, functions, originVerify, domainName }: HttpApiProps) {
     super(scope, id);
@@ -42,12 +47,14 @@ export class HttpApi extends Construct {
         );
     });
     const { stage: stageThrottle } = config.throttles;
+    const accessLog = createLog(this, 'AccessLog', config);
+    this.throttled = this.countThrottled(accessLog, config);
     const stage = new gateway.HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: stageThrottle.rate, burstLimit: stageThrottle.burst },
-      accessLogSettings: this.accessLog(config),
+      accessLogSettings: accessLogSettings(accessLog),
     });
     new gateway.ApiMapping(this, 'Mapping', { api: this.api, domainName, stage });
     throttleWrites(stage, routes, config);
@@ -66,6 +73,12 @@ export class HttpApi extends Construct {
         above: 3000,
         periods: 3,
       },
+      {
+        id: 'ApiThrottled',
+        says: 'The HTTP API refuses requests as too many: a flood, or a limit in config.ts that is too low',
+        metric: this.throttled,
+        above: 20,
+      },
     ];
   }
 
@@ -73,15 +86,32 @@ export class HttpApi extends Construct {
     return this.api.metricCount({ statistic: 'Sum' });
   }
 
-  /** No client address and no query: they are the customers' own. */
-  private accessLog(config: Config): gateway.IAccessLogSettings {
-    const fields = ['requestId', 'requestTime', 'httpMethod', 'routeKey', 'status', 'responseLatency'];
-    const format = JSON.stringify(Object.fromEntries(fields.map((field) => [field, `$context.${field}`])));
-    return {
-      destination: new gateway.LogGroupLogDestination(createLog(this, 'AccessLog', config)),
-      format: AccessLogFormat.custom(format),
-    };
+  /** AWS counts a 429 among all 4xx. Of the gateway's own no function was asked, so its log has another status for that. */
+  private countThrottled(logGroup: ILogGroup, config: Config): Metric {
+    const metric = { metricNamespace: loggedErrors.namespace(config), metricName: 'ThrottledRequests' };
+    new MetricFilter(this, 'Throttled', {
+      logGroup,
+      ...metric,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.status', '=', '429'),
+        FilterPattern.stringValue('$.integrationStatus', '!=', '429'),
+      ),
+    });
+    const { metricNamespace: namespace, metricName } = metric;
+    return new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.minutes(5) });
   }
+}
+
+/** No client address and no query: they are the customers' own. */
+function accessLogSettings(logGroup: ILogGroup): gateway.IAccessLogSettings {
+  const fields = ['requestId', 'requestTime', 'httpMethod', 'routeKey', 'status', 'integrationStatus'];
+  const format = Object.fromEntries(
+    [...fields, 'responseLatency'].map((field) => [field, `$context.${field}`]),
+  );
+  return {
+    destination: new gateway.LogGroupLogDestination(logGroup),
+    format: AccessLogFormat.custom(JSON.stringify(format)),
+  };
 }
 
 /** CDK knows one throttle for a stage; API Gateway knows one for each route too, once the route is there. */

@@ -106,6 +106,28 @@ test('errors that functions log are counted in every log, by the word the logger
   }
 });
 
+test('somebody hears when the gateway itself refuses requests as too many', () => {
+  const filter = ofType(resources, 'AWS::Logs::MetricFilter')
+    .map(({ Properties }) => Properties)
+    .find(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'ThrottledRequests');
+  const stage = ofType(resources, 'AWS::ApiGatewayV2::Stage').find(
+    ({ Properties }) => Properties.StageName === '$default',
+  );
+  const { DestinationArn, Format } = stage?.Properties.AccessLogSettings ?? {};
+
+  // The gateway says 429 of its own refusals without having asked a function; a function's own 429 has its status there.
+  expect(filter?.FilterPattern).toBe('{ ($.status = "429") && ($.integrationStatus != "429") }');
+  expect(idIn(filter?.LogGroupName)).toBe(idIn(DestinationArn));
+  expect(JSON.parse(Format)).toMatchObject({
+    status: '$context.status',
+    integrationStatus: '$context.integrationStatus',
+  });
+  const [{ MetricName, MetricNamespace: Namespace }] = filter?.MetricTransformations ?? [];
+  expect(alarms).toContainEqual(
+    expect.objectContaining({ Namespace, MetricName, Threshold: 20, Statistic: 'Sum', Period: 300 }),
+  );
+});
+
 test('one dashboard shows every alarm, and the edge’s figures from where CloudFront counts them', () => {
   const dashboards = ofType(resources, 'AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(dashboards[0]?.Properties.DashboardBody);
