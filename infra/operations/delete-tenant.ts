@@ -1,15 +1,13 @@
 import { appendFileSync, closeSync, openSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { eraseTenant } from './erase-tenant.ts';
+import { runScript, type Say } from './run-script.ts';
 import { countKinds, findTenant, type Item } from './tenant.ts';
 
 type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient };
-type Say = (line: string) => void;
-
 const usage = `node --import tsx infra/operations/delete-tenant.ts --table NAME --pool ID (--subdomain NAME | --business ID)
   says what it would delete. With --yes --export FILE it closes the shop, writes all of it to the file, for the owner, and deletes it.`;
 
@@ -70,12 +68,7 @@ export async function deleteTenant(
   say(`Deleted ${copied} items; a copy lies in ${values.export}. Backups hold them for 35 days more.`);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+await runScript(import.meta.url, () => {
   const clients = { table: new DynamoDBClient(), cognito: new CognitoIdentityProviderClient() };
-  try {
-    await deleteTenant(process.argv.slice(2), clients, console.log, Date.now());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  return deleteTenant(process.argv.slice(2), clients, console.log, Date.now());
+});

@@ -1,13 +1,11 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as v from 'valibot';
 import { eraseGuest, ordersOfGuest } from '../../functions/privacy/erase-guest.ts';
 import { guestErasure } from '../../shared/privacy/guest-erasure.ts';
 import { retention } from '../../shared/privacy/retention.ts';
+import { runScript, type Say } from './run-script.ts';
 import { findTenant } from './tenant.ts';
-
-type Say = (line: string) => void;
 
 const usage = `node --import tsx infra/operations/erase-guest.ts --table NAME (--subdomain NAME | --business ID) --contact PHONE-OR-EMAIL
   says in which orders of the restaurant the guest stands. With --yes it deletes contact data and notes in them, as the owner's screen does.`;
@@ -46,11 +44,6 @@ export async function eraseGuestOf(
   if (running.length > 0) say(`Still running, and left: ${running.join(', ')}. Run this again later.`);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  try {
-    await eraseGuestOf(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+await runScript(import.meta.url, () =>
+  eraseGuestOf(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now()),
+);

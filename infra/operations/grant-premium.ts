@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
@@ -6,9 +5,8 @@ import { keys } from '../../functions/table/keys.ts';
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type PlanFacts, planAt } from '../../shared/plans/plan.ts';
+import { runScript, type Say } from './run-script.ts';
 import { findTenant } from './tenant.ts';
-
-type Say = (line: string) => void;
 
 const usage = `node --import tsx infra/operations/grant-premium.ts --table NAME (--subdomain NAME | --business ID) (--until 2027-12-31 | --no-end | --stop)
   says which plan the business has and would get. With --yes it writes it. The day named by --until is the last with premium;
@@ -84,11 +82,6 @@ async function write(
   );
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  try {
-    await grantPremium(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+await runScript(import.meta.url, () =>
+  grantPremium(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now()),
+);

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -7,10 +6,9 @@ import type { DynamoDBBatchResponse } from 'aws-lambda';
 import type { StreamRecord } from '../local/streams/stream-record.ts';
 import { deleteParked, type Parked, receiveParked, releaseParked } from './parked-messages.ts';
 import { readParkedRecords } from './parked-records.ts';
+import { runScript, type Say } from './run-script.ts';
 
 type Clients = { sqs: SQSClient; streams: DynamoDBStreamsClient; lambda: LambdaClient };
-type Say = (line: string) => void;
-
 const usage = `node --import tsx infra/operations/replay-parked.ts --queue URL
   says which changes lie parked, and whether the stream still has them, which it does for 24 hours. With --yes it hands them to
   the function that could not handle them, and takes each from the queue when that went well.`;
@@ -57,17 +55,12 @@ async function isHandled(lambda: LambdaClient, { functionArn }: Parked, Records:
   return isDone;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+await runScript(import.meta.url, async () => {
   const clients = {
     sqs: new SQSClient(),
     streams: new DynamoDBStreamsClient(),
     lambda: new LambdaClient(),
   };
-  try {
-    const left = await replayParked(process.argv.slice(2), clients, console.log);
-    process.exitCode = left === 0 ? 0 : 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  const left = await replayParked(process.argv.slice(2), clients, console.log);
+  return left === 0;
+});

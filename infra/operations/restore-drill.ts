@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   DeleteTableCommand,
@@ -9,8 +8,8 @@ import {
   RestoreTableToPointInTimeCommand,
 } from '@aws-sdk/client-dynamodb';
 import { compareSnapshots, type Difference, readSnapshot } from './compare-tables.ts';
+import { runScript, type Say } from './run-script.ts';
 
-type Say = (line: string) => void;
 /** `momentMs`: how exactly a backup knows the time. */
 type Waits = { pollMs: number; longestMs: number; momentMs: number };
 
@@ -124,16 +123,8 @@ async function until(
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  try {
-    const { missing, different, extra } = await restoreDrill(
-      process.argv.slice(2),
-      new DynamoDBClient(),
-      console.log,
-    );
-    process.exitCode = missing.length + different.length + extra.length === 0 ? 0 : 1;
-  } catch (error) {
-    console.error(textOf(error));
-    process.exitCode = 1;
-  }
-}
+await runScript(import.meta.url, async () => {
+  const found = await restoreDrill(process.argv.slice(2), new DynamoDBClient(), console.log);
+  const { missing, different, extra } = found;
+  return missing.length + different.length + extra.length === 0;
+});
