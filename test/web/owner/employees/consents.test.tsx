@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ownBusiness } from '../../../helpers/builders.ts';
+import { refusal, toastSaying } from '../orders/open-page.tsx';
+import { fill, isMarked, marco, notifyBy, open, rows, submit } from './open-employees.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('IA-07 each way says where it stands, and who waits can be asked again', async () => {
+  const { changes } = open([{ ...marco, states: { email: 'stopped', sms: 'waiting' } }], {
+    'POST /employees/emp_1/confirmation': () => Response.json(marco),
+  });
+  await screen.findByText('Marco Esposito');
+  expect(rows()[0]).toContain('Stoppet av mottakeren');
+  expect(rows()[0]).toContain('Venter på bekreftelse');
+  expect(screen.queryByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' })).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Send på nytt til Marco Esposito på sms' }));
+
+  await toastSaying('Bekreftelsen er sendt til Marco Esposito');
+  expect(changes()).toMatchObject([{ path: '/employees/emp_1/confirmation', body: { channel: 'sms' } }]);
+});
+
+test('IA-07 whoever was asked too often is told when it works again', async () => {
+  const message = 'Bekreftelsen er sendt 3 ganger. Du kan sende den igjen 27.11.';
+  open([{ ...marco, states: { email: 'waiting', sms: 'confirmed' } }], {
+    'POST /employees/emp_1/confirmation': () => refusal(429, 'TOO_MANY_REQUESTS', message),
+  });
+  await screen.findByText('Marco Esposito');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' }));
+
+  expect(await toastSaying(message)).not.toBeNull();
+});
+
+test('IA-07 the code of the text message confirms the phone; a wrong one is marked at its field', async () => {
+  let isRight = false;
+  const { changes } = open([marco], {
+    'PUT /employees/emp_1/confirmation': () =>
+      isRight ? Response.json(marco) : refusal(400, 'VALIDATION_FAILED', 'Koden er feil'),
+  });
+  await screen.findByText('Marco Esposito');
+  fill('Koden fra sms-en', '111 111');
+  fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await screen.findByText('Koden er feil');
+  expect(isMarked('Koden fra sms-en')).toBe(true);
+
+  isRight = true;
+  fill('Koden fra sms-en', '222222');
+  fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await toastSaying('Mobilen til Marco Esposito er bekreftet');
+  expect(changes().map(({ body }) => body)).toEqual([{ code: '111 111' }, { code: '222222' }]);
+});
+
+test('D17 without a paid plan sms is chosen but not sent, and the page says so', async () => {
+  open([marco], {}, ownBusiness());
+  await screen.findByText('Marco Esposito');
+
+  expect(rows()[0]).toContain('Sms følger med betalt abonnement');
+  expect(screen.queryByLabelText('Koden fra sms-en')).toBeNull();
+  expect(screen.queryByText(/Valget lagres/)).toBeNull();
+  notifyBy('Begge');
+  expect(screen.getByText(/Valget lagres, men ingen sms sendes før det/)).not.toBeNull();
+});
+
+test('IA-07 an address that is on the list already is marked at its field, without a toast', async () => {
+  const issues = [{ path: 'email', message: 'E-posten står i listen fra før' }];
+  open([marco], {
+    'POST /employees': () =>
+      Response.json({ error: { code: 'VALIDATION_FAILED', message: 'Nei', issues } }, { status: 400 }),
+  });
+  await screen.findByText('Marco Esposito');
+  fill('Navn *', 'Ida');
+  fill('E-post', 'marco@napoli.example');
+  submit();
+
+  await screen.findByText('E-posten står i listen fra før');
+  expect(isMarked('E-post')).toBe(true);
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('IA-07 the page says how many notices come, and when the day’s are used up', async () => {
+  open([marco], {
+    'GET /employees/messages': () => Response.json({ mails: 12, texts: 30, mostMails: 300, mostTexts: 30 }),
+  });
+
+  expect(await screen.findByText(/De får høyst tre varsler i timen/)).not.toBeNull();
+  expect(
+    await screen.findByText(
+      'Dagens 30 sms-er er brukt. Resten av dagen står nye bestillinger bare på skjermen.',
+    ),
+  ).not.toBeNull();
+});
