@@ -89,11 +89,11 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
 }
 
 const innerPage = /^\/(bestilling\/[^/]+|personvern)$/;
-const shopFile = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg)$/;
+const shopFile = /^\/(robots\.txt|lisenser\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg)$/;
 
 /** Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never HTML. */
 function passed(request: ViewerRequest) {
-  return /^\/(api\/.*|live|_s\/.*)$/.test(request.uri);
+  return /^\/(api\/.*|live|_s\/.*|\.well-known\/security\.txt)$/.test(request.uri);
 }
 
 function served(request: ViewerRequest, file: string) {

@@ -6,6 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { securityTxt, securityTxtPath } from '../definitions/security-txt.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { SiteWriter } from './site-writer.ts';
 
@@ -36,6 +37,7 @@ export class Site extends Construct {
       serverAccessLogsPrefix: 'bucket/',
     });
     const writer = new SiteWriter(this, 'Writer', { config, bucket: this.bucket });
+    const security = Source.data(securityTxtPath.slice(1), securityTxt(config.mailFrom, Date.now()));
     const files = Source.asset(folder, { exclude: ['_s/.vite'] });
     // A page never goes out before the files it names.
     const { Hashed } = writer.put({
@@ -46,7 +48,7 @@ export class Site extends Construct {
         cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       },
       Pages: {
-        sources: [files, Source.jsonData('config.json', settings)],
+        sources: [files, Source.jsonData('config.json', settings), security],
         exclude: hashed,
         cacheControl: [CacheControl.fromString('no-cache')],
       },

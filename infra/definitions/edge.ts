@@ -1,3 +1,5 @@
+import { securityTxtPath } from './security-txt.ts';
+
 /**
  * The edge as data: the CloudFront construct and the local edge both read it. Two distributions, because CloudFront picks a
  * behaviour by path alone, and `/` is the landing page on one host and a restaurant on the others.
@@ -112,6 +114,15 @@ const assets = (path: string): Behaviour => ({
   methods: 'read',
 });
 
+/** A file of the site that keeps its name when its content changes. */
+const file = (path: string): Behaviour => ({
+  path,
+  origin: 'site',
+  cache: 'html',
+  headers: 'owner',
+  methods: 'read',
+});
+
 export type DistributionName = 'owner' | 'shop';
 
 /** `owner` answers for the domain and www, `shop` for `*.domain` and shops' own domains. The first pattern that fits a path decides. */
@@ -129,6 +140,8 @@ export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>
     api('/api/*'),
     live,
     assets('/_s/*'),
+    file(securityTxtPath),
+    file('/lisenser.txt'),
     { path: '*', origin: 'api', cache: 'page', headers: 'page', methods: 'read' },
   ],
 };

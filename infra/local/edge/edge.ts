@@ -1,4 +1,5 @@
 import { edgeScript } from '../../bundle/edge.ts';
+import { securityTxt, securityTxtPath } from '../../definitions/security-txt.ts';
 import { type Built, readEdgeCode } from '../built.ts';
 import type { Clock } from '../clock.ts';
 import type { CloudEnvironment } from '../cloud-environment.ts';
@@ -27,7 +28,9 @@ export function createEdge({ built, env, invoke, clock, warn }: Options) {
     originVerify: env.ORIGIN_VERIFY.split(',')[0] ?? '',
     edgeFunctions: { owner: createEdgeFunction(code, 'owner'), shop: createEdgeFunction(code, 'shop') },
     origins: {
-      site: createSiteBucket(built.site, siteConfig(env)),
+      site: createSiteBucket(built.site, siteConfig(env), {
+        [securityTxtPath]: securityTxt(`hei@${env.SITE_DOMAIN}`, clock.now()),
+      }),
       api: createApiGateway(invoke, { apiId: 'localhttp1', region: env.AWS_REGION, now: clock.now }),
     },
     now: clock.now,

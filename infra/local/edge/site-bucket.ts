@@ -4,11 +4,17 @@ import { join, normalize, sep } from 'node:path';
 import { contentTypeOf } from './content-types.ts';
 import { type Fetch, type HttpAnswer, jsonAnswer, textAnswer } from './http.ts';
 
-/** Serves the built site as the bucket does, and `config.json`, which the stack writes into it, from what runs here. */
-export function createSiteBucket(folder: string, config: unknown): Fetch {
+/** Serves the built site as the bucket does, and what the stack writes into it, from what runs here: `config.json` and texts by path. */
+export function createSiteBucket(
+  folder: string,
+  config: unknown,
+  texts: Readonly<Record<string, string>> = {},
+): Fetch {
   return async ({ method, path }) => {
     if (method !== 'GET' && method !== 'HEAD') return missing();
     if (path === '/config.json') return withEtag(jsonAnswer(200, config), 'no-cache');
+    const text = texts[path];
+    if (text !== undefined) return withEtag(textAnswer(200, contentTypeOf(path), text), 'no-cache');
     const file = fileOf(folder, path);
     const content = file && (await contentOf(file));
     if (!file || !content) return missing();

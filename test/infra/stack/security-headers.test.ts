@@ -41,7 +41,10 @@ const expected = {
     ...{ '/api/*': api, '/restaurant/*/api/*': api, '/live': api, '/restaurant/*': page },
     ...{ '/assets/*': owner, '/_s/*': owner, '*': owner },
   },
-  shop: { '/api/*': api, '/live': api, '/_s/*': owner, '*': page },
+  shop: {
+    ...{ '/api/*': api, '/live': api, '/_s/*': owner },
+    ...{ '/.well-known/security.txt': owner, '/lisenser.txt': owner, '*': page },
+  },
 };
 
 test.each(names)('the %s distribution tells browsers exactly this, path by path', (name) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { behaviours } from '../../../infra/definitions/edge.ts';
 import { ofType, templates } from './synthesized.ts';
 
 const { config, resources, global } = await templates();
@@ -115,6 +116,13 @@ test('config.json names the user pool that the stack made', () => {
     { Ref: expect.stringMatching(/^OwnersPool/) },
     { Ref: expect.stringMatching(/^OwnersPoolSite/) },
   ]);
+});
+
+test('both distributions fetch security.txt and the licences from the bucket, and the stack writes the former into it', () => {
+  const site = behaviours.shop.filter(({ origin }) => origin === 'site').map(({ path }) => path);
+  expect(site).toEqual(['/_s/*', '/.well-known/security.txt', '/lisenser.txt']);
+  expect(behaviours.owner.at(-1)).toMatchObject({ path: '*', origin: 'site' });
+  expect(deployments[1].SourceObjectKeys).toHaveLength(3);
 });
 
 test('one certificate covers the main site and every restaurant', () => {

@@ -103,7 +103,7 @@ const paths = {
     '/_s/a.js',
     '/',
   ],
-  shop: ['/api/storefront/menu', '/live', '/_s/a.js', '/'],
+  shop: ['/api/storefront/menu', '/live', '/_s/a.js', '/.well-known/security.txt', '/lisenser.txt', '/'],
 };
 
 test.each(

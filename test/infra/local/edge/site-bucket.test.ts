@@ -11,7 +11,13 @@ function bucket() {
   writeFileSync(join(folder, 'secret.txt'), 'outside');
   writeFileSync(join(folder, 'site/index.html'), '<h1>Forside</h1>');
   writeFileSync(join(folder, 'site/assets/app-1a2b.js'), 'run()');
-  const fetch = createSiteBucket(join(folder, 'site'), { product: 'Luka' });
+  const fetch = createSiteBucket(
+    join(folder, 'site'),
+    { product: 'Luka' },
+    {
+      '/.well-known/security.txt': 'Contact: mailto:hei@luka.no\n',
+    },
+  );
   return (path: string) => fetch(httpRequest({ path }));
 }
 
@@ -31,6 +37,15 @@ test('a page is asked for anew each time, a hashed file never again', async () =
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     },
+  });
+});
+
+test('a text that the stack writes is served as one', async () => {
+  const text = await bucket()('/.well-known/security.txt');
+  expect(text.body.toString()).toBe('Contact: mailto:hei@luka.no\n');
+  expect(text.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-cache',
   });
 });
 
