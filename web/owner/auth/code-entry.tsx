@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ownSignUp } from '../lib/own-sign-up.ts';
 import { type AuthAnswer, confirm, signIn } from '../lib/session.ts';
 import type { Credentials } from './auth-modal.tsx';
+import { CodeField } from './code-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -31,17 +31,7 @@ export function CodeEntry({ email, password, onConfirmed }: CodeEntryProps) {
   return (
     <form className="code-entry" noValidate onSubmit={form.submit} onInput={form.clearFault}>
       <FormNote fault={form.fault} />
-      <Field label="Kode">
-        <input
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
-          autoFocus
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      </Field>
+      <CodeField value={code} onChange={setCode} />
       <Button type="submit" variant="main" busy={form.isBusy} busyText="Bekrefter...">
         Bekreft
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { type AuthAnswer, chooseNewPassword, forgotPassword, signIn } from '../lib/session.ts';
 import { faultOf } from './account-rules.ts';
+import { CodeField } from './code-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -38,17 +38,7 @@ export function NewPasswordForm({ email, onSignedIn, onBack }: NewPasswordFormPr
         Har <b>{email}</b> en konto, ligger det en kode i innboksen.
       </p>
       <FormNote fault={form.fault} />
-      <Field label="Kode">
-        <input
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: the step replaces the one whose button was just pressed
-          autoFocus
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      </Field>
+      <CodeField value={code} onChange={setCode} />
       <PasswordField
         label="Nytt passord"
         value={password}

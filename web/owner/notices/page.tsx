@@ -2,7 +2,7 @@ import '../styles/auth.css';
 import './notices.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import type { NoticeAction, NoticeView } from '../../../shared/notices/notice-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
@@ -29,9 +29,7 @@ export function NoticePage() {
       setView(await answerNotice({ token, action }));
       if (action !== 'look') title.current?.focus();
     } catch (error) {
-      setFault(
-        error instanceof Problem ? error : new Problem('INTERNAL', 'Det oppstod en feil. Prøv igjen.'),
-      );
+      setFault(error instanceof Problem ? error : new Problem('INTERNAL', unexpectedFailure));
     } finally {
       setBusy(undefined);
     }
