@@ -12,9 +12,10 @@ import { requirePuzzle } from './puzzle.ts';
 type Attempt = { key: string; phone: string };
 
 /**
- * Holds an order that could be placed against the limits of its shop, in one round before it takes a number. Throws
- * TOO_MANY_REQUESTS for a phone or a device that orders again and again, and CHALLENGE_REQUIRED where the shop has more unanswered
- * orders than it should, or the address sends many.
+ * Holds an order that could be placed against the limits of its shop before it takes a number. Throws CHALLENGE_REQUIRED where the
+ * shop has more unanswered orders than it should, or the address sends many, and TOO_MANY_REQUESTS for a phone or a device that
+ * orders again and again. Anybody can name a phone, so it is counted only once the challenge is passed: a stranger who solves nothing
+ * must not use up what its owner may order.
  */
 export async function checkOrder(
   profile: BusinessProfile,
@@ -25,22 +26,22 @@ export async function checkOrder(
   const business = profile.id;
   const count = (kind: RateKind, value: string) => countRequest({ business, kind, value, request: key }, now);
   const { device } = caller;
-  const [phones, devices, addresses, free] = await Promise.all([
-    count('phone', phone),
-    device ? count('device', device) : count('nameless', ''),
+  const [nameless, addresses, free] = await Promise.all([
+    device ? 0 : count('nameless', ''),
     count('address', caller.address),
     takeFreeOrder(business, key, now),
   ]);
-  if (isOver('phone', phones) || (device && isOver('device', devices))) throw tooMany(profile, now);
-
   const reasons = [
     ...(free.isFree ? [] : [extraBits(free.unanswered, alwaysFree)]),
     ...(isOver('address', addresses) ? [extraBits(addresses, rateLimits.address.limit)] : []),
-    ...(!device && isOver('nameless', devices) ? [0] : []),
+    ...(isOver('nameless', nameless) ? [0] : []),
   ];
-  if (reasons.length === 0) return;
-  requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
-  await requireCode(profile, phone, caller.code, now);
+  if (reasons.length > 0) {
+    requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
+    await requireCode(profile, phone, caller.code, now);
+  }
+  const [phones, devices] = await Promise.all([count('phone', phone), device ? count('device', device) : 0]);
+  if (isOver('phone', phones) || isOver('device', devices)) throw tooMany(profile, now);
 }
 
 /** Does not say which limit was reached, and names another way to order. */

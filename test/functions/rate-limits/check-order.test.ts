@@ -121,3 +121,13 @@ test('OI-09 one shop that is attacked costs another nothing', async () => {
   for (let i = 0; i < 12; i += 1) await attacked.send(guest);
   expect((await other.send(guest)).status).toBe(201);
 });
+
+test('OI-09 an order that stops at the puzzle is not counted against the phone it names: no stranger locks a guest out with requests', async () => {
+  const shop = await openShop();
+  for (let i = 0; i < 5; i += 1) await shop.send({ phone: newPhone(), address: `198.51.100.${i}` });
+  const guest = { phone: newPhone(), device: randomUUID(), address: '203.0.113.9' };
+  for (let i = 0; i < 6; i += 1) {
+    expect(codeOf(await shop.send({ ...guest, address: '198.51.100.66' }))).toBe('CHALLENGE_REQUIRED');
+  }
+  expect((await shop.order(guest)).status).toBe(201);
+});

@@ -74,6 +74,14 @@ test('OI-09 a wrong code is said at its field; after five the right one is wrong
   expect((await send(lastCode())).status).toBe(201);
 });
 
+test('OI-09 whoever names a phone and does not have its code does not use up what the phone may order', async () => {
+  const shop = await crowdedShop();
+  const phone = newPhone();
+  for (let i = 0; i < 4; i += 1) await (await guestAt(shop, phone))();
+  const send = await guestAt(shop, phone);
+  expect((await send(lastCode())).status).toBe(201);
+});
+
 test('OI-09 simultaneous guesses get no more than five tries together', async () => {
   const send = await guestAt(await crowdedShop());
   await send();
