@@ -4,7 +4,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { addressHash } from '../notifications/address-hash.ts';
 import { askConsent } from '../notifications/ask-consent.ts';
 import { confirmByCode } from '../notifications/confirm-code.ts';
-import { askedForMs, findConsent } from '../notifications/consent.ts';
+import { askedForMs, findConsent, keepConsent } from '../notifications/consent.ts';
 import { readNotifier } from '../notifications/store.ts';
 import { readEmployee } from './store.ts';
 
@@ -13,13 +13,15 @@ const wayBy = (employee: Employee, wanted: Channel) =>
 
 /**
  * Has the addresses of somebody new on the list asked. One that was asked before, or has answered, is left alone, so that a
- * repeated request asks nobody twice. An address that may not be asked now stays on the list: the owner can ask later.
+ * repeated request asks nobody twice, and who is back on the list is not forgotten. An address that may not be asked now stays on the list: the owner can ask later.
  */
 export async function askNewEmployee(business: BusinessId, employee: Employee, now: number): Promise<void> {
   const { hasSms } = await readNotifier(business, now);
   for (const { channel, address } of waysOf(employee)) {
+    const hash = addressHash(address);
+    await keepConsent(business, hash);
     if (channel === 'sms' && !hasSms) continue;
-    const { asks } = await findConsent(business, addressHash(address));
+    const { asks } = await findConsent(business, hash);
     if (asks.some(({ at }) => now < at + askedForMs)) continue;
     try {
       await askConsent(business, channel, address, now);

@@ -3,7 +3,7 @@ import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { digest, isSameSecret, randomToken } from '../http/digest.ts';
 import type { Item } from '../table/client.ts';
-import { getItem, queryItems, updateItem } from '../table/items.ts';
+import { getItem, queryItems, Refused, updateItem } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 
 /** How long a link works, and the time in which an address is asked three times at most. */
@@ -99,5 +99,15 @@ export async function forgetConsent(business: BusinessId, hash: string, now: num
   await updateItem(keys.consent(business, hash), {
     set: 'SET expiresAt = :expires',
     values: { ':expires': secondsOf(now + keptDays * dayMs) },
+  });
+}
+
+/** Keeps what somebody has said who is on the list again. */
+export async function keepConsent(business: BusinessId, hash: string): Promise<void> {
+  await updateItem(keys.consent(business, hash), {
+    set: 'REMOVE expiresAt',
+    condition: 'attribute_exists(expiresAt)',
+  }).catch((error) => {
+    if (!(error instanceof Refused)) throw error;
   });
 }

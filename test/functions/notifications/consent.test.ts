@@ -254,3 +254,16 @@ test('the owner reads how many messages the day has had', async () => {
     mostTexts: 30,
   });
 });
+
+test('IA-07 the yes of somebody who is removed and added again is kept as if nothing had been', async () => {
+  const added = await add();
+  await sendCode(added, codeIn(newestText()));
+  const consent = keys.consent(business, addressHash(mobile));
+  await owner.employees[':id'].$delete({ param: { id: added.id } });
+  expect(store.at(consent)).toHaveProperty('expiresAt');
+
+  const back = await add();
+
+  expect(back.states?.sms).toBe('confirmed');
+  expect(store.at(consent)).not.toHaveProperty('expiresAt');
+});
