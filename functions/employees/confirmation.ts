@@ -13,7 +13,8 @@ const wayBy = (employee: Employee, wanted: Channel) =>
 
 /**
  * Has the addresses of somebody new on the list asked. One that was asked before, or has answered, is left alone, so that a
- * repeated request asks nobody twice, and who is back on the list is not forgotten. An address that may not be asked now stays on the list: the owner can ask later.
+ * repeated request asks nobody twice, and who is back on the list is not forgotten. An address that may not be asked now stays on
+ * the list: the owner can ask later.
  */
 export async function askNewEmployee(business: BusinessId, employee: Employee, now: number): Promise<void> {
   const { hasSms } = await readNotifier(business, now);

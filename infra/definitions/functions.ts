@@ -47,13 +47,24 @@ export const functionDefinitions = {
     timeoutSeconds: 10,
     memoryMb: 512,
     // DeleteItem: the oldest sessions, when a user has too many.
-    table: [{ may: ['DeleteItem'], on: ['owners'] }, { may: writing, on: [...opening, 'domains'] }, limiting],
+    table: [
+      { may: ['DeleteItem'], on: ['owners'] },
+      { may: writing, on: opening },
+      { may: ['GetItem', 'PutItem', 'UpdateItem'], on: ['businesses', 'domains'] },
+      limiting,
+    ],
     customDomains: true,
   },
   'storefront-api': {
     timeoutSeconds: 10,
     memoryMb: 512,
-    table: [{ may: writing, on: ['businesses', 'domains'] }, resolving, limiting],
+    // Of a domain it notes that its proof was looked up, and is gone, together with the business's claim.
+    table: [
+      { may: writing, on: ['businesses'] },
+      { may: ['GetItem', 'UpdateItem'], on: ['businesses', 'domains'] },
+      resolving,
+      limiting,
+    ],
     texts: true,
     customDomains: true,
   },

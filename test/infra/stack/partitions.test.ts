@@ -76,8 +76,8 @@ test('IF-02 a shop’s own domain is read and written where the stage has them, 
   const reach = names.map((name) => [name, actionsOf(name, domain, withDomains)] as const);
 
   expect(Object.fromEntries(reach.filter(([, actions]) => actions.length > 0))).toEqual({
-    'owner-api': ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-    'storefront-api': ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    'owner-api': ['GetItem', 'PutItem', 'UpdateItem'],
+    'storefront-api': ['GetItem', 'UpdateItem'],
     'storefront-page': ['GetItem'],
   });
   for (const name of names) expect(actionsOf(name, domain), name).toEqual([]);
