@@ -53,7 +53,7 @@ test('the warning stays while a retry fails, and goes when the order that came m
 });
 
 test('a line that falls silent while the browser thinks it is online is told of within 35 seconds', async () => {
-  const silent = await stage.open(laptop, [/ERR_FAILED/]);
+  const silent = await stage.open(laptop, [...noNetwork, /ERR_FAILED/]);
   const screen = await silent.newPage();
   let isDead = false;
   await screen.routeWebSocket(/\/live\?/, (line) => {
