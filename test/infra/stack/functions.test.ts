@@ -107,9 +107,13 @@ test('IF-02: every command the functions send to the table is granted, and nothi
 test.each(definitions)(
   '%s may do to the table what its definition says, and never scan it',
   (name, { table }) => {
-    const expected = [...table.flatMap(({ may }) => may), ...(name === 'table-events' ? stream : [])];
+    const expected = new Set([
+      ...table.flatMap(({ may }) => may),
+      ...(name === 'table-events' ? stream : []),
+    ]);
 
-    expect(actionsOf(name, 'dynamodb').sort()).toEqual(expected.sort());
+    // On which partitions: partitions.test.ts. CDK joins statements about the same ones.
+    expect([...new Set(actionsOf(name, 'dynamodb'))].sort()).toEqual([...expected].sort());
   },
 );
 
