@@ -22,7 +22,7 @@ const seed = Number(values.seed);
 const sections: Record<string, () => Promise<Report>> = {
   tenants: () => tenants({ seed, share: 1 }),
   bodies: () => bodies({ seed, count: 10_500 }),
-  kills: () => kills({ seed, rounds: 50 }),
+  kills: () => kills({ seed, rounds: 55 }),
   burst: () => burst({ orders: 1000 }),
 };
 
