@@ -4,8 +4,7 @@ import { unexpectedFailure } from '../../../../shared/kernel/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DiscardQuestion } from '../../../ui/discard-question.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { signOut } from '../../lib/session.ts';
-import { endThisSession } from '../account/queries.ts';
+import { signOutForGood } from '../account/queries.ts';
 import { isAnythingUnsaved } from './leave-guard.tsx';
 
 /** Ends the session; the guard then leads to the landing page (DASH-014). */
@@ -15,8 +14,7 @@ export function SignOutButton() {
   const toast = useToast();
   const leave = async () => {
     setBusy(true);
-    await endThisSession();
-    await signOut().catch(() => toast.error(unexpectedFailure));
+    await signOutForGood().catch(() => toast.error(unexpectedFailure));
     setBusy(false);
   };
   return (
