@@ -171,7 +171,11 @@ const notes: [string, Partial<Overview>, RegExp | undefined][] = [
     { monthOrders: 100 },
     /^Du har brukt alle 100 bestillinger i gratisplanen denne måneden\. Fra den neste/,
   ],
-  ['beyond it until when', { monthOrders: 130, softUntil: soft }, /Siden tar imot til 22\.11 kl\. 05:00/],
+  [
+    'beyond it until when',
+    { monthOrders: 130, softUntil: soft },
+    /Siden tar imot til 22\. november kl\. 05:00/,
+  ],
   [
     'after it that the page is closed',
     { monthOrders: 130, softUntil: '2026-11-20T04:00:00.000Z' },

@@ -20,6 +20,16 @@ test('the greeting says what customers find: open, shut until when, or a pause',
   );
 });
 
+test('NUM-007 once the plan takes no more orders, the greeting does not say that the page is open', () => {
+  const used = { monthOrders: 120, monthLimit: 100, softUntil: '2026-11-20T04:00:00.000Z' };
+  expect(siteLine(defaultSettings, now, used)).toBe(
+    'Siden din tar ikke imot flere bestillinger før 1. desember.',
+  );
+  expect(siteLine(defaultSettings, now, { ...used, softUntil: '2026-11-22T04:00:00.000Z' })).toBe(
+    'Siden din er åpen og tar imot bestillinger.',
+  );
+});
+
 test('who waits is told with number, and since when in words', () => {
   const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   expect(waitingText({ count: 0, since: undefined }, now).title).toBe('Ingen bestillinger venter');

@@ -25,6 +25,15 @@ test('the hatch says when it opens: today, tomorrow, or on which day', () => {
   expect(hatchState(weekendOff, at('23:30')).next).toBe('åpner mandag 15:00');
 });
 
+test('NUM-007 a place whose plan takes no more orders this month is shut in its opening hours', () => {
+  const used = { monthOrders: 120, monthLimit: 100, softUntil: '2026-11-20T04:00:00.000Z' };
+  expect(hatchState(defaultSettings, at('18:00'), used)).toEqual({
+    isOpen: false,
+    text: 'Stengt',
+    next: 'planen er brukt opp',
+  });
+});
+
 test('a place that takes no orders is shut whatever the clock says', () => {
   const paused = { ...defaultSettings, acceptOrders: false };
   expect(hatchState(paused, at('18:00'))).toEqual({ isOpen: false, text: 'Stengt', next: 'tar pause' });

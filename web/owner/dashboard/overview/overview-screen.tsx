@@ -32,7 +32,7 @@ export function OverviewScreen({ business }: { business: OwnerBusiness }) {
     );
   return (
     <div className="stack overview">
-      <Welcome business={business} waiting={waiting} now={now} />
+      <Welcome business={business} waiting={waiting} usage={overview} now={now} />
       <QuotaNote usage={overview} now={now} />
       {overview?.latest.length === 0 ? <EmptyMenu /> : null}
       <Stats overview={overview} />

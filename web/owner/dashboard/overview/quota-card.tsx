@@ -32,8 +32,11 @@ function Quota({ monthOrders, monthLimit, next }: QuotaProps) {
         <b>
           {used} av {monthLimit}
         </b>{' '}
-        brukt{beyond > 0 ? `, og ${beyond} til` : ''}. Går du over {monthLimit}, tar siden imot ut dagen
-        etter, og så tar den pause til 1. {next}. Premium har ingen grense.
+        brukt{beyond > 0 ? `, og ${beyond} til` : ''}.{' '}
+        {beyond > 0
+          ? null
+          : `Går du over ${monthLimit}, tar siden imot ut dagen etter, og så tar den pause til 1. ${next}. `}
+        Premium har ingen grense.
       </p>
     </>
   );

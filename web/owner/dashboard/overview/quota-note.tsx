@@ -1,8 +1,8 @@
 import './quota-note.css';
 import { Gauge } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { clockText, dayText } from '../../../../shared/kernel/dates.ts';
 import { quotaState, type Usage } from '../../../../shared/plans/quota.ts';
+import { dateAndTime } from '../settings/plan-words.ts';
 import { monthNames } from './words.ts';
 
 /** Tells the owner from 80 % on, at the limit, and when the page takes no more; nothing before that (NUM-007). */
@@ -24,7 +24,8 @@ export function QuotaNote({ usage, now }: { usage: Usage | undefined; now: numbe
   );
 }
 
-function noteText(usage: Usage, limit: number, now: number): string {
+/** Also on the plan's tab, once the limit is reached. */
+export function noteText(usage: Usage, limit: number, now: number): string {
   const { month, next } = monthNames(now);
   const state = quotaState(usage, now);
   if (state === 'near')
@@ -34,6 +35,5 @@ function noteText(usage: Usage, limit: number, now: number): string {
     return `${used} Siden tar ikke imot flere før 1. ${next}. Oppgraderer du, åpner den med en gang.`;
   if (!usage.softUntil)
     return `${used} Fra den neste tar siden imot ut dagen etter, og så tar den pause til 1. ${next}.`;
-  const { softUntil } = usage;
-  return `${used} Siden tar imot til ${dayText(softUntil)} kl. ${clockText(softUntil)}, og så tar den pause til 1. ${next}.`;
+  return `${used} Siden tar imot til ${dateAndTime(Date.parse(usage.softUntil))}, og så tar den pause til 1. ${next}.`;
 }

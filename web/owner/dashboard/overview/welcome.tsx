@@ -1,6 +1,7 @@
 import { ArrowUpRight, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { Usage } from '../../../../shared/plans/quota.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopAddress, shopUrl } from '../../lib/config.ts';
 import type { Waiting } from '../orders/waiting.ts';
@@ -11,17 +12,19 @@ type WelcomeProps = {
   business: OwnerBusiness;
   /** Undefined until it is known. */
   waiting: Waiting | undefined;
+  /** Undefined until it is known, too. */
+  usage: Usage | undefined;
   now: number;
 };
 
 /** The restaurant's name, its page, and in the hatch who needs an answer. */
-export function Welcome({ business, waiting, now }: WelcomeProps) {
+export function Welcome({ business, waiting, usage, now }: WelcomeProps) {
   return (
     <section aria-label="Velkommen">
       <div className="welcome">
         <div className="welcome-say">
           <h2>Velkommen, {business.businessName}</h2>
-          <p>{siteLine(business.settings, now)}</p>
+          <p>{siteLine(business.settings, now, usage)}</p>
           <a className="welcome-live link" href={shopUrl(business.subdomain)} target="_blank" rel="noopener">
             {shopAddress(business.subdomain)}
             <ArrowUpRight className="i" aria-hidden="true" />

@@ -4,13 +4,16 @@ import {
   weekdayName,
 } from '../../../../shared/availability/opening-hours.ts';
 import { clockText, months, osloMonth, wallTime, weekdays } from '../../../../shared/kernel/dates.ts';
+import { quotaState, type Usage } from '../../../../shared/plans/quota.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import type { Waiting } from '../orders/waiting.ts';
 import { hatchState } from '../shell/hatch-state.ts';
 
 /** What customers find on the page right now. `now` in ms, here and below. */
-export function siteLine(settings: BusinessSettings, now: number): string {
+export function siteLine(settings: BusinessSettings, now: number, usage?: Usage): string {
   if (!settings.acceptOrders) return 'Siden din tar pause og tar ikke imot bestillinger.';
+  if (usage && quotaState(usage, now) === 'closed')
+    return `Siden din tar ikke imot flere bestillinger før 1. ${monthNames(now).next}.`;
   const { isOpen, next } = hatchState(settings, now);
   if (isOpen) return 'Siden din er åpen og tar imot bestillinger.';
   return next ? `Siden din er stengt nå. Den ${next}.` : 'Siden din er stengt alle dager.';

@@ -4,6 +4,7 @@ import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
 import { QuotaMeter } from '../overview/quota-meter.tsx';
+import { noteText } from '../overview/quota-note.tsx';
 import { monthNames } from '../overview/words.ts';
 
 type PlanUsageProps = {
@@ -22,7 +23,7 @@ export function PlanUsage({ usage: { data, isError, isFetching, refetch }, now }
             <b>{data.monthOrders}</b> bestillinger i {month}. Premium har ingen grense.
           </p>
         ) : (
-          <Used orders={data.monthOrders} limit={data.monthLimit} month={month} />
+          <Used usage={data} limit={data.monthLimit} now={now} />
         )}
       </div>
     );
@@ -43,18 +44,19 @@ export function PlanUsage({ usage: { data, isError, isFetching, refetch }, now }
   );
 }
 
-function Used({ orders, limit, month }: { orders: number; limit: number; month: string }) {
-  const used = Math.min(orders, limit);
+function Used({ usage, limit, now }: { usage: Overview; limit: number; now: number }) {
+  const used = Math.min(usage.monthOrders, limit);
   return (
     <>
       <QuotaMeter used={used} limit={limit} />
       <p className="meta">
-        {used} av {limit} bestillinger brukt i {month}
+        {used} av {limit} bestillinger brukt i {monthNames(now).month}
       </p>
       <p className="meta">
-        Går du over {limit}, stenger ikke siden midt i kvelden: gjestene får bestille den dagen og dagen
-        etter. Så tar siden pause til neste måned, eller til du oppgraderer. Bestillinger du avviser som
-        falske, teller ikke, inntil {fakesPerMonth} i måneden.
+        {used < limit
+          ? `Går du over ${limit}, stenger ikke siden midt i kvelden: gjestene får bestille den dagen og dagen etter. Så tar siden pause til neste måned, eller til du oppgraderer.`
+          : noteText(usage, limit, now)}{' '}
+        Bestillinger du avviser som falske, teller ikke, inntil {fakesPerMonth} i måneden.
       </p>
     </>
   );

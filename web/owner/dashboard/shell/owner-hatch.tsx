@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { shopAddress } from '../../lib/config.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { overviewQuery } from '../overview/queries.ts';
 import { hatchState } from './hatch-state.ts';
 
 type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => void) | undefined };
@@ -9,7 +11,9 @@ type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => voi
 /** The owner's own hatch: name, address, and lit while orders are taken. Leads to the settings, where that is decided. */
 export function OwnerHatch({ business, onNavigate }: OwnerHatchProps) {
   const now = useNow();
-  const state = business ? hatchState(business.settings, now) : undefined;
+  // Asks for nothing itself: the overview and the orders page load the month's orders.
+  const { data: usage } = useQuery({ ...overviewQuery, enabled: false });
+  const state = business ? hatchState(business.settings, now, usage) : undefined;
   const place = business ? '/dashboard/settings?fane=apningstider' : '/dashboard/settings';
   return (
     <Link className={state?.isOpen ? 'hatch' : 'hatch is-shut'} to={place} onClick={onNavigate}>
