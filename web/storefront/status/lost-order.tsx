@@ -1,4 +1,5 @@
 import type { PageData } from '../../../shared/business/public-business.ts';
+import { retention } from '../../../shared/privacy/retention.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
 import { Call } from './call.tsx';
 import { Strip } from './strip.tsx';
@@ -12,7 +13,7 @@ export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMiss
       <main className="lost">
         <DishDrawing category="" />
         <h1>Fant ikke bestillingen</h1>
-        <p>{`Sjekk at du har fått med hele lenken.${business.phone && ' Ring oss hvis du lurer på noe.'}`}</p>
+        <p>{`Lenken til en bestilling virker i ${retention.linkDays} dager. Sjekk at du har fått med hele.${business.phone && ' Ring oss hvis du lurer på noe.'}`}</p>
         <a className="go" href={base || '/'}>
           Til menyen
         </a>
