@@ -10,7 +10,7 @@ export function consentMail(
 ): NoticeMail {
   const restaurant = tameName(businessName);
   const heading = 'Vil du ha varsler om bestillinger?';
-  const what = `${restaurant} vil sende deg e-post når de får en ny bestilling. Trykk på knappen hvis du vil ha den. Lenken virker i sju dager.`;
+  const what = `${restaurant} vil sende deg e-post når de får en ny bestilling. Åpne lenken hvis du vil ha varslene. Den virker i sju dager.`;
   const otherwise = 'Gjør du ingenting, får du ingen varsler.';
   const link = confirmLink(origin, confirm);
   const never = stopLink(origin, stop);
