@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import { laptop } from '../helpers/browser.ts';
+import { laptop, linkInMail } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
 import { problemsOf } from './screen-check.ts';
 import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
@@ -165,6 +165,24 @@ const steps: Record<string, () => Promise<Page>> = {
     await dashboard.getByRole('tab', { name: 'Abonnement' }).click();
     await button(dashboard, /Oppgrader til Premium/).waitFor();
     return dashboard;
+  },
+  Konto: async () => {
+    await dashboard
+      .getByRole('link', { name: /^Konto/ })
+      .first()
+      .click();
+    await dashboard.getByText('Denne enheten').waitFor();
+    return dashboard;
+  },
+  "the code of a sign-up's mail on another device": async () => {
+    await shop.goto(await linkInMail(shop, stage.cloud.url, 'ny@skjermer.example'));
+    await heading(shop, 'Er det du som registrerte deg?');
+    return shop;
+  },
+  'the answer of who did not sign up': async () => {
+    await button(shop, 'Jeg har ikke laget noen konto').click();
+    await heading(shop, 'Da er ingenting bekreftet');
+    return shop;
   },
   "the customer's menu": async () => {
     await shop.goto(stage.cloud.shopUrl('skjermer'), { waitUntil: 'networkidle' });
