@@ -26,8 +26,8 @@ export function Prices({ onStart }: { onStart: () => void }) {
       <div className="w">
         <h2 className="h2">Priser uten liten skrift.</h2>
         <p className="intro">
-          Begynn gratis. Prøv Professional i 14 dager: ingenting belastes, og etterpå går du tilbake til
-          Starter av seg selv.
+          Begynn gratis. Prøv Professional i 14 dager: ingenting belastes, og etterpå går du automatisk
+          tilbake til Starter.
         </p>
         <Segmented
           label="Betaling"

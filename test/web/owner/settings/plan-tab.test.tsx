@@ -39,7 +39,9 @@ test('SETT-019 SETT-020 ROLE-005 NUM-006 free is named Gratis, with all that pre
     'Prioritert støtte (kommer)',
   ]);
   expect(button(upgradeText)).toBeTruthy();
-  expect(screen.getByText(/14 dagers prøvetid. Ingenting belastes, og etterpå går du tilbake/)).toBeTruthy();
+  expect(
+    screen.getByText(/14 dagers prøvetid. Ingenting belastes, og etterpå går du automatisk tilbake/),
+  ).toBeTruthy();
 });
 
 test('how much of the month is used is measured, and from four fifths on warned about', async () => {
@@ -74,7 +76,9 @@ test('SETT-019 SETT-020 premium is named and sold nothing; the trial, its end an
   expect(screen.queryByText('Eget domene')).toBeNull();
   expect(await screen.findByText(/Premium har ingen grense/)).toBeTruthy();
   expect(
-    screen.getByText(/Prøvetiden varer til 4\. desember kl\. 13:00\. Ingenting belastes\. Da går du tilbake/),
+    screen.getByText(
+      /Prøvetiden varer til 4\. desember kl\. 13:00\. Ingenting belastes\. Etter det går du automatisk tilbake/,
+    ),
   ).toBeTruthy();
 });
 
@@ -83,7 +87,7 @@ test('SETT-021 Q-29 the upgrade asks first, says that nothing is charged, and th
   fireEvent.click(button(upgradeText));
   const dialog = screen.getByRole('alertdialog', { name: 'Oppgrader til Premium' });
   expect(dialog.textContent).toMatch(
-    /Du prøver Premium i 14 dager, til \d+\. \S+ \d{4}\. Da går du tilbake til Gratis/,
+    /Du prøver Premium i 14 dager, til \d+\. \S+ \d{4}\. Etter det går du automatisk tilbake til Gratis/,
   );
   expect(dialog.textContent).toContain('Ingenting belastes. Prøvetiden kan startes bare én gang.');
   expect(changes()).toEqual([]);

@@ -178,7 +178,7 @@ test('D17 a trial is named with its end, and in its last days every page says wh
 
   expect((await screen.findByRole('complementary')).textContent).toContain('premium planPrøves til');
   const banner = screen.getByRole('region', { name: 'Prøvetiden er snart slutt' });
-  expect(banner.textContent).toContain('Da går du tilbake til Gratis av seg selv');
+  expect(banner.textContent).toContain('Etter det går du automatisk tilbake til Gratis');
 });
 
 test('DASH-005 an owner without a business sees Min Bedrift and no link to a page', async () => {

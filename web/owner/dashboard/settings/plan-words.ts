@@ -42,7 +42,7 @@ export function afterTrial({ settings }: Pick<OwnerBusiness, 'settings'>): strin
   const vipps = settings.paymentMethods.vipps
     ? ' Vipps vises ikke lenger for kundene; valget ditt lagres til du får Premium igjen.'
     : '';
-  return `Da går du tilbake til Gratis av seg selv, og grensen på 100 bestillinger i måneden gjelder igjen. Bestillinger i prøvetiden teller med.${vipps}`;
+  return `Etter det går du automatisk tilbake til Gratis, og grensen på 100 bestillinger i måneden gjelder igjen. Bestillinger i prøvetiden teller med.${vipps}`;
 }
 
 const warningMs = 3 * dayMs;

@@ -53,7 +53,7 @@ export function PremiumOffer({ business }: { business: OwnerBusiness }) {
       <p className="meta">
         {business.trial
           ? `Skriv til ${address}, så avtaler vi Premium. Det koster ${kroner(premiumPriceOre)} i måneden.`
-          : `Du begynner med ${trialDays} dagers prøvetid. Ingenting belastes, og etterpå går du tilbake til Gratis av seg selv.`}
+          : `Du begynner med ${trialDays} dagers prøvetid. Ingenting belastes, og etterpå går du automatisk tilbake til Gratis.`}
       </p>
       <UpgradeDialog business={business} isOpen={isAsking} onOpenChange={setAsking} />
     </section>

@@ -11,7 +11,7 @@ export function TrialBanner({ business, now }: { business: OwnerBusiness | null;
     <section className="note warn banner" aria-label="Prøvetiden er snart slutt">
       <Hourglass className="i" aria-hidden="true" />
       <span>
-        Prøvetiden på Premium er slutt <b>{dateAndTime(endsAt)}</b>. {afterTrial(business)}
+        Prøvetiden på Premium slutter <b>{dateAndTime(endsAt)}</b>. {afterTrial(business)}
       </span>
       <Link className="link" to="/dashboard/settings?fane=abonnement">
         Se abonnementet
