@@ -1,5 +1,6 @@
 import { openState } from '../../shared/availability/opening-hours.ts';
 import type { Coupon } from '../../shared/coupons/coupon.ts';
+import { publicContact } from '../../shared/info/info.ts';
 import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order, OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
@@ -106,7 +107,9 @@ export async function placeOrder(
   checkTerms(site, draft, now);
   checkCodes(business, codes, keyHash, caller, now);
   const quote = agreedQuote(site, draft, coupon, now);
-  await checkOrder(site.profile, { key: keyHash, phone: draft.customerPhone }, caller, now);
+  // The number that the page shows, for whoever is refused.
+  const { phone } = publicContact(site.profile, site.info);
+  await checkOrder({ ...site.profile, phone }, { key: keyHash, phone: draft.customerPhone }, caller, now);
   const ticket = await ticketFor(business, keyHash, planAt(site.profile, now), now).catch(async (error) => {
     if (isQuotaError(error) && !isQuotaReached(site, now)) await noteQuotaReached(business, now);
     throw error;
