@@ -30,6 +30,22 @@ const statuses = (answers: Placed[]) => [...new Set(answers.map(({ status }) => 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const ascending = (a: number, b: number) => a - b;
 
+// First: the SDK repeats a call only while it has repeats left, and the crowds below use them up on a slow machine.
+test('OI-06 an order whose answers are lost on the way from the table is stored once, and the customer gets it', async () => {
+  const { stored, send } = await newShop('Tapt');
+  // The four updates of the limits, then the ticket's; and the transaction.
+  const losses = [
+    ...[1, 2, 3, 4, 5].map((nth) => ({ operation: 'UpdateItem', nth })),
+    { operation: 'TransactWriteItems', nth: 1 },
+  ];
+  for (const loss of losses) {
+    cloud.faults?.set([{ ...loss, kind: 'lostReply' }]);
+    expect((await send()).status).toBe(201);
+  }
+  cloud.faults?.set([]);
+  expect((await stored()).map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
 test('OI-05 twenty parallel submits with one idempotency key make one order, and all get it', async () => {
   const { stored, send } = await newShop('Tyve');
   const key = randomUUID();
@@ -97,21 +113,6 @@ test('NUM-007 OI-08 the free plan serves 130 guests at once, and those of the ne
     new Set(['422 ORDER_QUOTA_REACHED']),
   );
   cloud.clock.reset();
-});
-
-test('OI-06 an order whose answers are lost on the way from the table is stored once, and the customer gets it', async () => {
-  const { stored, send } = await newShop('Tapt');
-  // The four updates of the limits, then the ticket's; and the transaction.
-  const losses = [
-    ...[1, 2, 3, 4, 5].map((nth) => ({ operation: 'UpdateItem', nth })),
-    { operation: 'TransactWriteItems', nth: 1 },
-  ];
-  for (const loss of losses) {
-    cloud.faults?.set([{ ...loss, kind: 'lostReply' }]);
-    expect((await send()).status).toBe(201);
-  }
-  cloud.faults?.set([]);
-  expect((await stored()).map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
 test('OI-07 with a third of the transactions in conflict, no order is lost and none is doubled', async () => {

@@ -60,6 +60,8 @@ export async function openFaultDoor({ database, random }: { database: string; ra
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
+  // Idle connections are kept: one that is closed just as it is used again would be a fault that nobody asked for.
+  server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
