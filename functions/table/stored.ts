@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { Item } from './client.ts';
+import type { Update } from './update.ts';
+
+/** A stored item that does not have the shape of its kind. Names the fields, never what they hold: that may be personal. */
+export class Unreadable extends Error {
+  constructor(kind: string, schema: unknown, fields: readonly string[]) {
+    super(`The stored ${kind} of schema ${schema} is not readable at: ${fields.join(', ')}`);
+    this.name = 'Unreadable';
+  }
+}
+
+/** An item of one schema version as the next one. It leaves alone what an update has already written in the new form. */
+export type Upcast = (item: Item) => Item;
+
+type Name<T> = keyof T & string;
+type Values<T> = { [K in keyof T]?: T[K] | undefined };
+type Added<T> = { [K in keyof T]?: number | Set<string> };
+
+/** What an update does to a stored item. What is undefined in `set`, `setOnce` or `add` is left out. */
+export type Changes<T> = {
+  set?: Values<T>;
+  /** Written only where there is no such attribute yet. */
+  setOnce?: Values<T>;
+  /** Numbers are added, sets united. */
+  add?: Added<T>;
+  remove?: readonly Name<T>[];
+  /** Attributes that are changed can be named '#name' here; others by their own name, or by `names`. */
+  condition?: string;
+  names?: Record<string, string>;
+  values?: Item;
+};
+
+/**
+ * One kind of stored item: the only way to read it, and the shape of what is written. `schema` checks the shape and not the rules of
+ * a form: a rule that becomes stricter must not make stored data unreadable. What it does not name is dropped, so a new attribute
+ * reaches nobody by accident. The list of upcasts is the history of the shape: the first leads from version 1 to 2. An item
+ * without a version is of version 1; one that a newer function wrote is read by its named fields.
+ */
+export function stored<T extends object>(
+  kind: string,
+  schema: v.GenericSchema<unknown, T>,
+  upcasts: readonly Upcast[] = [],
+) {
+  const version = upcasts.length + 1;
+
+  /** Throws Unreadable. */
+  function read(item: Item): T {
+    const written = typeof item.schema === 'number' ? item.schema : 1;
+    const current = upcasts.slice(written - 1).reduce((older, upcast) => upcast(older), item);
+    const result = v.safeParse(schema, current);
+    if (result.success) return result.output;
+    throw new Unreadable(
+      kind,
+      written,
+      result.issues.map((issue) => v.getDotPath(issue) ?? '(whole)'),
+    );
+  }
+
+  return {
+    kind,
+    version,
+    read,
+    find: (item: Item | undefined): T | undefined => item && read(item),
+    /** The attributes of a whole item; the caller adds its key. */
+    item: (fields: T): Item => ({ schema: version, ...present(fields) }),
+    /** Changes of single attributes. An update that makes the item notes the version too. */
+    update: (changes: Changes<T>): Update =>
+      expression({ ...changes, setOnce: { ...changes.setOnce, schema: version } }),
+  };
+}
+
+export type Stored<T extends object> = ReturnType<typeof stored<T>>;
+
+const present = (fields: object = {}) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** The one place that writes SET, ADD and REMOVE. Placeholders carry the attribute's name, so reserved words need no thought. */
+function expression({
+  set,
+  setOnce,
+  add,
+  remove = [],
+  condition,
+  names,
+  values = {},
+}: Changes<Item>): Update {
+  const written = { ...present(set), ...present(setOnce), ...present(add) };
+  const each = (fields: object | undefined, form: (at: string) => string) =>
+    Object.keys(present(fields))
+      .map((name) => form(placeholder(name)))
+      .join(', ');
+  const sets = [
+    each(set, (at) => `#${at} = :${at}`),
+    each(setOnce, (at) => `#${at} = if_not_exists(#${at}, :${at})`),
+  ].filter(Boolean);
+  const clauses = [
+    ['SET', sets.join(', ')],
+    ['ADD', each(add, (at) => `#${at} :${at}`)],
+    ['REMOVE', remove.map((name) => `#${placeholder(name)}`).join(', ')],
+  ];
+  const own = Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [`:${placeholder(name)}`, value]),
+  );
+  const twice = Object.keys(values).find((name) => name in own);
+  if (twice) throw new Error(`${twice} is used twice`);
+  return {
+    set: clauses
+      .filter(([, terms]) => terms)
+      .map((clause) => clause.join(' '))
+      .join(' '),
+    ...(condition && { condition }),
+    names: {
+      ...Object.fromEntries(
+        [...Object.keys(written), ...remove].map((name) => [`#${placeholder(name)}`, name]),
+      ),
+      ...names,
+    },
+    values: { ...own, ...values },
+  };
+}
+
+/** DynamoDB takes letters, digits and underscores. */
+const placeholder = (name: string) => name.replace(/\W/g, '_');
