@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { environment } from './http/environment.ts';
+import { environment } from './lambda/environment.ts';
 import { confirmationMail, resetMail } from './owners/mails.ts';
 
 /** Somebody signed in asks, about an address that is not verified: the link needs no name, and works where they are. */

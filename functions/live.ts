@@ -1,7 +1,7 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { httpStatus, type ProblemCode } from '../shared/kernel/problem.ts';
-import { log } from './http/log.ts';
 import { isFromEdge } from './http/origin.ts';
+import { log } from './lambda/log.ts';
 import { openConnection } from './live/open-connection.ts';
 
 type Texts = Record<string, string | undefined>;
@@ -13,7 +13,7 @@ function headerOf({ headers = {} }: LiveEvent, name: string): string | undefined
 }
 
 /**
- * The WebSocket API. `$connect` lets in who comes through the edge, from a page of ours, with a fresh ticket. A message never gets
+ * The WebSocket API. `$connect` lets in who comes through the edge, from a page of ours, with a fresh pass. A message never gets
  * here: the socket is one-way, clients only send pings, and API Gateway answers those itself. There is no `$disconnect` route: a
  * post to a closed connection answers that it is gone, see push.ts.
  */
@@ -21,7 +21,7 @@ export async function handler(event: LiveEvent): Promise<APIGatewayProxyResultV2
   const { connectionId: connection } = event.requestContext;
   if (!isFromEdge(headerOf(event, 'x-origin-verify'))) return refusal('ORIGIN_REFUSED');
   const handshake = {
-    ticket: event.queryStringParameters?.ticket ?? '',
+    pass: event.queryStringParameters?.pass ?? '',
     origin: headerOf(event, 'origin'),
     connection,
   };

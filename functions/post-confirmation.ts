@@ -2,7 +2,7 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { businessDraft } from '../shared/business/business.ts';
 import { openBusiness } from './business/open-business.ts';
-import { log } from './http/log.ts';
+import { log } from './lambda/log.ts';
 import { signOutEverywhere } from './owners/accounts.ts';
 import { endEverySession } from './sessions/store.ts';
 

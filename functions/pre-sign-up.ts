@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { hourMs } from '../shared/kernel/durations.ts';
-import { log } from './http/log.ts';
+import { log } from './lambda/log.ts';
 import { deleteAccount, findHolder } from './owners/accounts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { log } from './http/log.ts';
-import { react } from './live/react.ts';
+import { handleChange } from './events/handle-change.ts';
+import { log } from './lambda/log.ts';
 import { committedChange } from './table/committed-change.ts';
 
 const processor = new BatchProcessor(EventType.DynamoDBStreams);
@@ -12,7 +12,7 @@ async function handleRecord(record: DynamoDBRecord): Promise<void> {
   if (!change) return;
   const { business, sk } = change;
   try {
-    await react(change, Date.now());
+    await handleChange(change, Date.now());
   } catch (error) {
     log.error('What follows a change could not be done', { business, sk, error });
     throw error;

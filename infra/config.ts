@@ -49,7 +49,7 @@ const throttles: Config['throttles'] = {
   /** One order in ten has a code. Six hundred addresses at the limit for codes. */
   codes: { rate: 200, burst: 400 },
   /** Every page that follows an order asks again within half a minute after its line was lost: 15,000 pages. */
-  tickets: { rate: 500, burst: 1000 },
+  passes: { rate: 500, burst: 1000 },
   /** What owners change, 2,000 of them every ten seconds, and whatever else guests send. */
   writes: { rate: 200, burst: 400 },
 };

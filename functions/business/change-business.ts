@@ -11,8 +11,8 @@ import type { BusinessChange, OwnerBusiness } from '../../shared/business/busine
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type Change, putIf, refusedItems, updating, writeTogether } from '../table/changes.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { type Change, failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
 import { hadOrderSince, readOwnBusiness } from './store.ts';
@@ -61,7 +61,7 @@ async function move(stored: OwnerBusiness, to: string, change: BusinessChange, n
   const kept = { businessId: business, movedAt: at, expiresAt };
   // A pointer to nobody: whoever asks for the name gets it, and no function needs the right to delete.
   const free = { expiresAt: secondsOf(now) };
-  await writeTogether([
+  await transactWrite([
     pointer(to, business, { businessId: business }),
     ...(freed.includes(from) ? [] : [pointer(from, business, kept)]),
     ...freed.map((name) => pointer(name, business, free)),
@@ -101,9 +101,9 @@ export async function changeBusiness(
     } catch (error) {
       stored = await readOwnBusiness(business, now);
       if (isStored(stored, change, at)) return stored;
-      const refused = refusedItems(error);
+      const refused = failedConditions(error);
       if (refused?.[0]) throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
-      if (!refused && !(error instanceof Refused)) throw error;
+      if (!refused && !(error instanceof ConditionFailed)) throw error;
     }
   }
   throw new Problem('VERSION_CONFLICT', 'Nettadressen ble endret et annet sted. Last siden på nytt.');

@@ -2,11 +2,11 @@ import type { BusinessDraft, BusinessProfile } from '../../shared/business/busin
 import { subdomainCandidates } from '../../shared/business/subdomain.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { newId } from '../http/new-id.ts';
-import { noBusiness } from '../http/problems.ts';
+import { newId } from '../lambda/new-id.ts';
+import { noBusiness } from '../lambda/problems.ts';
 import { addressHash } from '../notifications/address-hash.ts';
 import { confirmedConsent } from '../notifications/consent.ts';
-import { putIf, putNew, refusedItems, writeTogether } from '../table/changes.ts';
+import { failedConditions, putIf, putNew, transactWrite } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { findBusinessOf } from './store.ts';
 
@@ -48,7 +48,7 @@ export async function openBusiness(
   const candidates = draft.subdomain ? [draft.subdomain] : subdomainCandidates(draft.businessName);
   for (const subdomain of candidates) {
     try {
-      await writeTogether([
+      await transactWrite([
         putNew({ ...keys.owner(userId), businessId: id }),
         // One that another gave up without having used it leads to nobody (change-business.ts).
         putIf({ ...keys.subdomain(subdomain), businessId: id }, 'attribute_not_exists(businessId)'),
@@ -58,7 +58,7 @@ export async function openBusiness(
       ]);
       return id;
     } catch (error) {
-      const [ownerRefused, addressRefused] = refusedItems(error) ?? [];
+      const [ownerRefused, addressRefused] = failedConditions(error) ?? [];
       if (ownerRefused) {
         const existing = await findBusinessOf(userId, { consistent: true });
         if (existing) return existing;

@@ -6,7 +6,7 @@ import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
-import { noShop } from '../http/problems.ts';
+import { noShop } from '../lambda/problems.ts';
 import { findSite, isQuotaReached, type WholeSite } from './store.ts';
 
 function publicDish({ id, name, description, priceOre, category, allergens }: PublicDish): PublicDish {

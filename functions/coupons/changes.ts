@@ -1,6 +1,6 @@
 import { type Coupon, type CouponChange, type CouponDraft, maxCoupons } from '../../shared/coupons/coupon.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type CreationRequest, createdBefore } from '../http/creation-request.ts';
+import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
 
 /** A coupon as stored, with the request that created it, so that a repeated request finds its own coupon again. */
 export type StoredCoupon = Coupon & CreationRequest;

@@ -1,7 +1,7 @@
 import type { Coupon, CouponChange, CouponDraft } from '../../shared/coupons/coupon.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { creationRequest } from '../http/creation-request.ts';
+import { creationRequest } from '../lambda/creation-request.ts';
 import { type StoredCoupons, withChangedCoupon, withNewCoupon, withoutCoupon } from './changes.ts';
 import { changeCoupons, publicCoupon } from './store.ts';
 

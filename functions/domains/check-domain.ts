@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
-import { type Change, putIf, refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { type Change, failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { noClaim } from './claim-domain.ts';
 import { findProofs } from './find-proofs.ts';
@@ -78,10 +78,10 @@ export async function checkDomain(business: BusinessId, now: number): Promise<vo
       }
     }
     try {
-      await writeTogether(takeHost(business, claim, holder, now));
+      await transactWrite(takeHost(business, claim, holder, now));
       return;
     } catch (error) {
-      if (!refusedItems(error)) throw error;
+      if (!failedConditions(error)) throw error;
     }
   }
   throw new Problem('UNAVAILABLE', 'Domenet endres av flere samtidig. Prøv igjen.');

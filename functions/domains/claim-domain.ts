@@ -5,10 +5,10 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { type CustomDomain, type DomainState, typedHost } from '../../shared/tenancy/custom-domain.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
-import { randomToken } from '../http/digest.ts';
-import { customDomainTarget, environment } from '../http/environment.ts';
-import { refusedItems, updating, writeTogether } from '../table/changes.ts';
-import { getItem, Refused, updateItem } from '../table/items.ts';
+import { randomToken } from '../lambda/digest.ts';
+import { customDomainTarget, environment } from '../lambda/environment.ts';
+import { failedConditions, transactWrite, updating } from '../table/changes.ts';
+import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { type Claim, claimFrom, findClaim, findHolder, type Holder } from './store.ts';
 
@@ -63,7 +63,7 @@ export async function claimDomain(business: BusinessId, typed: string, now: numb
       },
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     const claim = claimFrom(error.item);
     if (claim?.host === host) return;
     const shown = domainToUnicode(claim?.host ?? '');
@@ -87,13 +87,13 @@ export async function giveUpDomain(business: BusinessId, now: number): Promise<v
     const own = { set: release, condition, values: { ...values, ':seen': isActive } };
     const held = { set: release, condition: 'proofToken = :token', values };
     try {
-      await writeTogether([
+      await transactWrite([
         updating(keys.domainClaim(business), own),
         ...(isHeld ? [updating(keys.domain(host), held)] : []),
       ]);
       return;
     } catch (error) {
-      if (!refusedItems(error)) throw error;
+      if (!failedConditions(error)) throw error;
     }
   }
   throw new Problem('UNAVAILABLE', 'Domenet endres av flere samtidig. Prøv igjen.');

@@ -1,6 +1,6 @@
-import { log } from '../http/log.ts';
-import { refusedItems, updating, writeTogether } from '../table/changes.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { log } from '../lambda/log.ts';
+import { failedConditions, transactWrite, updating } from '../table/changes.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { asRead, type Holder } from './store.ts';
 
@@ -13,7 +13,7 @@ function renew(holder: Holder, at: string): Promise<unknown> {
 /** The claim follows, so that no page names an address that has closed. */
 async function close(holder: Holder, at: string): Promise<void> {
   const { condition, values } = asRead(holder);
-  await writeTogether([
+  await transactWrite([
     updating(keys.domain(holder.host), {
       set: 'SET isActive = :no, checkedAt = :at',
       condition,
@@ -37,7 +37,7 @@ export async function noteCheck(holder: Holder, isProved: boolean, now: number):
   try {
     await (isProved ? renew(holder, at) : close(holder, at));
   } catch (error) {
-    if (error instanceof Refused || refusedItems(error)) return;
+    if (error instanceof ConditionFailed || failedConditions(error)) return;
     log.error('The check of a custom domain was not written', { business: holder.business, error });
   }
 }

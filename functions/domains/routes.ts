@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { type CustomDomain, domainDraft } from '../../shared/tenancy/custom-domain.ts';
 import { answerNotFound } from '../http/answer-problem.ts';
 import { body } from '../http/body.ts';
-import { customDomainTarget } from '../http/environment.ts';
 import type { OwnerEnv } from '../http/owner.ts';
+import { customDomainTarget } from '../lambda/environment.ts';
 import { checkDomain } from './check-domain.ts';
 import { claimDomain, findDomain, giveUpDomain } from './claim-domain.ts';
 

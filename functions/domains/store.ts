@@ -1,5 +1,5 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { customDomainTarget } from '../http/environment.ts';
+import { customDomainTarget } from '../lambda/environment.ts';
 import type { Item } from '../table/client.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

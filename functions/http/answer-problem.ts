@@ -8,9 +8,9 @@ import {
   type ProblemCode,
   unexpectedFailure,
 } from '../../shared/kernel/problem.ts';
-import { log } from './log.ts';
-import { unavailable } from './problems.ts';
-import { isUnreachable } from './unreachable.ts';
+import { log } from '../lambda/log.ts';
+import { unavailable } from '../lambda/problems.ts';
+import { isUnreachable } from '../lambda/unreachable.ts';
 
 /** Errors of the SDK after which the same request may succeed later. */
 const transient = new Set([

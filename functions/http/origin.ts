@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { isSameSecret } from './digest.ts';
-import { environment } from './environment.ts';
+import { isSameSecret } from '../lambda/digest.ts';
+import { environment } from '../lambda/environment.ts';
 
 /** The edge's secrets, see ../origin-secret; the one it sends now comes first. */
 export function edgeSecrets(): string[] {

@@ -4,11 +4,11 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { createMiddleware } from 'hono/factory';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { environment } from '../lambda/environment.ts';
+import { log } from '../lambda/log.ts';
+import { noBusiness } from '../lambda/problems.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { isOver, noteSession, readAccount, sessionId, type TokenSession } from '../sessions/store.ts';
-import { environment } from './environment.ts';
-import { log } from './log.ts';
-import { noBusiness } from './problems.ts';
 
 type UserVariables = { userId: string; session: TokenSession; owned: BusinessId | undefined };
 /** `owned` is the user's business, if any, as it was read with the session. */

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { businessAtDomain } from '../domains/business-at-domain.ts';
+import { noShop } from '../lambda/problems.ts';
 import { businessAtHost } from './business-at-host.ts';
-import { noShop } from './problems.ts';
 
 export type TenantEnv = { Variables: { business: BusinessId } };
 

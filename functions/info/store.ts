@@ -1,7 +1,7 @@
 import type { BusinessProfile } from '../../shared/business/business.ts';
 import type { BusinessInfo, InfoDraft } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { updating, writeTogether } from '../table/changes.ts';
+import { transactWrite, updating } from '../table/changes.ts';
 import type { Item } from '../table/client.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -43,7 +43,7 @@ export async function saveInfo(
   const info: StoredInfo = { ...draft, location: draft.address };
   const updatedAt = new Date(now).toISOString();
   const fields = Object.entries({ ...info, updatedAt });
-  await writeTogether([
+  await transactWrite([
     updating(keys.info(business), {
       set: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(', ')}`,
       names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),

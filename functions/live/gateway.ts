@@ -3,8 +3,8 @@ import {
   GetConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { environment } from '../http/environment.ts';
-import { log } from '../http/log.ts';
+import { environment } from '../lambda/environment.ts';
+import { log } from '../lambda/log.ts';
 
 const cached: { client?: ApiGatewayManagementApiClient } = {};
 

@@ -1,24 +1,31 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
-import { environment } from '../http/environment.ts';
+import { environment } from '../lambda/environment.ts';
 import { isOpen } from './gateway.ts';
-import { addScreen, guestPlaces, type Holder, type Ticket, takePlace, takeTicket } from './store.ts';
+import {
+  addScreen,
+  type ConnectPass,
+  guestPlaces,
+  type Holder,
+  takeConnectPass,
+  takePlace,
+} from './store.ts';
 
 /** API Gateway knows a connection only once its `$connect` was answered, within 29 s: until then it would call it closed. */
 const openingMs = 30_000;
 
-type Handshake = { ticket: string; origin: string | undefined; connection: string };
+type Handshake = { pass: string; origin: string | undefined; connection: string };
 
 /**
- * Registers a connection for the audience its ticket names, and answers nothing; or why not. Browsers name the page's own address
- * in `origin` and let no script change it, so a stolen ticket opens nothing on another site.
+ * Registers a connection for the audience its pass names, and answers nothing; or why not. Browsers name the page's own address
+ * in `origin` and let no script change it, so a stolen pass opens nothing on another site.
  */
 export async function openConnection(
-  { ticket, origin, connection }: Handshake,
+  { pass, origin, connection }: Handshake,
   now: number,
 ): Promise<Extract<ProblemCode, 'ORIGIN_REFUSED' | 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS'> | undefined> {
   if (!origin) return 'ORIGIN_REFUSED';
-  const given = await takeTicket(ticket, now);
+  const given = await takeConnectPass(pass, now);
   if (!given) return 'UNAUTHENTICATED';
   if (!originsOf(given).includes(origin)) return 'ORIGIN_REFUSED';
   const { business, audience } = given;
@@ -26,8 +33,8 @@ export async function openConnection(
   return (await follow(business, audience, connection, now)) ? undefined : 'TOO_MANY_REQUESTS';
 }
 
-/** The pages a ticket is good on: the dashboard is on the main site alone, a shop also on the host its guest came to. */
-function originsOf({ audience, host }: Ticket): string[] {
+/** The pages a pass is good on: the dashboard is on the main site alone, a shop also on the host its guest came to. */
+function originsOf({ audience, host }: ConnectPass): string[] {
   const main = environment('SITE_ORIGIN');
   if (audience === 'OWNER' || !host) return [main];
   const shop = new URL(main);

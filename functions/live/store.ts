@@ -1,39 +1,46 @@
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
-import { digest, randomToken } from '../http/digest.ts';
+import { digest, randomToken } from '../lambda/digest.ts';
 import type { Key } from '../table/client.ts';
-import { putItem, queryItems, Refused, removeIf, takeItem, updateItem } from '../table/items.ts';
+import {
+  ConditionFailed,
+  deleteAndReturn,
+  putItem,
+  queryItems,
+  removeIf,
+  updateItem,
+} from '../table/items.ts';
 import { followersOf, keys, ranges } from '../table/keys.ts';
 
 /** Who listens: the owner's screens, or a customer who follows one order. */
 export type Audience = 'OWNER' | OrderId;
 
-const ticketSeconds = 60;
+const passSeconds = 60;
 /** API Gateway ends a connection after two hours; what is left over goes with this. */
 const connectionSeconds = 2 * 3600 + 300;
 
-/** `host` is that of the page which asks, as the edge names it: a guest's ticket is good on that host and on the main site. */
-export type Ticket = { business: BusinessId; audience: Audience; host: string | undefined };
+/** `host` is that of the page which asks, as the edge names it: a guest's pass is good on that host and on the main site. */
+export type ConnectPass = { business: BusinessId; audience: Audience; host: string | undefined };
 
-/** A ticket for one connection within a minute. The business stands first in it, so that it is looked up in its partition. */
-export async function giveTicket({ business, ...given }: Ticket, now: number): Promise<string> {
+/** A pass for one connection within a minute. The business stands first in it, so that it is looked up in its partition. */
+export async function giveConnectPass({ business, ...given }: ConnectPass, now: number): Promise<string> {
   const secret = randomToken();
-  const key = keys.liveTicket(business, digest('ticket', secret));
-  await putItem({ ...key, ...given, expiresAt: secondsOf(now) + ticketSeconds });
+  const key = keys.connectPass(business, digest('pass', secret));
+  await putItem({ ...key, ...given, expiresAt: secondsOf(now) + passSeconds });
   return `${business}.${secret}`;
 }
 
-/** Takes a ticket, so that it opens one connection. Undefined for one that is unknown, used or too old. */
-export async function takeTicket(ticket: string, now: number): Promise<Ticket | undefined> {
-  const match = /^(biz_\w{26})\.([\w-]{43})$/.exec(ticket);
+/** Takes a pass, so that it opens one connection. Undefined for one that is unknown, used or too old. */
+export async function takeConnectPass(pass: string, now: number): Promise<ConnectPass | undefined> {
+  const match = /^(biz_\w{26})\.([\w-]{43})$/.exec(pass);
   if (!match) return undefined;
   const business = match[1] as BusinessId;
-  const given = await takeItem(keys.liveTicket(business, digest('ticket', match[2] ?? '')));
+  const given = await deleteAndReturn(keys.connectPass(business, digest('pass', match[2] ?? '')));
   if (!given || Number(given.expiresAt) < secondsOf(now)) return undefined;
   return { business, audience: given.audience as Audience, host: given.host as string | undefined };
 }
 
-/** An owner has as many screens as there are tickets: each was given to who is signed in. */
+/** An owner has as many screens as there are passes: each was given to who is signed in. */
 export async function addScreen(business: BusinessId, connection: string, now: number): Promise<void> {
   const key = keys.ownerScreen(business, connection);
   await putItem({ ...key, connection, expiresAt: secondsOf(now) + connectionSeconds });
@@ -66,7 +73,7 @@ export async function takePlace(
     });
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     return { connection: String(error.item?.connection), since: Number(error.item?.since ?? 0) };
   }
 }

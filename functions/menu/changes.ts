@@ -11,7 +11,7 @@ import {
   maxMenuItems,
   menuCategories,
 } from '../../shared/menu/menu-item.ts';
-import { type CreationRequest, createdBefore } from '../http/creation-request.ts';
+import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
 
 /** A dish as stored, with the request that created it, so that a repeated request finds its own dish again. */
 export type StoredItem = MenuItem & Partial<CreationRequest>;

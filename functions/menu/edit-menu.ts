@@ -8,8 +8,8 @@ import type {
   MenuOrder,
 } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
-import { creationRequest } from '../http/creation-request.ts';
-import { newId } from '../http/new-id.ts';
+import { creationRequest } from '../lambda/creation-request.ts';
+import { newId } from '../lambda/new-id.ts';
 import {
   type CategoryOrderChange,
   type StoredItem,

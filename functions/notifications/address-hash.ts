@@ -1,4 +1,4 @@
-import { digest } from '../http/digest.ts';
+import { digest } from '../lambda/digest.ts';
 
 /**
  * Which inbox an address leads to, as far as anybody knows: upper case means nothing, what follows a plus is the reader's own

@@ -1,7 +1,7 @@
 import { hourMs } from '../../shared/kernel/durations.ts';
-import { randomToken } from '../http/digest.ts';
+import { randomToken } from '../lambda/digest.ts';
 import type { Item } from '../table/client.ts';
-import { getItem, Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 
@@ -51,7 +51,7 @@ export async function takeAddressPlace(address: string, now: number): Promise<Ad
       });
       return leaveOf(sentAt);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
       item = known(error.item);
       // A write of ours whose answer was lost.
       if (item.writer === writer) return leaveOf(item.sentAt ?? []);

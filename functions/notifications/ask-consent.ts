@@ -2,7 +2,7 @@ import type { Channel } from '../../shared/employees/employee.ts';
 import { clockText, dayText } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 import { type Ask, askedForMs, type Consent, findConsent, stateOf, stopConsent } from './consent.ts';
@@ -54,7 +54,7 @@ async function store(business: BusinessId, hash: string, { asked }: Consent, ask
       values: { ':asks': asks, ':next': asked + 1, ':none': 0, ...(asked > 0 && { ':seen': asked }) },
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     throw tooMany('Bekreftelsen er nettopp sendt.');
   }
 }

@@ -1,8 +1,8 @@
 import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { isSameSecret } from '../http/digest.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { isSameSecret } from '../lambda/digest.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 import { askHash, confirmConsent, findConsent } from './consent.ts';
@@ -35,7 +35,7 @@ export async function confirmByCode(
       values: { ':one': 1, ':most': mostTries },
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     throw refusal('Koden er prøvd for mange ganger. Send en ny.');
   }
   if (!isSameSecret(ask.hash, askHash(hash, code))) throw refusal('Koden er feil');

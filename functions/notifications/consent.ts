@@ -1,9 +1,9 @@
 import type { ConsentState } from '../../shared/employees/employee.ts';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { digest, isSameSecret, randomToken } from '../http/digest.ts';
+import { digest, isSameSecret, randomToken } from '../lambda/digest.ts';
 import type { Item } from '../table/client.ts';
-import { getItem, queryItems, Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, getItem, queryItems, updateItem } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 
 /** How long a link works, and the time in which an address is asked three times at most. */
@@ -108,6 +108,6 @@ export async function keepConsent(business: BusinessId, hash: string): Promise<v
     set: 'REMOVE expiresAt',
     condition: 'attribute_exists(expiresAt)',
   }).catch((error) => {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   });
 }

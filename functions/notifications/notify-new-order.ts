@@ -2,8 +2,8 @@ import { type Channel, type Employee, type Way, waysOf } from '../../shared/empl
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { listEmployees } from '../employees/store.ts';
-import { environment } from '../http/environment.ts';
-import { log } from '../http/log.ts';
+import { environment } from '../lambda/environment.ts';
+import { log } from '../lambda/log.ts';
 import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 import { type Consent, listConsents, stateOf, stopConsent } from './consent.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type NoticeView, noticeAnswer } from '../../shared/notices/notice-answer.ts';
 import { body } from '../http/body.ts';
-import { environment } from '../http/environment.ts';
+import { environment } from '../lambda/environment.ts';
 import { answerNotice } from './answer-notice.ts';
 import { stopLink } from './notice-token.ts';
 

@@ -1,11 +1,11 @@
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { listEmployees } from '../employees/store.ts';
-import { randomDigits, randomToken } from '../http/digest.ts';
-import { environment } from '../http/environment.ts';
-import { log } from '../http/log.ts';
+import { randomDigits, randomToken } from '../lambda/digest.ts';
+import { environment } from '../lambda/environment.ts';
+import { log } from '../lambda/log.ts';
 import type { Item } from '../table/client.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 import { askHash, type Consent, consentFrom } from './consent.ts';
@@ -85,7 +85,7 @@ async function claimAsk(
     });
     return String(item.stopSecret);
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { environment } from '../http/environment.ts';
+import { environment } from '../lambda/environment.ts';
 import { clientOptions, deliver } from './deliver.ts';
 import type { NoticeMail } from './mail-frame.ts';
 

@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { canGetSms } from '../../shared/employees/employee.ts';
-import { environment } from '../http/environment.ts';
+import { environment } from '../lambda/environment.ts';
 import { clientOptions, deliver } from './deliver.ts';
 import { WrongNumber } from './wrong-address.ts';
 

@@ -2,7 +2,7 @@ import type { MessagesToday } from '../../shared/employees/employee.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { getItem, Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /** What is sent: a mail, a text message to staff, or a text message with a code. Codes are asked for by strangers too. */
@@ -33,7 +33,7 @@ export async function takeShopPlace(business: BusinessId, kind: MessageKind, now
     });
     return true;
   } catch (error) {
-    if (error instanceof Refused) return false;
+    if (error instanceof ConditionFailed) return false;
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import type { BusinessProfile } from '../../shared/business/business.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { isPaid } from '../../shared/plans/plan.ts';
-import { randomToken } from '../http/digest.ts';
+import { randomToken } from '../lambda/digest.ts';
 import type { Key } from '../table/client.ts';
-import { getItem, Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /** Longer than the stream can repeat a change. */
@@ -28,7 +28,7 @@ export async function claimNotice(key: Key, now: number): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     return error.item?.writer === writer;
   }
 }

@@ -3,9 +3,9 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type OrderStatus, statusesBefore } from '../../shared/orders/order-status.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
-import { randomToken } from '../http/digest.ts';
-import { noOrder } from '../http/problems.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { randomToken } from '../lambda/digest.ts';
+import { noOrder } from '../lambda/problems.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
 import { cancelFake } from './fake-order.ts';
@@ -34,7 +34,7 @@ export async function changeStatus(
     }
     return orderFrom(await updateItem(keys.order(business, id), update));
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     if (!error.item) throw noOrder();
     if (error.item.lastWriter === writer) return orderFrom(error.item);
     const current = orderFrom(error.item);

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { LiveTicket } from '../../shared/orders/live.ts';
+import type { ConnectPass } from '../../shared/orders/live.ts';
 import { orderDraft, type PlacedOrder, type TrackedOrder } from '../../shared/orders/order.ts';
 import { body } from '../http/body.ts';
-import { digest } from '../http/digest.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { TenantEnv } from '../http/tenant.ts';
-import { giveTicket } from '../live/store.ts';
+import { digest } from '../lambda/digest.ts';
+import { giveConnectPass } from '../live/store.ts';
 import { callerOf } from '../rate-limits/caller.ts';
 import { placeOrder } from './place-order.ts';
 import { readTracked } from './store.ts';
@@ -24,6 +24,6 @@ export const customerOrders = new Hono<TenantEnv>()
   .post('/:token/live', async (c) => {
     const order = await readTracked(c.var.business, digest('token', c.req.param('token')), Date.now());
     const host = c.req.header('x-tenant-host');
-    const ticket = await giveTicket({ business: c.var.business, audience: order.id, host }, Date.now());
-    return c.json<LiveTicket>({ ticket });
+    const pass = await giveConnectPass({ business: c.var.business, audience: order.id, host }, Date.now());
+    return c.json<ConnectPass>({ pass });
   });

@@ -2,7 +2,7 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
 import { fakesPerMonth } from '../../shared/plans/quota.ts';
-import { refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { failedConditions, transactWrite, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
 import { quotaLeft } from './quota-reached.ts';
@@ -15,7 +15,7 @@ import { fakesIn, usedIn } from './ticket.ts';
 export async function cancelFake(business: BusinessId, id: OrderId, update: Update): Promise<boolean> {
   const month = osloMonth(suffixTime(id));
   try {
-    await writeTogether([
+    await transactWrite([
       updating(keys.order(business, id), update),
       updating(keys.counter(business), {
         set: 'SET #used = #used - :one, #fakes = if_not_exists(#fakes, :zero) + :one',
@@ -27,7 +27,7 @@ export async function cancelFake(business: BusinessId, id: OrderId, update: Upda
     ]);
     return true;
   } catch (error) {
-    if (!refusedItems(error)) throw error;
+    if (!failedConditions(error)) throw error;
     return false;
   }
 }

@@ -5,7 +5,7 @@ import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { statusChange } from '../../shared/orders/status-change.ts';
 import { body } from '../http/body.ts';
 import type { OwnerEnv } from '../http/owner.ts';
-import { noOrder } from '../http/problems.ts';
+import { noOrder } from '../lambda/problems.ts';
 import { changeStatus } from './change-status.ts';
 import { listOrders, readOrder } from './store.ts';
 

@@ -2,7 +2,7 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
-import { putIf, putNew, refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { failedConditions, putIf, putNew, transactWrite, updating } from '../table/changes.ts';
 import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
@@ -140,12 +140,12 @@ function placesBack(lost: OpenTicket[]): Update {
 }
 
 /** False when a condition did not hold. */
-async function isWritten(changes: Parameters<typeof writeTogether>[0]): Promise<boolean> {
+async function isWritten(changes: Parameters<typeof transactWrite>[0]): Promise<boolean> {
   try {
-    await writeTogether(changes);
+    await transactWrite(changes);
     return true;
   } catch (error) {
-    if (!refusedItems(error)) throw error;
+    if (!failedConditions(error)) throw error;
     return false;
   }
 }

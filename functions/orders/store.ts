@@ -2,8 +2,8 @@ import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isLinkOpen, linkEndMs, retention } from '../../shared/privacy/retention.ts';
-import { noOrder, unavailable } from '../http/problems.ts';
-import { putNew, refusedItems, writeTogether } from '../table/changes.ts';
+import { noOrder, unavailable } from '../lambda/problems.ts';
+import { failedConditions, putNew, transactWrite } from '../table/changes.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
@@ -37,7 +37,7 @@ export async function putOrder(
   const expiresAt = secondsOf(Date.parse(order.createdAt)) + receiptHours * 3600;
   const linkEnd = Math.ceil(linkEndMs(order.createdAt) / 1000);
   try {
-    await writeTogether([
+    await transactWrite([
       putNew({ ...keys.idempotency(business, keyHash), bodyHash, orderId: order.id, expiresAt }),
       putNew({ ...keys.order(business, order.id), ...order }),
       putNew({ ...keys.tracking(business, tokenHash), orderId: order.id, expiresAt: linkEnd }),
@@ -46,7 +46,7 @@ export async function putOrder(
   } catch (error) {
     const receipt = await findReceipt(business, keyHash);
     if (receipt) return receipt;
-    if (refusedItems(error)) throw unavailable();
+    if (failedConditions(error)) throw unavailable();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { PlanType } from '../../shared/business/business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { unavailable } from '../http/problems.ts';
+import { unavailable } from '../lambda/problems.ts';
 import { isFaulty } from '../table/changes.ts';
 import { settleTickets } from './settle-tickets.ts';
 import { openTickets, type Taken, takeTicket } from './ticket.ts';

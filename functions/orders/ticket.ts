@@ -3,10 +3,10 @@ import { monthBefore, osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { softLimitEnd } from '../../shared/plans/quota.ts';
-import { log } from '../http/log.ts';
-import { newId } from '../http/new-id.ts';
-import { noShop } from '../http/problems.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { log } from '../lambda/log.ts';
+import { newId } from '../lambda/new-id.ts';
+import { noShop } from '../lambda/problems.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /**
@@ -123,7 +123,7 @@ async function tryTicket(
     const counter = item as Counter;
     return { number: counter.n, orderId, counter };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     if (!error.item) throw noShop();
     const counter = error.item as Counter;
     return earlierTicket(counter, key) ?? { counter };
@@ -146,7 +146,7 @@ export async function finishTicket(business: BusinessId, key: string, { number, 
       values: { ':standing': -number },
     });
   } catch (error) {
-    if (!(error instanceof Refused)) log.warn('A ticket stays for the sweep', { business, error });
+    if (!(error instanceof ConditionFailed)) log.warn('A ticket stays for the sweep', { business, error });
   }
 }
 

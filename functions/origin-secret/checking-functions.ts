@@ -4,7 +4,7 @@ import {
   LambdaClient,
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda';
-import { environment } from '../http/environment.ts';
+import { environment } from '../lambda/environment.ts';
 import { ifUnchanged } from './if-unchanged.ts';
 import { type OriginSecrets, takenText } from './origin-secrets.ts';
 

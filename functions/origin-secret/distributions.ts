@@ -5,7 +5,7 @@ import {
   type OriginCustomHeader,
   UpdateDistributionCommand,
 } from '@aws-sdk/client-cloudfront';
-import { environment } from '../http/environment.ts';
+import { environment } from '../lambda/environment.ts';
 import { ifUnchanged } from './if-unchanged.ts';
 
 const cloudFront = new CloudFrontClient({});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { randomToken } from '../http/digest.ts';
+import { randomToken } from '../lambda/digest.ts';
 
 /**
  * By what the functions know the edge, kept as one value in Secrets Manager: what CloudFront sends now, what it is going to send

@@ -1,8 +1,8 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { isPaid, trialFrom } from '../../shared/plans/plan.ts';
-import { noBusiness } from '../http/problems.ts';
-import { putNew, refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { noBusiness } from '../lambda/problems.ts';
+import { failedConditions, putNew, transactWrite, updating } from '../table/changes.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
@@ -17,7 +17,7 @@ export async function startTrial(userId: string, business: BusinessId, now: numb
   if (isPaid(profile, now)) throw new Problem('TRIAL_UNAVAILABLE', 'Bedriften har Premium allerede.');
   const trial = trialFrom(now);
   try {
-    await writeTogether([
+    await transactWrite([
       putNew({ ...keys.trial(userId), startedAt: trial.startedAt }),
       updating(keys.profile(business), {
         set: 'SET trial = :trial, updatedAt = :now',
@@ -26,7 +26,7 @@ export async function startTrial(userId: string, business: BusinessId, now: numb
       }),
     ]);
   } catch (error) {
-    if (!refusedItems(error)) throw error;
+    if (!failedConditions(error)) throw error;
     throw new Problem('TRIAL_UNAVAILABLE', 'Prøvetiden er brukt. Den kan startes bare én gang.');
   }
 }

@@ -2,7 +2,7 @@ import { addDays, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import { type Change, updating } from '../table/changes.ts';
-import { queryItems, takeItem, updateItem } from '../table/items.ts';
+import { deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
 import { type DueStep, keys } from '../table/keys.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function listDueDays(
 }
 
 export async function removeDueDay({ step, day, business }: DueDay): Promise<void> {
-  await takeItem(keys.due(step, day, business));
+  await deleteAndReturn(keys.due(step, day, business));
 }
 
 /** Remembers how far a run came in a day, for the next run. */

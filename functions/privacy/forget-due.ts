@@ -1,7 +1,7 @@
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { log } from '../http/log.ts';
+import { log } from '../lambda/log.ts';
 import type { DueStep } from '../table/keys.ts';
 import { type DueDay, dueSteps, keepPlace, lastDueDay, listDueDays, removeDueDay } from './due-days.ts';
 import { forgetOrder, type Outcome } from './forget-order.ts';

@@ -2,7 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Forgotten, Order } from '../../shared/orders/order.ts';
 import { isFinished } from '../../shared/orders/order-status.ts';
 import { orderFrom } from '../orders/store.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
 
@@ -29,7 +29,7 @@ export async function forgetOrder(business: BusinessId, order: Order, what: Forg
       await updateItem(keys.order(business, read.id), update);
       return 'forgotten';
     } catch (error) {
-      if (!(error instanceof Refused) || attempt === maxTries) throw error;
+      if (!(error instanceof ConditionFailed) || attempt === maxTries) throw error;
       if (!error.item) return 'nothing';
       read = orderFrom(error.item);
     }

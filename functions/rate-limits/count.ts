@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { digest } from '../http/digest.ts';
-import { Refused, updateItem } from '../table/items.ts';
+import { digest } from '../lambda/digest.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { type RateKind, rateLimits, windowMs } from './limits.ts';
 
@@ -43,7 +43,7 @@ export async function countRequest(
     });
     return sizeOf(item.requests);
   } catch (error) {
-    if (error instanceof Refused) return countsTo + 1;
+    if (error instanceof ConditionFailed) return countsTo + 1;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { secondsOf } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
 import type { OrderStatus } from '../../shared/orders/order-status.ts';
 import type { Item } from '../table/client.ts';
-import { queryItems, Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, queryItems, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { shortHash } from './count.ts';
 import { windowMs } from './limits.ts';
@@ -61,7 +61,7 @@ async function takeRoom(
     });
     return { isFree: true };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     return { isFree: false, counter: (error.item ?? {}) as Counter };
   }
 }
@@ -101,7 +101,7 @@ async function makeRoom(
     });
     return room > 0 ? { isFree: true } : { isFree: false, unanswered };
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
 }

@@ -5,12 +5,12 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Issue, Problem } from '../../shared/kernel/problem.ts';
 import { codeLength, newCode } from '../../shared/orders/challenge.ts';
 import { isPaid } from '../../shared/plans/plan.ts';
-import { digest, isSameSecret, randomDigits } from '../http/digest.ts';
-import { log } from '../http/log.ts';
+import { digest, isSameSecret, randomDigits } from '../lambda/digest.ts';
+import { log } from '../lambda/log.ts';
 import { gsmText, tameName } from '../notifications/plain-text.ts';
 import { sendSms } from '../notifications/send-sms.ts';
 import { takeMessage } from '../notifications/take-message.ts';
-import { getItem, Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 const holdsSeconds = 600;
@@ -65,7 +65,7 @@ async function checkCode(business: BusinessId, phone: string, given: string, now
     });
     if (isSameSecret((item as StoredCode).codeHash, codeHash(business, phone, given))) return;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     throw codeRefused('Koden kan ikke brukes lenger. Be om en ny.');
   }
   throw codeRefused('Koden er feil. Prøv igjen.');
@@ -96,7 +96,7 @@ async function sendCode(
     });
   } catch (error) {
     // A simultaneous request of the same guest sends one.
-    if (error instanceof Refused) return true;
+    if (error instanceof ConditionFailed) return true;
     throw error;
   }
   try {

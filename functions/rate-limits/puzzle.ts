@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type Challenge, puzzleText, readSolution } from '../../shared/orders/challenge.ts';
-import { environment } from '../http/environment.ts';
 import { edgeSecrets } from '../http/origin.ts';
+import { environment } from '../lambda/environment.ts';
 import type { Caller } from './caller.ts';
 import { windowMs } from './limits.ts';
 

@@ -3,10 +3,10 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Device, OwnSession } from '../../shared/sessions/session.ts';
 import { pointedBusiness } from '../business/store.ts';
-import { digest } from '../http/digest.ts';
-import { log } from '../http/log.ts';
+import { digest } from '../lambda/digest.ts';
+import { log } from '../lambda/log.ts';
 import type { Item } from '../table/client.ts';
-import { queryItems, Refused, takeItem, updateItem } from '../table/items.ts';
+import { ConditionFailed, deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
 import { accountRange, keys } from '../table/keys.ts';
 
 /** What a token says of the sign-in it comes from. `signedInAt` in whole seconds: when the password was proved. */
@@ -107,7 +107,7 @@ async function dropOldest({ userId, sessions, revocation }: Account, now: number
     .sort((a, b) => a.signedInAt - b.signedInAt);
   const dropped = byAge.slice(0, Math.floor(byAge.length / 2));
   await endBefore(userId, (dropped.at(-1)?.signedInAt ?? 0) + 1, now);
-  await Promise.all(dropped.map(({ id }) => takeItem(keys.session(userId, id))));
+  await Promise.all(dropped.map(({ id }) => deleteAndReturn(keys.session(userId, id))));
 }
 
 /** The sign-ins that are not over, the last used one first. */
@@ -130,7 +130,7 @@ export async function endSession(userId: string, id: string, now: number): Promi
       values: { ':now': new Date(now).toISOString(), ':expires': secondsOf(now) + endedSeconds },
     });
   } catch (error) {
-    if (error instanceof Refused) throw notFound();
+    if (error instanceof ConditionFailed) throw notFound();
     throw error;
   }
   log.info('A session ended', { event: 'session-ended', user: userId, session: id });
@@ -156,7 +156,7 @@ export async function endOtherSessions(userId: string, current: TokenSession, no
       },
     });
   } catch (error) {
-    if (error instanceof Refused) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+    if (error instanceof ConditionFailed) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
     throw error;
   }
   log.info('All other sessions ended', { event: 'sessions-ended', user: userId, session: current.id });
@@ -174,7 +174,7 @@ async function endBefore(userId: string, before: number, now: number): Promise<v
     names: { '#before': 'before', '#except': 'except' },
     values: { ':before': before, ':expires': secondsOf(now) + endedSeconds },
   }).catch((error) => {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   });
   log.info('All sessions ended', { event: 'sessions-ended', user: userId });
 }

@@ -7,7 +7,7 @@ import {
   type SettingsChange,
 } from '../../shared/settings/settings.ts';
 import type { Item } from '../table/client.ts';
-import { getItem, Refused, updateItem } from '../table/items.ts';
+import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /** The stored settings with the defaults for what was never saved. The one cast of this store: we wrote what we read. */
@@ -71,7 +71,7 @@ export async function changeSettings(
   try {
     return await write(business, change, now, whereVippsIsOff);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     const keepsVipps = !(await isPremium(business, now));
     return write(business, { ...change, paymentMethods: { ...paymentMethods, vipps: keepsVipps } }, now);
   }

@@ -4,7 +4,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { OrderStatus } from '../../shared/orders/order-status.ts';
 import { dueChanges } from '../privacy/due-days.ts';
-import { putIf, refusedItems, updating, writeTogether } from '../table/changes.ts';
+import { failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
@@ -31,7 +31,7 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
     const difference = differenceOf(counted, order);
     if (!difference) return;
     try {
-      await writeTogether([
+      await transactWrite([
         markerChange(business, order, counted),
         updating(keys.dayFigures(business, day), {
           ...difference,
@@ -42,7 +42,7 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
       ]);
       return;
     } catch (error) {
-      const refused = refusedItems(error);
+      const refused = failedConditions(error);
       if (!refused) throw error;
       if (refused[1]) isFirstOfDay = !isFirstOfDay;
     }

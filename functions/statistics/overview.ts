@@ -5,7 +5,7 @@ import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { ordersIn, revenueIn } from '../../shared/statistics/figures.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
-import { noBusiness } from '../http/problems.ts';
+import { noBusiness } from '../lambda/problems.ts';
 import { listOrders } from '../orders/store.ts';
 import { softIn, usedIn } from '../orders/ticket.ts';
 import { getItem, queryItems } from '../table/items.ts';

@@ -4,8 +4,8 @@ import { invalidCoupon } from '../../shared/coupons/code.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defaultSettings } from '../../shared/settings/settings.ts';
 import { publicBusinessOf } from '../business/public-business.ts';
-import { environment } from '../http/environment.ts';
 import { infoFrom } from '../info/store.ts';
+import { environment } from '../lambda/environment.ts';
 
 /** Nobody can own this name (shared/tenancy/reserved.ts), so its host means the show-window. */
 export function isDemoHost(host: string | undefined): boolean {

@@ -27,7 +27,7 @@ export function updating(key: Key, update: Update): Change {
 }
 
 /** Which items of a cancelled transaction refused by their condition, in the order given; undefined for any other error. */
-export function refusedItems(error: unknown): boolean[] | undefined {
+export function failedConditions(error: unknown): boolean[] | undefined {
   const reasons = cancelReasons(error);
   return reasons?.includes(refused) ? reasons.map((reason) => reason === refused) : undefined;
 }
@@ -53,9 +53,9 @@ const transient = new Set(['TransactionConflict', 'ThrottlingError', 'Provisione
 
 /**
  * Writes all or nothing. Simultaneous transactions on one item cancel each other, and are tried again. A refused condition is
- * thrown at once, see `refusedItems`.
+ * thrown at once, see `failedConditions`.
  */
-export async function writeTogether(changes: Change[]): Promise<void> {
+export async function transactWrite(changes: Change[]): Promise<void> {
   await retried(() => table.send(new TransactWriteCommand({ TransactItems: changes })), isTransient);
 }
 

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { environment } from '../http/environment.ts';
+import { environment } from '../lambda/environment.ts';
 
 /**
  * One client for a function's life. An answer that hangs is an error here, never a wait without end: the SDK would only warn.

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { randomToken } from '../http/digest.ts';
+import { randomToken } from '../lambda/digest.ts';
 import type { Item, Key } from './client.ts';
-import { getItem, Refused, updateItem } from './items.ts';
+import { ConditionFailed, getItem, updateItem } from './items.ts';
 import { retried } from './retry.ts';
 import type { Update } from './update.ts';
 
@@ -35,14 +35,14 @@ export async function changeDocument<Doc extends { version: number }>(
       await updateItem(key, onVersion(doc.version, kind.fields(written), writer));
       return written;
     } catch (error) {
-      if (error instanceof Refused && error.item?.lastWriter === writer) return kind.from(error.item);
+      if (error instanceof ConditionFailed && error.item?.lastWriter === writer) return kind.from(error.item);
       throw error;
     }
   }
   try {
-    return await retried(tryOnce, (error) => error instanceof Refused);
+    return await retried(tryOnce, (error) => error instanceof ConditionFailed);
   } catch (error) {
-    throw error instanceof Refused ? new Problem('UNAVAILABLE', kind.crowded) : error;
+    throw error instanceof ConditionFailed ? new Problem('UNAVAILABLE', kind.crowded) : error;
   }
 }
 

@@ -13,7 +13,7 @@ import { retried } from './retry.ts';
 import { type Update, updateInput } from './update.ts';
 
 /** A write whose condition did not hold. `item` is what stood there instead, undefined when nothing did. */
-export class Refused extends Error {
+export class ConditionFailed extends Error {
   readonly item: Item | undefined;
   constructor(item: Item | undefined) {
     super('The condition of a write did not hold');
@@ -23,10 +23,10 @@ export class Refused extends Error {
 }
 
 /** Turns the SDK's refusal into ours; inside its errors the document client leaves items marshalled. */
-function refusal(error: unknown): unknown {
+function asConditionFailed(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') return error;
   const { Item } = error as Error & { Item?: Record<string, AttributeValue> };
-  return new Refused(Item && unmarshall(Item));
+  return new ConditionFailed(Item && unmarshall(Item));
 }
 
 export async function getItem(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
@@ -74,7 +74,7 @@ const isConflict = (error: unknown) =>
   error instanceof Error && error.name === 'TransactionConflictException';
 
 /**
- * Updates one item, makes it where there is none, and answers it as it is now. Throws Refused with the item as it was when
+ * Updates one item, makes it where there is none, and answers it as it is now. Throws ConditionFailed with the item as it was when
  * its condition does not hold. Waits for a transaction that is under way on the item.
  */
 export async function updateItem(key: Key, update: Update): Promise<Item> {
@@ -87,7 +87,7 @@ export async function updateItem(key: Key, update: Update): Promise<Item> {
     const { Attributes = {} } = await retried(() => table.send(command), isConflict);
     return Attributes;
   } catch (error) {
-    throw refusal(error);
+    throw asConditionFailed(error);
   }
 }
 
@@ -97,7 +97,7 @@ export async function putItem(item: Item & Key): Promise<void> {
 }
 
 /** Takes an item away and answers it as it was; undefined when there was none, so that only one caller ever gets it. */
-export async function takeItem(key: Key): Promise<Item | undefined> {
+export async function deleteAndReturn(key: Key): Promise<Item | undefined> {
   const { Attributes } = await table.send(
     new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
   );
@@ -120,6 +120,6 @@ export async function removeIf(
   try {
     await table.send(command);
   } catch (error) {
-    if (!(refusal(error) instanceof Refused)) throw error;
+    if (!(asConditionFailed(error) instanceof ConditionFailed)) throw error;
   }
 }

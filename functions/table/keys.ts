@@ -41,7 +41,7 @@ export const keys = {
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
   /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd'. */
   messageCount: (business: BusinessId, day: string) => ({ pk: business, sk: `MESSAGES#${day}` }),
-  liveTicket: (business: BusinessId, hash: string) => ({ pk: business, sk: `TICKET#${hash}` }),
+  connectPass: (business: BusinessId, hash: string) => ({ pk: business, sk: `PASS#${hash}` }),
   /** A socket of one of the owner's screens. */
   ownerScreen: (business: BusinessId, connection: string) => ({
     pk: business,

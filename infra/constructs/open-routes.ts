@@ -22,7 +22,7 @@ const openRoutes: Readonly<Record<string, readonly string[]>> = {
   'Who gets our mails has no account: a link’s token says what it may do, and a POST alone does it.': [
     ...['POST /api/notices', 'GET /api/notices/stop/{token}', 'POST /api/notices/stop/{token}'],
   ],
-  'live.ts takes a fresh ticket, which only those get who may listen.': ['$connect'],
+  'live.ts takes a fresh pass, which only those get who may listen.': ['$connect'],
   'A message can ask for nothing but a sign of life.': ['$default'],
 };
 

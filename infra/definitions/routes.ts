@@ -4,7 +4,7 @@ import type { FunctionName } from './functions.ts';
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Which throttle of the config what is sent to a route counts against; what is only read counts against the stage's. */
-export type Limit = 'orders' | 'codes' | 'tickets' | 'writes';
+export type Limit = 'orders' | 'codes' | 'passes' | 'writes';
 
 export type HttpRoute = {
   path: string;
@@ -27,7 +27,7 @@ const storefrontApi = (before: string): readonly HttpRoute[] => [
     path: `${before}/api/storefront/orders/{token}/live`,
     methods: ['POST'],
     function: 'storefront-api',
-    limit: 'tickets',
+    limit: 'passes',
   },
   { path: `${before}/api/storefront/{proxy+}`, methods: ['GET', 'POST'], function: 'storefront-api' },
 ];

@@ -22,7 +22,7 @@ export type Partition = keyof typeof partitions;
 
 /**
  * How committed changes reach table-events.ts: which, how many at once, and what happens to a record that cannot be handled.
- * `filter` is Lambda's pattern: of about eight records that an order makes, one tells something to anybody (functions/live/react.ts);
+ * `filter` is Lambda's pattern: of about eight records that an order makes, one tells something to anybody (functions/events/handle-change.ts);
  * for the others the function is not called.
  */
 export const streamDefinition = {

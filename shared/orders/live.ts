@@ -1,5 +1,5 @@
 /** Opens one WebSocket: goes into the query string once, within a minute. */
-export type LiveTicket = { ticket: string };
+export type ConnectPass = { pass: string };
 
 /**
  * What the server says over a socket. It names what changed, never what it changed to: who may see it reads it again, which is

@@ -58,7 +58,7 @@ test('inside functions, stores know no routes and the table knows neither', () =
   const isRoutes = (path: string) => /routes\.ts$/.test(path);
   const isEntry = (path: string) => /^functions\/[\w-]+\.ts$/.test(path);
   expect(wrong(({ from, to }) => isIn('functions')(from) && isRoutes(to) && !isEntry(from))).toEqual([]);
-  const nouns = /^functions\/(?!table|http)\w+\//;
+  const nouns = /^functions\/(?!table|lambda)\w+\//;
   expect(wrong(({ from, to }) => isIn('functions/table')(from) && nouns.test(to))).toEqual([]);
 });
 

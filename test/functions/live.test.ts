@@ -2,7 +2,7 @@ import { ApiGatewayManagementApiClient, GetConnectionCommand } from '@aws-sdk/cl
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../functions/http/digest.ts';
+import { digest } from '../../functions/lambda/digest.ts';
 import { handler } from '../../functions/live.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { bizId, ordId } from '../helpers/builders.ts';
@@ -23,7 +23,7 @@ const shop = 'https://napoli.luka.no';
 type Event = Parameters<typeof handler>[0];
 
 function connect(
-  ticket: string | undefined,
+  pass: string | undefined,
   origin: string | undefined = main,
   { connection = 'c1=', headers = edge as Record<string, string> } = {},
 ) {
@@ -31,21 +31,21 @@ function connect(
   return handler({
     requestContext,
     headers: { ...headers, ...(origin && { Origin: origin }) },
-    ...(ticket && { queryStringParameters: { ticket } }),
+    ...(pass && { queryStringParameters: { pass } }),
   } as unknown as Event);
 }
 
 let store: ReturnType<typeof fakeTable>;
 
-/** Puts tickets into the table, as the APIs give them: one for each letter. */
-function ticketsAre(audience: string, about: object = {}, letters = 'S') {
+/** Puts passes into the table, as the APIs give them: one for each letter. */
+function passesAre(audience: string, about: object = {}, letters = 'S') {
   const given = { audience, host: 'napoli.luka.no', expiresAt: nowSeconds + 60, ...about };
   for (const letter of letters) {
-    const key = keys.liveTicket(business, digest('ticket', letter.repeat(43)));
+    const key = keys.connectPass(business, digest('pass', letter.repeat(43)));
     store.items.set(`${key.pk}|${key.sk}`, { ...key, ...given });
   }
 }
-const ticket = (letter = 'S') => `${business}.${letter.repeat(43)}`;
+const pass = (letter = 'S') => `${business}.${letter.repeat(43)}`;
 const connections = () => [...store.items.values()].filter(({ sk }) => String(sk).startsWith('LIVE#'));
 const gone = Object.assign(new Error('gone'), { name: 'GoneException' });
 
@@ -57,22 +57,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a fresh ticket is taken from its business's partition and registers the connection for two hours", async () => {
-  ticketsAre('OWNER');
-  expect(await connect(ticket())).toEqual({ statusCode: 200 });
+test("a fresh pass is taken from its business's partition and registers the connection for two hours", async () => {
+  passesAre('OWNER');
+  expect(await connect(pass())).toEqual({ statusCode: 200 });
   expect([...store.items.values()]).toEqual([
     { pk: business, sk: 'LIVE#OWNER#c1=', connection: 'c1=', expiresAt: nowSeconds + 7500 },
   ]);
 });
 
-test("a customer's ticket registers for the one order it was given for", async () => {
-  ticketsAre(order);
-  expect(await connect(ticket(), shop)).toEqual({ statusCode: 200 });
+test("a customer's pass registers for the one order it was given for", async () => {
+  passesAre(order);
+  expect(await connect(pass(), shop)).toEqual({ statusCode: 200 });
   expect(connections()).toMatchObject([{ sk: `LIVE#${order}#1`, connection: 'c1=' }]);
 });
 
 const strangers: [string, string | undefined][] = [
-  ['no ticket', undefined],
+  ['no pass', undefined],
   ['a made-up one', 'nonsense'],
   ['one with a key hidden in it', `${business}#x.${secret}`],
   ['one that was used before', `${business}.${secret}`],
@@ -83,20 +83,20 @@ test.each(strangers)('a connection with %s is refused and registers nothing', as
   expect(connections()).toEqual([]);
 });
 
-test('a ticket the sweeper has not taken yet is worth nothing after its minute', async () => {
-  ticketsAre('OWNER', { expiresAt: nowSeconds - 1 });
-  expect(await connect(ticket())).toEqual({ statusCode: 401 });
+test('a pass the sweeper has not taken yet is worth nothing after its minute', async () => {
+  passesAre('OWNER', { expiresAt: nowSeconds - 1 });
+  expect(await connect(pass())).toEqual({ statusCode: 401 });
 });
 
-test('TI-02 a connection that came around the edge is refused before its ticket is spent', async () => {
-  ticketsAre('OWNER');
-  expect(await connect(ticket(), main, { headers: {} })).toEqual({ statusCode: 403 });
+test('TI-02 a connection that came around the edge is refused before its pass is spent', async () => {
+  passesAre('OWNER');
+  expect(await connect(pass(), main, { headers: {} })).toEqual({ statusCode: 403 });
   expect(table.calls()).toEqual([]);
 });
 
-test('a handshake without an Origin is not from a browser, and its ticket is not spent', async () => {
-  ticketsAre('OWNER');
-  expect(await connect(ticket(), '')).toEqual({ statusCode: 403 });
+test('a handshake without an Origin is not from a browser, and its pass is not spent', async () => {
+  passesAre('OWNER');
+  expect(await connect(pass(), '')).toEqual({ statusCode: 403 });
   expect(table.calls()).toEqual([]);
 });
 
@@ -113,22 +113,22 @@ test.each([
   [order, 'https://bella.luka.no', 403],
   [order, 'https://evil.example', 403],
   [order, 'http://napoli.luka.no', 403],
-])('a ticket for %s from a page of %s is answered %i', async (audience, origin, statusCode) => {
-  ticketsAre(audience);
-  expect(await connect(ticket(), origin)).toEqual({ statusCode });
+])('a pass for %s from a page of %s is answered %i', async (audience, origin, statusCode) => {
+  passesAre(audience);
+  expect(await connect(pass(), origin)).toEqual({ statusCode });
   expect(connections()).toHaveLength(statusCode === 200 ? 1 : 0);
 });
 
 test("on a shop's own domain the guest's page may listen", async () => {
-  ticketsAre(order, { host: 'bestill.napoli.no' });
-  expect(await connect(ticket(), 'https://bestill.napoli.no')).toEqual({ statusCode: 200 });
+  passesAre(order, { host: 'bestill.napoli.no' });
+  expect(await connect(pass(), 'https://bestill.napoli.no')).toEqual({ statusCode: 200 });
 });
 
 const connectAll = (letters: string) =>
-  Promise.all(letters.split('').map((one) => connect(ticket(one), shop, { connection: `c${one}=` })));
+  Promise.all(letters.split('').map((one) => connect(pass(one), shop, { connection: `c${one}=` })));
 
 test('an order has three sockets at most, however many come at once', async () => {
-  ticketsAre(order, {}, 'ABCDEFGHIJ');
+  passesAre(order, {}, 'ABCDEFGHIJ');
   const codes = (await connectAll('ABCDEFGHIJ')).map(
     (answer) => (answer as { statusCode: number }).statusCode,
   );
@@ -138,39 +138,39 @@ test('an order has three sockets at most, however many come at once', async () =
 });
 
 test('a socket that is closed gives its place to the next, one that is still opening does not', async () => {
-  ticketsAre(order, {}, 'ABCDE');
+  passesAre(order, {}, 'ABCDE');
   await connectAll('ABC');
   gateway.on(GetConnectionCommand, { ConnectionId: 'cB=' }).rejects(gone);
 
-  expect(await connect(ticket('D'), shop, { connection: 'cD=' })).toEqual({ statusCode: 429 });
+  expect(await connect(pass('D'), shop, { connection: 'cD=' })).toEqual({ statusCode: 429 });
   vi.setSystemTime((nowSeconds + 31) * 1000);
-  expect(await connect(ticket('E'), shop, { connection: 'cE=' })).toEqual({ statusCode: 200 });
+  expect(await connect(pass('E'), shop, { connection: 'cE=' })).toEqual({ statusCode: 200 });
   expect(connections().map(({ connection }) => connection)).toEqual(['cA=', 'cE=', 'cC=']);
 });
 
 test('a socket that outlived its two hours holds no place', async () => {
-  ticketsAre(order, {}, 'ABC');
+  passesAre(order, {}, 'ABC');
   await connectAll('ABC');
   vi.setSystemTime((nowSeconds + 7501) * 1000);
-  ticketsAre(order, { expiresAt: nowSeconds + 8000 }, 'D');
-  expect(await connect(ticket('D'), shop, { connection: 'cD=' })).toEqual({ statusCode: 200 });
+  passesAre(order, { expiresAt: nowSeconds + 8000 }, 'D');
+  expect(await connect(pass('D'), shop, { connection: 'cD=' })).toEqual({ statusCode: 200 });
   expect(gateway.calls()).toEqual([]);
 });
 
 test("other orders and the owner's screens have places of their own", async () => {
-  ticketsAre(order, {}, 'ABC');
+  passesAre(order, {}, 'ABC');
   await connectAll('ABC');
-  ticketsAre(ordId(8), {}, 'D');
-  ticketsAre('OWNER', {}, 'EFGH');
-  expect(await connect(ticket('D'), shop)).toEqual({ statusCode: 200 });
-  for (const one of 'EFGH') expect(await connect(ticket(one), main)).toEqual({ statusCode: 200 });
+  passesAre(ordId(8), {}, 'D');
+  passesAre('OWNER', {}, 'EFGH');
+  expect(await connect(pass('D'), shop)).toEqual({ statusCode: 200 });
+  for (const one of 'EFGH') expect(await connect(pass(one), main)).toEqual({ statusCode: 200 });
 });
 
-test('a refused handshake is one warning without ticket, order or connection', async () => {
+test('a refused handshake is one warning without pass, order or connection', async () => {
   const warn = vi.spyOn(console, 'warn');
   warn.mockClear();
-  ticketsAre(order);
-  await connect(ticket(), 'https://evil.example');
+  passesAre(order);
+  await connect(pass(), 'https://evil.example');
   expect(warn).toHaveBeenCalledTimes(1);
   const line = String(warn.mock.calls[0]?.[0]);
   expect(JSON.parse(line)).toMatchObject({
@@ -184,6 +184,6 @@ test('a refused handshake is one warning without ticket, order or connection', a
 test('a table that does not answer refuses the handshake, so that the browser tries again', async () => {
   expectConsole(/could not be opened/);
   table.on(DeleteCommand).rejects(new Error('slow'));
-  expect(await connect(ticket())).toEqual({ statusCode: 503 });
+  expect(await connect(pass())).toEqual({ statusCode: 503 });
   expect(table.commandCalls(GetCommand)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../functions/http/digest.ts';
+import { digest } from '../../functions/lambda/digest.ts';
 import { handler } from '../../functions/storefront-page.ts';
 import { type Call, callHandler } from '../helpers/api-event.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';

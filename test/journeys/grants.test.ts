@@ -17,7 +17,7 @@ import { writeProfile } from '../../infra/local/seed/seed-table.ts';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
 import type { ListedEmployee } from '../../shared/employees/employee.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
-import type { LiveTicket } from '../../shared/orders/live.ts';
+import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import type { CustomDomain } from '../../shared/tenancy/custom-domain.ts';
@@ -89,11 +89,10 @@ async function done(owner: OwnerSession, steps: Step[]): Promise<void> {
   }
 }
 
-async function listen(cloud: LocalCloud, ticket: string): Promise<WebSocket> {
-  const socket = new WebSocket(
-    `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`,
-    { origin: cloud.url },
-  );
+async function listen(cloud: LocalCloud, pass: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${cloud.url.replace('http', 'ws')}/live?pass=${encodeURIComponent(pass)}`, {
+    origin: cloud.url,
+  });
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
@@ -105,7 +104,7 @@ async function listen(cloud: LocalCloud, ticket: string): Promise<WebSocket> {
 async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: MenuItem): Promise<void> {
   const screens = [];
   for (const _ of [1, 2])
-    screens.push(await listen(cloud, (await owner.call<LiveTicket>('POST', '/live')).body.ticket));
+    screens.push(await listen(cloud, (await owner.call<ConnectPass>('POST', '/live')).body.pass));
   screens[0]?.send('{"type":"hello"}');
   screens[1]?.terminate();
 
@@ -127,7 +126,7 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
   const follow = async () => {
     const path = `/api/storefront/orders/${token}/live`;
     const { text } = await request(cloud, 'rettigheter.localhost', path, { method: 'POST' });
-    return listen(cloud, JSON.parse(text).ticket);
+    return listen(cloud, JSON.parse(text).pass);
   };
   const phones = [await follow(), await follow(), await follow()];
   phones[0]?.terminate();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
-import type { LiveMessage, LiveTicket } from '../../shared/orders/live.ts';
+import type { ConnectPass, LiveMessage } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
@@ -19,12 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-const liveUrl = (ticket: string) =>
-  `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`;
+const liveUrl = (pass: string) => `${cloud.url.replace('http', 'ws')}/live?pass=${encodeURIComponent(pass)}`;
 
 /** A socket and everything it heard; `closed` resolves with the status of a refused handshake. */
-async function listen(ticket: string, origin = cloud.url) {
-  const socket = new WebSocket(liveUrl(ticket), { origin });
+async function listen(pass: string, origin = cloud.url) {
+  const socket = new WebSocket(liveUrl(pass), { origin });
   const heard: LiveMessage[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   const outcome = await new Promise<number>((resolve) => {
@@ -35,10 +34,10 @@ async function listen(ticket: string, origin = cloud.url) {
   return { socket, heard, outcome };
 }
 
-const ownerTicket = async () => (await owner.call<LiveTicket>('POST', '/live')).body.ticket;
+const ownerPass = async () => (await owner.call<ConnectPass>('POST', '/live')).body.pass;
 
 test("a new order reaches the owner's screen by itself, and each step the customer's", async () => {
-  const screen = await listen(await ownerTicket());
+  const screen = await listen(await ownerPass());
   expect(screen.outcome).toBe(101);
   screen.socket.send('{"type":"hello"}');
   await eventually(async () => screen.heard.some(({ type }) => type === 'hello'));
@@ -46,13 +45,10 @@ test("a new order reaches the owner's screen by itself, and each step the custom
   const placed = await sendOrder(cloud, 'direkte', pickupOf(pizza));
   await eventually(async () => screen.heard.some(({ type }) => type === 'orders'));
 
-  const ticket = await request(
-    cloud,
-    'direkte.localhost',
-    `/api/storefront/orders/${placed.body.token}/live`,
-    { method: 'POST' },
-  );
-  const phone = await listen(JSON.parse(ticket.text).ticket);
+  const pass = await request(cloud, 'direkte.localhost', `/api/storefront/orders/${placed.body.token}/live`, {
+    method: 'POST',
+  });
+  const phone = await listen(JSON.parse(pass.text).pass);
   const [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
   await owner.call<Order>('PUT', `/orders/${order!.id}/status`, {
     status: 'confirmed',
@@ -68,11 +64,11 @@ test("a new order reaches the owner's screen by itself, and each step the custom
 
 test('a customer hears of the own order only, and news carry no data', async () => {
   const mine = await sendOrder(cloud, 'direkte', pickupOf(pizza));
-  const ticket = await request(cloud, 'direkte.localhost', `/api/storefront/orders/${mine.body.token}/live`, {
+  const pass = await request(cloud, 'direkte.localhost', `/api/storefront/orders/${mine.body.token}/live`, {
     method: 'POST',
   });
-  const phone = await listen(JSON.parse(ticket.text).ticket);
-  const screen = await listen(await ownerTicket());
+  const phone = await listen(JSON.parse(pass.text).pass);
+  const screen = await listen(await ownerPass());
   await sendOrder(cloud, 'direkte', pickupOf(pizza));
   await eventually(async () => screen.heard.some(({ type }) => type === 'orders'));
   expect(phone.heard.filter((message) => message.type !== 'hello' && message.type !== 'order')).toEqual([]);
@@ -81,49 +77,49 @@ test('a customer hears of the own order only, and news carry no data', async () 
   screen.socket.close();
 });
 
-test('a ticket opens one connection; used, made up or more than a minute old it opens none', async () => {
-  const ticket = await ownerTicket();
-  const first = await listen(ticket);
+test('a pass opens one connection; used, made up or more than a minute old it opens none', async () => {
+  const pass = await ownerPass();
+  const first = await listen(pass);
   expect(first.outcome).toBe(101);
   first.socket.close();
-  expect((await listen(ticket)).outcome).toBe(401);
+  expect((await listen(pass)).outcome).toBe(401);
   expect((await listen(`biz_${'0'.repeat(26)}.${'x'.repeat(43)}`)).outcome).toBe(401);
   expect((await listen('nonsense')).outcome).toBe(401);
-  const late = await ownerTicket();
+  const late = await ownerPass();
   cloud.clock.advance(61_000);
   expect((await listen(late)).outcome).toBe(401);
 });
 
 /** Tickets for one new order, as its guest's page gets them. */
-async function guestTickets(count: number): Promise<string[]> {
+async function guestPasses(count: number): Promise<string[]> {
   const placed = await sendOrder(cloud, 'direkte', pickupOf(pizza));
   const path = `/api/storefront/orders/${placed.body.token}/live`;
   const ask = () => request(cloud, 'direkte.localhost', path, { method: 'POST' });
   const answers = await Promise.all(Array.from({ length: count }, ask));
-  return answers.map(({ text }) => JSON.parse(text).ticket);
+  return answers.map(({ text }) => JSON.parse(text).pass);
 }
 const shop = () => cloud.shopUrl('direkte');
 
 test('of ten sockets that follow one order at once three are let in, and a closed one makes room', async () => {
-  const tickets = await guestTickets(11);
-  const lines = await Promise.all(tickets.slice(0, 10).map((ticket) => listen(ticket, shop())));
+  const passes = await guestPasses(11);
+  const lines = await Promise.all(passes.slice(0, 10).map((pass) => listen(pass, shop())));
   const open = lines.filter(({ outcome }) => outcome === 101);
   expect(open).toHaveLength(3);
   expect(lines.filter(({ outcome }) => outcome === 429)).toHaveLength(7);
 
   open[0]?.socket.terminate();
   cloud.clock.advance(40_000);
-  const next = await listen(tickets[10]!, shop());
+  const next = await listen(passes[10]!, shop());
   expect(next.outcome).toBe(101);
   for (const { socket } of [...open, next]) socket.close();
 });
 
-test('a ticket is good on the pages it was given for: no other shop, no other site, nobody without a page', async () => {
-  const [good, ...others] = await guestTickets(4);
+test('a pass is good on the pages it was given for: no other shop, no other site, nobody without a page', async () => {
+  const [good, ...others] = await guestPasses(4);
   const strangers = [cloud.shopUrl('bella'), 'https://evil.example', ''];
-  const outcomes = others.map(async (ticket, index) => (await listen(ticket, strangers[index]!)).outcome);
+  const outcomes = others.map(async (pass, index) => (await listen(pass, strangers[index]!)).outcome);
   expect(await Promise.all(outcomes)).toEqual([403, 403, 403]);
-  expect((await listen(await ownerTicket(), shop())).outcome).toBe(403);
+  expect((await listen(await ownerPass(), shop())).outcome).toBe(403);
 
   const phone = await listen(good!, shop());
   expect(phone.outcome).toBe(101);
@@ -131,9 +127,9 @@ test('a ticket is good on the pages it was given for: no other shop, no other si
 });
 
 test("a guest's five thousand messages call no function, and the kitchen's hello is answered meanwhile", async () => {
-  const [ticket] = await guestTickets(1);
-  const phone = await listen(ticket!, shop());
-  const kitchen = await listen(await ownerTicket());
+  const [pass] = await guestPasses(1);
+  const phone = await listen(pass!, shop());
+  const kitchen = await listen(await ownerPass());
   await cloud.settle();
   const before = cloud.invocations('live');
 

@@ -83,8 +83,8 @@ test('with the record entered and checked, the restaurant is there: page, order,
   const placed: PlacedOrder = JSON.parse((await order()).text);
   const status = await at(`/bestilling/${placed.token}`);
   expect([status.status, status.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  const ticket = await at(`/api/storefront/orders/${placed.token}/live`, { method: 'POST' });
-  const heard = await listen(JSON.parse(ticket.text).ticket);
+  const pass = await at(`/api/storefront/orders/${placed.token}/live`, { method: 'POST' });
+  const heard = await listen(JSON.parse(pass.text).pass);
 
   const [received] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
   expect(received).toMatchObject({ number: placed.number, lines: [{ name: pizza.name }] });
@@ -170,8 +170,8 @@ test('a cloud without custom domains has neither the routes nor the host', async
   expect(answers).toEqual([404, 404, false]);
 });
 
-async function listen(ticket: string): Promise<LiveMessage[]> {
-  const url = `${cloud.url.replace('http', 'ws')}/live?ticket=${encodeURIComponent(ticket)}`;
+async function listen(pass: string): Promise<LiveMessage[]> {
+  const url = `${cloud.url.replace('http', 'ws')}/live?pass=${encodeURIComponent(pass)}`;
   const socket = new WebSocket(url, { headers: { host }, origin: `http://${host}:${cloud.port}` });
   const heard: LiveMessage[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));

@@ -51,5 +51,5 @@ export const readBusiness = (base: string) => call<PublicBusiness>(`${base}/api/
 export const readOrder = (base: string, token: string) =>
   call<TrackedOrder>(`${base}/api/storefront/orders/${token}`);
 
-export const openTicket = (base: string, token: string) =>
-  call<{ ticket: string }>(`${base}/api/storefront/orders/${token}/live`, { method: 'POST' });
+export const openPass = (base: string, token: string) =>
+  call<{ pass: string }>(`${base}/api/storefront/orders/${token}/live`, { method: 'POST' });

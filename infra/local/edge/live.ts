@@ -86,5 +86,5 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
 
 /** A handshake that is refused is an ordinary answer on the socket, and its end. */
 export function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} ConditionFailed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/http/digest.ts';
+import { digest } from '../../../functions/lambda/digest.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { callHandler } from '../../helpers/api-event.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';

@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { react } from '../../../functions/live/react.ts';
+import { handleChange } from '../../../functions/events/handle-change.ts';
 import { addressHash } from '../../../functions/notifications/address-hash.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { Channel, Employee, ListedEmployee } from '../../../shared/employees/employee.ts';
@@ -185,7 +185,7 @@ test('a question is sent once, also when the stream repeats it, and not to who h
   const { id } = await add({ ...marco, notify: 'email' });
   await sendAsks(store, Date.now());
   const consent = [...store.items.values()].find(({ sk }) => String(sk).startsWith('CONSENT#'));
-  await react(
+  await handleChange(
     { business, sk: String(consent?.sk), before: undefined, after: { asks: [{ at: start }], asked: 1 } },
     start,
   );
@@ -193,7 +193,7 @@ test('a question is sent once, also when the stream repeats it, and not to who h
 
   await owner.employees[':id'].$delete({ param: { id } });
   const wanted = { asks: [{ at: start }], asked: 2 };
-  await react({ business, sk: String(consent?.sk), before: undefined, after: wanted }, start);
+  await handleChange({ business, sk: String(consent?.sk), before: undefined, after: wanted }, start);
   expect(mailedTo()).toHaveLength(1);
 });
 

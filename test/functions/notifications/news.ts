@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
-import { react } from '../../../functions/live/react.ts';
+import { handleChange } from '../../../functions/events/handle-change.ts';
 import { addressHash } from '../../../functions/notifications/address-hash.ts';
 import { confirmedConsent } from '../../../functions/notifications/consent.ts';
 import { keys, ranges } from '../../../functions/table/keys.ts';
@@ -65,7 +65,8 @@ export const textedTo = () =>
 export async function sendAsks(store: ReturnType<typeof fakeTable>, at: number) {
   for (const item of [...store.items.values()]) {
     const { pk, sk } = item as { pk: BusinessId; sk: string };
-    if (sk.startsWith(ranges.consents)) await react({ business: pk, sk, before: undefined, after: item }, at);
+    if (sk.startsWith(ranges.consents))
+      await handleChange({ business: pk, sk, before: undefined, after: item }, at);
   }
 }
 

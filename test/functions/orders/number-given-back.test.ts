@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/http/digest.ts';
+import { digest } from '../../../functions/lambda/digest.ts';
 import type { Counter } from '../../../functions/orders/ticket.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/http/digest.ts';
+import { digest } from '../../../functions/lambda/digest.ts';
 import { takeTicket } from '../../../functions/orders/ticket.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { firstSuffixAt, type OrderId } from '../../../shared/kernel/ids.ts';

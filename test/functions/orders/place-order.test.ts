@@ -9,7 +9,7 @@ import {
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/http/digest.ts';
+import { digest } from '../../../functions/lambda/digest.ts';
 import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
 import type { Order, PlacedOrder } from '../../../shared/orders/order.ts';
 import type { PlanType } from '../../../shared/plans/plan.ts';

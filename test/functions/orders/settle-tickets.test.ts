@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digest } from '../../../functions/http/digest.ts';
+import { digest } from '../../../functions/lambda/digest.ts';
 import type { Item } from '../../../functions/table/client.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
@@ -19,7 +19,7 @@ const TableName = testEnvironment.TABLE_NAME;
 const now = Date.parse('2026-11-20T17:00:00Z');
 
 type Verbs = typeof import('../../../functions/orders/settle-tickets.ts') &
-  typeof import('../../../functions/live/react.ts');
+  typeof import('../../../functions/events/handle-change.ts');
 
 let engine: Engine;
 let verbs: Verbs;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   Object.assign(process.env, testEnvironment, { AWS_ENDPOINT_URL_DYNAMODB: engine.url });
   verbs = {
     ...(await import('../../../functions/orders/settle-tickets.ts')),
-    ...(await import('../../../functions/live/react.ts')),
+    ...(await import('../../../functions/events/handle-change.ts')),
   };
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ const openKeys = async (business: BusinessId) => Object.keys((await read(keys.co
 async function newOrder(business: BusinessId) {
   const one: Order = order({ id: idAt(now), createdAt: new Date(now).toISOString() });
   const { sk } = keys.order(business, one.id);
-  await verbs.react({ business, sk, before: undefined, after: { pk: business, sk, ...one } }, now);
+  await verbs.handleChange({ business, sk, before: undefined, after: { pk: business, sk, ...one } }, now);
 }
 
 test('two hundred tickets of orders that stand are settled by the next orders, fifty each, the oldest first', async () => {

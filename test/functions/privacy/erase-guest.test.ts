@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/http/digest.ts';
+import { digest } from '../../../functions/lambda/digest.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { react } from '../../../functions/live/react.ts';
+import { handleChange } from '../../../functions/events/handle-change.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -44,7 +44,7 @@ test.each<Forgotten>(['notes', 'contacts', 'erased'])(
     await forgetOrder(napoli, before, what);
     table.resetHistory();
 
-    await react(change(before, orderNow(before)), now);
+    await handleChange(change(before, orderNow(before)), now);
 
     expect(table.calls()).toEqual([]);
     expect(sockets.calls()).toEqual([]);
@@ -56,7 +56,7 @@ test('an order that was still running at 14 days loses its notes as soon as it i
   const after: Order = { ...before, status: 'completed', version: 5 };
   shopWith(after);
 
-  await react(change(before, after), now);
+  await handleChange(change(before, after), now);
 
   expect([hasNotes(orderNow(after)), hasContacts(orderNow(after))]).toEqual([false, true]);
   expect(sockets.commandCalls(PostToConnectionCommand)).toHaveLength(2);
@@ -70,7 +70,7 @@ test.each([
   const after: Order = { ...before, status, version: 4 };
   shopWith(after);
 
-  await react(change(before, after), now);
+  await handleChange(change(before, after), now);
 
   expect(orderNow(after)).toEqual(after);
   expect(written()).not.toContainEqual(keys.order(napoli, after.id));

@@ -11,7 +11,7 @@ import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 
-export type Refused = {
+export type ConditionFailed = {
   error: {
     code: string;
     message: string;
@@ -73,7 +73,7 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
     const { address = '198.51.100.1', phone = '+4790000001' } = guest;
     const device = 'device' in guest ? guest.device : randomUUID();
     const draft = { ...pickupOf(pizza), customerPhone: phone, ...change };
-    return call<PlacedOrder & Refused>('/api/storefront/orders', draft, {
+    return call<PlacedOrder & ConditionFailed>('/api/storefront/orders', draft, {
       'idempotency-key': key,
       'x-viewer-address': address,
       ...(device && { [guestHeaders.device]: device }),
@@ -91,7 +91,7 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
   }
 
   const tryCode = (address: string, code: string, headers: Record<string, string> = {}) =>
-    call<Refused>(
+    call<ConditionFailed>(
       '/api/storefront/coupon',
       { code, subtotalOre: 10_000 },
       { 'x-viewer-address': address, ...headers },
@@ -103,6 +103,6 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
 let phones = 0;
 export const newPhone = () => `+479${String(++phones).padStart(7, '0')}`;
 
-export const codeOf = ({ body }: { body: Partial<Refused> }) => body.error?.code;
+export const codeOf = ({ body }: { body: Partial<ConditionFailed> }) => body.error?.code;
 export const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 export const expectPlaced = (answer: { status: number }) => expect(answer.status).toBe(201);

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/http/digest.ts';
+import { digest } from '../../../functions/lambda/digest.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { OwnSession } from '../../../shared/sessions/session.ts';
 import { accessToken, callOwnerApi } from '../../helpers/as-owner.ts';

@@ -84,9 +84,9 @@ test('an item that is missing, another or too many is named', async () => {
 });
 
 test('what changed while the drill looked proves nothing, either way', async () => {
-  const before = [item('COUNTER', { n: { N: '1' } }), item('TICKET#1')];
+  const before = [item('COUNTER', { n: { N: '1' } }), item('PASS#1')];
   const after = [item('COUNTER', { n: { N: '2' } }), item('ORDER#2')];
-  backup(before, after, [item('COUNTER', { n: { N: '1' } }), item('TICKET#1')]);
+  backup(before, after, [item('COUNTER', { n: { N: '1' } }), item('PASS#1')]);
 
   expect(await drill()).toEqual({ compared: 0, missing: [], different: [], extra: [] });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newId } from '../../../functions/http/new-id.ts';
+import { newId } from '../../../functions/lambda/new-id.ts';
 import { followersOf, keys, ranges } from '../../../functions/table/keys.ts';
 import { firstSuffixAt, orderId, sortableSuffix, suffixTime } from '../../../shared/kernel/ids.ts';
 import { bizId } from '../../helpers/builders.ts';
@@ -73,7 +73,7 @@ const sortKeys = fc.oneof(
   fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => {
     return keys.dayFigures(business, date.toISOString().slice(0, 10));
   }),
-  fc.constantFrom(keys.idempotency, keys.tracking, keys.liveTicket).chain((key) => {
+  fc.constantFrom(keys.idempotency, keys.tracking, keys.connectPass).chain((key) => {
     return hashes.map((hash) => key(business, hash));
   }),
 );

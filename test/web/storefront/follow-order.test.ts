@@ -31,7 +31,7 @@ class FakeSocket {
 
 let requests: Request[];
 let order: TrackedOrder;
-let hasTickets: boolean;
+let hasPasses: boolean;
 let isHidden: boolean;
 let seen: TrackedOrder[];
 let reached: boolean[];
@@ -39,7 +39,7 @@ let isDown: boolean;
 let end: () => void;
 
 const reads = () => requests.filter(({ method }) => method === 'GET').length;
-const tickets = () => requests.filter(({ method }) => method === 'POST').length;
+const passes = () => requests.filter(({ method }) => method === 'POST').length;
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const line = () => FakeSocket.all.at(-1)!;
 
@@ -57,19 +57,19 @@ function look(hidden: boolean) {
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  [seen, reached, hasTickets, isHidden, isDown] = [[], [], true, false, false];
+  [seen, reached, hasPasses, isHidden, isDown] = [[], [], true, false, false];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   requests = fakeApi({
-    '/live': () => (hasTickets ? { status: 200, body: { ticket: `t${tickets()}` } } : 'lost'),
+    '/live': () => (hasPasses ? { status: 200, body: { pass: `t${passes()}` } } : 'lost'),
     '/orders/tok': () => (isDown ? 'lost' : { status: 200, body: order }),
   });
   return () => end();
 });
 
-test('it opens a line with a ticket, sends nothing over it, and reads the order once connected', async () => {
+test('it opens a line with a pass, sends nothing over it, and reads the order once connected', async () => {
   await follow();
-  expect(line().url).toBe(`ws://${location.host}/live?ticket=t1`);
+  expect(line().url).toBe(`ws://${location.host}/live?pass=t1`);
   line().onopen();
   await wait(0);
   expect(line().sent).toEqual([]);
@@ -137,7 +137,7 @@ test('an open line of a hidden tab costs no read', async () => {
 });
 
 test('a look while a poll is waiting for its answer does not poll twice from then on', async () => {
-  hasTickets = false;
+  hasPasses = false;
   await follow();
   let answer = () => {};
   const answering = fetch;
@@ -162,7 +162,7 @@ test('without an open line it polls, from five seconds slowing to twenty', async
   line().onopen();
   await wait(30_000);
   expect(reads()).toBe(1);
-  hasTickets = false;
+  hasPasses = false;
   line().onclose();
   const times: number[] = [];
   for (let second = 1; second <= 120; second += 1) {
@@ -176,7 +176,7 @@ test('without an open line it polls, from five seconds slowing to twenty', async
   expect(gaps.at(-1)).toBe(20);
 });
 
-test('a lost line is opened again with a new ticket, and the order read again', async () => {
+test('a lost line is opened again with a new pass, and the order read again', async () => {
   await follow();
   line().onopen();
   await wait(0);
@@ -189,17 +189,17 @@ test('a lost line is opened again with a new ticket, and the order read again', 
 });
 
 test('a hidden tab neither polls nor reconnects; looking at it reads at once', async () => {
-  hasTickets = false;
+  hasPasses = false;
   await follow();
   look(true);
   await wait(60_000);
-  const [polled, asked] = [reads(), tickets()];
+  const [polled, asked] = [reads(), passes()];
   await wait(600_000);
-  expect([reads(), tickets()]).toEqual([polled, asked]);
+  expect([reads(), passes()]).toEqual([polled, asked]);
   look(false);
   await wait(0);
   expect(reads()).toBe(polled + 1);
-  expect(tickets()).toBe(asked + 1);
+  expect(passes()).toBe(asked + 1);
 });
 
 for (const status of ['completed', 'cancelled'] as const) {
@@ -242,12 +242,12 @@ test('a server that asks to be left alone for a minute is left alone, by reads a
   const busy = { status: 429, body, headers: { 'retry-after': '60' } };
   requests = fakeApi({ '/live': () => busy, '/orders/tok': () => busy });
   await follow();
-  expect(tickets()).toBe(1);
+  expect(passes()).toBe(1);
   await wait(5000);
   const asked = reads();
   await wait(50_000);
-  expect([tickets(), reads()]).toEqual([1, asked]);
+  expect([passes(), reads()]).toEqual([1, asked]);
   await wait(20_000);
-  expect(tickets()).toBeGreaterThan(1);
+  expect(passes()).toBeGreaterThan(1);
   expect(reads()).toBeGreaterThan(asked);
 });

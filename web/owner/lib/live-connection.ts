@@ -15,8 +15,8 @@ export const liveTimes = {
 };
 
 type Live = {
-  /** A new one-time ticket for each attempt. */
-  ticket: () => Promise<string>;
+  /** A new one-time pass for each attempt. */
+  pass: () => Promise<string>;
   onState: (state: LiveState) => void;
   /** A kind of thing changed on the server; 'hello' is the answer to our own. */
   onMessage: (type: string) => void;
@@ -25,9 +25,9 @@ type Live = {
   random?: () => number;
 };
 
-/** Keeps one WebSocket open for as long as it runs: a fresh ticket per attempt, jittered exponential back-off. */
+/** Keeps one WebSocket open for as long as it runs: a fresh pass per attempt, jittered exponential back-off. */
 export function keepLive(options: Live) {
-  const { ticket, onState, onMessage, isWatched = () => false, random = Math.random } = options;
+  const { pass, onState, onMessage, isWatched = () => false, random = Math.random } = options;
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let heartbeat: ReturnType<typeof setTimeout> | undefined;
@@ -42,14 +42,14 @@ export function keepLive(options: Live) {
     const mine = attempt;
     const isStale = () => mine !== attempt;
     try {
-      const url = liveUrl(await ticket());
+      const url = liveUrl(await pass());
       if (isStale()) return;
       socket = new WebSocket(url);
     } catch {
       if (!isStale()) giveUp('lost');
       return;
     }
-    // A proxy may swallow handshakes for good. The ticket was had, so after the first of them it is the orders' turn to tell.
+    // A proxy may swallow handshakes for good. The pass was had, so after the first of them it is the orders' turn to tell.
     const next = failures === 0 ? 'lost' : 'reconnecting';
     heartbeat = setTimeout(() => giveUp(next), liveTimes.handshakeMs);
     socket.onopen = () => {
@@ -115,9 +115,9 @@ export function keepLive(options: Live) {
   };
 }
 
-function liveUrl(ticket: string): string {
+function liveUrl(pass: string): string {
   const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/live?ticket=${encodeURIComponent(ticket)}`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/live?pass=${encodeURIComponent(pass)}`;
 }
 
 function typeOf(data: unknown): string | undefined {

@@ -64,7 +64,7 @@ export function useLive(canOrder: boolean) {
     };
     const polling = pollWhileVisible(() => void catchUp(oldAfter.orders));
     const live = keepLive({
-      ticket: async () => (await answer(api.live.$post())).ticket,
+      pass: async () => (await answer(api.live.$post())).pass,
       isWatched: () => isCountedOn.current && isVisible(),
       onState: (next) => {
         if (next === 'lost') setLost(true);

@@ -1,4 +1,4 @@
-import { openTicket, retryAfterMs } from '../api.ts';
+import { openPass, retryAfterMs } from '../api.ts';
 import { backOffMs } from './back-off.ts';
 
 type Listener = { onOpen: () => void; onVersion: (version: number) => void; onLost: () => void };
@@ -13,7 +13,7 @@ function versionIn(data: unknown): number | undefined {
 }
 
 /**
- * A line to the kitchen that mends itself: each connection with a ticket of its own, after a failure later and later.
+ * A line to the kitchen that mends itself: each connection with a pass of its own, after a failure later and later.
  * Hidden tabs wait until they are seen. Returns what wakes it and what ends it.
  */
 export function openLiveSocket(base: string, token: string, listener: Listener) {
@@ -36,15 +36,13 @@ export function openLiveSocket(base: string, token: string, listener: Listener) 
     if (isEnded || isConnecting || socket || document.hidden) return;
     isConnecting = true;
     let leastMs = 0;
-    const answer = await openTicket(base, token).catch((problem) => {
+    const answer = await openPass(base, token).catch((problem) => {
       leastMs = retryAfterMs(problem);
     });
     if (isEnded) return;
     if (!answer) return later(leastMs);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const line = new WebSocket(
-      `${scheme}://${location.host}/live?ticket=${encodeURIComponent(answer.ticket)}`,
-    );
+    const line = new WebSocket(`${scheme}://${location.host}/live?pass=${encodeURIComponent(answer.pass)}`);
     socket = line;
     line.onopen = () => {
       failures = 0;

@@ -16,15 +16,15 @@ import { fixtureBuild } from '../fixture-build.ts';
 import { localCredentials, testCloud } from '../test-cloud.ts';
 import { httpRequest } from './requests.ts';
 
-/** Prints each event; refuses without a ticket. */
+/** Prints each event; refuses without a pass. */
 const handler = `async (event) => {
   console.log('EVENT ' + JSON.stringify(event));
-  return { statusCode: event.queryStringParameters?.ticket ? 200 : 401 };
+  return { statusCode: event.queryStringParameters?.pass ? 200 : 401 };
 }`;
 
 const liveCloud = () => testCloud({ built: fixtureBuild({ live: handler }) });
 
-function socketTo({ port }: LocalCloud, path = '/live?ticket=1', host = 'localhost') {
+function socketTo({ port }: LocalCloud, path = '/live?pass=1', host = 'localhost') {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { host: `${host}:${port}` } });
   onTestFinished(() => socket.terminate());
   socket.on('error', () => {});
@@ -56,15 +56,15 @@ const managementOf = ({ env }: LocalCloud) =>
 
 test('a socket’s life reaches the function as API Gateway’s events, through the edge', async () => {
   const cloud = await liveCloud();
-  await openSocket(cloud, '/live?ticket=1&ticket=2', 'napoli.localhost');
+  await openSocket(cloud, '/live?pass=1&pass=2', 'napoli.localhost');
 
   const [connect, ...more] = eventsOf(cloud);
   expect(more).toEqual([]);
   expect(connect).toMatchObject({
     headers: { 'x-tenant-host': 'napoli.localhost' },
     multiValueHeaders: { 'x-tenant-host': ['napoli.localhost'] },
-    queryStringParameters: { ticket: '2' },
-    multiValueQueryStringParameters: { ticket: ['1', '2'] },
+    queryStringParameters: { pass: '2' },
+    multiValueQueryStringParameters: { pass: ['1', '2'] },
     isBase64Encoded: false,
     requestContext: {
       routeKey: '$connect',

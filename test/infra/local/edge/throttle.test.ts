@@ -14,7 +14,7 @@ function throttled() {
   return { post, clock, invoke };
 }
 
-test('a flood of guesses at codes uses up no guest’s order, nor one of live tickets', async () => {
+test('a flood of guesses at codes uses up no guest’s order, nor one of live passes', async () => {
   const { post } = throttled();
   for (const flood of ['coupon', 'orders/t0k3n/live', 'anything']) {
     const statuses = new Set<number>();

@@ -187,7 +187,7 @@ test('only orders and the site wake the function, and what is left out is not re
     'IDEMPOTENCY#a',
     'TRACKING#a',
     'LIVE#OWNER#a',
-    'TICKET#a',
+    'PASS#a',
     'TOTAL',
   ];
   for (const sk of ['ORDER#one', ...ignored, 'SITE#MENU']) await putAt(first, { pk, sk });

@@ -33,13 +33,13 @@ class FakeSocket {
 
 const onState = vi.fn();
 const onMessage = vi.fn();
-const ticket = vi.fn<() => Promise<string>>();
+const pass = vi.fn<() => Promise<string>>();
 const newest = () => FakeSocket.all.at(-1)!;
 let live: ReturnType<typeof keepLive>;
 
 let isWatched = false;
 const start = async (random = () => 1) => {
-  live = keepLive({ ticket, onState, onMessage, random, isWatched: () => isWatched });
+  live = keepLive({ pass, onState, onMessage, random, isWatched: () => isWatched });
   await vi.advanceTimersByTimeAsync(0);
 };
 
@@ -48,8 +48,8 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
   isWatched = false;
-  let tickets = 0;
-  ticket.mockReset().mockImplementation(async () => `ticket ${++tickets}`);
+  let passes = 0;
+  pass.mockReset().mockImplementation(async () => `pass ${++passes}`);
   onState.mockReset();
   onMessage.mockReset();
 });
@@ -59,9 +59,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it connects with a one-time ticket, says hello and passes on what changed', async () => {
+test('it connects with a one-time pass, says hello and passes on what changed', async () => {
   await start();
-  expect(newest().url).toBe(`ws://${window.location.host}/live?ticket=ticket%201`);
+  expect(newest().url).toBe(`ws://${window.location.host}/live?pass=pass%201`);
   newest().open();
   expect(onState).toHaveBeenCalledWith('live');
   expect(newest().sent).toEqual(['{"type":"hello"}']);
@@ -70,7 +70,7 @@ test('it connects with a one-time ticket, says hello and passes on what changed'
   expect(onMessage.mock.calls).toEqual([['orders']]);
 });
 
-test('a lost connection is made again with a new ticket, waiting twice as long each time up to 30 s', async () => {
+test('a lost connection is made again with a new pass, waiting twice as long each time up to 30 s', async () => {
   await start();
   newest().open();
   newest().onclose();
@@ -97,8 +97,8 @@ test('the wait is jittered between half and all of it', async () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test('a ticket that cannot be had counts as a lost connection', async () => {
-  ticket.mockRejectedValueOnce(new Error('offline'));
+test('a pass that cannot be had counts as a lost connection', async () => {
+  pass.mockRejectedValueOnce(new Error('offline'));
   await start();
   expect(onState).toHaveBeenLastCalledWith('lost');
   await vi.advanceTimersByTimeAsync(500);
@@ -137,7 +137,7 @@ test('a handshake that is answered late but in time stays', async () => {
   expect(onState.mock.calls).toEqual([['live']]);
 });
 
-test('handshakes nobody answers are one lost contact, not a new one each: the tickets were had', async () => {
+test('handshakes nobody answers are one lost contact, not a new one each: the passes were had', async () => {
   await start();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeSocket.all.length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import { pollTimes } from '../../../../web/owner/lib/poll.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 
 vi.mock('../../../../web/owner/lib/api.ts', () => ({
-  api: { live: { $post: async () => ({ ticket: 't' }) } },
+  api: { live: { $post: async () => ({ pass: 't' }) } },
   answer: (request: unknown) => request,
 }));
 

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { filteredOrders } from '../../../../web/owner/dashboard/orders/filtered-orders.ts';
+import { KitchenSlip } from '../../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { OrderCard } from '../../../../web/owner/dashboard/orders/order-card.tsx';
-import { OrderTicket } from '../../../../web/owner/dashboard/orders/order-ticket.tsx';
 import { LatestOrders } from '../../../../web/owner/dashboard/overview/latest-orders.tsx';
 import { order } from '../../../helpers/builders.ts';
 
@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByText('Levering')).toBeTruthy();
   cleanup();
 
-  const { container } = render(<OrderTicket order={one} businessName="Napoli" />);
+  const { container } = render(<KitchenSlip order={one} businessName="Napoli" />);
   expect(container.textContent).toContain(words);
   expect([...container.querySelectorAll('p')].filter(({ textContent }) => textContent === '')).toEqual([]);
   cleanup();

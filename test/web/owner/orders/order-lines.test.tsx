@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { KitchenSlip } from '../../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { OrderLines } from '../../../../web/owner/dashboard/orders/order-lines.tsx';
-import { OrderTicket } from '../../../../web/owner/dashboard/orders/order-ticket.tsx';
 import { order } from '../../../helpers/builders.ts';
 
 afterEach(cleanup);
@@ -18,23 +18,23 @@ const discounted = order({
   totalOre: 38_920,
 });
 
-test('SHOP-032 the card and the ticket name the code and what it took off, between the dishes and the delivery', () => {
+test('SHOP-032 the card and the slip name the code and what it took off, between the dishes and the delivery', () => {
   const expected = ['2 ×Margherita378,-', 'Rabatt (SOMMER10)−38,-', 'Levering49,-', 'Totalt389,-'];
   render(<OrderLines order={discounted} />);
   expect(rows()).toEqual(expected);
   cleanup();
-  render(<OrderTicket order={discounted} businessName="Napoli" />);
+  render(<KitchenSlip order={discounted} businessName="Napoli" />);
   expect(rows()).toEqual(expected);
 });
 
-test('the card and the ticket say what a dish contained when it was ordered, before what the customer wishes', () => {
+test('the card and the slip say what a dish contained when it was ordered, before what the customer wishes', () => {
   const [line] = order().lines;
   const allergic = order({ lines: [{ ...line!, allergens: ['hvete', 'melk'], notes: 'Uten ost' }] });
   const expected = ['1 ×Margherita189,-Inneholder: hvete, melkUten ost', 'Totalt189,-'];
   render(<OrderLines order={allergic} />);
   expect(rows()).toEqual(expected);
   cleanup();
-  render(<OrderTicket order={allergic} businessName="Napoli" />);
+  render(<KitchenSlip order={allergic} businessName="Napoli" />);
   expect(rows()).toEqual(expected);
 });
 

@@ -112,17 +112,17 @@ test('what hides in the e-mail of an order does not get into the head of the mai
   expect(link.getAttribute('href')).toBe('mailto:a@b.no%3Fbcc%3Dx%2540evil.no');
 });
 
-test('ORD-007 print prints the ticket of that order and nothing of it stays behind', async () => {
+test('ORD-007 print prints the slip of that order and nothing of it stays behind', async () => {
   const printed = vi.fn();
-  window.print = () => printed(document.querySelector('.ticket')?.textContent);
+  window.print = () => printed(document.querySelector('.slip')?.textContent);
   open([order({ number: 1 }), order({ id: ordId(2), number: 2, customerName: 'Ola Hegge' })]);
   click(await inCard('Ola Hegge', 'Skriv ut bestilling 2'));
   await waitFor(() => expect(printed).toHaveBeenCalledOnce());
   expect(printed.mock.calls[0]?.[0]).toContain('Nr. 2');
   expect(printed.mock.calls[0]?.[0]).toContain('Ola Hegge');
-  expect(document.querySelectorAll('.ticket')).toHaveLength(1);
+  expect(document.querySelectorAll('.slip')).toHaveLength(1);
   fireEvent(window, new Event('afterprint'));
-  await waitFor(() => expect(document.querySelector('.ticket')).toBeNull());
+  await waitFor(() => expect(document.querySelector('.slip')).toBeNull());
 });
 
 test.each(orderStatuses)(

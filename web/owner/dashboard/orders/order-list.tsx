@@ -12,7 +12,7 @@ import { HeldBar } from './held-bar.tsx';
 import { OrderCard } from './order-card.tsx';
 import { type FailedChange, useBusyOrders, useChangeStatus } from './queries.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
-import { TicketPrinter } from './ticket-printer.tsx';
+import { SlipPrinter } from './slip-printer.tsx';
 import { useHeldOrders, useMovedFrom } from './use-held-orders.ts';
 
 type Asking =
@@ -26,7 +26,7 @@ type OrderListProps = {
   businessName: string;
 };
 
-/** The cards and what their buttons set off: a question, a change, a ticket. */
+/** The cards and what their buttons set off: a question, a change, a slip. */
 export function OrderList({ orders, known, businessName }: OrderListProps) {
   const toast = useToast();
   const [asking, setAsking] = useState<Asking>();
@@ -124,7 +124,7 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
           }}
         />
       ) : null}
-      {printed ? <TicketPrinter order={printed} businessName={businessName} onDone={stopPrinting} /> : null}
+      {printed ? <SlipPrinter order={printed} businessName={businessName} onDone={stopPrinting} /> : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inRepository } from '../../infra/bundle/repository.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { OrderTicket } from '../../web/owner/dashboard/orders/order-ticket.tsx';
+import { KitchenSlip } from '../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { startBrowser } from '../helpers/browser.ts';
 import { order } from '../helpers/builders.ts';
 
@@ -25,24 +25,24 @@ function styles(): string {
 
 const pxPerMm = 96 / 25.4;
 
-/** The ticket on paper of this width, less the margins of `@page`. Answers what sticks out, and its length, in millimetres. */
+/** The slip on paper of this width, less the margins of `@page`. Answers what sticks out, and its length, in millimetres. */
 async function printed(about: Partial<Order>, paperMm: number) {
   const page = await browser.newPage();
-  const ticket = createElement(OrderTicket, {
+  const slip = createElement(KitchenSlip, {
     order: order(about),
     businessName: about.customerName ?? 'Napoli',
   });
-  await page.setContent(`<style>${styles()}</style><body>${renderToStaticMarkup(ticket)}</body>`);
+  await page.setContent(`<style>${styles()}</style><body>${renderToStaticMarkup(slip)}</body>`);
   await page.emulateMedia({ media: 'print' });
   const contentPx = Math.floor((paperMm - 8) * pxPerMm);
   await page.setViewportSize({ width: contentPx, height: 1200 });
   const { right, height } = await page.evaluate(() => {
     const range = document.createRange();
-    const rights = [...document.querySelectorAll('.ticket *')].flatMap((element) => {
+    const rights = [...document.querySelectorAll('.slip *')].flatMap((element) => {
       range.selectNodeContents(element);
       return [...range.getClientRects()].map((rect) => rect.right);
     });
-    const box = document.querySelector('.ticket')?.getBoundingClientRect();
+    const box = document.querySelector('.slip')?.getBoundingClientRect();
     return { right: Math.max(...rights), height: box?.height ?? 0 };
   });
   await page.close();
@@ -61,7 +61,7 @@ const longWords: Partial<Order> = {
   lines: [{ ...line, name: long, quantity: 99, priceOre: 9_999_900, notes: long, allergens: [] }],
 };
 
-test.each([80, 58])('nothing of a ticket with the longest words runs off paper of %i mm', async (paper) => {
+test.each([80, 58])('nothing of a slip with the longest words runs off paper of %i mm', async (paper) => {
   expect((await printed(longWords, paper)).sticksOutPx).toBe(0);
 });
 
@@ -77,7 +77,7 @@ test('a note of two hundred and fifty lines takes fifteen centimetres, not a met
   const short = await printed({ notes: '' }, 80);
   expect(many.lengthMm - short.lengthMm).toBeLessThan(150);
   const markup = renderToStaticMarkup(
-    createElement(OrderTicket, { order: order({ notes: words.join('\n') }), businessName: 'Napoli' }),
+    createElement(KitchenSlip, { order: order({ notes: words.join('\n') }), businessName: 'Napoli' }),
   );
   expect(markup.match(/\dx/g)).toHaveLength(words.length);
 });

@@ -7,12 +7,12 @@ import { noteLines } from './note-lines.ts';
 import { OrderLines } from './order-lines.tsx';
 
 /** The order on paper, as wide as a receipt. */
-export function OrderTicket({ order, businessName }: { order: Order; businessName: string }) {
+export function KitchenSlip({ order, businessName }: { order: Order; businessName: string }) {
   return (
-    <section className="ticket" aria-label={`Bestilling ${order.number}`}>
+    <section className="slip" aria-label={`Bestilling ${order.number}`}>
       <header>
         <p>{businessName}</p>
-        <p className="ticket-number">Nr. {order.number}</p>
+        <p className="slip-number">Nr. {order.number}</p>
         <p>{dateTimeText(order.createdAt)}</p>
         {order.promisedAt ? <p>Klar ca. {clockText(order.promisedAt)}</p> : null}
       </header>
@@ -26,7 +26,7 @@ export function OrderTicket({ order, businessName }: { order: Order; businessNam
       </p>
       {order.fulfilment === 'delivery' && order.address ? <p>{order.address}</p> : null}
       <OrderLines order={order} />
-      {order.notes ? <p className="ticket-notes">{noteLines(order.notes)}</p> : null}
+      {order.notes ? <p className="slip-notes">{noteLines(order.notes)}</p> : null}
     </section>
   );
 }

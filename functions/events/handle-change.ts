@@ -2,6 +2,7 @@ import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isFinished } from '../../shared/orders/order-status.ts';
+import { push } from '../live/push.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
@@ -11,13 +12,12 @@ import { forgetOrder } from '../privacy/forget-order.ts';
 import { countOrder } from '../statistics/count-order.ts';
 import type { CommittedChange } from '../table/committed-change.ts';
 import { keys, ranges } from '../table/keys.ts';
-import { push } from './push.ts';
 
 /**
  * Everything that follows a committed change. The figures come first, so that a screen which reads them at the news finds the
  * order in them; should they fail, the news goes out all the same. Each step may run again for the same change without harm.
  */
-export async function react(change: CommittedChange, now: number): Promise<void> {
+export async function handleChange(change: CommittedChange, now: number): Promise<void> {
   const { business, sk, before, after } = change;
   if (sk === keys.menu(business).sk) return push(business, 'OWNER', { type: 'menu' });
   const site = [keys.profile(business), keys.settings(business), keys.info(business)];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { log } from '../../../functions/http/log.ts';
-import { Refused } from '../../../functions/table/items.ts';
+import { log } from '../../../functions/lambda/log.ts';
+import { ConditionFailed } from '../../../functions/table/items.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 
 beforeEach(() => expectConsole(/./));
@@ -25,7 +25,7 @@ test('a line is one JSON object with level, words, time, trace and what was pass
 });
 
 test('PR-03 of an error only name, words and place are written, never what hangs on it', () => {
-  const error = new Refused({ customerName: 'Kari Ødegård', customerPhone: '+4791234567' });
+  const error = new ConditionFailed({ customerName: 'Kari Ødegård', customerPhone: '+4791234567' });
   const line = written(() => log.error('Wrong', { error }));
   expect(line.error).toMatchObject({
     name: 'Refused',
