@@ -4,6 +4,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { createMiddleware } from 'hono/factory';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Actor } from '../../shared/orders/order-event.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
 import { noBusiness } from '../lambda/problems.ts';
@@ -13,7 +14,8 @@ import { isOver, noteSession, readAccount, sessionId, type TokenSession } from '
 type UserVariables = { userId: string; session: TokenSession; owned: BusinessId | undefined };
 /** `owned` is the user's business, if any, as it was read with the session. */
 export type UserEnv = { Variables: UserVariables };
-export type OwnerEnv = { Variables: UserVariables & { business: BusinessId } };
+/** `actor` is who an order's history names. */
+export type OwnerEnv = { Variables: UserVariables & { business: BusinessId; actor: Actor } };
 
 const noKeys = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
 
@@ -90,5 +92,6 @@ export const owner = createMiddleware<OwnerEnv>(async (c, next) => {
   const business = c.var.owned;
   if (!business) throw noBusiness();
   c.set('business', business);
+  c.set('actor', { kind: 'member', id: c.var.userId, name: '' });
   await next();
 });
