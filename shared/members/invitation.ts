@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { emailOrNone } from '../info/contact-fields.ts';
+import { limits, requiredLine } from '../kernel/text.ts';
+import { type MemberRole, memberRoles } from './role.ts';
+
+/** How long the link of an invitation works. */
+export const invitationDays = 7;
+/** People and open invitations of one business together. */
+export const maxMembers = 50;
+
+const role = v.picklist(memberRoles, 'Velg en rolle');
+const name = requiredLine(limits.name, 'Navn');
+
+/** Asks somebody to join. The mail provider takes no letters beyond ASCII in an address. */
+export const invitationDraft = v.object({
+  email: v.pipe(
+    v.optional(emailOrNone, ''),
+    v.check((email) => email !== '', 'E-post må fylles ut'),
+    v.check((email) => /^[\x21-\x7e]*$/.test(email), 'Skriv e-posten uten æ, ø og å'),
+  ),
+  role,
+});
+export type InvitationDraft = v.InferOutput<typeof invitationDraft>;
+
+export const roleChange = v.object({ role });
+
+const token = v.pipe(v.string('Lenken er ikke hel'), v.maxLength(200, 'Lenken er ikke hel'));
+
+/** What the page behind an invitation's link sends to show what it is about. It changes nothing. */
+export const invitationLook = v.object({ token });
+
+/** The same link, used by who is logged in. `name` is what the others in the business see. */
+export const invitationAcceptance = v.object({ token, name });
+export type InvitationAcceptance = v.InferOutput<typeof invitationAcceptance>;
+
+/** A person's own name, the same in all businesses. */
+export const personName = v.object({ name });
+
+/** What an invitation's link says to who opens it, before any login. `invitedBy` may be empty. */
+export type InvitationView = {
+  businessName: string;
+  email: string;
+  role: MemberRole;
+  invitedBy: string;
+  expiresAt: string;
+};
