@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { matchRoutes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BusinessInfo } from '../../../../shared/info/info.ts';
-import { businessQuery } from '../../../../web/owner/dashboard/business/queries.ts';
 import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
 import { pageTitle } from '../../../../web/owner/dashboard/shell/places.ts';
+import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
 import { type Answers, napoli, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { businessQuery } from '../../../../web/owner/dashboard/business/queries.ts';
 import { answer, api } from '../../../../web/owner/lib/api.ts';
 import { requestTimeoutMs } from '../../../../web/owner/lib/authorised-fetch.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { accessToken, signOut } from '../../../../web/owner/lib/session.ts';
+import { businessQuery } from '../../../../web/owner/queries/business.ts';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: vi.fn(), signOut: vi.fn() }));
 

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { businessQuery } from '../../../../web/owner/dashboard/business/queries.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { ownBusiness } from '../../../helpers/builders.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../../web/owner/dashboard/orders/card-rules.ts';
 import { estimateFrom } from '../../../../web/owner/dashboard/orders/estimate-dialog.tsx';
 import { firstMoved, ordersBefore } from '../../../../web/owner/dashboard/orders/held-orders.ts';
-import { ageText, placedText } from '../../../../web/owner/dashboard/orders/order-time.ts';
-import { waitingOrders } from '../../../../web/owner/dashboard/orders/waiting.ts';
+import { ageText, placedText } from '../../../../web/owner/parts/order-time.ts';
+import { waitingOrders } from '../../../../web/owner/parts/waiting.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 
 const now = Date.parse('2026-11-20T17:42:00Z');

@@ -3,8 +3,8 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
-import { sampleOverview } from '../../../../web/owner/dashboard/overview/sample-overview.ts';
 import { useWaitingOrders } from '../../../../web/owner/dashboard/shell/use-waiting-orders.ts';
+import { sampleOverview } from '../../../../web/owner/queries/sample-overview.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { napoli, openPage } from '../orders/open-page.tsx';
 

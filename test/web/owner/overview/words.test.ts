@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
-import {
-  hoursRows,
-  monthNames,
-  siteLine,
-  waitingText,
-} from '../../../../web/owner/dashboard/overview/words.ts';
+import { hoursRows, siteLine, waitingText } from '../../../../web/owner/dashboard/overview/words.ts';
+import { monthNames } from '../../../../web/owner/parts/dates.ts';
 
 /** A Friday, 18:42 in Oslo. */
 const now = Date.parse('2026-11-20T17:42:00Z');

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { PlanFacts } from '../../../../shared/plans/plan.ts';
-import { afterTrial, endingTrial, planTerms } from '../../../../web/owner/dashboard/settings/plan-words.ts';
+import { afterTrial, endingTrial, planTerms } from '../../../../web/owner/parts/plan-words.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
 import { button, openSettings } from './open-settings.tsx';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { businessTypes, type OwnerBusiness } from '../../../../shared/business/business.ts';
-import { businessQuery } from '../../../../web/owner/dashboard/business/queries.ts';
+import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { napoli, refusal } from '../orders/open-page.tsx';
 import { button, field, openSettings, type } from './open-settings.tsx';
 

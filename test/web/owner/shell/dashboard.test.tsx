@@ -6,11 +6,11 @@ import { createMemoryRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
-import { LeaveGuard } from '../../../../web/owner/dashboard/shell/leave-guard.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
+import { LeaveGuard } from '../../../../web/owner/parts/leave-guard.tsx';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 

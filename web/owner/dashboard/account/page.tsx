@@ -1,6 +1,6 @@
 import './account.css';
 import { useAuth } from '../../lib/auth-context.tsx';
-import { SignOutButton } from '../shell/sign-out-button.tsx';
+import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { newKey } from '../../lib/new-key.ts';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { fieldIssues, useAddEmployee } from './queries.ts';
 
 type EmployeeFields = v.InferInput<typeof employeeDraft>;

@@ -1,6 +1,6 @@
 import './employees.css';
-import { useBusiness } from '../business/queries.ts';
-import { NoBusiness } from '../overview/no-business.tsx';
+import { NoBusiness } from '../../parts/no-business.tsx';
+import { useBusiness } from '../../queries/business.ts';
 import { EmployeesScreen } from './employees-screen.tsx';
 
 export function EmployeesPage() {

@@ -1,7 +1,6 @@
-import '../settings/settings.css';
 import './info.css';
-import { useBusiness } from '../business/queries.ts';
-import { NoBusiness } from '../overview/no-business.tsx';
+import { NoBusiness } from '../../parts/no-business.tsx';
+import { useBusiness } from '../../queries/business.ts';
 import { InfoScreen } from './info-screen.tsx';
 
 export function InfoPage() {

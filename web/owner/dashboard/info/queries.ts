@@ -3,7 +3,7 @@ import type { BusinessInfo, InfoDraft } from '../../../../shared/info/info.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer, api } from '../../lib/api.ts';
-import { businessQuery } from '../business/queries.ts';
+import { businessQuery } from '../../queries/business.ts';
 
 /** Part of the business: what makes that old makes this old, too. */
 export const infoQuery = queryOptions({

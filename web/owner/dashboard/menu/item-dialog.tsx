@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { newCreation } from '../../lib/creation.ts';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
 import { changedFields, fieldsOf, type ItemFields, itemForm } from './item-form.ts';

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { CategoryPlate } from './category-plate.tsx';
+import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { categoryOfId } from './dnd-ids.ts';
 import { MenuRowBody, type RowActs } from './menu-row-body.tsx';
 import { categoryName, dishCount } from './shown-menu.ts';

@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { useId } from 'react';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { CategoryPlate } from './category-plate.tsx';
+import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { type DragData, idOfCategory, isCategoryId } from './dnd-ids.ts';
 import { Grip } from './grip.tsx';
 import { landingLine } from './landing-line.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { menuQuery } from '../../queries/menu.ts';
 import { useShowItem } from './changes.ts';
 import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
 import { MenuHead } from './menu-head.tsx';
@@ -9,7 +10,6 @@ import type { RowActs } from './menu-row-body.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuView } from './menu-view.tsx';
 import { StartMenu } from './no-dishes.tsx';
-import { menuQuery } from './queries.ts';
 
 /** The menu in its four states, and the dialog that lies over it. */
 export function MenuScreen({ business }: { business: OwnerBusiness }) {

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { CategoryPlate } from './category-plate.tsx';
+import { CategoryPlate } from '../../parts/category-plate.tsx';
 
 export function StartMenu({ onAdd, onSample }: { onAdd: () => void; onSample: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import './menu.css';
-import { useBusiness } from '../business/queries.ts';
-import { NoBusiness } from '../overview/no-business.tsx';
+import { NoBusiness } from '../../parts/no-business.tsx';
+import { useBusiness } from '../../queries/business.ts';
 import { MenuScreen } from './menu-screen.tsx';
 
 export function MenuPage() {

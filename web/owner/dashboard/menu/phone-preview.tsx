@@ -3,7 +3,7 @@ import { kroner } from '../../../../shared/kernel/money.ts';
 import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { paintedTheme, type Theme } from '../../../../shared/settings/theme.ts';
-import { CategoryPlate } from './category-plate.tsx';
+import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { categoryName } from './shown-menu.ts';
 
 type PhonePreviewProps = { menu: Menu; name: string; description: string; theme: Theme };

@@ -1,12 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { answer, api } from '../../lib/api.ts';
-
-export const menuQuery = queryOptions({
-  queryKey: ['menu'],
-  queryFn: (): Promise<Menu> => answer(api.menu.$get()),
-});
+import { menuQuery } from '../../queries/menu.ts';
 
 const changeKey = ['menu', 'change'];
 

@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useContact } from '../../lib/live.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { ordersQuery } from '../../queries/orders.ts';
 import { filteredOrders } from './filtered-orders.ts';
 import { NoHits, NoOrdersYet } from './no-orders.tsx';
 import { NowContext } from './now-context.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderTools, statusFrom } from './order-tools.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
-import { ordersQuery } from './queries.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useNamedOrder } from './use-named-order.ts';
 

@@ -2,10 +2,10 @@ import './orders.css';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useBusiness } from '../business/queries.ts';
-import { NoBusiness } from '../overview/no-business.tsx';
-import { overviewOf } from '../overview/queries.ts';
-import { QuotaNote } from '../overview/quota-note.tsx';
+import { NoBusiness } from '../../parts/no-business.tsx';
+import { QuotaNote } from '../../parts/quota-note.tsx';
+import { useBusiness } from '../../queries/business.ts';
+import { overviewOf } from '../../queries/overview.ts';
 import { Orders } from './orders.tsx';
 
 export function OrdersPage() {

@@ -1,5 +1,5 @@
+import { ageText, placedText } from '../../parts/order-time.ts';
 import { useListNow } from './now-context.ts';
-import { ageText, placedText } from './order-time.ts';
 
 /** '18:41 · 3 min siden', kept up to date. */
 export function Placed({ at }: { at: string }) {

@@ -1,25 +1,9 @@
-import { infiniteQueryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { StatusChange } from '../../../../shared/orders/status-change.ts';
 import { answer, api } from '../../lib/api.ts';
-
-/** How many orders a page of the list holds (ORD-021). */
-export const ordersPageSize = 100;
-
-/** The newest orders, and behind them as many older pages as were asked for. Changes arrive live. */
-export const ordersQuery = infiniteQueryOptions({
-  queryKey: ['orders', 'list'],
-  queryFn: ({ pageParam }): Promise<OrderPage> =>
-    answer(
-      api.orders.$get({
-        query: { limit: String(ordersPageSize), ...(pageParam ? { before: pageParam } : {}) },
-      }),
-    ),
-  initialPageParam: null as OrderId | null,
-  getNextPageParam: (page) => page.next,
-  select: (data) => data.pages.flatMap((page) => page.orders),
-});
+import { ordersQuery } from '../../queries/orders.ts';
 
 const statusKey = ['orders', 'status'];
 /** `label`: what was pressed, in the words of the button. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Utensils } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../ui/button.tsx';
-import { menuQuery } from '../menu/queries.ts';
+import { menuQuery } from '../../queries/menu.ts';
 
 /** What a new owner should do first, asked for only while there are no orders. */
 export function EmptyMenu() {

@@ -5,7 +5,7 @@ import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { placedText } from '../orders/order-time.ts';
+import { placedText } from '../../parts/order-time.ts';
 
 type LatestOrdersProps = { orders: readonly Order[] | undefined; now: number };
 

@@ -3,14 +3,14 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { ordersQuery } from '../orders/queries.ts';
-import { waitingOrders } from '../orders/waiting.ts';
+import { QuotaNote } from '../../parts/quota-note.tsx';
+import { waitingOrders } from '../../parts/waiting.ts';
+import { ordersQuery } from '../../queries/orders.ts';
+import { overviewOf } from '../../queries/overview.ts';
 import { EmptyMenu } from './empty-menu.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LatestOrders } from './latest-orders.tsx';
-import { overviewOf } from './queries.ts';
 import { QuotaCard } from './quota-card.tsx';
-import { QuotaNote } from './quota-note.tsx';
 import { Stats } from './stats.tsx';
 import { Welcome } from './welcome.tsx';
 

@@ -1,6 +1,6 @@
 import './overview.css';
-import { useBusiness } from '../business/queries.ts';
-import { NoBusiness } from './no-business.tsx';
+import { NoBusiness } from '../../parts/no-business.tsx';
+import { useBusiness } from '../../queries/business.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 
 export function OverviewPage() {

@@ -1,7 +1,7 @@
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Bone } from '../../../ui/skeleton.tsx';
-import { QuotaMeter } from './quota-meter.tsx';
-import { monthNames } from './words.ts';
+import { monthNames } from '../../parts/dates.ts';
+import { QuotaMeter } from '../../parts/quota-meter.tsx';
 
 /** How much of the month's orders is used, so that the last one does not come as a surprise (NUM-007). */
 export function QuotaCard({ overview, now }: { overview: Overview | undefined; now: number }) {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
-import type { Waiting } from '../orders/waiting.ts';
+import type { Waiting } from '../../parts/waiting.ts';
 import { waitingText } from './words.ts';
 
 /** Lit only when somebody waits: light means that you are needed. */

@@ -4,7 +4,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { Usage } from '../../../../shared/plans/quota.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopAddress, shopUrl } from '../../lib/config.ts';
-import type { Waiting } from '../orders/waiting.ts';
+import type { Waiting } from '../../parts/waiting.ts';
 import { WaitingHatch } from './waiting-hatch.tsx';
 import { siteLine } from './words.ts';
 

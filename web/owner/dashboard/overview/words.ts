@@ -3,11 +3,12 @@ import {
   type OpeningHours,
   weekdayName,
 } from '../../../../shared/availability/opening-hours.ts';
-import { clockText, months, osloMonth, wallTime, weekdays } from '../../../../shared/kernel/dates.ts';
+import { clockText, wallTime, weekdays } from '../../../../shared/kernel/dates.ts';
 import { quotaState, type Usage } from '../../../../shared/plans/quota.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
-import type { Waiting } from '../orders/waiting.ts';
-import { hatchState } from '../shell/hatch-state.ts';
+import { monthNames } from '../../parts/dates.ts';
+import { hatchState } from '../../parts/hatch-state.ts';
+import type { Waiting } from '../../parts/waiting.ts';
 
 /** What customers find on the page right now. `now` in ms, here and below. */
 export function siteLine(settings: BusinessSettings, now: number, usage?: Usage): string {
@@ -28,12 +29,6 @@ export function waitingText({ count, since }: Waiting, now: number): { title: st
   if (minutes < 1) return { title, text: `${who} kom nå nettopp.` };
   if (minutes >= 60) return { title, text: `${who} kom kl. ${clockText(since)}.` };
   return { title, text: `${who} kom for ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'} siden.` };
-}
-
-/** This month and the next by name, in Oslo. */
-export function monthNames(now: number): { month: string; next: string } {
-  const index = Number(osloMonth(now).slice(5)) - 1;
-  return { month: months[index] ?? '', next: months[(index + 1) % 12] ?? '' };
 }
 
 /** The hours as customers read them, with the row of today marked. */

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Switch } from '../../../ui/switch.tsx';
+import { useSaved } from '../../parts/use-saved.ts';
 import { useSaveSettings } from './queries.ts';
-import { useSaved } from './use-saved.ts';
 
 /** Works at once, without the save button: a full kitchen cannot wait. */
 export function AcceptSwitch({ accepts }: { accepts: boolean }) {

@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { type OpeningHours, openingHours } from '../../../../shared/availability/opening-hours.ts';
 import { weekdays } from '../../../../shared/kernel/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { useSaved } from '../../parts/use-saved.ts';
 import { readableHours, tidyHours } from './clock-input.ts';
 import { DayRow } from './day-row.tsx';
 import { dayScale } from './day-scale.ts';
 import { HoursPreview } from './hours-preview.tsx';
 import { useSaveSettings } from './queries.ts';
-import { SaveBar } from './save-bar.tsx';
-import { useSaved } from './use-saved.ts';
 
 /** The shared schema, behind the reading of what was typed. */
 const hoursForm = v.pipe(

@@ -1,5 +1,5 @@
 import './settings.css';
-import { useBusiness } from '../business/queries.ts';
+import { useBusiness } from '../../queries/business.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 export function SettingsPage() {

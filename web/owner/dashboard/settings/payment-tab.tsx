@@ -5,6 +5,8 @@ import type { PlanType } from '../../../../shared/business/business.ts';
 import { inputFromOre } from '../../../../shared/kernel/money.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { Field } from '../../../ui/field.tsx';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { useSaved } from '../../parts/use-saved.ts';
 import { AcceptSwitch } from './accept-switch.tsx';
 import { Coupons } from './coupons/coupons.tsx';
 import {
@@ -17,8 +19,6 @@ import {
 } from './payment-form.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { useSaveSettings } from './queries.ts';
-import { SaveBar } from './save-bar.tsx';
-import { useSaved } from './use-saved.ts';
 
 type PaymentTabProps = {
   stored: BusinessSettings;

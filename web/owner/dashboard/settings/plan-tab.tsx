@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { planNames } from '../../../../shared/plans/plan.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { overviewQuery } from '../overview/queries.ts';
+import { afterTrial, planTerms, trialState } from '../../parts/plan-words.ts';
+import { overviewQuery } from '../../queries/overview.ts';
 import { PlanUsage } from './plan-usage.tsx';
-import { afterTrial, planTerms, trialState } from './plan-words.ts';
 import { PremiumOffer } from './premium-offer.tsx';
 
 type PlanTabProps = {

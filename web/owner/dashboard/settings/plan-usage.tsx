@@ -3,9 +3,9 @@ import { fakesPerMonth } from '../../../../shared/plans/quota.ts';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
-import { QuotaMeter } from '../overview/quota-meter.tsx';
-import { noteText } from '../overview/quota-note.tsx';
-import { monthNames } from '../overview/words.ts';
+import { monthNames } from '../../parts/dates.ts';
+import { QuotaMeter } from '../../parts/quota-meter.tsx';
+import { noteText } from '../../parts/quota-note.tsx';
 
 type PlanUsageProps = {
   usage: Pick<UseQueryResult<Overview>, 'data' | 'isError' | 'isFetching' | 'refetch'>;

@@ -6,6 +6,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { BusinessFields, OwnerBusiness } from '../../../../shared/business/business.ts';
 import { profileSubdomain } from '../../../../shared/business/subdomain.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { useSaved } from '../../parts/use-saved.ts';
 import { AddressCard } from './address-card.tsx';
 import { ProfileFieldset } from './profile-fieldset.tsx';
 import {
@@ -15,12 +17,10 @@ import {
   profileForm,
   touchedFields,
 } from './profile-form.ts';
-import { SaveBar } from './save-bar.tsx';
 import { SaveFailedAlert } from './save-failed-alert.tsx';
 import { saveFailure } from './save-failure.ts';
 import { useAfterAlert } from './use-after-alert.ts';
 import { useSaveProfile } from './use-save-profile.ts';
-import { useSaved } from './use-saved.ts';
 
 /** The owner's words about the business; opens it when there is none. What another tablet saves shows in untouched fields. */
 export function ProfileTab({ business }: { business: OwnerBusiness | null }) {

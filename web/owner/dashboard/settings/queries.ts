@@ -3,7 +3,7 @@ import { Problem } from '../../../../shared/kernel/problem.ts';
 import type { BusinessSettings, SettingsChange } from '../../../../shared/settings/settings.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer, api } from '../../lib/api.ts';
-import { businessQuery } from '../business/queries.ts';
+import { businessQuery } from '../../queries/business.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],

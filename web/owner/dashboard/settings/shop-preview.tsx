@@ -4,8 +4,8 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import type { Theme } from '../../../../shared/settings/theme.ts';
 import { shopAddress } from '../../lib/config.ts';
-import { CategoryPlate } from '../menu/category-plate.tsx';
-import { menuQuery } from '../menu/queries.ts';
+import { CategoryPlate } from '../../parts/category-plate.tsx';
+import { menuQuery } from '../../queries/menu.ts';
 import { shownDishes } from './shown-dishes.ts';
 import { paintOf } from './theme-paint.ts';
 

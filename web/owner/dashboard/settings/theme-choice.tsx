@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type Theme, themePresets } from '../../../../shared/settings/theme.ts';
-import { CategoryPlate } from '../menu/category-plate.tsx';
+import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { isSameTheme, presetOf } from './theme-paint.ts';
 
 /** The six themes; none is chosen while a business has colours of its own. */

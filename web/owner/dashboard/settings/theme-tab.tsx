@@ -3,12 +3,12 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { Theme } from '../../../../shared/settings/theme.ts';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { useSaved } from '../../parts/use-saved.ts';
 import { useSaveSettings } from './queries.ts';
-import { SaveBar } from './save-bar.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { coloursOf, contrastNote, isSameTheme } from './theme-paint.ts';
-import { useSaved } from './use-saved.ts';
 
 /** A choice shows at once and is gone with the tab unless it is saved (SETT-011, Q-39). */
 export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored: Theme }) {

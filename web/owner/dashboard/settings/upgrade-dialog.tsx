@@ -7,9 +7,10 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer, api } from '../../lib/api.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { businessQuery } from '../business/queries.ts';
-import { overviewQuery } from '../overview/queries.ts';
-import { afterTrial, longDate } from './plan-words.ts';
+import { longDate } from '../../parts/dates.ts';
+import { afterTrial } from '../../parts/plan-words.ts';
+import { businessQuery } from '../../queries/business.ts';
+import { overviewQuery } from '../../queries/overview.ts';
 
 type UpgradeDialogProps = {
   business: OwnerBusiness;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BusinessChange, BusinessFields, OwnerBusiness } from '../../../../shared/business/business.ts';
 import { api } from '../../lib/api.ts';
-import { businessQuery } from '../business/queries.ts';
+import { businessQuery } from '../../queries/business.ts';
 import { missingFrom } from './profile-form.ts';
 import { settingsQuery } from './queries.ts';
 import { savedAnswer } from './save-failure.ts';

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useFocusTrip } from '../../../ui/focus-trip.ts';
+import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { AccountLink } from './account-link.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 
 type DrawerProps = { waiting: number; isOpen: boolean; onClose: () => void; email: string };
 

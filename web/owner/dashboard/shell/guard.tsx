@@ -5,7 +5,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import { ConfirmEmail } from '../../auth/confirm-email.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
 import type { Session } from '../../lib/session.ts';
-import { ensuredBusinessQuery } from '../business/ensure-business.ts';
+import { ensuredBusinessQuery } from '../../queries/ensure-business.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { Shell } from './shell.tsx';
 

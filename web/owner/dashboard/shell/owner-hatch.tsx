@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { shopAddress } from '../../lib/config.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { overviewQuery } from '../overview/queries.ts';
-import { hatchState } from './hatch-state.ts';
+import { hatchState } from '../../parts/hatch-state.ts';
+import { overviewQuery } from '../../queries/overview.ts';
 
 type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => void) | undefined };
 

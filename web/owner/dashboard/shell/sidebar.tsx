@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useNow } from '../../lib/use-now.ts';
-import { useBusiness } from '../business/queries.ts';
-import { longDate, trialState } from '../settings/plan-words.ts';
+import { longDate } from '../../parts/dates.ts';
+import { trialState } from '../../parts/plan-words.ts';
+import { useBusiness } from '../../queries/business.ts';
 import { OwnerHatch } from './owner-hatch.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { places } from './places.ts';

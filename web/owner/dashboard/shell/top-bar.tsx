@@ -2,10 +2,10 @@ import { ExternalLink } from 'lucide-react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopUrl } from '../../lib/config.ts';
-import { useBusiness } from '../business/queries.ts';
+import { SignOutButton } from '../../parts/sign-out-button.tsx';
+import { useBusiness } from '../../queries/business.ts';
 import { AccountLink } from './account-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 
 type TopBarProps = { title: string; email: string; isWide: boolean; waiting: readonly Order[] };
 

@@ -1,7 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { afterTrial, dateAndTime, endingTrial } from '../settings/plan-words.ts';
+import { dateAndTime } from '../../parts/dates.ts';
+import { afterTrial, endingTrial } from '../../parts/plan-words.ts';
 
 /** In the last three days of a trial: when it ends, and what is different then. */
 export function TrialBanner({ business, now }: { business: OwnerBusiness | null; now: number }) {

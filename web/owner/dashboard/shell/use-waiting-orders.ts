@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { useBusiness } from '../business/queries.ts';
-import { ordersQuery } from '../orders/queries.ts';
+import { useBusiness } from '../../queries/business.ts';
+import { ordersQuery } from '../../queries/orders.ts';
 
 const none: Order[] = [];
 

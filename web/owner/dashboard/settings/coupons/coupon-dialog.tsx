@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { newCreation } from '../../../lib/creation.ts';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { type CouponFields, couponForm, fieldsOf } from './coupon-form.ts';
 import { useAddCoupon, useChangeCoupon } from './queries.ts';
 

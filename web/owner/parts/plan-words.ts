@@ -1,20 +1,7 @@
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { wallTime } from '../../../../shared/kernel/dates.ts';
-import { dayMs } from '../../../../shared/kernel/durations.ts';
-import { isPaid, type PlanFacts } from '../../../../shared/plans/plan.ts';
-import { monthNames } from '../overview/words.ts';
-
-/** '4. desember 2026', in Oslo. */
-export function longDate(instant: number): string {
-  const { day } = wallTime(instant);
-  return `${Number(day.slice(8))}. ${monthNames(instant).month} ${day.slice(0, 4)}`;
-}
-
-/** '4. desember kl. 13:00', in Oslo. */
-export function dateAndTime(instant: number): string {
-  const { day, time } = wallTime(instant);
-  return `${Number(day.slice(8))}. ${monthNames(instant).month} kl. ${time}`;
-}
+import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import { dayMs } from '../../../shared/kernel/durations.ts';
+import { isPaid, type PlanFacts } from '../../../shared/plans/plan.ts';
+import { dateAndTime, longDate } from './dates.ts';
 
 /** Where a trial stands at `now` (ms); undefined where there is none, or where premium is granted anyway. */
 export function trialState(facts: PlanFacts, now: number): { endsAt: number; isOver: boolean } | undefined {

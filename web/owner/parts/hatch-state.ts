@@ -1,7 +1,7 @@
-import { openState, weekdayName } from '../../../../shared/availability/opening-hours.ts';
-import { addDays, clockText, osloDay, wallTime } from '../../../../shared/kernel/dates.ts';
-import { quotaState, type Usage } from '../../../../shared/plans/quota.ts';
-import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
+import { openState, weekdayName } from '../../../shared/availability/opening-hours.ts';
+import { addDays, clockText, osloDay, wallTime } from '../../../shared/kernel/dates.ts';
+import { quotaState, type Usage } from '../../../shared/plans/quota.ts';
+import type { BusinessSettings } from '../../../shared/settings/settings.ts';
 
 export type HatchState = { isOpen: boolean; text: string; next: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
-import { hatchState } from '../../../../web/owner/dashboard/shell/hatch-state.ts';
+import { hatchState } from '../../../../web/owner/parts/hatch-state.ts';
 
 /** Friday 20 November 2026, Norwegian winter time. */
 const at = (time: string, day = '2026-11-20') => Date.parse(`${day}T${time}:00+01:00`);

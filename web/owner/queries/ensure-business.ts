@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Session } from '../../lib/session.ts';
-import { businessQuery, openBusiness } from './queries.ts';
+import type { Session } from '../lib/session.ts';
+import { businessQuery, openBusiness } from './business.ts';
 
 /**
  * Done once per sign-in: reads the business, and opens it when sign-up could not (Q-05). A refused opening is no failure

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
-import { savedMs } from '../../../../web/owner/dashboard/settings/use-saved.ts';
+import { savedMs } from '../../../../web/owner/parts/use-saved.ts';
 import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
-import { button, openSettings, type } from './open-settings.tsx';
+import { button, openSettings, type } from '../settings/open-settings.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { DiscardQuestion } from '../../../ui/discard-question.tsx';
+import { DiscardQuestion } from '../../ui/discard-question.tsx';
 
 let standing = 0;
 

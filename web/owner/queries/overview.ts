@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isDemoId } from '../../../../shared/business/demo-id.ts';
-import type { Overview } from '../../../../shared/statistics/overview.ts';
-import { answer, api } from '../../lib/api.ts';
+import { isDemoId } from '../../../shared/business/demo-id.ts';
+import type { Overview } from '../../../shared/statistics/overview.ts';
+import { answer, api } from '../lib/api.ts';
 import { sampleOverview } from './sample-overview.ts';
 
 export const overviewQuery = queryOptions({

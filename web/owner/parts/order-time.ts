@@ -1,4 +1,4 @@
-import { clockText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
+import { clockText, dayText, osloDay } from '../../../shared/kernel/dates.ts';
 
 /** '18:41' for an order of today, '19.11 18:41' for an older one; a Norwegian clock (RULE-016). `now` in ms. */
 export function placedText(createdAt: string, now: number): string {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 
 /** The drawing of a category; the plate takes the text colour around it. */
 export function CategoryPlate({ category }: { category: MenuItem['category'] }) {

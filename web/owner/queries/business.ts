@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { Problem } from '../../../../shared/kernel/problem.ts';
-import { answer, api } from '../../lib/api.ts';
+import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { answer, api } from '../lib/api.ts';
 
 /** The owner's business with its settings; null while there is none (ERR-009). Changes from elsewhere arrive live. */
 export const businessQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/orders/order.ts';
+import type { Order } from '../../../shared/orders/order.ts';
 
 /** How many orders wait for an answer, and since when the first of them does. */
 export type Waiting = { count: number; since: string | undefined };

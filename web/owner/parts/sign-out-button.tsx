@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { unexpectedFailure } from '../../../../shared/kernel/problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DiscardQuestion } from '../../../ui/discard-question.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { signOutForGood } from '../account/queries.ts';
+import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { DiscardQuestion } from '../../ui/discard-question.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { signOutForGood } from '../lib/sign-out.ts';
 import { isAnythingUnsaved } from './leave-guard.tsx';
 
 /** Ends the session; the guard then leads to the landing page (DASH-014). */

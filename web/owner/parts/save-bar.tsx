@@ -1,6 +1,7 @@
+import './save-bar.css';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 type SaveBarProps = {
   label: string;

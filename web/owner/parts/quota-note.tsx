@@ -1,9 +1,8 @@
 import './quota-note.css';
 import { Gauge } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { quotaState, type Usage } from '../../../../shared/plans/quota.ts';
-import { dateAndTime } from '../settings/plan-words.ts';
-import { monthNames } from './words.ts';
+import { quotaState, type Usage } from '../../../shared/plans/quota.ts';
+import { dateAndTime, monthNames } from './dates.ts';
 
 /** Tells the owner from 80 % on, at the limit, and when the page takes no more; nothing before that (NUM-007). */
 export function QuotaNote({ usage, now }: { usage: Usage | undefined; now: number }) {
