@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailOrNone, phoneOrNone } from '../info/contact-fields.ts';
+import { emailOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import type { BusinessId } from '../kernel/ids.ts';
 import { limits, line, requiredText, text } from '../kernel/text.ts';
 import type { PlanFacts, PlanType } from '../plans/plan.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { maxPriceOre, ore } from '../kernel/money.ts';
-import { maxOrderLines, maxQuantity } from '../orders/fulfilment.ts';
+import { maxBasketOre, ore } from '../kernel/money.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
 import { anyCode, typedCode } from './code.ts';
 import type { AppliedCoupon, Discount } from './discount.ts';
 
@@ -20,13 +20,7 @@ export const maxCoupons = 50;
 const codeRule = 'Koden må ha 3 til 20 tegn: bokstaver A–Å, tall og bindestrek';
 const code = v.pipe(anyCode(codeRule), v.regex(/^[A-Z0-9ÆØÅ-]{3,20}$/, codeRule));
 
-const percentRule = 'Prosent må være et helt tall fra 1 til 100';
-const percent = v.pipe(
-  v.number(percentRule),
-  v.integer(percentRule),
-  v.minValue(1, percentRule),
-  v.maxValue(100, percentRule),
-);
+const percent = wholeNumber(1, 100, 'Prosent må være et helt tall fra 1 til 100');
 
 /** The two ways to take something off, each with its own bounds. */
 export const discounts = {
@@ -63,17 +57,10 @@ export type CouponDraft = v.InferOutput<typeof couponDraft>;
 export const couponChange = v.partial(v.object(fields));
 export type CouponChange = v.InferOutput<typeof couponChange>;
 
-const sumRule = 'Summen mangler';
-
 /** A customer's question what a code would take off. */
 export const couponCheck = v.object({
   code: typedCode,
-  subtotalOre: v.pipe(
-    v.number(sumRule),
-    v.integer(sumRule),
-    v.minValue(0, sumRule),
-    v.maxValue(maxPriceOre * maxOrderLines * maxQuantity, sumRule),
-  ),
+  subtotalOre: wholeNumber(0, maxBasketOre, 'Summen mangler'),
 });
 export type CouponCheck = v.InferOutput<typeof couponCheck>;
 

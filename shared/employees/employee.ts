@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailOrNone, phoneOrNone } from '../info/contact-fields.ts';
+import { emailOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import { limits, requiredLine } from '../kernel/text.ts';
 
 export type EmployeeId = `emp_${string}`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessProfile } from '../business/business.ts';
+import { emailOrNone, linkOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import { limits, line, text } from '../kernel/text.ts';
-import { emailOrNone, linkOrNone, phoneOrNone } from './contact-fields.ts';
 
 /** What a business tells its guests about itself (DATA-017). `location` is always the address (Q-25). */
 export type BusinessInfo = {

@@ -7,3 +7,7 @@ export const limits = {
   address: 200,
   email: 254,
 } as const;
+
+/** The most lines an order may have, and the most of one dish in a line. */
+export const maxOrderLines = 50;
+export const maxQuantity = 99;

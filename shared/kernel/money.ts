@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import { maxOrderLines, maxQuantity } from './limits.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const nbsp = '\u00a0';
 
@@ -51,13 +52,10 @@ export function inputFromOre(ore: number): string {
 /** The dearest a dish, a fee or a minimum may be: 100 000 kr (Q-56). */
 export const maxPriceOre = 10_000_000;
 
+/** The dearest basket there can be. */
+export const maxBasketOre = maxPriceOre * maxOrderLines * maxQuantity;
+
 /** An amount in øre from `min` up to 100 000 kr. */
 export function ore(label: string, min = 0) {
-  const message = `${label} må være et beløp mellom ${inputFromOre(min)} og 100 000 kr`;
-  return v.pipe(
-    v.number(message),
-    v.integer(message),
-    v.minValue(min, message),
-    v.maxValue(maxPriceOre, message),
-  );
+  return wholeNumber(min, maxPriceOre, `${label} må være et beløp mellom ${inputFromOre(min)} og 100 000 kr`);
 }

@@ -2,6 +2,3 @@
 export const fulfilments = ['pickup', 'delivery'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
 export const fulfilmentNames: Record<Fulfilment, string> = { pickup: 'Henting', delivery: 'Levering' };
-
-export const maxOrderLines = 50;
-export const maxQuantity = 99;

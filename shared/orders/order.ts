@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { typedCode } from '../coupons/code.ts';
-import { emailOrNone } from '../info/contact-fields.ts';
+import { emailOrNone } from '../kernel/contact-fields.ts';
 import type { MenuItemId, OrderId } from '../kernel/ids.ts';
-import { maxPriceOre } from '../kernel/money.ts';
+import { maxOrderLines, maxQuantity } from '../kernel/limits.ts';
+import { maxBasketOre } from '../kernel/money.ts';
 import { phone } from '../kernel/phone.ts';
 import { limits, line, note, requiredLine } from '../kernel/text.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Allergen } from '../menu/menu-item.ts';
 import { type PaymentMethod, paymentMethods } from '../settings/payment-methods.ts';
-import { type Fulfilment, fulfilments, maxOrderLines, maxQuantity } from './fulfilment.ts';
+import { type Fulfilment, fulfilments } from './fulfilment.ts';
 import type { CancelReason, OrderStatus } from './order-status.ts';
 
-export { type Fulfilment, fulfilmentNames, fulfilments, maxOrderLines, maxQuantity } from './fulfilment.ts';
+export { type Fulfilment, fulfilmentNames, fulfilments } from './fulfilment.ts';
 
 /** A line as it was sold: name, price and allergens are frozen into the order. `priceOre` is for one. */
 export type OrderLine = {
@@ -89,11 +91,6 @@ export type TrackedLine = Omit<OrderLine, 'notes'>;
 /** The answer to a placed order. `token` opens the status page and is stored nowhere in the clear. */
 export type PlacedOrder = { number: number; token: string; order: TrackedOrder };
 
-/** A whole number from `min` to `max`. */
-export function wholeNumber(min: number, max: number, message: string) {
-  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
-}
-
 const orderLineDraft = v.object({
   itemId: v.pipe(v.string('Retten mangler'), v.maxLength(40, 'Retten mangler')),
   quantity: wholeNumber(1, maxQuantity, `Antall må være mellom 1 og ${maxQuantity}`),
@@ -119,7 +116,7 @@ export const orderDraft = v.pipe(
     paymentMethod: v.picklist(paymentMethods, 'Velg betalingsmåte'),
     notes: v.optional(note('Melding til kjøkkenet'), ''),
     couponCode: v.optional(typedCode),
-    expectedTotalOre: wholeNumber(0, maxPriceOre * maxOrderLines * maxQuantity, 'Summen mangler'),
+    expectedTotalOre: wholeNumber(0, maxBasketOre, 'Summen mangler'),
   }),
   v.forward(
     v.partialCheck(

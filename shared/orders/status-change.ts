@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wholeNumber } from './order.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
 import { cancelReasons, orderStatuses } from './order-status.ts';
 
 /** The minutes an owner may promise, and what the dialog suggests (ORD-017, Q-13). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultOpeningHours, type OpeningHours, openingHours } from '../availability/opening-hours.ts';
-import type { PlanType } from '../business/business.ts';
 import { ore } from '../kernel/money.ts';
+import type { PlanType } from '../plans/plan.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import { defaultTheme, type Theme, theme } from './theme.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { linkOrNone } from '../../../shared/info/contact-fields.ts';
 import { infoDraft, publicContact } from '../../../shared/info/info.ts';
+import { linkOrNone } from '../../../shared/kernel/contact-fields.ts';
 
 const website = linkOrNone('Nettside');
 const nothing = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { maxOrderLines, maxQuantity } from '../../../shared/kernel/limits.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
-import { maxOrderLines, maxQuantity } from '../../../shared/orders/order.ts';
 import {
   type Basket,
   type BasketAction,

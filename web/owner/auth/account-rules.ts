@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailOrNone } from '../../../shared/info/contact-fields.ts';
+import { emailOrNone } from '../../../shared/kernel/contact-fields.ts';
 
 /** The shortest password, here and in the user pool (NUM-003). */
 export const passwordMinLength = 6;

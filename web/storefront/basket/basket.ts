@@ -1,6 +1,6 @@
 import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
-import { maxOrderLines, maxQuantity } from '../../../shared/orders/fulfilment.ts';
+import { maxOrderLines, maxQuantity } from '../../../shared/kernel/limits.ts';
 
 /** A line knows its dish by id; the price is the menu's. The name is kept for the day the dish is gone from it. */
 export type BasketLine = { itemId: MenuItemId; name: string; quantity: number; notes: string };

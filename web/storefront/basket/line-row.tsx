@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { limits } from '../../../shared/kernel/limits.ts';
+import { limits, maxQuantity } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
-import { maxQuantity } from '../../../shared/orders/fulfilment.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { ShopLine } from '../shop.ts';
 

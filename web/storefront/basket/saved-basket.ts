@@ -1,5 +1,5 @@
 import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
-import { maxOrderLines, maxQuantity } from '../../../shared/orders/fulfilment.ts';
+import { maxOrderLines, maxQuantity } from '../../../shared/kernel/limits.ts';
 import { isRecord } from '../saved.ts';
 import type { Basket, BasketLine } from './basket.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { businessFields } from '../../../shared/business/business.ts';
-import { emailOrNone } from '../../../shared/info/contact-fields.ts';
+import { emailOrNone } from '../../../shared/kernel/contact-fields.ts';
 import { orderDraft } from '../../../shared/orders/order.ts';
 
 /** What a guest, a business and everybody else gives as an e-mail is held to the same. */

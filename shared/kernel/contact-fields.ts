@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { phone } from '../kernel/phone.ts';
-import { limits, line } from '../kernel/text.ts';
+import { phone } from './phone.ts';
+import { limits, line } from './text.ts';
 
 /** Browsers and Node both have it; the room's types know neither. */
 declare const URL: new (
