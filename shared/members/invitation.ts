@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailOrNone } from '../info/contact-fields.ts';
+import { emailOrNone } from '../kernel/contact-fields.ts';
 import { limits, requiredLine } from '../kernel/text.ts';
 import { type MemberRole, memberRoles } from './role.ts';
 
