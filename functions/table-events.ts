@@ -6,7 +6,7 @@ import { committedChange } from './table/committed-change.ts';
 
 const processor = new BatchProcessor(EventType.DynamoDBStreams);
 
-/** Says why a record fails: the batch processor keeps that to itself, and what is parked names no reason. */
+/** Says why a record fails: the batch processor keeps that to itself, and what is dead-lettered names no reason. */
 async function handleRecord(record: DynamoDBRecord): Promise<void> {
   const change = committedChange(record);
   if (!change) return;
@@ -21,7 +21,7 @@ async function handleRecord(record: DynamoDBRecord): Promise<void> {
 
 /**
  * What follows a committed change. One record after the other, because an order's changes must be told in their order; a
- * record that fails comes again alone, and is parked when it keeps failing, see infra/definitions/table.ts.
+ * record that fails comes again alone, and is dead-lettered when it keeps failing, see infra/definitions/table.ts.
  */
 export async function handler(event: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> {
   return processPartialResponse(event, handleRecord, processor, {

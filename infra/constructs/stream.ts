@@ -9,21 +9,21 @@ import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
 import type { Watch } from './watch.ts';
 
-/** Committed changes on their way to table-events.ts. A record that cannot be handled is parked; the others go on. */
+/** Committed changes on their way to table-events.ts. A record that cannot be handled is dead-lettered; the others go on. */
 export class TableEvents extends Construct {
-  private readonly parked: Queue;
+  private readonly deadLetters: Queue;
   private readonly reader: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: { table: TableV2; functions: Functions }) {
     super(scope, id);
     this.reader = props.functions.named[streamDefinition.function];
-    this.parked = new Queue(this, 'Parked', {
+    this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    const itself = 'This queue is where the stream parks what failed, and an alarm watches it.';
-    acknowledge(this.parked, { 'AwsSolutions-SQS3': itself, 'Serverless-SQSRedrivePolicy': itself });
+    const itself = 'This queue is the dead-letter queue of the stream, and an alarm watches it.';
+    acknowledge(this.deadLetters, { 'AwsSolutions-SQS3': itself, 'Serverless-SQSRedrivePolicy': itself });
     this.reader.addEventSource(
       new DynamoEventSource(props.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -33,16 +33,21 @@ export class TableEvents extends Construct {
         bisectBatchOnError: streamDefinition.bisectBatchOnError,
         maxRecordAge: Duration.seconds(streamDefinition.maxRecordAgeSeconds),
         reportBatchItemFailures: streamDefinition.reportBatchItemFailures,
-        onFailure: new SqsDlq(this.parked),
+        onFailure: new SqsDlq(this.deadLetters),
       }),
     );
   }
 
   watches(): Watch[] {
-    const parked = this.parked.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' });
+    const deadLetters = this.deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' });
     const late = this.reader.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) });
     return [
-      { id: 'EventsParked', says: 'A change could not be told and lies parked', metric: parked, above: 0 },
+      {
+        id: 'EventsDeadLettered',
+        says: 'A change failed for good and lies in the dead-letter queue',
+        metric: deadLetters,
+        above: 0,
+      },
       {
         id: 'EventsLate',
         says: 'Changes are told over a minute late',

@@ -6,7 +6,7 @@ import type { StreamRecord } from './stream-record.ts';
 export type BatchOptions = {
   invoke: (event: { Records: StreamRecord[] }) => Promise<Invocation>;
   /** Called with what was given up, after the last attempt. */
-  park: (records: StreamRecord[], why: string) => void;
+  deadLetter: (records: StreamRecord[], why: string) => void;
   retryAttempts: number;
   bisectBatchOnError: boolean;
   reportBatchItemFailures: boolean;
@@ -21,9 +21,9 @@ const partialFailure = v.object({
 });
 
 /**
- * Hands a batch to the function until each record is done or parked, in order, as Lambda's event source mapping does: what
+ * Hands a batch to the function until each record is done or dead-lettered, in order, as Lambda's event source mapping does: what
  * comes before the first failure is done; a failure that makes no headway halves the batch, which costs no attempt; a record
- * alone is retried with growing pauses and then parked, so that nothing behind it waits for ever.
+ * alone is retried with growing pauses and then dead-lettered, so that nothing behind it waits for ever.
  */
 export async function handleBatch(batch: StreamRecord[], options: BatchOptions, attempt = 0): Promise<void> {
   if (batch.length === 0 || options.stopped.aborted) return;
@@ -35,7 +35,7 @@ export async function handleBatch(batch: StreamRecord[], options: BatchOptions, 
     await handleBatch(batch.slice(0, middle), options, attempt);
     return handleBatch(batch.slice(middle), options, attempt);
   }
-  if (attempt >= options.retryAttempts) return options.park(batch, why);
+  if (attempt >= options.retryAttempts) return options.deadLetter(batch, why);
   await pause(options.firstPauseMs * 2 ** attempt, options.stopped);
   return handleBatch(batch, options, attempt + 1);
 }

@@ -44,10 +44,10 @@ export function startStreams(options: StreamOptions) {
   const waiting = new Set<() => void>();
   let wake = new AbortController();
 
-  function park(records: StreamRecord[], why: string): void {
-    const file = join(options.dataDir, 'parked.jsonl');
+  function deadLetter(records: StreamRecord[], why: string): void {
+    const file = join(options.dataDir, 'dead-letters.jsonl');
     for (const record of records) appendFileSync(file, `${JSON.stringify({ why, record })}\n`);
-    options.warn(`${records.length} stream record(s) parked in ${file}: ${why}`);
+    options.warn(`${records.length} stream record(s) dead-lettered in ${file}: ${why}`);
   }
 
   function delivered(record: _Record): StreamRecord {
@@ -68,7 +68,7 @@ export function startStreams(options: StreamOptions) {
         ...streamDefinition,
         firstPauseMs: options.firstPauseMs ?? 100,
         invoke: (event) => options.invoke(streamDefinition.function, event),
-        park,
+        deadLetter,
         stopped: stopping.signal,
       });
       if (stopping.signal.aborted) return;
@@ -109,7 +109,7 @@ export function startStreams(options: StreamOptions) {
 
   const running = run();
 
-  /** Resolves when everything committed before the call is handled or parked. */
+  /** Resolves when everything committed before the call is handled or dead-lettered. */
   function drained(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

@@ -62,9 +62,9 @@ test('nothing that holds data has a name of its own, so that each can be replace
   }
 });
 
-test('committed changes reach table-events in batches; what cannot be handled is parked and blocks nothing', () => {
+test('committed changes reach table-events in batches; what cannot be handled is dead-lettered and blocks nothing', () => {
   const mappings = ofType(resources, 'AWS::Lambda::EventSourceMapping');
-  const parked = Object.entries(resources).find(([, resource]) => resource.Type === 'AWS::SQS::Queue');
+  const deadLetters = Object.entries(resources).find(([, resource]) => resource.Type === 'AWS::SQS::Queue');
 
   expect(mappings).toHaveLength(1);
   expect(mappings[0]?.Properties).toMatchObject({
@@ -74,12 +74,12 @@ test('committed changes reach table-events in batches; what cannot be handled is
     MaximumRecordAgeInSeconds: streamDefinition.maxRecordAgeSeconds,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
   });
-  expect(idIn(mappings[0]?.Properties.DestinationConfig.OnFailure.Destination)).toBe(parked?.[0]);
-  expect(parked?.[1].Properties).toMatchObject({ SqsManagedSseEnabled: true });
+  expect(idIn(mappings[0]?.Properties.DestinationConfig.OnFailure.Destination)).toBe(deadLetters?.[0]);
+  expect(deadLetters?.[1].Properties).toMatchObject({ SqsManagedSseEnabled: true });
   expect(resources[idIn(mappings[0]?.Properties.FunctionName)]).toBe(ourFunctions(resources)['table-events']);
 });
 
-test('what is parked is kept for two weeks, reached by TLS alone, and nothing takes it away by itself', () => {
+test('what is dead-lettered is kept for two weeks, reached by TLS alone, and nothing takes it away by itself', () => {
   const [queue] = ofType(resources, 'AWS::SQS::Queue');
   const [policy] = ofType(resources, 'AWS::SQS::QueuePolicy');
 

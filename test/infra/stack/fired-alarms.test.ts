@@ -59,7 +59,7 @@ const denials: [string, () => Promise<unknown>][] = [
     'live',
     () => {
       const requestContext = { routeKey: '$connect', connectionId: 'c1=' };
-      const queryStringParameters = { ticket: `${bizId(1)}.${'S'.repeat(43)}` };
+      const queryStringParameters = { pass: `${bizId(1)}.${'S'.repeat(43)}` };
       const fromPage = { ...headers, origin: testEnvironment.SITE_ORIGIN };
       return handlers.live({ requestContext, headers: fromPage, queryStringParameters } as never);
     },
@@ -118,18 +118,18 @@ test('data that is kept too long is said in the words that an alarm waits for', 
   expect(alarmOn(filter)).toMatchObject({ Threshold: 0, Statistic: 'Sum', Period: 3600 });
 });
 
-test('a change that keeps failing is parked where an alarm waits for the first message', async () => {
+test('a change that keeps failing is dead-lettered where an alarm waits for the first message', async () => {
   expectConsole(/./);
   expect(await commit()).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
 
   const [mapping] = ofType(resources, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
-  const parked = idIn(mapping.DestinationConfig.OnFailure.Destination);
+  const deadLetters = idIn(mapping.DestinationConfig.OnFailure.Destination);
   expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   expect(alarms).toContainEqual(
     expect.objectContaining({
       Namespace: 'AWS/SQS',
       MetricName: 'ApproximateNumberOfMessagesVisible',
-      Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [parked, 'QueueName'] } }],
+      Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [deadLetters, 'QueueName'] } }],
       Threshold: 0,
     }),
   );

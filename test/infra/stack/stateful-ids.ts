@@ -16,5 +16,5 @@ export const statefulIds: Readonly<Record<string, string>> = {
   OwnersPool7CA2F59B: 'AWS::Cognito::UserPool',
   OwnersPoolSite47E55E56: 'AWS::Cognito::UserPoolClient',
   SiteBucket978D4AEB: 'AWS::S3::Bucket',
-  TableEventsParkedBD8AC702: 'AWS::SQS::Queue',
+  TableEventsDeadLetters4AF2D459: 'AWS::SQS::Queue',
 };

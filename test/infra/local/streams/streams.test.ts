@@ -96,23 +96,25 @@ test('batches of large items are cut so that no event is larger than 6 MB', asyn
   expect(Math.max(...bytes)).toBeLessThanOrEqual(6 * 1024 * 1024);
 });
 
-test('a poisoned record is parked with its reason and a warning, and those behind it are handled', async () => {
+test('a poisoned record is dead-lettered with its reason and a warning, and those behind it are handled', async () => {
   const dataDir = temporaryFolder();
   const handler = printing(`if (keys.includes('poison')) throw new Error('cannot digest')`);
   const cloud = await testCloud({ dataDir, built: fixtureBuild({ 'table-events': handler }) });
   for (const sk of ['before', 'poison', 'after']) await put(cloud, sk);
   await cloud.settle();
 
-  const parked = readFileSync(join(dataDir, 'parked.jsonl'), 'utf8').trim().split('\n');
-  expect(parked).toHaveLength(1);
-  expect(JSON.parse(parked[0]!)).toMatchObject({
+  const deadLetters = readFileSync(join(dataDir, 'dead-letters.jsonl'), 'utf8').trim().split('\n');
+  expect(deadLetters).toHaveLength(1);
+  expect(JSON.parse(deadLetters[0]!)).toMatchObject({
     why: 'Error: cannot digest',
     record: { dynamodb: { Keys: { sk: { S: 'ORDER#poison' } } } },
   });
   expect(keysOf(cloud).some((keys) => keys.includes('after') && !keys.includes('poison'))).toBe(true);
-  expect(cloud.logs().some(({ text }) => /^1 stream record\(s\) parked in .*parked\.jsonl/.test(text))).toBe(
-    true,
-  );
+  expect(
+    cloud
+      .logs()
+      .some(({ text }) => /^1 stream record\(s\) dead-lettered in .*dead-letters\.jsonl/.test(text)),
+  ).toBe(true);
 });
 
 test('after a restart the stream goes on where it stopped: nothing twice, nothing lost', async () => {
@@ -133,7 +135,7 @@ test('after a restart the stream goes on where it stopped: nothing twice, nothin
   expect(keysOf(second).flat()).toEqual(['two', 'three']);
 });
 
-test('what was not handled when the cloud stopped is handled after the next start, and is not parked', async () => {
+test('what was not handled when the cloud stopped is handled after the next start, and is not dead-lettered', async () => {
   const dataDir = temporaryFolder();
   const failing = await testCloud({
     dataDir,
@@ -146,7 +148,7 @@ test('what was not handled when the cloud stopped is handled after the next star
   const working = await testCloud({ dataDir, built: fixtureBuild({ 'table-events': printing() }) });
   await working.settle();
   expect(keysOf(working).flat()).toEqual(['one']);
-  expect(existsSync(join(dataDir, 'parked.jsonl'))).toBe(false);
+  expect(existsSync(join(dataDir, 'dead-letters.jsonl'))).toBe(false);
 });
 
 test('an expired item’s removal carries DynamoDB’s signature, a deletion by hand does not', async () => {

@@ -6,11 +6,11 @@ import { committedChange } from '../../../functions/table/committed-change.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { startEngine } from '../../../infra/local/engine/engine.ts';
 import { createStreamReader } from '../../../infra/local/streams/stream-reader.ts';
-import { readParkedRecords } from '../../../infra/operations/parked-records.ts';
+import { readDeadLetterRecords } from '../../../infra/operations/dead-letter-records.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
 import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
 
-test('what was parked is found again in a real stream: from its first change to its last, and no other', async () => {
+test('what was dead-lettered is found again in a real stream: from its first change to its last, and no other', async () => {
   const engine = await startEngine({ dataDir: temporaryFolder() });
   onTestFinished(engine.stop);
   const client = clientAt(engine.url);
@@ -28,7 +28,7 @@ test('what was parked is found again in a real stream: from its first change to 
   const all = await createStreamReader(streams, streamArn, () => undefined).read();
   const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn: streamArn }));
   const numbers = all.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '');
-  const parked = {
+  const deadLetters = {
     streamArn,
     shardId: StreamDescription?.Shards?.[0]?.ShardId ?? '',
     firstSequenceNumber: numbers[1] ?? '',
@@ -37,7 +37,7 @@ test('what was parked is found again in a real stream: from its first change to 
     ...{ functionArn: '', condition: '', arrivedAt: '', receipt: '' },
   };
 
-  const records = await readParkedRecords(streams, parked);
+  const records = await readDeadLetterRecords(streams, deadLetters);
 
   expect(records?.map((record) => committedChange(record as never)?.sk)).toEqual(['2', '3']);
 });

@@ -15,9 +15,9 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { committedChange } from '../../../functions/table/committed-change.ts';
-import { replayParked } from '../../../infra/operations/replay-parked.ts';
+import { replayDeadLetters } from '../../../infra/operations/replay-dead-letters.ts';
 
-const queue = 'https://sqs.eu-north-1.amazonaws.com/1/Parked';
+const queue = 'https://sqs.eu-north-1.amazonaws.com/1/DeadLetters';
 const functionArn = 'arn:aws:lambda:eu-north-1:1:function:TableEvents';
 const streamArn = 'arn:aws:dynamodb:eu-north-1:1:table/Luka/stream/2026-11-20T00:00:00.000';
 
@@ -64,7 +64,7 @@ function record(number: number): _Record {
 }
 
 /** A queue of these, two at a time, and a stream that still has these records. */
-function parked({ messages = [message(100)], records = [record(100)] } = {}): void {
+function deadLetters({ messages = [message(100)], records = [record(100)] } = {}): void {
   const pairs = messages.flatMap((_, index) => (index % 2 ? [] : [messages.slice(index, index + 2)]));
   const received = sqs.on(ReceiveMessageCommand);
   for (const Messages of pairs) received.resolvesOnce({ Messages });
@@ -81,7 +81,7 @@ function parked({ messages = [message(100)], records = [record(100)] } = {}): vo
 async function run(...args: string[]) {
   const said: string[] = [];
   const clients = { sqs: new SQSClient(), streams: new DynamoDBStreamsClient(), lambda: new LambdaClient() };
-  const left = await replayParked(['--queue', queue, ...args], clients, (line) => said.push(line));
+  const left = await replayDeadLetters(['--queue', queue, ...args], clients, (line) => said.push(line));
   return { left, said: said.join('\n') };
 }
 
@@ -96,8 +96,8 @@ const handed = () =>
     .commandCalls(InvokeCommand)
     .map(({ args: [{ input }] }) => JSON.parse(String(input.Payload)).Records);
 
-test('without --yes it says what lies parked, hands on nothing and puts every message back', async () => {
-  parked();
+test('without --yes it says what lies in the queue, hands on nothing and puts every message back', async () => {
+  deadLetters();
 
   const { left, said } = await run();
 
@@ -108,7 +108,7 @@ test('without --yes it says what lies parked, hands on nothing and puts every me
 });
 
 test('with --yes the function that gave up gets the records as the stream would hand them on, and the message goes', async () => {
-  parked({ messages: [message(100, 102)], records: [100, 101, 102, 103].map(record) });
+  deadLetters({ messages: [message(100, 102)], records: [100, 101, 102, 103].map(record) });
 
   const { left } = await run('--yes');
 
@@ -130,7 +130,7 @@ test('with --yes the function that gave up gets the records as the stream would 
 
 test('messages are handled in the order of their changes, however the queue hands them out', async () => {
   const messages = [message(300), message(20), message(100)];
-  parked({ messages, records: [20, 100, 300].map(record) });
+  deadLetters({ messages, records: [20, 100, 300].map(record) });
 
   await run('--yes');
 
@@ -143,7 +143,7 @@ test.each([
 ])(
   'a message stays when the function %s again, and the next one is tried all the same',
   async (_, failure) => {
-    parked({ messages: [message(100), message(200)], records: [record(100), record(200)] });
+    deadLetters({ messages: [message(100), message(200)], records: [record(100), record(200)] });
     lambda
       .on(InvokeCommand)
       .resolvesOnce(failure)
@@ -158,9 +158,9 @@ test.each([
 
 test.each([
   ['has forgotten the place', () => streams.on(GetShardIteratorCommand).rejects(trimmed())],
-  ['has fewer records than were parked', () => undefined],
+  ['has fewer records than were dead-lettered', () => undefined],
 ])('a message stays when the stream %s, and nothing is handed on', async (_, prepare) => {
-  parked({ messages: [message(100, 101)], records: [record(101)] });
+  deadLetters({ messages: [message(100, 101)], records: [record(101)] });
   prepare();
 
   const { left, said } = await run('--yes');
@@ -170,7 +170,7 @@ test.each([
 });
 
 test('whatever else goes wrong is not taken for a stream that forgets, and no message stays hidden', async () => {
-  parked({ messages: [message(100), message(200)] });
+  deadLetters({ messages: [message(100), message(200)] });
   streams.on(GetShardIteratorCommand).rejects(new Error('no rights'));
 
   await expect(run('--yes')).rejects.toThrow('no rights');
@@ -178,8 +178,8 @@ test('whatever else goes wrong is not taken for a stream that forgets, and no me
 });
 
 test('without a queue it says how it is called', async () => {
-  await expect(replayParked([], {} as never, () => undefined)).rejects.toThrow(
-    'replay-parked.ts --queue URL',
+  await expect(replayDeadLetters([], {} as never, () => undefined)).rejects.toThrow(
+    'replay-dead-letters.ts --queue URL',
   );
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 
 /** Changes that a function could not handle: who should have, why it did not, and where the stream has them. */
-export type Parked = {
+export type DeadLetter = {
   functionArn: string;
   condition: string;
   streamArn: string;
@@ -36,8 +36,8 @@ type Written = {
 const hiddenSeconds = 15 * 60;
 
 /** Every message of the queue, in the order in which their changes happened. */
-export async function receiveParked(sqs: SQSClient, queue: string): Promise<Parked[]> {
-  const found = new Map<string, Parked>();
+export async function receiveDeadLetters(sqs: SQSClient, queue: string): Promise<DeadLetter[]> {
+  const found = new Map<string, DeadLetter>();
   for (;;) {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
@@ -49,22 +49,30 @@ export async function receiveParked(sqs: SQSClient, queue: string): Promise<Park
       }),
     );
     if (Messages.length === 0) break;
-    for (const message of Messages) found.set(message.MessageId ?? '', parkedFrom(message));
+    for (const message of Messages) found.set(message.MessageId ?? '', deadLetterFrom(message));
   }
   return [...found.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1));
 }
 
-export async function deleteParked(sqs: SQSClient, queue: string, { receipt }: Parked): Promise<void> {
+export async function deleteDeadLetter(
+  sqs: SQSClient,
+  queue: string,
+  { receipt }: DeadLetter,
+): Promise<void> {
   await sqs.send(new DeleteMessageCommand({ QueueUrl: queue, ReceiptHandle: receipt }));
 }
 
 /** Shows it to the next who asks. */
-export async function releaseParked(sqs: SQSClient, queue: string, { receipt }: Parked): Promise<void> {
+export async function releaseDeadLetter(
+  sqs: SQSClient,
+  queue: string,
+  { receipt }: DeadLetter,
+): Promise<void> {
   const place = { QueueUrl: queue, ReceiptHandle: receipt };
   await sqs.send(new ChangeMessageVisibilityCommand({ ...place, VisibilityTimeout: 0 }));
 }
 
-function parkedFrom({ Body = '', ReceiptHandle = '' }: Message): Parked {
+function deadLetterFrom({ Body = '', ReceiptHandle = '' }: Message): DeadLetter {
   const { requestContext, DDBStreamBatchInfo: batch }: Written = JSON.parse(Body);
   return {
     functionArn: requestContext.functionArn,
@@ -79,6 +87,6 @@ function parkedFrom({ Body = '', ReceiptHandle = '' }: Message): Parked {
   };
 }
 
-function isAfter(a: Parked, b: Parked): boolean {
+function isAfter(a: DeadLetter, b: DeadLetter): boolean {
   return BigInt(a.firstSequenceNumber) > BigInt(b.firstSequenceNumber);
 }

@@ -5,24 +5,24 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import { type StreamRecord, streamRecord } from '../local/streams/stream-record.ts';
-import type { Parked } from './parked-messages.ts';
+import type { DeadLetter } from './dead-letter-messages.ts';
 
 const longestPages = 20;
 
 /** The changes themselves, as Lambda hands them to a function. Undefined when the stream has lost one of them. */
-export async function readParkedRecords(
+export async function readDeadLetterRecords(
   streams: DynamoDBStreamsClient,
-  parked: Parked,
+  deadLetter: DeadLetter,
 ): Promise<StreamRecord[] | undefined> {
-  const { streamArn, batchSize } = parked;
+  const { streamArn, batchSize } = deadLetter;
   const region = streamArn.split(':')[3] ?? '';
-  const records = await readRange(streams, parked).catch(unlessForgotten);
+  const records = await readRange(streams, deadLetter).catch(unlessForgotten);
   if (records.length < batchSize) return undefined;
   return records.map((record) => streamRecord(record, { streamArn, region, clockOffsetMs: () => 0 }));
 }
 
-async function readRange(streams: DynamoDBStreamsClient, parked: Parked): Promise<_Record[]> {
-  const { streamArn, shardId, firstSequenceNumber, lastSequenceNumber, batchSize } = parked;
+async function readRange(streams: DynamoDBStreamsClient, deadLetter: DeadLetter): Promise<_Record[]> {
+  const { streamArn, shardId, firstSequenceNumber, lastSequenceNumber, batchSize } = deadLetter;
   const place = { StreamArn: streamArn, ShardId: shardId, SequenceNumber: firstSequenceNumber };
   const start = new GetShardIteratorCommand({ ...place, ShardIteratorType: 'AT_SEQUENCE_NUMBER' });
   const isInRange = ({ dynamodb }: _Record) =>
