@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
-import { leanAlias, leanSdk } from './lean-sdk.ts';
+import { leftOut, withoutLaterScript } from './left-out.ts';
 import { filesIn, licenceNotices } from './licences.ts';
 import { preactAlias } from './preact-alias.ts';
 import { inRepository } from './repository.ts';
@@ -56,7 +56,7 @@ export const clientsOfTheRuntime = ['cloudfront', 'lambda', 'secrets-manager'].m
 
 /** Makes one bundle. */
 export function bundle(entry: string, file: string, assets: () => StorefrontAssets) {
-  return bundleWith([leanSdk, storefrontAssets(assets)], entry, file);
+  return bundleWith([withoutLaterScript, storefrontAssets(assets)], entry, file);
 }
 
 async function bundleWith(plugins: Plugin[], entry: string, file: string) {
@@ -78,7 +78,7 @@ async function bundleWith(plugins: Plugin[], entry: string, file: string) {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: clientsOfTheRuntime,
-    alias: { ...preactAlias, ...leanAlias },
+    alias: { ...preactAlias, ...leftOut },
     plugins,
   });
   writeFileSync(join(dirname(file), 'NOTICE.txt'), licenceNotices(filesIn(metafile)));

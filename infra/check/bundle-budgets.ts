@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { writtenFunctions } from '../bundle/functions.ts';
 import type { FunctionName } from '../definitions/functions.ts';
 
-/** What a function may weigh, minified with the SDK: it is read, parsed and run at each cold start. */
-export const budget = { bytes: 250_000, gzip: 85_000 } as const;
+/** How large a function may be, minified, with the AWS SDK: Lambda reads and runs all of it at each cold start. */
+export const budget = { bytes: 380_000, gzip: 120_000 } as const;
 
 export type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWithin: boolean };
 

@@ -1,6 +1,6 @@
 /**
- * Stands in for `@aws-sdk/credential-provider-node`. Lambda always gives its credentials in the environment;
- * looking for them anywhere else costs 135 kB and 7 ms of each cold start.
+ * Replaces `@aws-sdk/credential-provider-node`. Lambda always gives its credentials in the environment. The code that
+ * looks in other places costs 120 kB and 7 ms of each cold start.
  */
 export function defaultProvider() {
   return async () => {

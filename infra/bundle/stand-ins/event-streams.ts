@@ -1,6 +1,6 @@
-/** Stands in for `@smithy/core/event-streams`: nothing we call streams events. */
+/** Replaces `@smithy/core/event-streams`: none of our calls streams events. */
 const refuse = (): never => {
-  throw new Error('Event streams are left out of the bundles, see infra/bundle/lean-sdk.ts');
+  throw new Error('Event streams are left out of the bundles, see infra/bundle/left-out.ts');
 };
 
 export const EventStreamSerde = refuse;

@@ -1,2 +1,0 @@
-/** Stands in for what a server never runs. */
-export {};
