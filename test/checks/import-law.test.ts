@@ -102,16 +102,6 @@ const knownFolderCycles: Record<string, string[]> = {
     'functions/statistics',
     'functions/table',
   ],
-  'web/storefront': [
-    'web/storefront',
-    'web/storefront/basket',
-    'web/storefront/checkout',
-    'web/storefront/coupons',
-    'web/storefront/menu',
-    'web/storefront/parts',
-    'web/storefront/privacy',
-    'web/storefront/status',
-  ],
   infra: [
     'infra',
     'infra/constructs',
@@ -126,14 +116,6 @@ const knownFolderCycles: Record<string, string[]> = {
   ],
 };
 const knownFileCycles: Record<string, string[]> = {
-  'web/owner': [
-    'web/owner/auth/auth-modal.tsx',
-    'web/owner/auth/code-entry.tsx',
-    'web/owner/auth/verify-step.tsx',
-    'web/owner/auth/wait-for-confirmation.ts',
-    'web/owner/landing/demo-editor.tsx',
-    'web/owner/landing/demo-sortable.tsx',
-  ],
   infra: ['infra/config.ts', 'infra/config-problems.ts'],
 };
 const knownLongFiles: Record<string, string[]> = {

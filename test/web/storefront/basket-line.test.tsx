@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { basketAfter, emptyBasket } from '../../../web/storefront/basket/basket.ts';
-import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
+import { basketAfter, emptyBasket } from '../../../web/storefront/shop/basket.ts';
+import { isBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import { add, dishId, menuData, show } from './helpers.tsx';
 
 test('DATA-016 a line is a dish with a quantity and a note, and the basket has a message for the kitchen', () => {

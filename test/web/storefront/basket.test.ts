@@ -8,8 +8,8 @@ import {
   basketAfter,
   droppedText,
   emptyBasket,
-} from '../../../web/storefront/basket/basket.ts';
-import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
+} from '../../../web/storefront/shop/basket.ts';
+import { isBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import { dishId } from './helpers.tsx';
 
 const added = (n: number): BasketAction => ({ type: 'added', dish: { id: dishId(n), name: `Rett ${n}` } });

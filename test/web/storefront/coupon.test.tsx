@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { basketAfter, emptyBasket } from '../../../web/storefront/basket/basket.ts';
-import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
+import { basketAfter, emptyBasket } from '../../../web/storefront/shop/basket.ts';
+import { isBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import {
   add,
   anOrder,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OpeningHours, weekdayName } from '../../../shared/availability/opening-hours.ts';
 import { weekdays } from '../../../shared/kernel/dates.ts';
-import { openingOf } from '../../../web/storefront/menu/opening-text.ts';
+import { openingOf } from '../../../web/storefront/shop/opening-text.ts';
 import { aBusiness } from './helpers.tsx';
 
 const week = (open: string, close: string, closed: string[] = []) =>

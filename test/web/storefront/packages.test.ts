@@ -28,8 +28,8 @@ test('the page is made of react and valibot alone, and never of the other site o
 test('the schemas come with the checkout and not before: what loads first never names valibot', () => {
   expect(naming(/from 'valibot'/)).toEqual(['web/storefront/checkout/checked-draft.ts']);
   expect(naming(/from '.*\/(checkout\/checkout|checked-draft|shared\/settings\/settings)\.tsx?'/)).toEqual([
-    'web/storefront/later.ts',
     'web/storefront/checkout/use-order.ts',
+    'web/storefront/later/later.ts',
   ]);
   expect(naming(/from '.*\/later\.ts'/)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rememberOrder, runningOrder } from '../../../web/storefront/status/running-order.ts';
+import { rememberOrder, runningOrder } from '../../../web/storefront/shop/running-order.ts';
 import { add, anOrder, fakeApi, menuData, show, statusData, watchLeaving } from './helpers.tsx';
 
 const link = () => screen.queryByRole('link', { name: 'Følg bestilling 148' });

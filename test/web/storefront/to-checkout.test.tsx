@@ -1,9 +1,9 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Later, loadLater } from '../../../web/storefront/load-later.ts';
+import { type Later, loadLater } from '../../../web/storefront/later/load-later.ts';
 import { add, basket, menuData, show } from './helpers.tsx';
 
-vi.mock(import('../../../web/storefront/load-later.ts'), { spy: true });
+vi.mock(import('../../../web/storefront/later/load-later.ts'), { spy: true });
 afterEach(() => void vi.mocked(loadLater).mockReset());
 
 /** Holds the script back; the answer lets it come. */
@@ -23,7 +23,7 @@ const press = () => fireEvent.click(button());
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 test('who goes to the checkout before it is there reads after 300 ms that it comes, and then it does', async () => {
-  const later = await import('../../../web/storefront/later.ts');
+  const later = await import('../../../web/storefront/later/later.ts');
   vi.useFakeTimers();
   const arrive = heldBack();
   show(menuData());
@@ -42,7 +42,7 @@ test('who goes to the checkout before it is there reads after 300 ms that it com
 });
 
 test('a checkout that could not be fetched is said to be missing, and the next press tries again', async () => {
-  const later = await import('../../../web/storefront/later.ts');
+  const later = await import('../../../web/storefront/later/later.ts');
   vi.mocked(loadLater).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   show(menuData());
   add('Margherita');
@@ -60,7 +60,7 @@ test('a checkout that could not be fetched is said to be missing, and the next p
 });
 
 test('who empties the basket while the checkout is on its way stays at the basket', async () => {
-  const later = await import('../../../web/storefront/later.ts');
+  const later = await import('../../../web/storefront/later/later.ts');
   const arrive = heldBack();
   show(menuData());
   add('Margherita');

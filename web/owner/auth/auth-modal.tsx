@@ -16,8 +16,6 @@ import { SignupForm } from './signup-form.tsx';
 import { VerifyStep } from './verify-step.tsx';
 
 type Tab = 'login' | 'signup';
-/** Held in memory only, until the mail's link has been followed. */
-export type Credentials = { email: string; password: string };
 /** `email` is the address that goes along between log-in and forgotten password. */
 type Step =
   | { name: 'tabs'; typed?: SignUp; email?: string }

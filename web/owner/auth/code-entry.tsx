@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ownSignUp } from '../lib/own-sign-up.ts';
 import { type AuthAnswer, confirm, signIn } from '../lib/session.ts';
-import type { Credentials } from './auth-modal.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import type { Credentials } from './wait-for-confirmation.ts';
 
 type CodeEntryProps = Credentials & { onConfirmed: () => void };
 

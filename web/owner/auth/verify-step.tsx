@@ -1,12 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 import { CircleCheckIcon } from '../../ui/icons.tsx';
 import { resend } from '../lib/session.ts';
-import type { Credentials } from './auth-modal.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { resendCooldownSeconds, useCountdown } from './countdown.ts';
 import { MailHatch } from './mail-hatch.tsx';
 import { useResend } from './use-resend.ts';
-import { useConfirmedElsewhere } from './wait-for-confirmation.ts';
+import { type Credentials, useConfirmedElsewhere } from './wait-for-confirmation.ts';
 
 type VerifyStepProps = Credentials & { onConfirmed: () => void; onChangeEmail: () => void };
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { signIn } from '../lib/session.ts';
-import type { Credentials } from './auth-modal.tsx';
+
+/** Kept in memory only, until the link in the mail has been followed. */
+export type Credentials = { email: string; password: string };
 
 /** How often a waiting tab that is looked at tries to sign in. */
 export const tryAgainMs = 10_000;

@@ -1,9 +1,7 @@
-import { type ComponentType, type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { DemoAction, DemoState } from './demo-menu.ts';
+import type { DemoListProps } from './demo-menu.ts';
 import { DemoRow } from './demo-row.tsx';
-
-export type DemoListProps = { state: DemoState; act: Dispatch<DemoAction> };
 
 /** Works with buttons at once; dragging is loaded when someone comes near it. */
 export function DemoEditor({ state, act }: DemoListProps) {

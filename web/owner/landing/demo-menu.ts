@@ -41,6 +41,8 @@ export type DemoAction =
   | { do: 'move'; id: string; to: number }
   | { do: 'restart' };
 
+export type DemoListProps = { state: DemoState; act: (action: DemoAction) => void };
+
 export function demoAfter(state: DemoState, action: DemoAction): DemoState {
   const { dishes } = state;
   const changed = (id: string, change: Partial<DemoDish>) =>

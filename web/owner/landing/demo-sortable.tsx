@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ComponentProps } from 'react';
-import type { DemoListProps } from './demo-editor.tsx';
+import type { DemoListProps } from './demo-menu.ts';
 import { DemoRow } from './demo-row.tsx';
 
 /** The editor's list with dragging by pointer and by keys: space lifts, arrows move, space lets go, Escape puts back. */

@@ -1,8 +1,8 @@
 import { limits } from '../../../shared/kernel/limits.ts';
-import type { Later } from '../load-later.ts';
+import type { Later } from '../later/load-later.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { Shop } from '../shop.ts';
-import { droppedText } from './basket.ts';
+import { droppedText } from '../shop/basket.ts';
+import type { Shop } from '../shop/shop.ts';
 import { CartFoot } from './cart-foot.tsx';
 import { LineRow } from './line-row.tsx';
 

@@ -1,8 +1,8 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { minOrderMessage } from '../../../shared/orders/quote.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { Shop } from '../shop.ts';
-import { Sums } from './sums.tsx';
+import { Sums } from '../parts/sums.tsx';
+import type { Shop } from '../shop/shop.ts';
 
 type Props = { shop: Shop; isSlow: boolean; onCheckout: () => void };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Later, loadLater } from '../load-later.ts';
-import type { Opening } from '../menu/opening-text.ts';
+import { type Later, loadLater } from '../later/load-later.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { Shop } from '../shop.ts';
+import type { Opening } from '../shop/opening-text.ts';
+import type { Shop } from '../shop/shop.ts';
 import { BasketStep } from './basket-step.tsx';
 import { ShutStep } from './shut-step.tsx';
 import { useSheet } from './use-sheet.ts';

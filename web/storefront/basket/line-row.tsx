@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { limits, maxQuantity } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { ShopLine } from '../shop.ts';
+import type { ShopLine } from '../shop/shop.ts';
 
 type Props = {
   line: ShopLine;

@@ -2,8 +2,8 @@ import { groupedHours, weekdayName } from '../../../shared/availability/open-sta
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { wallTime, weekdays } from '../../../shared/kernel/dates.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
-import { closedText, type Opening } from '../menu/opening-text.ts';
 import { Icon } from '../parts/icon.tsx';
+import { closedText, type Opening } from '../shop/opening-text.ts';
 
 const names = weekdays.map(weekdayName);
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../saved.ts';
+import { isRecord } from '../shop/saved.ts';
 
 /**
  * An order on its way. `open` holds the bodies that were sent with this key and never answered: any of them may have become

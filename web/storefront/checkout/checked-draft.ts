@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
-import type { FieldErrors } from './order-form.ts';
+import type { FieldErrors } from '../shop/order-form.ts';
 
 /** The draft as the server will read it, or what is wrong with it, in the words of the shared schema. */
 export function checkedDraft(

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
-import { Sums } from '../basket/sums.tsx';
-import { allergenText } from '../menu/allergen-text.ts';
+import { allergenText } from '../parts/allergen-text.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { Shop } from '../shop.ts';
+import { Sums } from '../parts/sums.tsx';
+import type { OrderForm } from '../shop/order-form.ts';
+import type { Shop } from '../shop/shop.ts';
 import { CodeStep } from './code-step.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FulfilmentChoice } from './fulfilment-choice.tsx';
-import type { OrderForm } from './order-form.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useOrder } from './use-order.ts';
 

@@ -1,6 +1,6 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
-import type { FieldErrors } from './order-form.ts';
+import type { FieldErrors } from '../shop/order-form.ts';
 import { challengeOf } from './send-solving.ts';
 
 /** A code was sent to `phone`, for the guest to type. `sent` counts the codes. */

@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { Field } from '../parts/field.tsx';
-import type { FieldErrors, OrderForm } from './order-form.ts';
+import type { FieldErrors, OrderForm } from '../shop/order-form.ts';
 
 type Props = {
   form: OrderForm;

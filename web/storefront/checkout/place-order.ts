@@ -1,7 +1,7 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
-import { isRefusal, noAnswerText } from '../api.ts';
-import { readSaved, save } from '../saved.ts';
+import { isRefusal, noAnswerText } from '../shop/api.ts';
+import { readSaved, save } from '../shop/saved.ts';
 import { type Attempt, isAttempt, nextAttempt, refusedAttempt } from './attempt.ts';
 import { type Proof, sendOrder } from './send-order.ts';
 

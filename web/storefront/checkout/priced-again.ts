@@ -2,7 +2,7 @@ import type { PublicBusiness } from '../../../shared/business/public-business.ts
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
-import { isRecord } from '../saved.ts';
+import { isRecord } from '../shop/saved.ts';
 
 export function isNewPrice(value: unknown): value is NewPrice {
   return isRecord(value) && Array.isArray(value.lines) && typeof value.totalOre === 'number';

@@ -1,6 +1,6 @@
 import { guestHeaders } from '../../../shared/orders/challenge.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import { call } from '../api.ts';
+import { call } from '../shop/api.ts';
 import { deviceOf } from './device.ts';
 import { sendSolving } from './send-solving.ts';
 

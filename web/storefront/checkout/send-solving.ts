@@ -1,6 +1,6 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { type Challenge, guestHeaders } from '../../../shared/orders/challenge.ts';
-import { isRecord } from '../saved.ts';
+import { isRecord } from '../shop/saved.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 
 /** A puzzle may have grown or expired while it was solved; more often than this something else is wrong. */

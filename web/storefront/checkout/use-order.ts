@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
-import { isRefusal, noAnswerText } from '../api.ts';
-import { isAtSheet } from '../basket/use-sheet-entry.ts';
-import { save } from '../saved.ts';
-import type { Shop } from '../shop.ts';
-import { rememberOrder } from '../status/running-order.ts';
+import { isAtSheet } from '../parts/use-sheet-entry.ts';
+import { isRefusal, noAnswerText } from '../shop/api.ts';
+import type { FieldErrors } from '../shop/order-form.ts';
+import { rememberOrder } from '../shop/running-order.ts';
+import { save } from '../shop/saved.ts';
+import type { Shop } from '../shop/shop.ts';
 import { checkedDraft } from './checked-draft.ts';
 import { type CodeAsked, codeAskedBy, readCode } from './code-asked.ts';
-import type { FieldErrors } from './order-form.ts';
 import { placeOrder } from './place-order.ts';
 import { couponGoneText, isNewPrice, priceChangedText, pricedAgain } from './priced-again.ts';
 

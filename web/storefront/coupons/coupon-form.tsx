@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedCoupon } from '../../../shared/coupons/coupon.ts';
 import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
-import { call, isRefusal } from '../api.ts';
 import { sendSolving } from '../checkout/send-solving.ts';
 import { Icon } from '../parts/icon.tsx';
+import { call, isRefusal } from '../shop/api.ts';
 
 type Props = { base: string; subtotalOre: number; onApply: (coupon: AppliedCoupon) => void };
 

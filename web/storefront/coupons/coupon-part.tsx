@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type AppliedCoupon, couponMinMessage } from '../../../shared/coupons/discount.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../shop/shop.ts';
 import { CouponForm } from './coupon-form.tsx';
 
 /** The basket's code: a form that opens and closes (SHOP-031), and once a code holds, the code until it is removed. */

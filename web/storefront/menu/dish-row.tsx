@@ -1,7 +1,7 @@
 import type { PublicDish } from '../../../shared/business/public-business.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { allergenText } from '../parts/allergen-text.ts';
 import { Icon } from '../parts/icon.tsx';
-import { allergenText } from './allergen-text.ts';
 import { MarkedText } from './marked-text.tsx';
 
 type Props = {

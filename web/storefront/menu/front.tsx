@@ -2,7 +2,7 @@ import type { PublicBusiness } from '../../../shared/business/public-business.ts
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { Icon } from '../parts/icon.tsx';
-import type { Opening } from './opening-text.ts';
+import type { Opening } from '../shop/opening-text.ts';
 import { taglineOf } from './tagline.ts';
 
 /** A name this long, or with a word this long, is set smaller, so that it fits a phone. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runningOrder } from '../status/running-order.ts';
+import { runningOrder } from '../shop/running-order.ts';
 
 /** The way back to an order under way. Only this browser knows of it, so it comes once the page lives. */
 export function RunningLink({ base, subdomain }: { base: string; subdomain: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PageData } from '../../../shared/business/public-business.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { readBusiness } from '../api.ts';
+import { readBusiness } from '../shop/api.ts';
 import { DishDrawing } from './dish-drawing.tsx';
 
 type Props = { data: Extract<PageData, { kind: 'missing' | 'failed' }> };

@@ -2,7 +2,7 @@ import type { PageData } from '../../../shared/business/public-business.ts';
 import { mailto } from '../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { Icon } from '../parts/icon.tsx';
-import { Strip } from '../status/strip.tsx';
+import { Strip } from '../parts/strip.tsx';
 import { kept } from './kept.ts';
 
 type Props = { data: Extract<PageData, { kind: 'privacy' }> };

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { isRefusal, readOrder, retryAfterMs } from '../api.ts';
+import { isRefusal, readOrder, retryAfterMs } from '../shop/api.ts';
 import { liveReadMs, pollMs } from './back-off.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { isSettled } from './status-texts.ts';

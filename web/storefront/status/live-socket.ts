@@ -1,4 +1,4 @@
-import { openPass, retryAfterMs } from '../api.ts';
+import { openPass, retryAfterMs } from '../shop/api.ts';
 import { backOffMs } from './back-off.ts';
 
 type Listener = { onOpen: () => void; onVersion: (version: number) => void; onLost: () => void };

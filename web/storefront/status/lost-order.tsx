@@ -1,8 +1,8 @@
 import type { PageData } from '../../../shared/business/public-business.ts';
 import { retention } from '../../../shared/privacy/retention.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
+import { Strip } from '../parts/strip.tsx';
 import { Call } from './call.tsx';
-import { Strip } from './strip.tsx';
 
 /** An order's link that opens nothing here. Why it does not is never said: it would tell whether the order exists elsewhere. */
 export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMissing' }> }) {

@@ -3,7 +3,7 @@ import { discountLabel } from '../../../shared/coupons/discount.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { allergenText } from '../menu/allergen-text.ts';
+import { allergenText } from '../parts/allergen-text.ts';
 
 const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
 

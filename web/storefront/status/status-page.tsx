@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { PageData } from '../../../shared/business/public-business.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Strip } from '../parts/strip.tsx';
 import { useClock } from '../parts/use-clock.ts';
+import { forgetOrder } from '../shop/running-order.ts';
 import { Call } from './call.tsx';
 import { followOrder } from './follow-order.ts';
 import { StatusOpening } from './opening.tsx';
 import { Receipt } from './receipt.tsx';
-import { forgetOrder } from './running-order.ts';
 import { isSettled, statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
-import { Strip } from './strip.tsx';
 
 export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' }> }) {
   const { base, token, business, product } = data;

@@ -1,6 +1,6 @@
-import type { PublicBusiness } from '../../shared/business/public-business.ts';
-import { Problem, type ProblemBody, tooManyRequests } from '../../shared/kernel/problem.ts';
-import type { TrackedOrder } from '../../shared/orders/order.ts';
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { Problem, type ProblemBody, tooManyRequests } from '../../../shared/kernel/problem.ts';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
 
 const timeoutMs = 20_000;
 

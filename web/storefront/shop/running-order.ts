@@ -1,4 +1,4 @@
-import { isRecord, readSaved, save } from '../saved.ts';
+import { isRecord, readSaved, save } from './saved.ts';
 
 /** An order this browser has placed; `at` is the device's time in ms. */
 export type RunningOrder = { number: number; token: string; at: number };

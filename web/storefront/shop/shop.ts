@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { PageData, PublicBusiness, PublicDish } from '../../shared/business/public-business.ts';
-import { totalsOf } from '../../shared/orders/basket.ts';
+import type { PageData, PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
+import { totalsOf } from '../../../shared/orders/basket.ts';
 import { readBusiness } from './api.ts';
-import { basketAfter, emptyBasket } from './basket/basket.ts';
-import { isBasket } from './basket/saved-basket.ts';
-import { emptyForm, isOrderForm } from './checkout/order-form.ts';
+import { basketAfter, emptyBasket } from './basket.ts';
+import { emptyForm, isOrderForm } from './order-form.ts';
 import { readSaved, save } from './saved.ts';
+import { isBasket } from './saved-basket.ts';
 
 const staleMs = 5 * 60_000;
 const pausedMs = 60_000;

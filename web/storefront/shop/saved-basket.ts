@@ -1,7 +1,7 @@
 import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/limits.ts';
-import { isRecord } from '../saved.ts';
 import type { Basket, BasketLine } from './basket.ts';
+import { isRecord } from './saved.ts';
 
 function isLine(value: unknown): value is BasketLine {
   if (!isRecord(value)) return false;

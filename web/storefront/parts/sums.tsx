@@ -1,7 +1,7 @@
 import { discountLabel } from '../../../shared/coupons/discount.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../shop/shop.ts';
 
 type Props = { shop: Pick<Shop, 'totals' | 'form' | 'lines' | 'basket'>; withLines?: boolean };
 

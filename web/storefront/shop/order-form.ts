@@ -1,5 +1,5 @@
 import type { OrderDraft } from '../../../shared/orders/order.ts';
-import { isRecord } from '../saved.ts';
+import { isRecord } from './saved.ts';
 
 type Contact = 'customerName' | 'customerPhone' | 'customerEmail' | 'address';
 

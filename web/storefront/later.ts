@@ -1,3 +1,0 @@
-/** What only somebody with a basket needs: the script's second file, so that the first stays small. */
-export { Checkout } from './checkout/checkout.tsx';
-export { CouponPart } from './coupons/coupon-part.tsx';
