@@ -1,22 +1,13 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { handleChange } from './events/handle-change.ts';
-import { log } from './lambda/log.ts';
 import { committedChange } from './table/committed-change.ts';
 
 const processor = new BatchProcessor(EventType.DynamoDBStreams);
 
-/** Says why a record fails: the batch processor keeps that to itself, and what is dead-lettered names no reason. */
 async function handleRecord(record: DynamoDBRecord): Promise<void> {
   const change = committedChange(record);
-  if (!change) return;
-  const { business, sk } = change;
-  try {
-    await handleChange(change, Date.now());
-  } catch (error) {
-    log.error('What follows a change could not be done', { business, sk, error });
-    throw error;
-  }
+  if (change) await handleChange(change, Date.now());
 }
 
 /**

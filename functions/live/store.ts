@@ -84,14 +84,14 @@ type Place = { business: BusinessId; order: OrderId; place: number; connection: 
 export const guestPlaces = 3;
 
 /** How many owner's screens can be told at once without holding up the stream. */
-export const mostTold = (audience: Audience) => (audience === 'OWNER' ? 100 : guestPlaces);
+export const mostConnections = (audience: Audience) => (audience === 'OWNER' ? 100 : guestPlaces);
 
-export type Listener = { key: Key; connection: string };
+export type Connection = { key: Key; connection: string };
 
-/** The connections of an audience, `mostTold` of them. Some may be closed already; posting to them tells. */
-export async function listListeners(business: BusinessId, audience: Audience): Promise<Listener[]> {
+/** The connections of an audience, `mostConnections` of them. Some may be closed already; posting to them tells. */
+export async function listConnections(business: BusinessId, audience: Audience): Promise<Connection[]> {
   const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
-  const items = await queryItems({ pk: business, from, limit: mostTold(audience) });
+  const items = await queryItems({ pk: business, from, limit: mostConnections(audience) });
   return items.map(({ sk, connection }) => ({
     key: { pk: business, sk: String(sk) },
     connection: String(connection),
@@ -99,7 +99,7 @@ export async function listListeners(business: BusinessId, audience: Audience): P
 }
 
 /** Forgets a closed connection, unless another has its place by now. */
-export async function forgetListener({ key, connection }: Listener): Promise<void> {
+export async function forgetConnection({ key, connection }: Connection): Promise<void> {
   await removeIf(key, '#connection = :connection', {
     names: { '#connection': 'connection' },
     values: { ':connection': connection },

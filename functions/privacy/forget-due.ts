@@ -60,7 +60,7 @@ async function runStep(step: DueStep, lastDay: string, run: Run): Promise<void> 
   }
 }
 
-/** One business's day. It is removed when all its orders have been looked at; those still running are left to `react.ts`. */
+/** One business's day. It is removed when all its orders have been looked at; those still running are left to the listener `late-notes` (events/listeners.ts). */
 async function runDay(due: DueDay, run: Run): Promise<void> {
   const { business, day } = due;
   const failedBefore = run.report.failed;

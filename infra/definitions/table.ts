@@ -1,4 +1,4 @@
-import { ranges } from '../../functions/table/keys.ts';
+import { subjects } from '../../functions/events/listener.ts';
 
 /** The one table. The stack creates it on AWS from this, the local cloud in its engine. */
 export const tableDefinition = {
@@ -22,7 +22,7 @@ export type Partition = keyof typeof partitions;
 
 /**
  * How committed changes reach table-events.ts: which, how many at once, and what happens to a record that cannot be handled.
- * `filter` is Lambda's pattern: of about eight records that an order makes, one tells something to anybody (functions/events/handle-change.ts);
+ * `filter` is Lambda's pattern: of about eight records that an order makes, one has listeners (functions/events/);
  * for the others the function is not called.
  */
 export const streamDefinition = {
@@ -31,7 +31,7 @@ export const streamDefinition = {
     dynamodb: {
       Keys: {
         pk: { S: [{ prefix: 'biz_' }] },
-        sk: { S: [{ prefix: ranges.orders }, { prefix: ranges.site }, { prefix: ranges.consents }] },
+        sk: { S: Object.values(subjects).map((prefix) => ({ prefix })) },
       },
     },
   },

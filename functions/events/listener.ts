@@ -1,0 +1,27 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Item } from '../table/client.ts';
+import type { CommittedChange } from '../table/committed-change.ts';
+import { ranges } from '../table/keys.ts';
+
+/** Beginnings of the sort keys that have listeners. The stream's filter lets through these and no others (infra/definitions/table.ts). */
+export const subjects = { order: ranges.orders, site: ranges.site, consent: ranges.consents } as const;
+
+/** An item of a business that changed, as it is now; `item` is undefined when it is gone. */
+export type Happened = { business: BusinessId; sk: string; item: Item | undefined };
+
+/** What follows a change. `now` in ms. */
+export type Run = (happened: Happened, now: number) => Promise<void>;
+
+export type Listener = {
+  name: string;
+  on: keyof typeof subjects;
+  /** Which changes it hears of. */
+  when: (change: CommittedChange) => boolean;
+  /** Why a second run for the same change does no harm: a change is delivered at least once, not exactly once. */
+  repeat: string;
+  run: Run;
+};
+
+export const isNew = ({ before, after }: CommittedChange) => before === undefined && after !== undefined;
+export const isChanged = ({ before, after }: CommittedChange) => before !== undefined && after !== undefined;
+export const isThere = ({ after }: CommittedChange) => after !== undefined;

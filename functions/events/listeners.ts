@@ -1,0 +1,78 @@
+import type { LiveMessage } from '../../shared/orders/live.ts';
+import { push } from '../live/push.ts';
+import { notifyNewOrder } from '../notifications/notify-new-order.ts';
+import { sendAsk } from '../notifications/send-ask.ts';
+import { settleTickets } from '../orders/settle-tickets.ts';
+import { countOrder } from '../statistics/count-order.ts';
+import { isChanged, isNew, isThere, type Listener, subjects } from './listener.ts';
+import { deleteLateNotes, hasProgress, onOrder, tellScreens } from './order-listeners.ts';
+
+/** What the screens of a shop are told of an item of its site; the other items are not on a screen. */
+const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'business'>>> = {
+  'SITE#MENU': 'menu',
+  'SITE#PROFILE': 'business',
+  'SITE#SETTINGS': 'business',
+  'SITE#INFO': 'business',
+};
+
+/**
+ * What happened → who listens, in the order in which they run: the figures before the screens, so that a screen that reads them at
+ * the news finds the order in them; the screens before the mails, because the kitchen answers from the screen. A listener that
+ * fails stops no other.
+ */
+export const listeners: readonly Listener[] = [
+  {
+    name: 'figures',
+    on: 'order',
+    when: hasProgress,
+    repeat: 'COUNTED#{order} holds the version that is counted',
+    run: onOrder(countOrder),
+  },
+  {
+    name: 'order-screens',
+    on: 'order',
+    when: hasProgress,
+    repeat: 'the screens read once more',
+    run: onOrder(tellScreens),
+  },
+  {
+    name: 'lost-numbers',
+    on: 'order',
+    when: isNew,
+    repeat: 'VOID#{number} is written once, with the counter',
+    run: ({ business }, now) => settleTickets(business, now).then(() => {}),
+  },
+  {
+    name: 'late-notes',
+    on: 'order',
+    when: (change) => isChanged(change) && hasProgress(change),
+    repeat: 'nothing is left to delete',
+    run: onOrder(deleteLateNotes),
+  },
+  {
+    name: 'site-screens',
+    on: 'site',
+    when: ({ sk }) => sk in siteNews,
+    repeat: 'the screens read once more',
+    run: async ({ business, sk }) => {
+      const type = siteNews[sk];
+      if (type) await push(business, 'OWNER', { type });
+    },
+  },
+  {
+    name: 'notices',
+    on: 'order',
+    when: isNew,
+    repeat: 'NOTICE#{order}#{employee}#{channel} is claimed before it is sent',
+    run: onOrder(notifyNewOrder),
+  },
+  {
+    name: 'consent-questions',
+    on: 'consent',
+    when: isThere,
+    repeat: 'CONSENT#{hash} counts the questions that were sent',
+    run: async ({ business, sk, item }, now) => {
+      if (item) await sendAsk(business, sk.slice(subjects.consent.length), item, now);
+    },
+  },
+];

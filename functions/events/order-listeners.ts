@@ -1,0 +1,37 @@
+import { osloDay } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { isFinished } from '../../shared/orders/order-status.ts';
+import { push } from '../live/push.ts';
+import { orderFrom } from '../orders/store.ts';
+import { lastDueDay } from '../privacy/due-days.ts';
+import { forgetOrder } from '../privacy/forget-order.ts';
+import type { CommittedChange } from '../table/committed-change.ts';
+import type { Run } from './listener.ts';
+
+/** A listener that gets the order. One whose order is gone has nothing to do. */
+export function onOrder(run: (business: BusinessId, order: Order, now: number) => Promise<unknown>): Run {
+  return async ({ business, item }, now) => {
+    if (item) await run(business, orderFrom(item), now);
+  };
+}
+
+/** An order that is new or has a new status; not one that only lost personal data, for that changes no figure and no screen. */
+export function hasProgress({ before, after }: CommittedChange): boolean {
+  if (!before || !after) return after !== undefined;
+  return before.version !== after.version || before.forgotten === after.forgotten;
+}
+
+/** Tells the shop's screens, and the guests that follow this order. */
+export async function tellScreens(business: BusinessId, { id, version }: Order): Promise<void> {
+  await Promise.all([
+    push(business, 'OWNER', { type: 'orders' }),
+    push(business, id, { type: 'order', version }),
+  ]);
+}
+
+/** An order that was still running when its notes were due loses them as soon as it is finished. */
+export async function deleteLateNotes(business: BusinessId, order: Order, now: number): Promise<void> {
+  const isOld = osloDay(order.createdAt) <= lastDueDay('notes', now);
+  if (isOld && isFinished(order.status)) await forgetOrder(business, order, 'notes');
+}

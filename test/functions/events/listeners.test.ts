@@ -1,0 +1,115 @@
+import {
+  ApiGatewayManagementApiClient,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { handleChange } from '../../../functions/events/handle-change.ts';
+import { subjects } from '../../../functions/events/listener.ts';
+import { listeners } from '../../../functions/events/listeners.ts';
+import type { CommittedChange } from '../../../functions/table/committed-change.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { queried, table } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+import {
+  aleksander,
+  business,
+  consentOf,
+  failure,
+  mailedTo,
+  now,
+  resetProviders,
+  shopWith,
+  telling,
+} from '../notifications/news.ts';
+
+const sockets = mockClient(ApiGatewayManagementApiClient);
+let store: ReturnType<typeof fakeTable>;
+const counter = { ...keys.counter(business), n: 1, given: {}, orders: {} };
+const screen = { ...keys.ownerScreen(business, 'tablet'), connection: 'tablet' };
+const told = () => sockets.commandCalls(PostToConnectionCommand).length;
+
+beforeEach(() => {
+  resetProviders();
+  sockets.reset();
+  sockets.on(PostToConnectionCommand).resolves({});
+  store = fakeTable([...shopWith(aleksander), counter, screen]);
+});
+
+const key = keys.order(business, telling.id);
+const received = { business, sk: key.sk, before: undefined, after: { ...key, ...telling } };
+const moved = {
+  ...received,
+  before: received.after,
+  after: { ...received.after, status: 'confirmed', version: 2 },
+};
+const { sk: consent } = consentOf('aleks@napoli.example');
+const changes: Record<string, CommittedChange> = {
+  'a received order': received,
+  'an order with a new status': moved,
+  'an order that is gone': { ...received, before: received.after, after: undefined },
+  'notes that were deleted': { ...moved, after: { ...received.after, forgotten: 'notes' } },
+  'a changed menu': { business, sk: 'SITE#MENU', before: {}, after: {} },
+  'a changed profile': { business, sk: 'SITE#PROFILE', before: {}, after: {} },
+  'a used-up plan': { business, sk: 'SITE#QUOTA', before: undefined, after: {} },
+  'a question to an address': {
+    business,
+    sk: consent,
+    before: {},
+    after: { asks: [{ at: now }], asked: 1 },
+  },
+  'an answer that expired': { business, sk: consent, before: {}, after: undefined },
+};
+const heardBy = (change: CommittedChange) =>
+  listeners
+    .filter(({ on, when }) => change.sk.startsWith(subjects[on]) && when(change))
+    .map(({ name }) => name);
+
+test('what happened → who listens', () => {
+  const heard = Object.fromEntries(Object.entries(changes).map(([what, change]) => [what, heardBy(change)]));
+  expect(heard).toEqual({
+    'a received order': ['figures', 'order-screens', 'lost-numbers', 'notices'],
+    'an order with a new status': ['figures', 'order-screens', 'late-notes'],
+    'an order that is gone': [],
+    'notes that were deleted': [],
+    'a changed menu': ['site-screens'],
+    'a changed profile': ['site-screens'],
+    'a used-up plan': [],
+    'a question to an address': ['consent-questions'],
+    'an answer that expired': [],
+  });
+  expect(new Set(Object.values(heard).flat())).toEqual(new Set(listeners.map(({ name }) => name)));
+});
+
+test('every name in the table is another one', () => {
+  expect(new Set(listeners.map(({ name }) => name)).size).toBe(listeners.length);
+});
+
+test('a listener that fails stops no other, and the log names it', async () => {
+  expectConsole(/could not be done.*figures/);
+  table.on(TransactWriteCommand).rejects(failure('InternalServerError'));
+
+  await expect(handleChange(received, now)).rejects.toThrow('InternalServerError');
+
+  expect(told()).toBe(1);
+  expect(queried()).toContainEqual(keys.counter(business));
+  expect(mailedTo()).toEqual(['aleks@napoli.example']);
+});
+
+test.each(Object.keys(changes))(
+  'AV-04 %s that comes twice changes the table and sends once',
+  async (what) => {
+    const change = changes[what]!;
+    if (change.after)
+      store.items.set(`${business}|${change.sk}`, { ...change.after, pk: business, sk: change.sk });
+    await handleChange(change, now);
+    const [items, mails] = [structuredClone(store.items), mailedTo()];
+
+    await handleChange(change, now);
+
+    expect(store.items).toEqual(items);
+    expect(mailedTo()).toEqual(mails);
+  },
+);
