@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
+import { sessions } from './account/routes.ts';
 import { opening } from './business/opening-routes.ts';
 import { business } from './business/routes.ts';
 import { coupons } from './coupons/routes.ts';
@@ -17,7 +18,6 @@ import { menu } from './menu/routes.ts';
 import { orders } from './orders/routes.ts';
 import { plan } from './plans/routes.ts';
 import { guests } from './privacy/routes.ts';
-import { sessions } from './sessions/routes.ts';
 import { settings } from './settings/routes.ts';
 import { overview, statistics } from './statistics/routes.ts';
 

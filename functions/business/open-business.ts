@@ -2,10 +2,10 @@ import type { BusinessDraft, BusinessProfile } from '../../shared/business/busin
 import { subdomainCandidates } from '../../shared/business/subdomain.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { addressHash } from '../consents/address-hash.ts';
+import { confirmedConsent } from '../consents/consent.ts';
 import { newId } from '../lambda/new-id.ts';
 import { noBusiness } from '../lambda/problems.ts';
-import { addressHash } from '../notifications/address-hash.ts';
-import { confirmedConsent } from '../notifications/consent.ts';
 import { failedConditions, putIf, putNew, transactWrite } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { findBusinessOf } from './store.ts';

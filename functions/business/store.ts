@@ -4,40 +4,25 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
-import { activeDomain } from '../domains/store.ts';
 import { infoFrom, type StoredInfo } from '../info/store.ts';
 import { noBusiness } from '../lambda/problems.ts';
-import type { Item, Key } from '../table/client.ts';
+import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
+import { activeDomain } from '../tenancy/domain-store.ts';
+import { pointedBusiness } from '../tenancy/pointers.ts';
 
 /** What a stored item says once the keys are off. The one cast of this store: we wrote what we read. */
 function withoutKeys<T>({ pk: _pk, sk: _sk, ...rest }: Item): T {
   return rest as T;
 }
 
-/** The business a pointer's item leads to, if any. One that is closed leads nowhere. */
-export function pointedBusiness(pointer: Item | undefined): BusinessId | undefined {
-  return pointer?.isActive === false ? undefined : (pointer?.businessId as BusinessId | undefined);
-}
-
-async function findPointed(pointer: Key, { consistent = false } = {}): Promise<BusinessId | undefined> {
-  return pointedBusiness(await getItem(pointer, { consistent }));
-}
-
 /** The business a user owns, if any. */
-export function findBusinessOf(userId: string, { consistent = false } = {}): Promise<BusinessId | undefined> {
-  return findPointed(keys.owner(userId), { consistent });
-}
-
-/** The business at an address, if any; also at one it has given up (change-business.ts), so that printed codes still lead to it. */
-export function findBusinessAt(subdomain: string): Promise<BusinessId | undefined> {
-  return findPointed(keys.subdomain(subdomain));
-}
-
-/** The business that has proved a domain to be its own, if any; whether the proof still stands is the API's to ask (domains/). */
-export function findBusinessAtDomain(host: string): Promise<BusinessId | undefined> {
-  return findPointed(keys.domain(host));
+export async function findBusinessOf(
+  userId: string,
+  { consistent = false } = {},
+): Promise<BusinessId | undefined> {
+  return pointedBusiness(await getItem(keys.owner(userId), { consistent }));
 }
 
 /** All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a proved one of its own. */

@@ -3,9 +3,9 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
 import { type Change, failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
+import { asRead, type Claim, findClaim, findHolder, type Holder } from '../tenancy/domain-store.ts';
+import { findProofs } from '../tenancy/find-proofs.ts';
 import { noClaim } from './claim-domain.ts';
-import { findProofs } from './find-proofs.ts';
-import { asRead, type Claim, findClaim, findHolder, type Holder } from './store.ts';
 
 const maxTries = 3;
 

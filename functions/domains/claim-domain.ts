@@ -10,7 +10,7 @@ import { customDomainTarget, environment } from '../lambda/environment.ts';
 import { failedConditions, transactWrite, updating } from '../table/changes.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { type Claim, claimFrom, findClaim, findHolder, type Holder } from './store.ts';
+import { type Claim, claimFrom, findClaim, findHolder, type Holder } from '../tenancy/domain-store.ts';
 
 const maxTries = 3;
 export const noClaim = () => new Problem('NOT_FOUND', 'Bedriften har ikke noe eget domene');

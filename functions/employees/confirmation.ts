@@ -1,11 +1,11 @@
 import { type Channel, type Employee, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { addressHash } from '../notifications/address-hash.ts';
-import { askConsent } from '../notifications/ask-consent.ts';
-import { confirmByCode } from '../notifications/confirm-code.ts';
-import { askedForMs, findConsent, keepConsent } from '../notifications/consent.ts';
-import { readNotifier } from '../notifications/store.ts';
+import { readNotifier } from '../business/read-notifier.ts';
+import { addressHash } from '../consents/address-hash.ts';
+import { askConsent } from '../consents/ask-consent.ts';
+import { confirmByCode } from '../consents/confirm-code.ts';
+import { askedForMs, findConsent, keepConsent } from '../consents/consent.ts';
 import { readEmployee } from './store.ts';
 
 const wayBy = (employee: Employee, wanted: Channel) =>

@@ -1,7 +1,7 @@
 import { type Employee, type ListedEmployee, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { addressHash } from '../notifications/address-hash.ts';
-import { type Consent, listConsents, stateOf } from '../notifications/consent.ts';
+import { addressHash } from '../consents/address-hash.ts';
+import { type Consent, listConsents, stateOf } from '../consents/consent.ts';
 import { listEmployees, readEmployee } from './store.ts';
 
 /** With what each chosen address has said so far. */

@@ -6,10 +6,10 @@ import {
   type ListedEmployee,
   type MessagesToday,
 } from '../../shared/employees/employee.ts';
+import { readMessagesToday } from '../consents/shop-limit.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { OwnerEnv } from '../http/owner.ts';
-import { readMessagesToday } from '../notifications/shop-limit.ts';
 import { askAgain, askNewEmployee, confirmPhone } from './confirmation.ts';
 import { listEmployeesWithStates, readEmployeeWithStates } from './list-employees.ts';
 import { addEmployee, removeEmployee } from './store.ts';

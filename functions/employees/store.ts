@@ -1,10 +1,10 @@
 import { type Employee, type EmployeeDraft, maxEmployees } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { addressHash, inboxOf } from '../consents/address-hash.ts';
+import { forgetConsent } from '../consents/consent.ts';
 import { type CreationRequest, createdBefore, creationRequest } from '../lambda/creation-request.ts';
 import { newId } from '../lambda/new-id.ts';
-import { addressHash, inboxOf } from '../notifications/address-hash.ts';
-import { forgetConsent } from '../notifications/consent.ts';
 import { changeDocument, type DocumentKind } from '../table/document.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { businessAtDomain } from '../domains/business-at-domain.ts';
 import { noShop } from '../lambda/problems.ts';
-import { businessAtHost } from './business-at-host.ts';
+import { businessAtDomain } from '../tenancy/business-at-domain.ts';
+import { businessAtHost } from '../tenancy/business-at-host.ts';
 
 export type TenantEnv = { Variables: { business: BusinessId } };
 

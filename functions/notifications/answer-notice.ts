@@ -1,9 +1,7 @@
 import type { BusinessProfile } from '../../shared/business/business.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { NoticeAction, NoticeView } from '../../shared/notices/notice-answer.ts';
-import { getItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
-import { blockAddress, isBlocked, unblockAddress } from './block-address.ts';
+import { blockAddress, isBlocked, unblockAddress } from '../consents/block-address.ts';
 import {
   answersAsk,
   answersStop,
@@ -12,7 +10,9 @@ import {
   restartConsent,
   stateOf,
   stopConsent,
-} from './consent.ts';
+} from '../consents/consent.ts';
+import { getItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
 import { type NoticeToken, parseNoticeToken } from './notice-token.ts';
 
 /** The same answer for every link that is not valid, so that it does not tell why. */

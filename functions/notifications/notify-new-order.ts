@@ -1,20 +1,21 @@
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { readNotifier } from '../business/read-notifier.ts';
+import { addressHash } from '../consents/address-hash.ts';
+import { type Consent, listConsents, stateOf, stopConsent } from '../consents/consent.ts';
+import { takeMessage } from '../consents/take-message.ts';
 import { listEmployees } from '../employees/store.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
 import { keys } from '../table/keys.ts';
-import { addressHash } from './address-hash.ts';
-import { type Consent, listConsents, stateOf, stopConsent } from './consent.ts';
 import { isPaused } from './deliver.ts';
 import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
 import { type NoticeFacts, orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
-import { claimNotice, readNotifier } from './store.ts';
-import { takeMessage } from './take-message.ts';
+import { claimNotice } from './store.ts';
 import { isWrongAddress } from './wrong-address.ts';
 
 /** Older orders are no news: the screens have shown them, and nobody is to be woken by a stream that was stuck. */

@@ -1,5 +1,8 @@
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { readNotifier } from '../business/read-notifier.ts';
+import { addressHash } from '../consents/address-hash.ts';
+import { askHash, type Consent, consentFrom } from '../consents/consent.ts';
 import { listEmployees } from '../employees/store.ts';
 import { randomDigits, randomToken } from '../lambda/digest.ts';
 import { environment } from '../lambda/environment.ts';
@@ -7,14 +10,11 @@ import { log } from '../lambda/log.ts';
 import type { Item } from '../table/client.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { addressHash } from './address-hash.ts';
-import { askHash, type Consent, consentFrom } from './consent.ts';
 import { consentMail } from './consent-mail.ts';
 import { consentSms } from './consent-sms.ts';
 import { noticeToken, oneClickLink } from './notice-token.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
-import { readNotifier } from './store.ts';
 
 /** A question that the stream brings later than this is not sent: its reader has given up, and can be asked again. */
 const freshMs = 30 * 60_000;

@@ -5,11 +5,11 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Issue, Problem } from '../../shared/kernel/problem.ts';
 import { codeLength, newCode } from '../../shared/orders/challenge.ts';
 import { isPaid } from '../../shared/plans/plan.ts';
+import { takeMessage } from '../consents/take-message.ts';
 import { digest, isSameSecret, randomDigits } from '../lambda/digest.ts';
 import { log } from '../lambda/log.ts';
 import { gsmText, tameName } from '../notifications/plain-text.ts';
 import { sendSms } from '../notifications/send-sms.ts';
-import { takeMessage } from '../notifications/take-message.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 

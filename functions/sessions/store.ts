@@ -2,12 +2,12 @@ import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Device, OwnSession } from '../../shared/sessions/session.ts';
-import { pointedBusiness } from '../business/store.ts';
 import { digest } from '../lambda/digest.ts';
 import { log } from '../lambda/log.ts';
 import type { Item } from '../table/client.ts';
 import { ConditionFailed, deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
 import { accountRange, keys } from '../table/keys.ts';
+import { pointedBusiness } from '../tenancy/pointers.ts';
 
 /** What a token says of the sign-in it comes from. `signedInAt` in whole seconds: when the password was proved. */
 export type TokenSession = { id: string; signedInAt: number };

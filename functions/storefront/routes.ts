@@ -6,12 +6,12 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
 import { readPublicBusiness } from '../business/public-business.ts';
-import { businessAtHost } from '../http/business-at-host.ts';
 import { digest } from '../lambda/digest.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
 import { readTracked } from '../orders/store.ts';
 import { trackedOrder } from '../orders/tracked-order.ts';
+import { businessAtHost } from '../tenancy/business-at-host.ts';
 import { answerPage } from './answer-page.ts';
 import { demoRestaurant, isDemoHost } from './demo-restaurant.ts';
 

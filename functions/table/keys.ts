@@ -37,7 +37,7 @@ export const keys = {
     pk: business,
     sk: `NOTICE#${order}#${employee}#${channel}`,
   }),
-  /** Whether an address wants this business's notices; `hash` is of it (notifications/address-hash.ts). */
+  /** Whether an address wants this business's notices; `hash` is of it (consents/address-hash.ts). */
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
   /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd'. */
   messageCount: (business: BusinessId, day: string) => ({ pk: business, sk: `MESSAGES#${day}` }),

@@ -1,5 +1,5 @@
-import { addressHash } from '../../functions/notifications/address-hash.ts';
-import { askHash } from '../../functions/notifications/consent.ts';
+import { addressHash } from '../../functions/consents/address-hash.ts';
+import { askHash } from '../../functions/consents/consent.ts';
 import { sessionId } from '../../functions/sessions/store.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressHash } from '../../functions/notifications/address-hash.ts';
+import { addressHash } from '../../functions/consents/address-hash.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { type NameServer, startNameServer } from '../../infra/local/dns/name-server.ts';

@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000;
 
 type Verbs = typeof import('../../../functions/domains/claim-domain.ts') &
   typeof import('../../../functions/domains/check-domain.ts') &
-  typeof import('../../../functions/domains/business-at-domain.ts');
+  typeof import('../../../functions/tenancy/business-at-domain.ts');
 
 let engine: Engine;
 let dns: NameServer;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   verbs = {
     ...(await import('../../../functions/domains/claim-domain.ts')),
     ...(await import('../../../functions/domains/check-domain.ts')),
-    ...(await import('../../../functions/domains/business-at-domain.ts')),
+    ...(await import('../../../functions/tenancy/business-at-domain.ts')),
   };
   for (const id of businesses) {
     const Item = { ...keys.profile(id), ...profile({ id, ...onPlan('premium') }) };

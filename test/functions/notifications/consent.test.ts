@@ -1,8 +1,8 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressHash } from '../../../functions/consents/address-hash.ts';
 import { handleChange } from '../../../functions/events/handle-change.ts';
-import { addressHash } from '../../../functions/notifications/address-hash.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { Channel, Employee, ListedEmployee } from '../../../shared/employees/employee.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';

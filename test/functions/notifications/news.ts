@@ -1,9 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
+import { addressHash } from '../../../functions/consents/address-hash.ts';
+import { confirmedConsent } from '../../../functions/consents/consent.ts';
 import { handleChange } from '../../../functions/events/handle-change.ts';
-import { addressHash } from '../../../functions/notifications/address-hash.ts';
-import { confirmedConsent } from '../../../functions/notifications/consent.ts';
 import { keys, ranges } from '../../../functions/table/keys.ts';
 import type { Employee } from '../../../shared/employees/employee.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';

@@ -1,9 +1,9 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { addressHash } from '../../../functions/notifications/address-hash.ts';
-import { askConsent } from '../../../functions/notifications/ask-consent.ts';
-import { takeMessage } from '../../../functions/notifications/take-message.ts';
+import { addressHash } from '../../../functions/consents/address-hash.ts';
+import { askConsent } from '../../../functions/consents/ask-consent.ts';
+import { takeMessage } from '../../../functions/consents/take-message.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { NoticeAction, NoticeView } from '../../../shared/notices/notice-answer.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';

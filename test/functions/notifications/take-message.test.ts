@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressHash, inboxOf } from '../../../functions/notifications/address-hash.ts';
-import { takeAddressPlace } from '../../../functions/notifications/address-limit.ts';
-import { takeMessage } from '../../../functions/notifications/take-message.ts';
+import { addressHash, inboxOf } from '../../../functions/consents/address-hash.ts';
+import { takeAddressPlace } from '../../../functions/consents/address-limit.ts';
+import { takeMessage } from '../../../functions/consents/take-message.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { written } from '../../helpers/table-mock.ts';

@@ -7,7 +7,7 @@ vi.mock('../../../../functions/orders/place-order.ts', async (original) => ({
   ...(await original<object>()),
   placeOrder: vi.fn(async () => ({ token: 't' })),
 }));
-vi.mock('../../../../functions/http/business-at-host.ts', () => ({
+vi.mock('../../../../functions/tenancy/business-at-host.ts', () => ({
   businessAtHost: async (host = '') => (host.startsWith('napoli.') ? 'biz_1' : undefined),
 }));
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { OwnSession } from '../../shared/sessions/session.ts';
 import type { UserEnv } from '../http/owner.ts';
-import { endOtherSessions, endSession, listSessions } from './store.ts';
+import { endOtherSessions, endSession, listSessions } from '../sessions/store.ts';
 
 /** The sign-ins of who asks. They belong to the user, with or without a business. */
 export const sessions = new Hono<UserEnv>()

@@ -1,9 +1,9 @@
 import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
+import { findHolder, type Holder } from './domain-store.ts';
 import { findProofs } from './find-proofs.ts';
 import { noteCheck } from './note-check.ts';
-import { findHolder, type Holder } from './store.ts';
 
 /** How long one answer of the name servers serves everybody who comes to this function. */
 const answerMs = 10 * 60_000;

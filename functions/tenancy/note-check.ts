@@ -2,7 +2,7 @@ import { log } from '../lambda/log.ts';
 import { failedConditions, transactWrite, updating } from '../table/changes.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { asRead, type Holder } from './store.ts';
+import { asRead, type Holder } from './domain-store.ts';
 
 function renew(holder: Holder, at: string): Promise<unknown> {
   const { condition, values } = asRead(holder);

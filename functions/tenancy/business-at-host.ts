@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
-import { findBusinessAt, findBusinessAtDomain } from '../business/store.ts';
 import { customDomainTarget, environment } from '../lambda/environment.ts';
+import { findBusinessAt, findBusinessAtDomain } from './pointers.ts';
 
 /**
  * The business a host belongs to: the header the edge overwrites on each request, never the Host API Gateway sees. `atDomain` finds

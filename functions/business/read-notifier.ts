@@ -1,0 +1,12 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { isPaid } from '../../shared/plans/plan.ts';
+import { findProfile } from './stored-profile.ts';
+
+/** Who sends: the business's name, and whether somebody pays for its text messages. */
+export type Notifier = { businessName: string; hasSms: boolean };
+
+/** What stands for a business that is gone says no name and no text messages. */
+export async function readNotifier(business: BusinessId, now: number): Promise<Notifier> {
+  const profile = await findProfile(business);
+  return { businessName: profile?.businessName ?? '', hasSms: isPaid(profile ?? {}, now) };
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { type BusinessProfile, type BusinessType, businessTypes } from '../../shared/business/business.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { getItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
+
+const texts = v.array(v.string());
+const addressHistory = v.object({
+  since: v.string(),
+  kept: v.array(v.object({ name: v.string(), until: v.string() })),
+  moves: texts,
+});
+
+export const storedProfile = stored<BusinessProfile>(
+  'profile',
+  v.object({
+    id: idOf('biz'),
+    businessName: v.string(),
+    businessType: v.picklist(Object.keys(businessTypes) as BusinessType[]),
+    subdomain: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    address: v.string(),
+    description: v.string(),
+    isActive: v.boolean(),
+    footerInfo: texts,
+    addresses: v.optional(addressHistory),
+    trial: v.optional(v.object({ startedAt: v.string(), endsAt: v.string() })),
+    granted: v.optional(v.object({ at: v.string(), until: v.nullable(v.string()) })),
+    createdAt: v.string(),
+    updatedAt: v.string(),
+  }),
+);
+
+/** What a business says of itself, and its plan; undefined when the business is gone. */
+export async function findProfile(
+  business: BusinessId,
+  { consistent = false } = {},
+): Promise<BusinessProfile | undefined> {
+  return storedProfile.find(await getItem(keys.profile(business), { consistent }));
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Item } from '../table/client.ts';
+import { getItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
+
+const pointer = {
+  /** Missing where an address was given up and hardly used: it leads to nobody, and whoever wants it gets it. */
+  businessId: v.optional(idOf('biz')),
+  /** False once the business was erased. */
+  isActive: v.optional(v.boolean()),
+  expiresAt: v.optional(v.number()),
+};
+
+/** The business at a subdomain. `movedAt` (UTC ISO) where the business has left the address and keeps it. */
+export const storedSubdomain = stored('subdomain', v.object({ ...pointer, movedAt: v.optional(v.string()) }));
+
+const anyPointer = stored('pointer', v.object(pointer));
+
+/** The business a pointer leads to, if any. One that is closed leads nowhere. */
+export function pointedBusiness(item: Item | undefined): BusinessId | undefined {
+  const { businessId, isActive } = anyPointer.find(item) ?? {};
+  return isActive === false ? undefined : businessId;
+}
+
+/** The business at an address, if any; also at one it has given up (business/change-business.ts), so that printed codes still lead to it. */
+export async function findBusinessAt(subdomain: string): Promise<BusinessId | undefined> {
+  return pointedBusiness(await getItem(keys.subdomain(subdomain)));
+}
+
+/** The business that has proved a domain to be its own, if any; whether the proof still holds, business-at-domain.ts finds out. */
+export async function findBusinessAtDomain(host: string): Promise<BusinessId | undefined> {
+  return pointedBusiness(await getItem(keys.domain(host)));
+}
