@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { preactAlias } from '../../web/storefront/preact-alias.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { leftOut, withoutLaterScript } from './left-out.ts';
 import { filesIn, licenceNotices } from './licences.ts';
-import { preactAlias } from './preact-alias.ts';
 import { inRepository } from './repository.ts';
 import { readStorefrontAssets, type StorefrontAssets, storefrontAssets } from './storefront-assets.ts';
 

@@ -14,7 +14,7 @@ const wrong = (test: (one: Import) => boolean) => shown(imports.filter(test));
 const rooms: Record<string, string[]> = {
   shared: ['shared'],
   'web/ui': ['web/ui', 'shared'],
-  'web/storefront': ['web/storefront', 'web/ui', 'shared'],
+  'web/storefront': ['web/storefront', 'shared'],
   functions: ['functions', 'shared'],
   'web/owner': ['web/owner', 'web/ui', 'shared'],
   infra: ['infra', 'functions', 'shared'],

@@ -1,31 +1,31 @@
-import type { ReactNode } from 'react';
 import {
-  BanIcon,
-  CheckCheckIcon,
-  ChefHatIcon,
-  ClipboardCheckIcon,
-  ConciergeBellIcon,
-  HourglassIcon,
-  type IconProps,
-} from './icons.tsx';
+  Ban,
+  CheckCheck,
+  ChefHat,
+  ClipboardCheck,
+  ConciergeBell,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type OrderStatus, statusName } from '../../shared/orders/order-status.ts';
 
-/** The owner's words for an order's status (ORD-009). */
-const statuses: Record<string, { text: string; Icon: (props: IconProps) => ReactNode }> = {
-  pending: { text: 'Venter', Icon: HourglassIcon },
-  confirmed: { text: 'Bekreftet', Icon: ClipboardCheckIcon },
-  preparing: { text: 'Tilbereder', Icon: ChefHatIcon },
-  ready: { text: 'Klar', Icon: ConciergeBellIcon },
-  completed: { text: 'Fullført', Icon: CheckCheckIcon },
-  cancelled: { text: 'Avbrutt', Icon: BanIcon },
+const icons: Record<OrderStatus, LucideIcon> = {
+  pending: Hourglass,
+  confirmed: ClipboardCheck,
+  preparing: ChefHat,
+  ready: ConciergeBell,
+  completed: CheckCheck,
+  cancelled: Ban,
 };
 
-/** Icon and word on the status' own field; a status nobody knows is shown as it is (ORD-010). */
+/** Icon and word on the status' own field; a status nobody knows is shown as it is, without an icon (ORD-010). */
 export function StatusBadge({ status }: { status: string }) {
-  const known = statuses[status];
+  const Icon = Object.hasOwn(icons, status) ? icons[status as OrderStatus] : undefined;
   return (
     <span className="badge" data-status={status}>
-      {known ? <known.Icon /> : null}
-      {known?.text ?? status}
+      {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+      {statusName(status)}
     </span>
   );
 }

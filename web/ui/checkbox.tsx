@@ -1,5 +1,5 @@
+import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { CheckIcon } from './icons.tsx';
 
 type CheckboxProps = ComponentProps<'input'> & { children: ReactNode };
 
@@ -9,7 +9,7 @@ export function Checkbox({ children, className = '', ...input }: CheckboxProps) 
     <label className={`check ${className}`.trim()}>
       <input {...input} type="checkbox" />
       <i aria-hidden="true">
-        <CheckIcon />
+        <Check className="i" aria-hidden="true" />
       </i>
       {children}
     </label>

@@ -1,9 +1,9 @@
+import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { useFocusTrip } from './focus-trip.ts';
-import { CloseIcon } from './icons.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -56,7 +56,7 @@ export function Dialog({
               </div>
               <Radix.Close asChild>
                 <Button variant="icon" aria-label="Lukk">
-                  <CloseIcon />
+                  <X className="i" aria-hidden="true" />
                 </Button>
               </Radix.Close>
             </div>

@@ -1,6 +1,6 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cloneElement, isValidElement, useId } from 'react';
-import { CircleAlertIcon } from './icons.tsx';
 
 /** What ties a control to its label, hint and error. Spread it on the input when it is not the direct child. */
 export type FieldControl = {
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>
-      <CircleAlertIcon />
+      <CircleAlert className="i" aria-hidden="true" />
       {children}
     </p>
   );

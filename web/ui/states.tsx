@@ -1,6 +1,6 @@
+import { CircleAlert, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { CircleAlertIcon, RetryIcon } from './icons.tsx';
 import { Mark } from './logo.tsx';
 
 type EmptyStateProps = {
@@ -36,12 +36,12 @@ type LoadErrorProps = {
 export function LoadError({ title, children, onRetry, busy = false, className = 'card' }: LoadErrorProps) {
   return (
     <section className={`${className} state`.trim()} role="alert">
-      <CircleAlertIcon className="state-icon" />
+      <CircleAlert className="i state-icon" aria-hidden="true" />
       <h3 className="lead">{title}</h3>
       {children ? <p>{children}</p> : null}
       <div className="row">
         <Button variant="main" onClick={() => onRetry()} busy={busy}>
-          <RetryIcon />
+          <RotateCcw className="i" aria-hidden="true" />
           Prøv igjen
         </Button>
       </div>

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { bundle, bundleCustomResource } from '../../../infra/bundle/functions.ts';
-import { preactAlias } from '../../../infra/bundle/preact-alias.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { readStorefrontAssets } from '../../../infra/bundle/storefront-assets.ts';
-import { preactAlias as storefrontAlias } from '../../../web/storefront/preact-alias.ts';
 
 const assets = {
   script: '/_s/browser-1.js',
@@ -53,10 +51,6 @@ test('what CloudFormation calls is a bundle too, which loads by itself and weigh
   expect(Object.keys(metafile.inputs).filter((path) => /credential-provider-(sso|ini)/.test(path))).toEqual(
     [],
   );
-});
-
-test('functions and storefront are compiled against the same list of Preact names', () => {
-  expect(preactAlias).toEqual(storefrontAlias);
 });
 
 test('the page function reads script, style and drawings from the storefront’s manifest', () => {

@@ -1,10 +1,10 @@
+import { X } from 'lucide-react';
 import '../styles/auth.css';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { focusFirst, isToast } from '../../ui/dialog.tsx';
 import { useFocusTrip } from '../../ui/focus-trip.ts';
-import { CloseIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -108,7 +108,7 @@ function AuthFrame({ onClose, isWaiting, children }: AuthFrameProps) {
               <Logo name={siteNames().product} />
               <Radix.Close asChild>
                 <Button variant="icon" aria-label="Lukk">
-                  <CloseIcon />
+                  <X className="i" aria-hidden="true" />
                 </Button>
               </Radix.Close>
             </div>

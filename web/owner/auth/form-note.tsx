@@ -1,5 +1,5 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CircleAlertIcon } from '../../ui/icons.tsx';
 import type { AccountFault } from './account-rules.ts';
 
 /** What is wrong with the form as a whole; a fault of one field stands under that field. */
@@ -7,7 +7,7 @@ export function FormNote({ fault, children }: { fault: AccountFault | undefined;
   if (!fault || fault.field) return null;
   return (
     <div className="note bad" role="alert">
-      <CircleAlertIcon />
+      <CircleAlert className="i" aria-hidden="true" />
       <span>
         {fault.text} {children}
       </span>

@@ -1,5 +1,5 @@
+import { CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { CircleCheckIcon } from '../../ui/icons.tsx';
 import { resend } from '../lib/session.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { resendCooldownSeconds, useCountdown } from './countdown.ts';
@@ -27,7 +27,7 @@ export function VerifyStep({ email, password, onConfirmed, onChangeEmail }: Veri
       <p className="sent" role="status">
         {isSent ? (
           <>
-            <CircleCheckIcon />
+            <CircleCheck className="i" aria-hidden="true" />
             E-post sendt på nytt!
           </>
         ) : null}

@@ -1,6 +1,6 @@
+import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { brand } from '../lib/brand.ts';
 
@@ -100,7 +100,7 @@ function Includes({ what }: { what: string[] }) {
     <ul>
       {what.map((line) => (
         <li key={line}>
-          <CheckIcon />
+          <Check className="i" aria-hidden="true" />
           <span>{line}</span>
         </li>
       ))}

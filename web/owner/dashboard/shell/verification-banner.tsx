@@ -1,8 +1,7 @@
-import { Mail } from 'lucide-react';
+import { Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
 import { useResend } from '../../auth/use-resend.ts';
 import { useAuth } from '../../lib/auth-context.tsx';
 import { resendVerification, verifyEmail } from '../../lib/session.ts';
@@ -47,7 +46,7 @@ export function VerificationBanner({ email }: { email: string }) {
         </Button>
       )}
       <Button variant="icon" aria-label="Lukk" onClick={dismiss}>
-        <CloseIcon />
+        <X className="i" aria-hidden="true" />
       </Button>
     </section>
   );
