@@ -14,7 +14,6 @@ const config = readConfig((name) => app.node.tryGetContext(name), process.env);
 await buildSiteAndFunctions();
 createStacks(app, config, {
   functions: inRepository(buildPaths.functions),
-  customResources: inRepository(buildPaths.customResources),
   site: inRepository(buildPaths.site),
   edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
 });

@@ -21,8 +21,8 @@ import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { TableEvents } from './constructs/stream.ts';
 
-/** Where the built parts lie: three folders, and the edge function's script itself. */
-export type BuiltParts = { functions: string; customResources: string; site: string; edge: string };
+/** Where the built parts lie: two folders, and the edge function's script itself. */
+export type BuiltParts = { functions: string; site: string; edge: string };
 
 type SiteStackProps = { config: Config; built: BuiltParts; certificate: ICertificate; firewall?: string };
 
@@ -31,7 +31,7 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   const name = `${config.product}-${config.stage}`;
   const domain = ownMailDomain(config);
   const mail = domain ? new MailStack(app, `${name}-mail`, { config, domain }) : undefined;
-  const global = new GlobalStack(app, `${name}-global`, { config, built });
+  const global = new GlobalStack(app, `${name}-global`, config);
   const { certificate, firewall } = global;
   const site = new SiteStack(app, name, { config, built, certificate, firewall });
   if (mail) for (const stack of [global, site]) stack.addStackDependency(mail);

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { buildPaths } from '../definitions/paths.ts';
 import { buildEdge } from './edge.ts';
-import { bundleCustomResource, bundleFunctions, writtenFunctions } from './functions.ts';
+import { bundleFunctions, writtenFunctions } from './functions.ts';
 import { unlessUpToDate } from './up-to-date.ts';
 
 const everywhere = ['infra/bundle', 'infra/definitions', 'shared', 'web', 'package-lock.json'];
@@ -23,13 +23,6 @@ export async function buildSiteAndFunctions(): Promise<void> {
   const outputs = writtenFunctions().map((name) => `${buildPaths.functions}/${name}/index.mjs`);
   const functions = { name: 'functions', inputs: [...everywhere, 'functions'], outputs };
   await unlessUpToDate(functions, bundleFunctions);
-
-  const customResources = {
-    name: 'custom-resources',
-    inputs: ['infra/bundle', 'infra/custom-resources', 'package-lock.json'],
-    outputs: [`${buildPaths.customResources}/validation-records/index.mjs`],
-  };
-  await unlessUpToDate(customResources, () => bundleCustomResource());
 }
 
 /** `npm run build`, for the site named in SITE_DOMAIN ('localhost' unless given). */

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { preactAlias } from '../../web/storefront/preact-alias.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
@@ -38,13 +38,6 @@ export function bundleFunctions(options: BundleOptions = {}): Promise<BundleRepo
   );
 }
 
-/** What CloudFormation calls: infra/custom-resources. It runs once in a stage's life, so its SDK may stay whole. */
-export async function bundleCustomResource(outDir = inRepository(buildPaths.customResources)) {
-  const name = 'validation-records';
-  const file = join(outDir, name, 'index.mjs');
-  return { file, ...(await bundleWith([], inRepository(`infra/custom-resources/${name}.ts`), file)) };
-}
-
 /**
  * Clients left to the SDK that Lambda's runtime brings along: in a bundle the three weigh twice what it may. And AWS keeps that SDK
  * new: one that is older than a setting of CloudFront would lose it when it writes a configuration back. Only for what nobody
@@ -55,11 +48,7 @@ export const clientsOfTheRuntime = ['cloudfront', 'lambda', 'secrets-manager'].m
 );
 
 /** Makes one bundle. */
-export function bundle(entry: string, file: string, assets: () => StorefrontAssets) {
-  return bundleWith([withoutLaterScript, storefrontAssets(assets)], entry, file);
-}
-
-async function bundleWith(plugins: Plugin[], entry: string, file: string) {
+export async function bundle(entry: string, file: string, assets: () => StorefrontAssets) {
   const { metafile } = await build({
     entryPoints: [entry],
     outfile: file,
@@ -79,7 +68,7 @@ async function bundleWith(plugins: Plugin[], entry: string, file: string) {
     define: { 'process.env.NODE_ENV': '"production"' },
     external: clientsOfTheRuntime,
     alias: { ...preactAlias, ...leftOut },
-    plugins,
+    plugins: [withoutLaterScript, storefrontAssets(assets)],
   });
   writeFileSync(join(dirname(file), 'NOTICE.txt'), licenceNotices(filesIn(metafile)));
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);

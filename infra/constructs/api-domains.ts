@@ -6,11 +6,6 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { hostedZone } from './hosted-zone.ts';
 
-/** The hosts of our APIs. */
-export function apiHosts({ domain }: Pick<Config, 'domain'>) {
-  return { api: `api.${domain}`, live: `live.${domain}` };
-}
-
 /**
  * The names CloudFront reaches our APIs by, so that the ones AWS hands out can be switched off. No business gets these
  * labels (shared/tenancy/reserved.ts), and whoever calls them still lacks the secret (origin-verify.ts).
@@ -22,7 +17,7 @@ export class ApiDomains extends Construct {
   constructor(scope: Construct, id: string, { config }: { config: Config }) {
     super(scope, id);
     const zone = hostedZone(this, config);
-    const hosts = apiHosts(config);
+    const hosts = { api: `api.${config.domain}`, live: `live.${config.domain}` };
     // Not the certificate of CloudFront: this one has to be in the API's region.
     const certificate = new Certificate(this, 'Certificate', {
       domainName: hosts.api,

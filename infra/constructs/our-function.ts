@@ -18,17 +18,7 @@ import {
 } from '../definitions/functions.ts';
 import { createLog } from './lifetime.ts';
 
-type LambdaProps = {
-  config: Config;
-  description: string;
-  folder: string;
-  memoryMb: number;
-  timeoutSeconds: number;
-  environment?: Partial<FunctionEnvironment>;
-  reservedConcurrency?: number;
-};
-
-type OurFunctionProps = Required<Pick<LambdaProps, 'config' | 'folder' | 'environment'>>;
+type OurFunctionProps = { config: Config; folder: string; environment: Partial<FunctionEnvironment> };
 
 /** Counts the lines that functions log as errors: what went wrong although an answer was given. */
 export const loggedErrors = {
@@ -37,50 +27,39 @@ export const loggedErrors = {
   pattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
 };
 
-/** One Lambda of the definitions. */
+/**
+ * One Lambda of the definitions, with a role and a log policy of its own: AWS's managed policy would let it write into every
+ * function's log, and make one that outlives the stack. The environment may name a secret but never holds one, and is
+ * encrypted with Lambda's own key.
+ */
 export function createFunction(
   scope: Construct,
   name: FunctionName,
-  props: OurFunctionProps,
+  { config, folder, environment }: OurFunctionProps,
 ): LambdaFunction {
-  const { config } = props;
   const place = new Construct(scope, pascal(name));
-  const fn = createLambda(place, {
-    ...props,
-    ...functionDefinitions[name],
-    description: `${name} (functions/${name}.ts)`,
-    reservedConcurrency: config.reservedConcurrency[name],
-  });
+  const { memoryMb, timeoutSeconds } = functionDefinitions[name];
+  const logGroup = createLog(place, 'Logs', config);
+  const role = new Role(place, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  logGroup.grantWrite(role);
   new MetricFilter(place, 'Errors', {
-    logGroup: fn.logGroup,
+    logGroup,
     metricNamespace: loggedErrors.namespace(config),
     metricName: loggedErrors.metricName,
     filterPattern: loggedErrors.pattern,
   });
-  return fn;
-}
-
-/**
- * A bundle as a Lambda, with a role and a log policy of its own: AWS's managed policy would let it write into every function's
- * log, and make one that outlives the stack. The environment may name a secret but never holds one, and is encrypted with
- * Lambda's own key.
- */
-export function createLambda(place: Construct, props: LambdaProps): LambdaFunction {
-  const logGroup = createLog(place, 'Logs', props.config);
-  const role = new Role(place, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-  logGroup.grantWrite(role);
   return new LambdaFunction(place, 'Function', {
-    description: props.description,
-    code: Code.fromAsset(props.folder),
+    description: `${name} (functions/${name}.ts)`,
+    code: Code.fromAsset(folder),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    memorySize: props.memoryMb,
-    timeout: Duration.seconds(props.timeoutSeconds),
-    reservedConcurrentExecutions: props.reservedConcurrency,
+    memorySize: memoryMb,
+    timeout: Duration.seconds(timeoutSeconds),
+    reservedConcurrentExecutions: config.reservedConcurrency[name],
     tracing: Tracing.ACTIVE,
     loggingFormat: LoggingFormat.JSON,
-    environment: props.environment,
+    environment,
     logGroup,
     role,
   });

@@ -2,8 +2,6 @@
 export const buildPaths = {
   /** `dist/functions/<name>/index.mjs`, one folder per function. */
   functions: 'dist/functions',
-  /** The same for what CloudFormation calls. */
-  customResources: 'dist/custom-resources',
   /** The edge function, one file of plain script. */
   edge: 'dist/edge/viewer-request.js',
   /** What the bucket holds: index.html, app.html, assets/…, _s/… (the storefront's script and drawings). */

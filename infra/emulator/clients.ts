@@ -1,4 +1,3 @@
-import { ACMClient } from '@aws-sdk/client-acm';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Route53Client } from '@aws-sdk/client-route-53';
@@ -9,7 +8,6 @@ export type Clients = ReturnType<typeof clientsFor>;
 export function clientsFor(endpoint: string, region: string) {
   const settings = { endpoint, region, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } };
   return {
-    acm: new ACMClient(settings),
     cognito: new CognitoIdentityProviderClient(settings),
     route53: new Route53Client(settings),
     table: new DynamoDBClient(settings),

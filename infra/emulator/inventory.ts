@@ -1,4 +1,4 @@
-import { recordsOf } from '../custom-resources/remove-validation-records.ts';
+import { ListResourceRecordSetsCommand } from '@aws-sdk/client-route-53';
 import type { Clients } from './clients.ts';
 import { callEmulator, signedFor } from './emulator-call.ts';
 
@@ -66,8 +66,8 @@ export async function takeInventory(url: string, { route53 }: Clients, zoneId: s
   const kinds = Object.entries(listings).map(
     async ([kind, listing]) => [kind, await list(url, listing)] as const,
   );
-  const records: string[] = [];
-  for await (const { Name, Type } of recordsOf(route53, zoneId)) records.push(`${Name} ${Type}`);
+  const zone = await route53.send(new ListResourceRecordSetsCommand({ HostedZoneId: zoneId }));
+  const records = (zone.ResourceRecordSets ?? []).map(({ Name, Type }) => `${Name} ${Type}`);
   return { ...Object.fromEntries(await Promise.all(kinds)), records };
 }
 

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { clientsFor } from './clients.ts';
 import { bootstrap, deploy, deployLog, destroy } from './deploy.ts';
 import { findDeployed } from './deployed.ts';
-import { createHostedZone, writeValidationRecords } from './hosted-zone.ts';
+import { createHostedZone } from './hosted-zone.ts';
 import { addedSince, takeInventory } from './inventory.ts';
 import { leftOut, notShown } from './left-out.ts';
 import { tryDeleteTenant, tryRestoreDrill } from './operations-test.ts';
@@ -39,7 +39,6 @@ async function run(signal: AbortSignal): Promise<void> {
   say('bootstrapped and deployed both stacks');
   for (const { type, reason } of leftOut) say(`  without ${type}: ${reason}`);
   for (const { what, reason } of notShown) say(`  does not show ${what}: ${reason}`);
-  await writeValidationRecords(clients, zoneId);
   const made = addedSince(before, await inventory());
   const unseen = Object.keys(before).filter((kind) => !made.has(kind));
   if (unseen.length > 0) throw new Error(`The deployment made no ${unseen.join(', ')} that can be listed`);

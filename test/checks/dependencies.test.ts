@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { sourceFiles } from '../helpers/source-files.ts';
 
 /** What runs in production. Its types are nobody's dependency. */
-const rooms = ['functions', 'shared', 'web', 'infra/custom-resources'];
+const rooms = ['functions', 'shared', 'web'];
 
 test('whatever runs in production is a dependency, so that an audit of production sees it', () => {
   const imported = sourceFiles(rooms)

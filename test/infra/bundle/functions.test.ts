@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { bundle, bundleCustomResource } from '../../../infra/bundle/functions.ts';
+import { bundle } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { readStorefrontAssets } from '../../../infra/bundle/storefront-assets.ts';
 
@@ -41,16 +41,6 @@ test('a bundle takes its credentials from the environment and carries nothing th
 
   delete process.env.AWS_ACCESS_KEY_ID;
   await expect(module.handler()).rejects.toThrow('No AWS credentials');
-});
-
-test('what CloudFormation calls is a bundle too, which loads by itself and weighs no more than a function may', async () => {
-  const { file, bytes, metafile } = await bundleCustomResource(mkdtempSync(join(tmpdir(), 'luka-custom-')));
-
-  expect(await import(pathToFileURL(file).href)).toHaveProperty('handler', expect.any(Function));
-  expect(bytes).toBeLessThan(250_000);
-  expect(Object.keys(metafile.inputs).filter((path) => /credential-provider-(sso|ini)/.test(path))).toEqual(
-    [],
-  );
 });
 
 test('the page function reads script, style and drawings from the storefront’s manifest', () => {

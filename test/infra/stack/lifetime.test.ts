@@ -129,6 +129,16 @@ test('the edge function writes no log: CloudFront would make one for it that no 
   for (const [, { Properties }] of functions) expect(Properties.FunctionCode).not.toContain('console');
 });
 
+test.each(['dev', 'prod'] as const)(
+  'in %s no function may touch the hosted zone or a certificate: what ACM wrote there a person removes',
+  (stage) => {
+    expect(JSON.stringify(everything(stage)).match(/"(route53|acm):\w+/g)).toBeNull();
+    expect(Object.values(all[stage].global).filter(({ Type }) => Type === 'AWS::Lambda::Function')).toEqual(
+      [],
+    );
+  },
+);
+
 function stacksOf(stage: Stage): Resources[] {
   const { resources, global, mail } = all[stage];
   return [resources, global, mail];

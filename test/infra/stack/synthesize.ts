@@ -38,13 +38,11 @@ function tinyBuild({ domain, customDomains }: Config) {
   for (const name of Object.keys(functionDefinitions)) {
     write(`functions/${name}/index.mjs`, `export const handler = () => '${name}';`);
   }
-  write('custom-resources/validation-records/index.mjs', 'export const handler = () => {};');
   write('site/index.html', '<!doctype html>');
   write('site/assets/app-1.js', '');
   write('site/_s/browser-1.js', '');
   return {
     functions: join(folder, 'functions'),
-    customResources: join(folder, 'custom-resources'),
     site: join(folder, 'site'),
     edge: edgeScript({ site: domain, customDomains }),
   };
