@@ -2,7 +2,7 @@ import { clockText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { escaped, framed, type NoticeMail, type Sender } from './mail-frame.ts';
+import { button, escaped, framed, heading, type Mail, quietLink, type Sender } from '../mails/frame.ts';
 import { tameName } from './plain-text.ts';
 
 /** What a notice says beside the order. After the last message of the hour, orders before `screenOnlyUntil` (ms) send none. */
@@ -34,9 +34,9 @@ export function orderMail(
   order: Order,
   { businessName, screenOnlyUntil, stop }: NoticeFacts & StopLink,
   { product, origin }: Sender,
-): NoticeMail {
+): Mail {
   const restaurant = tameName(businessName);
-  const heading = `Ny bestilling hos ${restaurant}`;
+  const title = `Ny bestilling hos ${restaurant}`;
   const facts = `Nr. ${order.number} · ${fulfilmentNames[order.fulfilment]} · kl. ${clockText(order.createdAt)}`;
   const rows = rowsOf(order);
   const hasNotes = order.notes !== '' || order.lines.some(({ notes }) => notes !== '');
@@ -49,26 +49,18 @@ export function orderMail(
   const list = rows.map(({ what, amount }) => `${what}: ${amount}`).join('\n');
   return {
     subject: `Ny bestilling ${order.number} (${fulfilmentNames[order.fulfilment]})`,
-    text: [
-      heading,
-      facts,
-      list,
-      hint,
-      `Svar på bestillingen: ${link}`,
-      last,
-      `${why} Stopp varslene: ${stop}`,
-    ]
+    text: [title, facts, list, hint, `Svar på bestillingen: ${link}`, last, `${why} Stopp varslene: ${stop}`]
       .filter(Boolean)
       .join('\n\n'),
     html: framed(
       product,
-      `<h1 style="margin:0 0 4px;font-size:24px;line-height:1.2">${escaped(heading)}</h1>
+      `${heading(title, 4)}
 <p style="margin:0 0 16px;color:#4a5a60">${escaped(facts)}</p>
 <table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map(tableRow).join('')}</table>
 ${hint ? `<p style="margin:0 0 16px;font-weight:bold">${escaped(hint)}</p>` : ''}
-<p style="margin:0"><a href="${escaped(link)}" style="display:inline-block;background:#0f3a47;color:#fff;padding:12px 20px;border-radius:10px;font-weight:bold;text-decoration:none">Svar på bestillingen</a></p>
-${last ? `<p style="margin:16px 0 0;font-weight:bold">${last}</p>` : ''}`,
-      `${escaped(why)} <a href="${escaped(stop)}" style="color:#4a5a60">Stopp varslene</a>`,
+${button(link, 'Svar på bestillingen')}
+${last ? `<p style="margin:0;font-weight:bold">${last}</p>` : ''}`,
+      `${escaped(why)} ${quietLink(stop, 'Stopp varslene')}`,
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { environment } from '../lambda/environment.ts';
+import type { Mail } from '../mails/frame.ts';
 import { clientOptions, deliver } from './deliver.ts';
-import type { NoticeMail } from './mail-frame.ts';
 
 const cached: { client?: SESv2Client } = {};
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -13,11 +13,7 @@ const oneClick = (url: string) => [
 ];
 
 /** Every mail to a list can be stopped at `stopUrl`, by a POST alone. */
-export async function sendMail(
-  to: string,
-  { subject, text, html }: NoticeMail,
-  stopUrl: string,
-): Promise<void> {
+export async function sendMail(to: string, { subject, text, html }: Mail, stopUrl: string): Promise<void> {
   cached.client ??= new SESv2Client(clientOptions);
   const { client } = cached;
   const mail = new SendEmailCommand({

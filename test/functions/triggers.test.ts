@@ -228,7 +228,7 @@ test("AUTH-013 CALL-001 the mail's link leads to /dashboard with user and code, 
   for (const source of ['CustomMessage_SignUp', 'CustomMessage_ResendCode']) {
     const { response } = await writeMail(message(source));
     expect(response.emailSubject).toBe('Bekreft e-posten din hos Luka');
-    expect(response.emailMessage).toContain('href="https://luka.no/dashboard?user=user-1&code={####}"');
+    expect(response.emailMessage).toContain('href="https://luka.no/dashboard?user=user-1&amp;code={####}"');
   }
 });
 
@@ -244,7 +244,7 @@ test('Q-01 the mail to an account that is open already leads to /dashboard with 
 
 test('a button that does not work can be done without: the link stands in the mail to be copied, and no bare code', async () => {
   const { response } = await writeMail(message('CustomMessage_SignUp'));
-  expect(response.emailMessage).toContain('<br>https://luka.no/dashboard?user=user-1&code={####}<');
+  expect(response.emailMessage).toContain('<br>https://luka.no/dashboard?user=user-1&amp;code={####}<');
   expect(response.emailMessage).not.toContain('Koden');
 });
 
