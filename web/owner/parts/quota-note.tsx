@@ -2,10 +2,12 @@ import './quota-note.css';
 import { Gauge } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { quotaState, type Usage } from '../../../shared/plans/quota.ts';
+import { useMay } from '../lib/me-context.tsx';
 import { dateAndTime, monthNames } from './dates.ts';
 
 /** Tells the owner from 80 % on, at the limit, and when the page takes no more; nothing before that (NUM-007). */
 export function QuotaNote({ usage, now }: { usage: Usage | undefined; now: number }) {
+  const canManagePlan = useMay('managePlan');
   if (!usage?.monthLimit) return null;
   const state = quotaState(usage, now);
   if (state === 'below') return null;
@@ -16,9 +18,11 @@ export function QuotaNote({ usage, now }: { usage: Usage | undefined; now: numbe
     >
       <Gauge className="i" aria-hidden="true" />
       <p>{noteText(usage, usage.monthLimit, now)}</p>
-      <Link className="link" to="/dashboard/settings?fane=abonnement">
-        Oppgrader
-      </Link>
+      {canManagePlan ? (
+        <Link className="link" to="/dashboard/settings?fane=abonnement">
+          Oppgrader
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { filteredOrders } from '../../../../web/owner/dashboard/orders/filtered-
 import { KitchenSlip } from '../../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { OrderCard } from '../../../../web/owner/dashboard/orders/order-card.tsx';
 import { LatestOrders } from '../../../../web/owner/dashboard/overview/latest-orders.tsx';
+import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { order } from '../../../helpers/builders.ts';
 
 afterEach(cleanup);
@@ -15,7 +16,11 @@ const gone = { customerName: '', customerPhone: '', customerEmail: '', address: 
 const old = order({ ...gone, status: 'completed', fulfilment: 'delivery', forgotten: 'contacts' });
 const erased: Order = { ...old, forgotten: 'erased' };
 const card = (one: Order) =>
-  render(<OrderCard order={one} isBusy={false} onAct={() => undefined} onPrint={() => undefined} />);
+  render(
+    <MeProvider value={{ id: 'u1', role: 'owner' }}>
+      <OrderCard order={one} isBusy={false} onAct={() => undefined} onPrint={() => undefined} />
+    </MeProvider>,
+  );
 
 test.each([
   ['Slettet etter 90 dager', old],

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { Role } from '../../../../shared/members/role.ts';
+import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
@@ -22,7 +24,7 @@ export const refusal = (status: number, code = 'INTERNAL', message = 'Nei') =>
 export function openPage(
   page: ReactElement,
   answers: Answers,
-  { path = '/dashboard', business = napoli as OwnerBusiness | null } = {},
+  { path = '/dashboard', business = napoli as OwnerBusiness | null, role = 'owner' as Role } = {},
 ) {
   const calls: Call[] = [];
   vi.stubGlobal(
@@ -47,7 +49,9 @@ export function openPage(
   render(
     <ToastProvider>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <MeProvider value={{ id: 'u1', role }}>
+          <RouterProvider router={router} />
+        </MeProvider>
       </QueryClientProvider>
     </ToastProvider>,
   );

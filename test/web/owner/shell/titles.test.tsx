@@ -25,7 +25,6 @@ const titles = {
   '/dashboard/info': 'Bedriftsinformasjon',
   '/dashboard/settings': 'Innstillinger',
 };
-const session = { userId: 'u1', email: 'post@napoli.example', emailVerified: true, businessName: 'Napoli' };
 
 test.each(Object.entries(titles))('DASH-010 at %s the top bar and the tab say %s', (path, title) => {
   vi.stubGlobal('scrollTo', vi.fn());
@@ -35,7 +34,7 @@ test.each(Object.entries(titles))('DASH-010 at %s the top bar and the tab say %s
     removeEventListener: vi.fn(),
   }));
   openPage(
-    <Shell session={session} />,
+    <Shell who={{ name: 'post@napoli.example', isDevice: false, isUnverified: false }} />,
     { 'GET /orders': () => Response.json({ orders: [], next: null }) },
     { path },
   );

@@ -1,5 +1,6 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
+import { useMay } from '../../lib/me-context.tsx';
 
 type GripProps = {
   id: string;
@@ -12,7 +13,9 @@ type GripProps = {
 
 /** Dragged by pointer or lifted with space; Enter and a plain press open the buttons. */
 export function Grip({ id, label, attributes, listeners, onOpen }: GripProps) {
+  const canMove = useMay('editMenu');
   const { role: _role, tabIndex: _tabIndex, 'aria-pressed': _pressed, ...described } = attributes;
+  if (!canMove) return <span />;
   return (
     <button
       type="button"

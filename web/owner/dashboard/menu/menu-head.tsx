@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 
 type MenuHeadProps = {
   businessName: string;
@@ -13,11 +14,12 @@ type MenuHeadProps = {
 };
 
 export function MenuHead({ businessName, items, onSample, onClear, onAdd }: MenuHeadProps) {
+  const canEdit = useMay('editMenu');
   const available = items?.filter((item) => item.isAvailable).length;
   return (
     <div className="menu-head">
       <div className="menu-words">
-        <p>Administrer menyvalg for {businessName}</p>
+        <p>{canEdit ? `Administrer menyvalg for ${businessName}` : `Menyen til ${businessName}`}</p>
         {items ? (
           <p className="num">
             <b>{items.length}</b> menyvalg, <b>{available}</b>{' '}
@@ -29,14 +31,18 @@ export function MenuHead({ businessName, items, onSample, onClear, onAdd }: Menu
           </p>
         )}
       </div>
-      <Button onClick={onSample} disabled={!items}>
-        Eksempel meny
-      </Button>
-      {items?.length ? <Button onClick={onClear}>Tøm meny</Button> : null}
-      <Button variant="main" onClick={onAdd} disabled={!items}>
-        <Plus className="i" aria-hidden="true" />
-        Legg til rett
-      </Button>
+      {canEdit ? (
+        <>
+          <Button onClick={onSample} disabled={!items}>
+            Eksempel meny
+          </Button>
+          {items?.length ? <Button onClick={onClear}>Tøm meny</Button> : null}
+          <Button variant="main" onClick={onAdd} disabled={!items}>
+            <Plus className="i" aria-hidden="true" />
+            Legg til rett
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }

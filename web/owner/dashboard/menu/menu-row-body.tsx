@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { wholePrice } from './item-form.ts';
 import { categoryName } from './shown-menu.ts';
 
@@ -14,6 +15,7 @@ export type RowActs = {
 };
 
 export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: MenuItem; acts: RowActs }) {
+  const canEdit = useMay('editMenu');
   const { name, description, isAvailable } = item;
   return (
     <>
@@ -51,17 +53,26 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
             <span className="sr">: {name}</span>
           </span>
         </Button>
-        <Button
-          variant="icon"
-          aria-label={`Rediger ${name}`}
-          title="Rediger"
-          onClick={() => acts.onEdit(item)}
-        >
-          <Pencil className="i" aria-hidden="true" />
-        </Button>
-        <Button variant="icon" aria-label={`Slett ${name}`} title="Slett" onClick={() => acts.onDelete(item)}>
-          <Trash2 className="i" aria-hidden="true" />
-        </Button>
+        {canEdit ? (
+          <>
+            <Button
+              variant="icon"
+              aria-label={`Rediger ${name}`}
+              title="Rediger"
+              onClick={() => acts.onEdit(item)}
+            >
+              <Pencil className="i" aria-hidden="true" />
+            </Button>
+            <Button
+              variant="icon"
+              aria-label={`Slett ${name}`}
+              title="Slett"
+              onClick={() => acts.onDelete(item)}
+            >
+              <Trash2 className="i" aria-hidden="true" />
+            </Button>
+          </>
+        ) : null}
       </div>
     </>
   );

@@ -1,9 +1,12 @@
 import { Plus, Search } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
 
+/** An empty menu, as who may fill it sees it and as the others do. */
 export function StartMenu({ onAdd, onSample }: { onAdd: () => void; onSample: () => void }) {
+  if (!useMay('editMenu')) return <EmptyState title="Menyen er tom" />;
   return (
     <section className="card state menu-start">
       <div className="menu-plates">

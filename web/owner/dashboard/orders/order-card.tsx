@@ -4,6 +4,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { actionsOf, type OrderAction, shownEstimate } from './card-rules.ts';
 import { noteLines } from './note-lines.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -21,6 +22,7 @@ type OrderCardProps = {
 export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint }: OrderCardProps) {
   const nameId = useId();
   const estimate = shownEstimate(order);
+  const canMove = useMay('moveOrders');
   return (
     <article
       className="order"
@@ -58,13 +60,15 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
           <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
         ) : null}
       </div>
-      <OrderActions
-        status={order.status}
-        actions={actionsOf(order.status)}
-        isBusy={isBusy}
-        describedBy={nameId}
-        onAct={(action) => onAct(order, action)}
-      />
+      {canMove ? (
+        <OrderActions
+          status={order.status}
+          actions={actionsOf(order.status)}
+          isBusy={isBusy}
+          describedBy={nameId}
+          onAct={(action) => onAct(order, action)}
+        />
+      ) : null}
     </article>
   );
 });

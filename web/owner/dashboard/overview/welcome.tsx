@@ -4,6 +4,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { Usage } from '../../../../shared/plans/quota.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopAddress, shopUrl } from '../../lib/config.ts';
+import { useMay } from '../../lib/me-context.tsx';
 import type { Waiting } from '../../parts/waiting.ts';
 import { WaitingHatch } from './waiting-hatch.tsx';
 import { siteLine } from './words.ts';
@@ -19,6 +20,8 @@ type WelcomeProps = {
 
 /** The restaurant's name, its page, and in the hatch who needs an answer. */
 export function Welcome({ business, waiting, usage, now }: WelcomeProps) {
+  const canEditShop = useMay('editShop');
+  const canManagePlan = useMay('managePlan');
   return (
     <section aria-label="Velkommen">
       <div className="welcome">
@@ -31,11 +34,13 @@ export function Welcome({ business, waiting, usage, now }: WelcomeProps) {
             <span className="sr">(åpnes i ny fane)</span>
           </a>
           <div className="row">
-            <Link className={buttonClass()} to="/dashboard/settings">
-              <Settings className="i" aria-hidden="true" />
-              Innstillinger
-            </Link>
-            {business.planType === 'free' ? (
+            {canEditShop ? (
+              <Link className={buttonClass()} to="/dashboard/settings">
+                <Settings className="i" aria-hidden="true" />
+                Innstillinger
+              </Link>
+            ) : null}
+            {canManagePlan && business.planType === 'free' ? (
               <Link className="link" to="/dashboard/settings?fane=abonnement">
                 Oppgrader til Premium
               </Link>

@@ -5,6 +5,8 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { NoBusinessYet } from './no-business-yet.tsx';
@@ -30,9 +32,15 @@ export function SettingsScreen({ business }: { business: OwnerBusiness | null })
   const settings = useQuery({ ...settingsQuery, enabled: business !== null });
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const tab = tabs.find(({ value }) => value === params.get('fane'))?.value ?? 'bedriftsprofil';
+  const canManagePlan = useMay('managePlan');
+  const shown = tabs.filter(({ value }) => canManagePlan || value !== 'abonnement');
+  const tab = shown.find(({ value }) => value === params.get('fane'))?.value ?? 'bedriftsprofil';
   const choose = (value: Tab) => setParams({ fane: value }, { replace: true });
-  const sellPremium = (reason: string) => setParams({ fane: 'abonnement' }, { state: { reason } });
+  const toast = useToast();
+  const sellPremium = (reason: string) =>
+    canManagePlan
+      ? setParams({ fane: 'abonnement' }, { state: { reason } })
+      : toast.error('Dette krever Premium. Bare eiere kan endre abonnementet.');
   /** The tabs that need a business, and most of them its settings, too. */
   const withBusiness = (show: (business: OwnerBusiness) => ReactNode) =>
     business ? show(business) : <NoBusinessYet onStart={() => choose('bedriftsprofil')} />;
@@ -51,7 +59,7 @@ export function SettingsScreen({ business }: { business: OwnerBusiness | null })
       );
     });
   return (
-    <Tabs label="Innstillinger" className="settings" items={tabs} value={tab} onChange={choose}>
+    <Tabs label="Innstillinger" className="settings" items={shown} value={tab} onChange={choose}>
       <TabPanel value="bedriftsprofil">
         <ProfileTab business={business} />
         {business ? <EraseGuest /> : null}

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { accountPlace } from './places.ts';
 
 /** Who is signed in, and the way to the account. */
-export function AccountLink({ email, onNavigate }: { email: string; onNavigate?: () => void }) {
+export function AccountLink({ email, onNavigate }: { email: string; onNavigate?: (() => void) | undefined }) {
   return (
     <Link
       className={`${buttonClass('quiet')} who-link`}

@@ -1,13 +1,13 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useFocusTrip } from '../../../ui/focus-trip.ts';
-import { SignOutButton } from '../../parts/sign-out-button.tsx';
-import { AccountLink } from './account-link.tsx';
 import { Sidebar } from './sidebar.tsx';
+import type { Who } from './who.ts';
+import { WhoIsHere } from './who-is-here.tsx';
 
-type DrawerProps = { waiting: number; isOpen: boolean; onClose: () => void; email: string };
+type DrawerProps = { waiting: number; isOpen: boolean; onClose: () => void; who: Who };
 
 /** The sidebar where there is no room for one: over the page, closed by Escape, a tap beside it, or by going somewhere. */
-export function Drawer({ waiting, isOpen, onClose, email }: DrawerProps) {
+export function Drawer({ waiting, isOpen, onClose, who }: DrawerProps) {
   const focusTrip = useFocusTrip();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -17,8 +17,7 @@ export function Drawer({ waiting, isOpen, onClose, email }: DrawerProps) {
           <Radix.Title className="sr">Hovedmeny</Radix.Title>
           <Sidebar waiting={waiting} onNavigate={onClose} />
           <div className="me">
-            <AccountLink email={email} onNavigate={onClose} />
-            <SignOutButton />
+            <WhoIsHere who={who} onNavigate={onClose} />
             <Radix.Close className="sr-focus btn btn-quiet">Lukk menyen</Radix.Close>
           </div>
         </Radix.Content>

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../../ui/states.tsx';
 import { ConfirmEmail } from '../../auth/confirm-email.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
+import { MeProvider } from '../../lib/me-context.tsx';
 import type { Session } from '../../lib/session.ts';
 import { ensuredBusinessQuery } from '../../queries/ensure-business.ts';
 import { LoadingPage } from './loading-page.tsx';
@@ -42,7 +43,12 @@ function OnlySignedIn() {
 function WithBusiness({ session }: { session: Session }) {
   const business = useQuery(ensuredBusinessQuery(useQueryClient(), session));
   if (business.isPending) return <LoadingPage />;
-  if (!business.isError) return <Shell session={session} />;
+  if (!business.isError)
+    return (
+      <MeProvider value={{ id: session.userId, role: 'owner' }}>
+        <Shell who={{ name: session.email, isDevice: false, isUnverified: !session.emailVerified }} />
+      </MeProvider>
+    );
   return (
     <main className="loading-page">
       <LoadError title="Kunne ikke laste bedriften" onRetry={business.refetch} busy={business.isFetching}>

@@ -8,20 +8,35 @@ import {
   Users,
   Utensils,
 } from 'lucide-react';
+import { may, type Right, type Role } from '../../../../shared/members/role.ts';
 
-/** `title` stands over the page where it says more than the sidebar's word. */
-export type Place = { to: string; text: string; title?: string; Icon: LucideIcon; isShortcut: boolean };
+/** `title` stands over the page where it says more than the sidebar's word. `right` is what it takes to open the page. */
+export type Place = {
+  to: string;
+  text: string;
+  title?: string;
+  right: Right;
+  Icon: LucideIcon;
+  isShortcut: boolean;
+};
 
 /** The dashboard's pages in the order of the sidebar (DASH-003). Shortcuts stand in the phone's tab bar, too. */
 export const places: readonly Place[] = [
-  { to: '/dashboard', text: 'Oversikt', Icon: LayoutDashboard, isShortcut: true },
-  { to: '/dashboard/orders', text: 'Bestillinger', Icon: ReceiptText, isShortcut: true },
-  { to: '/dashboard/analytics', text: 'Statistikk', Icon: ChartColumn, isShortcut: false },
-  { to: '/dashboard/menu', text: 'Meny', Icon: Utensils, isShortcut: true },
+  { to: '/dashboard', text: 'Oversikt', right: 'seeFigures', Icon: LayoutDashboard, isShortcut: true },
+  { to: '/dashboard/orders', text: 'Bestillinger', right: 'seeOrders', Icon: ReceiptText, isShortcut: true },
+  {
+    to: '/dashboard/analytics',
+    text: 'Statistikk',
+    right: 'seeFigures',
+    Icon: ChartColumn,
+    isShortcut: false,
+  },
+  { to: '/dashboard/menu', text: 'Meny', right: 'seeMenu', Icon: Utensils, isShortcut: true },
   {
     to: '/dashboard/employees',
     text: 'Ansatte',
     title: 'Ansatte & Varslinger',
+    right: 'managePeople',
     Icon: Users,
     isShortcut: false,
   },
@@ -29,18 +44,30 @@ export const places: readonly Place[] = [
     to: '/dashboard/info',
     text: 'Bedriftsinfo',
     title: 'Bedriftsinformasjon',
+    right: 'editShop',
     Icon: Store,
     isShortcut: false,
   },
-  { to: '/dashboard/settings', text: 'Innstillinger', Icon: Settings, isShortcut: false },
+  { to: '/dashboard/settings', text: 'Innstillinger', right: 'editShop', Icon: Settings, isShortcut: false },
 ];
 
 /** Not in the sidebar, which is about the shop: the owner's address leads here. */
 export const accountPlace = { to: '/dashboard/account', text: 'Konto' } as const;
 
+/** What a role may open, in the order of the sidebar. The first is where it begins. */
+export function placesFor(role: Role): Place[] {
+  return places.filter(({ right }) => may(role, right));
+}
+
+/** The place an address belongs to; undefined for the account, which everybody has. */
+export function placeAt(path: string): Place | undefined {
+  if (path === accountPlace.to) return undefined;
+  return places.findLast(({ to }) => path === to || path.startsWith(`${to}/`));
+}
+
 /** The title of the page at `path` (DASH-010). */
 export function pageTitle(path: string): string {
   if (path === accountPlace.to) return accountPlace.text;
-  const found = places.findLast(({ to }) => path === to || path.startsWith(`${to}/`));
+  const found = placeAt(path);
   return found?.title ?? found?.text ?? 'Oversikt';
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { siteNames } from '../../lib/config.ts';
 import { useLive } from '../../lib/live.ts';
-import type { Session } from '../../lib/session.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
+import { AllowedPage } from './allowed-page.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { pageTitle } from './places.ts';
@@ -16,9 +16,10 @@ import { TopBar } from './top-bar.tsx';
 import { TrialBanner } from './trial-banner.tsx';
 import { useWaitingOrders } from './use-waiting-orders.ts';
 import { VerificationBanner } from './verification-banner.tsx';
+import type { Who } from './who.ts';
 
 /** The wall round every dashboard page: sidebar and top bar with room, tab bar and drawer without. */
-export function Shell({ session }: { session: Session }) {
+export function Shell({ who }: { who: Who }) {
   const business = useBusiness();
   const now = useNow();
   useLive(business !== null && hatchState(business.settings, now).isOpen);
@@ -45,22 +46,19 @@ export function Shell({ session }: { session: Session }) {
       ) : null}
       <div className="main">
         <ContactBar />
-        <TopBar title={title} email={session.email} isWide={isWide} waiting={waitingOrders} />
-        {session.emailVerified ? null : <VerificationBanner email={session.email} />}
+        <TopBar title={title} who={who} isWide={isWide} waiting={waitingOrders} />
+        {who.isUnverified ? <VerificationBanner email={who.name} /> : null}
         <TrialBanner business={business} now={now} />
         <main id="innhold" tabIndex={-1}>
-          <Outlet />
+          <AllowedPage>
+            <Outlet />
+          </AllowedPage>
         </main>
       </div>
       {isWide ? null : (
         <>
           <TabBar waiting={waiting} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
-          <Drawer
-            waiting={waiting}
-            isOpen={isMenuOpen}
-            onClose={() => setMenuOpen(false)}
-            email={session.email}
-          />
+          <Drawer waiting={waiting} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} who={who} />
         </>
       )}
       <ScrollRestoration />

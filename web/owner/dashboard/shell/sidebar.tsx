@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
+import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { longDate } from '../../parts/dates.ts';
 import { trialState } from '../../parts/plan-words.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { OwnerHatch } from './owner-hatch.tsx';
 import { PlaceLinks } from './place-links.tsx';
-import { places } from './places.ts';
+import { placesFor } from './places.ts';
 
 /** `onNavigate` is called on every click that leads somewhere, also to the page one is on. */
 export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?: () => void }) {
   const business = useBusiness();
+  const { role } = useMe();
+  const canManagePlan = useMay('managePlan');
   const plan = business?.planType ?? 'free';
   const now = useNow();
   const trial = business ? trialState(business, now) : undefined;
@@ -17,9 +20,9 @@ export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?:
     <>
       <OwnerHatch business={business} onNavigate={onNavigate} />
       <nav className="nav" aria-label="Hovedmeny">
-        <PlaceLinks places={places} waiting={waiting} onNavigate={onNavigate} />
+        <PlaceLinks places={placesFor(role)} waiting={waiting} onNavigate={onNavigate} />
       </nav>
-      {plan === 'free' ? (
+      {!canManagePlan ? null : plan === 'free' ? (
         <div className="upsell">
           <span className="plan-name">{plan} plan</span>
           <b>Ta imot Vipps og bruk eget domene</b>

@@ -2,14 +2,14 @@ import { ExternalLink } from 'lucide-react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopUrl } from '../../lib/config.ts';
-import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { useBusiness } from '../../queries/business.ts';
-import { AccountLink } from './account-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
+import type { Who } from './who.ts';
+import { WhoIsHere } from './who-is-here.tsx';
 
-type TopBarProps = { title: string; email: string; isWide: boolean; waiting: readonly Order[] };
+type TopBarProps = { title: string; who: Who; isWide: boolean; waiting: readonly Order[] };
 
-export function TopBar({ title, email, isWide, waiting }: TopBarProps) {
+export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
   const business = useBusiness();
   const tools = business ? (
     <>
@@ -29,8 +29,7 @@ export function TopBar({ title, email, isWide, waiting }: TopBarProps) {
     <header className="top">
       <h1>{title}</h1>
       {tools}
-      <AccountLink email={email} />
-      <SignOutButton />
+      <WhoIsHere who={who} />
     </header>
   );
 }

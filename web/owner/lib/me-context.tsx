@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import { may, type Right, type Role } from '../../../shared/members/role.ts';
+
+/** Who is at this screen, and the role in the business that is open. `id` is of the account, or of a kitchen's device. */
+export type Me = { id: string; role: Role };
+
+const MeContext = createContext<Me | undefined>(undefined);
+export const MeProvider = MeContext.Provider;
+
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('useMe needs a MeProvider above it');
+  return me;
+}
+
+/** Whether who is at this screen has a right. The API decides; this decides what is worth showing. */
+export function useMay(right: Right): boolean {
+  return may(useMe().role, right);
+}
