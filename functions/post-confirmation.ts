@@ -1,6 +1,8 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { businessDraft } from '../shared/business/business.ts';
+import { defaultName } from '../shared/members/default-name.ts';
+import { firstBusinessKey } from '../shared/members/first-business.ts';
 import { openBusiness } from './business/open-business.ts';
 import { log } from './lambda/log.ts';
 import { signOutEverywhere } from './owners/accounts.ts';
@@ -14,17 +16,19 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
 }
 
 /**
- * Opens the business when a new owner has confirmed the address (Q-05); when that fails the first sign-in tries again (CALL-008). The
+ * Opens the business when a new owner has confirmed the address (Q-05); when that fails the first sign-in tries again (CALL-008). Who
+ * signed up without a restaurant's name was invited to one, and opens none. The
  * address the owner signs in with stays private: what customers may write to is for the owner to say. Only its hash is known, as one
  * that wants notices if the owner lists it.
  */
 async function open({ request, userName }: PostConfirmationTriggerEvent): Promise<void> {
   const { sub, 'custom:business_name': name, email, email_verified } = request.userAttributes;
   const verifiedEmail = email_verified === 'true' ? email : undefined;
+  if (!name?.trim()) return;
   try {
-    const { businessName } = v.parse(businessDraft, { businessName: name });
-    const opening = { userId: sub ?? userName, businessName, verifiedEmail };
-    await openBusiness(opening, new Date().toISOString());
+    const draft = v.parse(businessDraft, { businessName: name });
+    const owner = { id: sub ?? userName, name: defaultName(email ?? ''), email: email ?? '' };
+    await openBusiness({ owner, draft, key: firstBusinessKey, verifiedEmail }, new Date().toISOString());
   } catch (error) {
     log.error('A business could not be opened at sign-up', {
       userId: sub,

@@ -2,16 +2,25 @@ import type { BusinessDraft, BusinessProfile } from '../../shared/business/busin
 import { subdomainCandidates } from '../../shared/business/subdomain.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { firstBusinessKey } from '../../shared/members/first-business.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { confirmedConsent } from '../consents/consent.ts';
-import { newId } from '../lambda/new-id.ts';
+import { digest } from '../lambda/digest.ts';
+import { idFrom } from '../lambda/new-id.ts';
 import { noBusiness } from '../lambda/problems.ts';
+import { findMembership, joining } from '../members/store.ts';
 import { failedConditions, putIf, putNew, transactWrite } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
-import { findBusinessOf } from './store.ts';
 
-/** `verifiedEmail` is the owner's own address where sign-up has just proved it: it need not be confirmed for notices again. */
-export type NewBusiness = BusinessDraft & { userId: string; verifiedEmail?: string | undefined };
+export type Opening = {
+  /** Who opens it, and so owns it. */
+  owner: { id: string; name: string; email: string };
+  draft: BusinessDraft;
+  /** The same for every try of one opening. */
+  key: string;
+  /** The owner's own address where sign-up has just proved it: it need not be confirmed for notices again. */
+  verifiedEmail?: string | undefined;
+};
 
 function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now: string): BusinessProfile {
   const { businessName, businessType = 'restaurant', phone = '', email = '' } = draft;
@@ -33,39 +42,48 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
 }
 
 /**
- * Opens a business: owner, address, profile and counter in one transaction, so that nothing is ever half made. A taken
- * address makes way for the next candidate (RULE-007), unless the owner chose it. A user who owns one already, or whose
- * twin request won, gets that one back. Throws SUBDOMAIN_TAKEN when no address is left to try, and NOT_FOUND for a user whose
- * business was erased (infra/operations/erase-tenant.ts): a token outlives its account.
+ * Opens a business: membership, address, profile and counter in one transaction, so that nothing is ever half made. Its id comes from
+ * the user and the key, so that a request that is repeated, also at the same moment, opens one business and gets it again. A taken
+ * address makes way for the next candidate (RULE-007), unless the owner chose it. Throws SUBDOMAIN_TAKEN when no address is left
+ * to try, IDEMPOTENCY_KEY_REUSED when the key came with another body, and NOT_FOUND when what the key opened is not the user's any more.
  */
-export async function openBusiness(
-  { userId, verifiedEmail, ...draft }: NewBusiness,
-  now: string,
-): Promise<BusinessId> {
-  const owned = await findBusinessOf(userId);
-  if (owned) return owned;
-  const id = newId('biz', Date.parse(now));
+export async function openBusiness(opening: Opening, now: string): Promise<BusinessId> {
+  const { owner, draft, key, verifiedEmail } = opening;
+  const id = idFrom('biz', owner.id, key);
+  const openingHash = key === firstBusinessKey ? undefined : digest('body', JSON.stringify(draft));
+  if (await isOpened(id, owner.id, openingHash)) return id;
+  const { id: userId, name, email } = owner;
+  const [membership, member] = joining(id, userId, { role: 'owner', name, email, since: now, openingHash });
   const candidates = draft.subdomain ? [draft.subdomain] : subdomainCandidates(draft.businessName);
   for (const subdomain of candidates) {
     try {
       await transactWrite([
-        putNew({ ...keys.owner(userId), businessId: id }),
+        membership,
         // One that another gave up without having used it leads to nobody (change-business.ts).
         putIf({ ...keys.subdomain(subdomain), businessId: id }, 'attribute_not_exists(businessId)'),
         putNew({ ...keys.profile(id), ...profileOf(id, draft, subdomain, now) }),
         putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
+        member,
         ...(verifiedEmail ? [putNew(confirmedConsent(id, addressHash(verifiedEmail), now))] : []),
       ]);
       return id;
     } catch (error) {
-      const [ownerRefused, addressRefused] = failedConditions(error) ?? [];
-      if (ownerRefused) {
-        const existing = await findBusinessOf(userId, { consistent: true });
-        if (existing) return existing;
-        throw noBusiness();
-      }
+      const [, addressRefused, profileRefused] = failedConditions(error) ?? [];
+      if (profileRefused && (await isOpened(id, userId, openingHash))) return id;
+      if (profileRefused) throw noBusiness();
       if (!addressRefused) throw error;
     }
   }
   throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
+}
+
+/** Whether this opening has been done; without a hash its body does not count. Throws IDEMPOTENCY_KEY_REUSED when the key opened a business with another body. */
+async function isOpened(id: BusinessId, userId: string, openingHash: string | undefined): Promise<boolean> {
+  const found = await findMembership(userId, id);
+  if (found && openingHash && found.openingHash !== openingHash)
+    throw new Problem(
+      'IDEMPOTENCY_KEY_REUSED',
+      'Restauranten er åpnet allerede. Endre den under Innstillinger.',
+    );
+  return found !== undefined;
 }

@@ -7,22 +7,13 @@ import { type BusinessSettings, defaultSettings } from '../../shared/settings/se
 import { infoFrom, type StoredInfo } from '../info/store.ts';
 import { noBusiness } from '../lambda/problems.ts';
 import type { Item } from '../table/client.ts';
-import { getItem, queryItems } from '../table/items.ts';
+import { queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { activeDomain } from '../tenancy/domain-store.ts';
-import { pointedBusiness } from '../tenancy/pointers.ts';
 
 /** What a stored item says once the keys are off. The one cast of this store: we wrote what we read. */
 function withoutKeys<T>({ pk: _pk, sk: _sk, ...rest }: Item): T {
   return rest as T;
-}
-
-/** The business a user owns, if any. */
-export async function findBusinessOf(
-  userId: string,
-  { consistent = false } = {},
-): Promise<BusinessId | undefined> {
-  return pointedBusiness(await getItem(keys.owner(userId), { consistent }));
 }
 
 /** All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a proved one of its own. */

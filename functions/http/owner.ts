@@ -8,11 +8,12 @@ import type { Actor } from '../../shared/orders/order-event.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
 import { noBusiness } from '../lambda/problems.ts';
+import type { OwnMembership } from '../members/store.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { isOver, noteSession, readAccount, sessionId, type TokenSession } from '../sessions/store.ts';
 
-type UserVariables = { userId: string; session: TokenSession; owned: BusinessId | undefined };
-/** `owned` is the user's business, if any, as it was read with the session. */
+type UserVariables = { userId: string; session: TokenSession; memberships: OwnMembership[] };
+/** `memberships` are the user's businesses, as they were read with the session. */
 export type UserEnv = { Variables: UserVariables };
 /** `actor` is who an order's history names. */
 export type OwnerEnv = { Variables: UserVariables & { business: BusinessId; actor: Actor } };
@@ -69,7 +70,7 @@ async function userOf(authorization: string | undefined) {
 
 /**
  * Puts the signed-in user and the session into `c.var`; anybody else is UNAUTHENTICATED, and so is a session that is over. One query
- * tells both, and the user's business with them.
+ * tells both, and the user's businesses with them.
  */
 export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
   const user = await userOf(c.req.header('authorization'));
@@ -83,15 +84,15 @@ export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
   await noteSession(account, session, deviceOf(c.req.header('user-agent')), Date.now());
   c.set('userId', userId);
   c.set('session', session);
-  c.set('owned', account.business);
+  c.set('memberships', account.memberships);
   await next();
 });
 
 /** Puts the user's own business into `c.var.business`, found by the token alone; a user without one gets NOT_FOUND. */
 export const owner = createMiddleware<OwnerEnv>(async (c, next) => {
-  const business = c.var.owned;
-  if (!business) throw noBusiness();
-  c.set('business', business);
-  c.set('actor', { kind: 'member', id: c.var.userId, name: '' });
+  const [membership] = c.var.memberships;
+  if (!membership) throw noBusiness();
+  c.set('business', membership.business);
+  c.set('actor', { kind: 'member', id: c.var.userId, name: membership.name });
   await next();
 });

@@ -1,13 +1,12 @@
 import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
-import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Device, OwnSession } from '../../shared/sessions/session.ts';
 import { digest } from '../lambda/digest.ts';
 import { log } from '../lambda/log.ts';
+import { membershipFrom, type OwnMembership } from '../members/store.ts';
 import type { Item } from '../table/client.ts';
 import { ConditionFailed, deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
 import { accountRange, keys } from '../table/keys.ts';
-import { pointedBusiness } from '../tenancy/pointers.ts';
 
 /** What a token says of the sign-in it comes from. `signedInAt` in whole seconds: when the password was proved. */
 export type TokenSession = { id: string; signedInAt: number };
@@ -22,10 +21,10 @@ type StoredSession = Device & {
 /** Sign-ins from before `before` (seconds) are over, but for the one named. */
 type Revocation = { before: number; except?: string };
 
-/** What a user's partition says. Session items know nothing of the business beside them. */
+/** What a user's partition says. Session items know nothing of the businesses beside them. */
 export type Account = {
   userId: string;
-  business: BusinessId | undefined;
+  memberships: OwnMembership[];
   sessions: StoredSession[];
   revocation: Revocation | undefined;
 };
@@ -44,14 +43,14 @@ const leewaySeconds = 1;
 
 export const sessionId = (originJti: string) => digest('session', originJti);
 
-/** One query: the user's business, sign-ins, and since when older ones are over. */
+/** One query: the user's businesses, sign-ins, and since when older ones are over. */
 export async function readAccount(userId: string, { consistent = false } = {}): Promise<Account> {
-  const { pk, sk } = keys.owner(userId);
+  const { pk } = keys.revocation(userId);
   const items = await queryItems({ pk, ...accountRange, consistent });
   const revoked = items.find((item) => item.sk === keys.revocation(userId).sk);
   return {
     userId,
-    business: pointedBusiness(items.find((item) => item.sk === sk)),
+    memberships: items.filter((item) => String(item.sk).startsWith('BUSINESS#')).map(membershipFrom),
     sessions: items.filter((item) => String(item.sk).startsWith('SESSION#')).map(sessionFrom),
     revocation: revoked as Revocation | undefined,
   };

@@ -6,7 +6,7 @@ export type DueStep = 'notes' | 'contacts';
 
 /**
  * A business owns one partition, so no request can read across tenants by accident. The pointer partitions answer
- * "which business?" and keep owner, subdomain and domain unique. See the README beside this file for who reads what.
+ * "which business?" and keep subdomain and domain unique. See the README beside this file for who reads what.
  */
 export const keys = {
   profile: (business: BusinessId) => ({ pk: business, sk: 'SITE#PROFILE' }),
@@ -68,13 +68,19 @@ export const keys = {
   phoneCode: (business: BusinessId, hash: string) => ({ pk: business, sk: `CODE#${hash}` }),
   /** Unanswered orders that were let in without a challenge. */
   freeOrders: (business: BusinessId) => ({ pk: business, sk: 'RATE#ORDERS' }),
-  owner: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'BUSINESS' }),
+  /** Who belongs to a business, with role, name and e-mail. Always written together with `membership`. */
+  member: (business: BusinessId, userId: string) => ({ pk: business, sk: `MEMBER#${userId}` }),
+  /** The same from the user's side: which businesses, with which role. */
+  membership: (userId: string, business: BusinessId) => ({
+    pk: `USER#${userId}`,
+    sk: `BUSINESS#${business}`,
+  }),
   /** A sign-in of a user; `id` is a hash of what its tokens have in common. Says nothing of a business. */
-  session: (userId: string, id: string) => ({ pk: `OWNER#${userId}`, sk: `SESSION#${id}` }),
+  session: (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SESSION#${id}` }),
   /** Since when all sign-ins of a user from before are over. */
-  revocation: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'REVOKED' }),
+  revocation: (userId: string) => ({ pk: `USER#${userId}`, sk: 'REVOKED' }),
   /** That a user has started a trial, so that another business of theirs starts no second one. */
-  trial: (userId: string) => ({ pk: `OWNER#${userId}`, sk: 'TRIAL' }),
+  trial: (userId: string) => ({ pk: `USER#${userId}`, sk: 'TRIAL' }),
   subdomain: (name: string) => ({ pk: `SUBDOMAIN#${name}`, sk: 'BUSINESS' }),
   /** A domain that was proved, and whose it is. */
   domain: (host: string) => ({ pk: `DOMAIN#${host}`, sk: 'BUSINESS' }),
@@ -88,11 +94,12 @@ export const ranges = {
   orders: 'ORDER#',
   days: 'DAY#',
   consents: 'CONSENT#',
+  members: 'MEMBER#',
   owners: 'LIVE#OWNER#',
 } as const;
 
-/** All of a user's partition: the business, what is over, the sign-ins. `~` sorts after every letter of an id. */
-export const accountRange = { from: 'BUSINESS', to: 'SESSION#~' } as const;
+/** Of a user's partition what every request needs: the businesses, what is over, the sign-ins. `~` sorts after every letter of an id. */
+export const accountRange = { from: 'BUSINESS#', to: 'SESSION#~' } as const;
 
 /** Customers that follow one order. */
 export const followersOf = (order: OrderId) => `LIVE#${order}#`;

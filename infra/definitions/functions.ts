@@ -35,7 +35,7 @@ export type FunctionDefinition = {
 const reading = ['GetItem', 'Query'] as const;
 const writing = [...reading, 'PutItem', 'UpdateItem'] as const;
 /** Where opening a business writes, in one transaction. */
-const opening = ['businesses', 'owners', 'subdomains'] as const;
+const opening = ['businesses', 'users', 'subdomains'] as const;
 /** Counts what an e-mail address or a phone number gets from all shops. */
 const limiting = { may: ['GetItem', 'UpdateItem'], on: ['addresses'] } as const;
 /** Which business a host belongs to; who asks that never writes it. */
@@ -48,7 +48,7 @@ export const functionDefinitions = {
     memoryMb: 512,
     // DeleteItem: the oldest sessions, when a user has too many.
     table: [
-      { may: ['DeleteItem'], on: ['owners'] },
+      { may: ['DeleteItem'], on: ['users'] },
       { may: writing, on: opening },
       { may: ['GetItem', 'PutItem', 'UpdateItem'], on: ['businesses', 'domains'] },
       limiting,
@@ -107,10 +107,10 @@ export const functionDefinitions = {
     timeoutSeconds: 5,
     memoryMb: 256,
     table: [
-      { may: ['GetItem'], on: ['owners'] },
+      { may: ['GetItem'], on: ['users'] },
       { may: ['PutItem'], on: opening },
       // Since when the sign-ins from before a new password are over.
-      { may: ['UpdateItem'], on: ['owners'] },
+      { may: ['UpdateItem'], on: ['users'] },
     ],
     accounts: ['AdminUserGlobalSignOut'],
   },

@@ -11,7 +11,7 @@ export const tableDefinition = {
 /** The kinds of partitions in it, as IAM's patterns of the keys in functions/table/keys.ts. */
 export const partitions = {
   businesses: 'biz_*',
-  owners: 'OWNER#*',
+  users: 'USER#*',
   subdomains: 'SUBDOMAIN#*',
   domains: 'DOMAIN#*',
   addresses: 'ADDRESS#*',

@@ -46,7 +46,9 @@ export async function deleteTenant(
   for (const [kind, count] of countKinds(tenant)) say(`  ${kind} ${count}`);
   say(`  addresses, kept for a year without a page: ${tenant.addresses.join(', ') || 'none'}`);
   if (tenant.domains.length > 0) say(`  domains of its own: ${tenant.domains.join(', ')}`);
-  say(`  accounts: ${tenant.owners.join(', ') || 'none'}`);
+  say(
+    `  members, whose accounts go too if they have no other business: ${tenant.members.join(', ') || 'none'}`,
+  );
   if (!yes || !values.export) return say('Nothing is deleted. Add --yes and --export FILE to do it.');
 
   let copied = 0;

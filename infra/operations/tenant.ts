@@ -1,16 +1,18 @@
 import { type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { keys } from '../../functions/table/keys.ts';
+import { keys, ranges } from '../../functions/table/keys.ts';
+import type { AddressHistory } from '../../shared/business/address-history.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { type RawItem, scanTable } from './scan-table.ts';
+import type { RawItem } from './scan-table.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 
-/** All that the table holds of a business: its partition, and the pointers that lead to it from outside. */
+/** All that the table holds of a business: its partition, and what leads to it from outside. */
 export type Tenant = {
   business: BusinessId;
   items: Item[];
-  owners: string[];
+  /** The users that belong to it. */
+  members: string[];
   addresses: string[];
   domains: string[];
 };
@@ -18,41 +20,40 @@ export type Tenant = {
 export type Wanted = { business?: string | undefined; subdomain?: string | undefined };
 
 const asItem = (raw: RawItem) => unmarshall(raw) as Item;
-const afterHash = (pk: string) => pk.slice(pk.indexOf('#') + 1);
 
 /** Finds a business by its id, or by an address of its own. Throws when there is none there. */
 export async function findTenant(client: DynamoDBClient, table: string, wanted: Wanted): Promise<Tenant> {
   const business = wanted.business ?? (await businessAt(client, table, wanted.subdomain ?? ''));
   if (!isBusinessId(business)) throw new Error(`${business} is not the id of a business`);
   const tenant = await readTenant(client, table, business);
-  const { items, owners, addresses, domains } = tenant;
-  if (items.length + owners.length + addresses.length + domains.length === 0)
-    throw new Error(`There is no business ${business}`);
+  if (tenant.items.length === 0) throw new Error(`There is no business ${business}`);
   return tenant;
 }
 
-/** What there is of a business just now, be it nothing. */
+/** What there is of a business just now, be it nothing. Its own items name all that lies outside its partition. */
 export async function readTenant(
   client: DynamoDBClient,
   table: string,
   business: BusinessId,
 ): Promise<Tenant> {
   const items = await partitionOf(client, table, business);
-  const pointers: Item[] = [];
-  // Pointers are found by reading the whole table: nobody but us ever asks which ones a business has.
-  const filter = {
-    FilterExpression: 'businessId = :business AND sk = :sk',
-    ExpressionAttributeValues: { ':business': { S: business }, ':sk': { S: keys.owner('').sk } },
-  };
-  for await (const raw of scanTable(client, table, filter)) pointers.push(asItem(raw));
-  const idsOf = (prefix: string) =>
-    pointers.filter(({ pk }) => pk.startsWith(prefix)).map(({ pk }) => afterHash(pk));
+  return { business, items, ...pointersOf(items) };
+}
+
+/** The users, addresses and domains that items of a business name. */
+export function pointersOf(items: Item[]): Pick<Tenant, 'members' | 'addresses' | 'domains'> {
+  const profile = items.find(({ sk }) => sk === keys.profile('biz_').sk);
+  const { kept = [] } = (profile?.addresses ?? {}) as Partial<AddressHistory>;
+  const claim = items.find(({ sk }) => sk === keys.domainClaim('biz_').sk);
+  const members = items.filter(({ sk }) => sk.startsWith(ranges.members));
   return {
-    ...{ business, items },
-    ...{ owners: idsOf('OWNER#'), addresses: idsOf('SUBDOMAIN#'), domains: idsOf('DOMAIN#') },
+    members: members.map(({ sk }) => sk.slice(ranges.members.length)),
+    addresses: [profile?.subdomain, ...kept.map(({ name }) => name)].filter(isText),
+    domains: [claim?.customHost].filter(isText),
   };
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
 const isBusinessId = (text: string): text is BusinessId => text.startsWith('biz_');
 
 async function businessAt(client: DynamoDBClient, TableName: string, subdomain: string): Promise<string> {

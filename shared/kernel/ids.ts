@@ -23,6 +23,11 @@ export function sortableSuffix(nowMs: number, random: Uint8Array): string {
   return time + tail;
 }
 
+/** 26 letters that say nothing of a time: 130 bits of a hash of at least 26 bytes. */
+export function hashedSuffix(hash: Uint8Array): string {
+  return [...hash.subarray(0, timeLength + randomLength)].map((byte) => alphabet.charAt(byte % 32)).join('');
+}
+
 /** The smallest suffix an id made at `nowMs` can have: the lower end of a range over sorted ids. */
 export function firstSuffixAt(nowMs: number): string {
   return sortableSuffix(nowMs, new Uint8Array(randomLength));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
 import { asOwner } from '../helpers/as-owner.ts';
 import { bizId } from '../helpers/builders.ts';
+import { memberItems } from '../helpers/members.ts';
 import { fakeTable } from './fake-table.ts';
 
 const business = bizId(1);
@@ -11,7 +11,7 @@ const header = { headers: { 'Idempotency-Key': key } };
 const tenPercent = { kind: 'percent', percent: 10 } as const;
 
 beforeEach(() => {
-  fakeTable([{ ...keys.owner('user-1'), businessId: business }]);
+  fakeTable([...memberItems('user-1', business)]);
 });
 
 /** Each way to create something, with a body, the same body spelled otherwise, and other bodies. */

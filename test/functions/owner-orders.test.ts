@@ -7,6 +7,7 @@ import { nextStatuses, orderStatuses } from '../../shared/orders/order-status.ts
 import type { StatusChange } from '../../shared/orders/status-change.ts';
 import { asOwner } from '../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../helpers/builders.ts';
+import { memberItems } from '../helpers/members.ts';
 import { lastSent, letOwn, queried, sent, table, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
 
@@ -95,7 +96,7 @@ test.each([ordId(2), 'ord_1', 'biz_00000000000000000000000001', '%23', `${ordId(
     const response = await owner.orders[':id'].$get({ param: { id: strange } });
 
     expect(response.status).toBe(404);
-    expect(queried().every(({ pk }) => pk === business || pk === 'OWNER#user-1')).toBe(true);
+    expect(queried().every(({ pk }) => pk === business || pk === 'USER#user-1')).toBe(true);
   },
 );
 
@@ -153,10 +154,7 @@ test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] a
   'ORD-011 ORD-012 ORD-013 ORD-014 ORD-015 ORD-016 from %s to %s the server does as the table of statuses says',
   async (from, to) => {
     const before = order({ status: from, version: 3 });
-    const store = fakeTable([
-      { ...keys.owner('user-1'), businessId: business },
-      { ...keys.order(business, id), ...before },
-    ]);
+    const store = fakeTable([...memberItems('user-1', business), { ...keys.order(business, id), ...before }]);
     const estimate = to === 'confirmed' ? { estimatedTimeMinutes: 15 } : {};
 
     const response = await move({ status: to, version: 3, ...estimate });

@@ -5,6 +5,7 @@ import { keys } from '../../functions/table/keys.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';
 import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
+import { memberItems } from '../helpers/members.ts';
 
 /** Another session of a user, on a device that is lost. */
 const lostSession = (user: string) => ({
@@ -54,7 +55,7 @@ const businessInfo = {
 
 function businessItems(business: typeof mine, user: string, subdomain: string, own: typeof ids.mine) {
   return [
-    { ...keys.owner(user), businessId: business },
+    ...memberItems(user, business),
     knownSession(user),
     lostSession(user),
     { ...keys.subdomain(subdomain), businessId: business },

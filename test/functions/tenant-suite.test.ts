@@ -8,6 +8,7 @@ import { planAt } from '../../shared/plans/plan.ts';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
+import { accountKey } from '../helpers/members.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
 import { resetProviders } from './notifications/news.ts';
@@ -64,7 +65,7 @@ const partition = (business: string) => [...store.items.values()].filter(({ pk }
  */
 function expectToStayWithin(business: string, user: string, isOpening = false, address?: string) {
   const isNew = (pk: string) => isOpening && pk.startsWith('biz_') && pk !== theirs;
-  const own = [business, `OWNER#${user}`, `DOMAIN#${ids.mine.domain}`];
+  const own = [business, `USER#${user}`, `DOMAIN#${ids.mine.domain}`];
   if (address) own.push(keys.address(addressHash(address)).pk);
   const allowed = (pk: string) => own.includes(pk) || isNew(pk);
   expect(queried().filter(({ pk }) => !allowed(pk))).toEqual([]);
@@ -115,7 +116,7 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
     const answer = await ask(route, probe, await asMe());
 
     expect(codeOf(answer)).toBe('401 UNAUTHENTICATED');
-    expect(queried()).toEqual([keys.owner('user-1')]);
+    expect(queried()).toEqual([accountKey('user-1')]);
     expect(written()).toEqual([]);
   });
 
@@ -151,19 +152,19 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
       return expect([...queried(), ...written()].map(({ pk }) => pk)).not.toContain(theirs);
     expect(codeOf(answer)).toBe('404 NOT_FOUND');
     expect(sent()).toHaveLength(1);
-    expect(queried()).toEqual([keys.owner('nobody')]);
+    expect(queried()).toEqual([accountKey('nobody')]);
   });
 
-  test('ROLE-003 an owner whose business was erased gets 404, and nothing is stored', async () => {
-    const pointer = { ...keys.owner('erased'), businessId: mine, isActive: false };
-    const seed = [...twoBusinesses, pointer, knownSession('erased')];
-    store = fakeTable(seed);
+  test('ROLE-003 who is removed from a business gets 404 with the next call, and nothing is stored', async () => {
+    const removed = keys.membership('user-1', mine);
+    store.items.delete(`${removed.pk}|${removed.sk}`);
+    const before = structuredClone([...store.items.values()]);
 
-    const answer = await ask(route, probe, { token: await accessToken('erased') });
+    const answer = await ask(route, probe, await asMe());
 
-    if (!probe.isOfUser) expect(codeOf(answer)).toBe('404 NOT_FOUND');
-    if (!probe.isOfUser) expect([...store.items.values()]).toEqual(seed);
-    expect(queried().map(({ pk }) => pk)).not.toContain(mine);
+    expect(answer.status).toBe(probe.isOfUser ? probe.answers : (probe.withoutBusiness ?? 404));
+    if (probe.withoutBusiness === undefined) expect([...store.items.values()]).toEqual(before);
+    if (probe.withoutBusiness === undefined) expect(queried().map(({ pk }) => pk)).not.toContain(mine);
   });
 
   test.each([
@@ -272,7 +273,7 @@ describe.each(Object.entries(probes).filter(([, { needsDomains }]) => needsDomai
 
       expect(codeOf(answer)).toBe('404 NOT_FOUND');
       expect(answer.text).toBe((await ask(route, unknown, { token })).text);
-      expect(queried()).toEqual([keys.owner('user-1'), keys.owner('user-1')]);
+      expect(queried()).toEqual([accountKey('user-1'), accountKey('user-1')]);
       expect(written()).toEqual([]);
       expect(codeOf(await ask(route, probe))).toBe('401 UNAUTHENTICATED');
     });

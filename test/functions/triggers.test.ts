@@ -20,9 +20,12 @@ import type {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handler as writeMail } from '../../functions/custom-message.ts';
+import { idFrom } from '../../functions/lambda/new-id.ts';
 import { handler as afterConfirmation } from '../../functions/post-confirmation.ts';
 import { handler as beforeSignUp } from '../../functions/pre-sign-up.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { firstBusinessKey } from '../../shared/members/first-business.ts';
+import { memberItems } from '../helpers/members.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';
 
@@ -53,11 +56,13 @@ const puts = (call = 0) =>
 test('CALL-007 DATA-002 a confirmed owner gets a business in one transaction, without the private address as its contact', async () => {
   const event = confirmed('Bjørns Kjøkken & Bår');
   expect(await afterConfirmation(event)).toBe(event);
-  const [owner, address, profile, counter] = puts();
-  expect(owner).toMatchObject({ pk: 'OWNER#user-1', sk: 'BUSINESS' });
-  expect(address).toMatchObject({ pk: 'SUBDOMAIN#bjornskjokkenbar', businessId: owner?.businessId });
+  const [membership, address, profile, counter, member] = puts();
+  const id = profile?.pk;
+  const owner = { role: 'owner', name: 'Eier', email: 'eier@fjord.example' };
+  expect(membership).toMatchObject({ pk: 'USER#user-1', sk: `BUSINESS#${id}`, ...owner });
+  expect(member).toMatchObject({ pk: id, sk: 'MEMBER#user-1', ...owner });
+  expect(address).toMatchObject({ pk: 'SUBDOMAIN#bjornskjokkenbar', businessId: id });
   expect(profile).toMatchObject({
-    pk: owner?.businessId,
     businessName: 'Bjørns Kjøkken & Bår',
     businessType: 'restaurant',
     isActive: true,
@@ -80,7 +85,7 @@ const cancelled = (...codes: string[]) =>
   });
 
 test('RULE-007 CALL-006 a taken address makes way for the next number', async () => {
-  const taken = cancelled('None', 'ConditionalCheckFailed', 'None', 'None');
+  const taken = cancelled('None', 'ConditionalCheckFailed', 'None', 'None', 'None');
   table.on(TransactWriteCommand).rejectsOnce(taken).rejectsOnce(taken).resolves({});
   await afterConfirmation(confirmed('Napoli'));
   expect([0, 1, 2].map((call) => puts(call)[1]?.pk)).toEqual([
@@ -97,9 +102,10 @@ test('RULE-008 a name that leaves nothing, and a reserved one, get a free addres
 });
 
 test('AU-05 a confirmation that comes twice opens one business', async () => {
+  const id = idFrom('biz', 'user-1', firstBusinessKey);
   table
-    .on(GetCommand, { Key: { pk: 'OWNER#user-1', sk: 'BUSINESS' } })
-    .resolves({ Item: { businessId: 'biz_x' } });
+    .on(GetCommand, { Key: keys.membership('user-1', id) })
+    .resolves({ Item: memberItems('user-1', id)[0] });
   await afterConfirmation(confirmed('Napoli'));
   expect(table.commandCalls(TransactWriteCommand)).toEqual([]);
 });
@@ -109,8 +115,12 @@ test('CALL-008 whatever goes wrong, the confirmation stands and the log knows', 
   table.on(TransactWriteCommand).rejects(new Error('down'));
   const event = confirmed('Napoli');
   expect(await afterConfirmation(event)).toBe(event);
-  const nameless = confirmed(undefined);
-  expect(await afterConfirmation(nameless)).toBe(nameless);
+});
+
+test.each([undefined, '', '   '])('a sign-up with the restaurant’s name %j opens none', async (name) => {
+  const event = confirmed(name);
+  expect(await afterConfirmation(event)).toBe(event);
+  expect(table.calls()).toEqual([]);
 });
 
 const pool = mockClient(CognitoIdentityProviderClient);

@@ -1,7 +1,9 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { accountRange, keys } from '../../functions/table/keys.ts';
+import { accountRange } from '../../functions/table/keys.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { knownSession } from './known-session.ts';
+import { accountKey, memberItems } from './members.ts';
 import { testEnvironment } from './test-environment.ts';
 
 Object.assign(process.env, testEnvironment);
@@ -35,12 +37,13 @@ export function sent(): { name: string; input: Input }[] {
     .filter((command) => !isSessionNote(command));
 }
 
-/** Says which business a user owns, where a test has no whole table. */
-export function letOwn(userId: string, businessId: string): void {
-  const { pk, sk } = keys.owner(userId);
+/** Makes a user the owner of a business, where a test has no whole table. */
+export function letOwn(userId: string, business: BusinessId): void {
+  const { pk, sk } = accountKey(userId);
+  const [membership] = memberItems(userId, business);
   table
     .on(QueryCommand, { ExpressionAttributeValues: { ':pk': pk, ':from': sk, ':to': accountRange.to } })
-    .resolves({ Items: [{ pk, sk, businessId }, knownSession(userId)] });
+    .resolves({ Items: [membership ?? {}, knownSession(userId)] });
 }
 
 function placesOf(input: Input): Place[] {

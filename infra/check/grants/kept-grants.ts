@@ -11,7 +11,7 @@ const crowded = 'Only who signs in for the hundred-and-first time within 30 days
 /** Grants that no call of our code uses, each with its reason. */
 export const keptGrants: readonly Kept[] = [
   { function: 'owner-api', action: 'dynamodb:DeleteItem', reason: crowded },
-  { function: 'owner-api', action: 'OWNER#*', reason: crowded },
+  { function: 'owner-api', action: 'USER#*', reason: crowded },
   { action: 'logs:CreateLogStream', reason: runtime },
   { action: 'logs:PutLogEvents', reason: runtime },
   { action: 'xray:PutTelemetryRecords', reason: runtime },

@@ -10,6 +10,7 @@ import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -20,7 +21,7 @@ const later = '2026-11-21T09:00:00.000Z';
 const opened = '2026-11-01T09:00:00.000Z';
 
 const livingAt = (business: BusinessId, user: string, subdomain: string) => [
-  { ...keys.owner(user), businessId: business },
+  ...memberItems(user, business),
   { ...keys.subdomain(subdomain), businessId: business },
   { ...keys.profile(business), ...profile({ id: business, subdomain, createdAt: opened }) },
 ];
@@ -194,7 +195,10 @@ test('a new business gets an address that another gave up unused', async () => {
   await put({ subdomain: 'pizzeria' });
   await put({ subdomain: 'trattoria' });
 
-  const id = await openBusiness({ userId: 'user-9', businessName: 'Pizzeria' }, later);
+  const id = await openBusiness(
+    { owner: { id: 'user-9', name: '', email: '' }, draft: { businessName: 'Pizzeria' }, key: 'key' },
+    later,
+  );
 
   expect(profileOf(id).subdomain).toBe('pizzeria');
   expect(await findBusinessAt('pizzeria')).toBe(id);

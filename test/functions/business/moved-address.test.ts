@@ -5,6 +5,7 @@ import { callHandler } from '../../helpers/api-event.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -22,7 +23,7 @@ const page = (host: string, path = '/') =>
 
 beforeEach(async () => {
   fakeTable([
-    { ...keys.owner('user-1'), businessId: business },
+    ...memberItems('user-1', business),
     { ...keys.subdomain('napoli'), businessId: business },
     { ...keys.profile(business), ...profile() },
     { ...keys.tracking(business, digest('token', 'abc_-123')), orderId: ordId(1) },

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
+import { idFrom } from '../../../functions/lambda/new-id.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import { firstBusinessKey } from '../../../shared/members/first-business.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
+import { accountKey, memberItems } from '../../helpers/members.ts';
 import { lastSent, queried, sent, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
 const owner = asOwner('user-1');
-const open = (businessName: string, who = owner) => who.business.$post({ json: { businessName } });
+const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+const open = (businessName: string, who = owner, key: string = firstBusinessKey) =>
+  who.business.$post({ json: { businessName } }, withKey(key));
+const firstOf = (user: string) => idFrom('biz', user, firstBusinessKey);
 
 /** Addresses that belong to others already. */
 const taken = (...names: string[]) =>
@@ -17,7 +23,7 @@ const taken = (...names: string[]) =>
 
 test('DATA-001 ROLE-002 CALL-009 the owner reads the own profile with the settings joined in, found by the token alone', async () => {
   fakeTable([
-    { ...keys.owner('user-1'), businessId: business },
+    ...memberItems('user-1', business),
     { ...keys.profile(business), ...profile() },
     { ...keys.settings(business), minOrderOre: 15000 },
   ]);
@@ -29,7 +35,7 @@ test('DATA-001 ROLE-002 CALL-009 the owner reads the own profile with the settin
     planType: 'free',
     settings: { ...defaultSettings, minOrderOre: 15000 },
   });
-  expect(queried()).toEqual([keys.owner('user-1'), { pk: business, sk: 'SITE#' }]);
+  expect(queried()).toEqual([accountKey('user-1'), { pk: business, sk: 'SITE#' }]);
 });
 
 test('OVER-012 CALL-009 a user without a business gets NOT_FOUND with the text of the screen', async () => {
@@ -43,7 +49,7 @@ test('OVER-012 CALL-009 a user without a business gets NOT_FOUND with the text o
   });
 });
 
-test('DATA-002 opening makes owner, address, profile and counter in one transaction that replaces nothing', async () => {
+test('DATA-002 opening makes both sides of the membership, address, profile and counter in one transaction that replaces nothing', async () => {
   const store = fakeTable();
 
   const response = await open('Bjørns Kjøkken & Bår');
@@ -59,15 +65,16 @@ test('DATA-002 opening makes owner, address, profile and counter in one transact
     settings: defaultSettings,
   });
   expect(written()).toEqual([
-    keys.owner('user-1'),
+    keys.membership('user-1', opened.id),
     keys.subdomain('bjornskjokkenbar'),
     keys.profile(opened.id),
     keys.counter(opened.id),
+    keys.member(opened.id, 'user-1'),
   ]);
   const changes = sent().find(({ name }) => name === 'TransactWriteCommand')?.input.TransactItems ?? [];
   const conditions = changes.map(({ Put }) => Put?.ConditionExpression);
   const isNew = 'attribute_not_exists(pk)';
-  expect(conditions).toEqual([isNew, 'attribute_not_exists(businessId)', isNew, isNew]);
+  expect(conditions).toEqual([isNew, 'attribute_not_exists(businessId)', isNew, isNew, isNew]);
   expect(store.at(keys.subdomain('bjornskjokkenbar'))).toMatchObject({ businessId: opened.id });
 });
 
@@ -93,7 +100,7 @@ test('Q-06 when the name and all hundred numbers are taken, opening says so and 
   expect(store.items.size).toBe(101);
 });
 
-test('Q-57 a user keeps one business, however often and however simultaneously it is opened', async () => {
+test('Q-57 the first restaurant is opened once, however often and however simultaneously it is asked for', async () => {
   const store = fakeTable();
 
   const opened = await Promise.all([open('Napoli'), open('Roma'), open('Napoli')]);
@@ -106,27 +113,50 @@ test('Q-57 a user keeps one business, however often and however simultaneously i
 });
 
 test('Q-57 who lost to the own twin looks again for certain, and gets the business of the twin', async () => {
-  const store = fakeTable([{ ...keys.profile(business), ...profile() }]);
+  const id = firstOf('user-1');
+  const store = fakeTable();
   store.hooks.beforeWrite = () => {
-    const pointer = { ...keys.owner('user-1'), businessId: business };
-    store.items.set(`${pointer.pk}|${pointer.sk}`, pointer);
+    for (const item of [...memberItems('user-1', id), { ...keys.profile(id), ...profile({ id }) }])
+      store.items.set(`${item.pk}|${item.sk}`, item);
   };
 
-  expect(await (await open('Roma')).json()).toMatchObject({ id: business });
+  expect(await (await open('Roma')).json()).toMatchObject({ id, businessName: 'Napoli' });
   const looks = sent().filter(({ name }) => name === 'GetCommand');
-  expect(looks.at(-1)?.input).toMatchObject({ Key: keys.owner('user-1'), ConsistentRead: true });
+  expect(looks.at(-1)?.input).toMatchObject({ Key: keys.membership('user-1', id), ConsistentRead: true });
 });
 
-test('Q-57 an owner whose business was erased opens no other: one try, NOT_FOUND, nothing stored', async () => {
-  const erased = { ...keys.owner('user-1'), businessId: business, isActive: false };
-  const store = fakeTable([erased, ...taken('napoli')]);
+test('Q-57 what a key opened and is not the user’s any more is not opened again: NOT_FOUND, nothing stored', async () => {
+  const id = firstOf('user-1');
+  const others = [
+    ...memberItems('user-2', id),
+    { ...keys.profile(id), ...profile({ id }) },
+    ...taken('napoli'),
+  ];
+  const store = fakeTable(others);
 
   const response = await open('Napoli');
 
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
   expect(sent().filter(({ name }) => name === 'TransactWriteCommand')).toHaveLength(1);
-  expect([...store.items.values()]).toEqual([erased, ...taken('napoli')]);
+  expect([...store.items.values()]).toEqual(others);
+});
+
+test('another key opens another restaurant for the same user, and the same key with another body is refused', async () => {
+  const store = fakeTable();
+  const key = 'the-key-of-the-second-one';
+
+  const first = (await (await open('Napoli')).json()) as OwnerBusiness;
+  const second = (await (await open('Roma', owner, key)).json()) as OwnerBusiness;
+  const again = (await (await open('Roma', owner, key)).json()) as OwnerBusiness;
+  const other = await open('Milano', owner, key);
+
+  expect(second.id).not.toBe(first.id);
+  expect(again).toEqual(second);
+  expect(other.status).toBe(422);
+  expect(await other.json()).toMatchObject({ error: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+  const roles = [first, second].map(({ id }) => store.at(keys.membership('user-1', id))?.role);
+  expect(roles).toEqual(['owner', 'owner']);
 });
 
 test('two users who open under the same name get two addresses', async () => {
@@ -145,7 +175,7 @@ test('RULE-003 RULE-017 a blank name is refused', async () => {
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { message: 'Bedriftsnavn er påkrevd' } });
-  expect(queried()).toEqual([keys.owner('user-1')]);
+  expect(queried()).toEqual([accountKey('user-1')]);
   expect(written()).toEqual([]);
 });
 
@@ -160,11 +190,13 @@ test('ROLE-007 plan, state and owner cannot be chosen when a business is opened'
     id: bizId(2),
   };
 
-  const opened = (await (await owner.business.$post({ json })).json()) as OwnerBusiness;
+  const opened = (await (
+    await owner.business.$post({ json }, withKey(firstBusinessKey))
+  ).json()) as OwnerBusiness;
 
   expect(opened).toMatchObject({ planType: 'free', isActive: true });
   expect(opened.id).not.toBe(bizId(2));
-  expect(written()[0]).toEqual(keys.owner('user-1'));
+  expect(written()[0]).toEqual(keys.membership('user-1', opened.id));
   expect(lastSent()).toMatchObject({ ExpressionAttributeValues: { ':pk': opened.id } });
 });
 

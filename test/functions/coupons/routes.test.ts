@@ -5,6 +5,7 @@ import type { Coupon } from '../../../shared/coupons/coupon.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
+import { accountKey, memberItems } from '../../helpers/members.ts';
 import { queried, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -17,10 +18,7 @@ const fiftyKroner = { kind: 'amount', amountOre: 5000 } as const;
 
 let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
-  store = fakeTable([
-    { ...keys.owner('user-1'), businessId: mine },
-    { ...keys.owner('user-2'), businessId: theirs },
-  ]);
+  store = fakeTable([...memberItems('user-1', mine), ...memberItems('user-2', theirs)]);
 });
 
 const add = (json: Parameters<typeof owner.$post>[0]['json'], key: string = randomUUID(), who = owner) =>
@@ -65,7 +63,7 @@ test('CALL-025 Q-24 a coupon is made, listed newest first, changed field by fiel
 test('all coupons are one document beside the site, so an order needs one read and a page none', async () => {
   await add({ code: 'SOMMER10', discount: tenPercent });
   expect(written()).toEqual([keys.coupons(mine)]);
-  expect(queried()).toEqual([keys.owner('user-1'), keys.coupons(mine)]);
+  expect(queried()).toEqual([accountKey('user-1'), keys.coupons(mine)]);
   expect(keys.coupons(mine).sk.startsWith('SITE#')).toBe(false);
 });
 

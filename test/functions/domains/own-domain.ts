@@ -4,6 +4,7 @@ import { type NameServer, startNameServer } from '../../../infra/local/dns/name-
 import type { CustomDomain } from '../../../shared/tenancy/custom-domain.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 
 export const host = 'bestill.napoli.no';
 export const target = 'd111111abcdef8.cloudfront.net';
@@ -17,7 +18,7 @@ export const threeBusinesses = [
     { user: 'user-2', business: roma, subdomain: 'roma', planType: 'premium' as const },
     { user: 'user-3', business: bizId(3), subdomain: 'milano', planType: 'free' as const },
   ].flatMap(({ user, business, subdomain, planType }) => [
-    { ...keys.owner(user), businessId: business },
+    ...memberItems(user, business),
     { ...keys.subdomain(subdomain), businessId: business },
     { ...keys.profile(business), ...profile({ id: business, subdomain, ...onPlan(planType) }) },
     { ...keys.counter(business), n: 0, given: {}, orders: {} },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
+import { accountKey } from '../../helpers/members.ts';
 import { queried, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 import {
@@ -67,7 +68,7 @@ test('TI-09 what can be no shop’s domain is 400 with the sentence at its field
     code: 'VALIDATION_FAILED',
     issues: [{ path: 'host', message: 'Adresser under luka.no velges i profilen' }],
   });
-  expect(queried()).toEqual([keys.owner('user-1')]);
+  expect(queried()).toEqual([accountKey('user-1')]);
 });
 
 test('Q-28 an own domain belongs to premium', async () => {

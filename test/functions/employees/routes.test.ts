@@ -4,6 +4,7 @@ import type { Employee, EmployeeDraft } from '../../../shared/employees/employee
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 import { resetProviders } from '../notifications/news.ts';
@@ -21,9 +22,9 @@ let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
   resetProviders();
   store = fakeTable([
-    { ...keys.owner('user-1'), businessId: business },
+    ...memberItems('user-1', business),
     { ...keys.profile(business), ...profile() },
-    { ...keys.owner('user-2'), businessId: bizId(2) },
+    ...memberItems('user-2', bizId(2)),
     { ...keys.profile(bizId(2)), ...profile({ id: bizId(2) }) },
   ]);
 });

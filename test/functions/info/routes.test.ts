@@ -5,6 +5,7 @@ import type { BusinessInfo, InfoDraft } from '../../../shared/info/info.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { queried, sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -30,9 +31,9 @@ const draft: InfoDraft = {
 let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
   store = fakeTable([
-    { ...keys.owner('user-1'), businessId: business },
+    ...memberItems('user-1', business),
     { ...keys.profile(business), ...given },
-    { ...keys.owner('user-2'), businessId: bizId(2) },
+    ...memberItems('user-2', bizId(2)),
     { ...keys.profile(bizId(2)), ...profile({ id: bizId(2) }) },
   ]);
 });

@@ -5,6 +5,7 @@ import { httpStatus } from '../../../shared/kernel/problem.ts';
 import type { Menu, MenuItem } from '../../../shared/menu/menu-item.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
+import { accountKey } from '../../helpers/members.ts';
 import { letOwn, queried, sent, table, written } from '../../helpers/table-mock.ts';
 
 const business = bizId(1);
@@ -47,7 +48,7 @@ test('DATA-011 CALL-017 the menu comes by category, then sortOrder, a missing on
   expect(menu.items.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1].map(itmId));
   expect(menu.items[0]?.sortOrder).toBe(0);
   expect(Object.keys(menu.items[0] ?? {}).sort()).toEqual(Object.keys(menuItem()).sort());
-  expect(queried()).toEqual([keys.owner('user-1'), keys.menu(business)]);
+  expect(queried()).toEqual([accountKey('user-1'), keys.menu(business)]);
 });
 
 test('a business without a menu has an empty one of version 0', async () => {

@@ -9,6 +9,7 @@ import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { PlanType } from '../../../shared/plans/plan.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { fakeTable } from '../fake-table.ts';
 import { failure, mailedTo, mails, resetProviders, sendAsks, textedTo, texts } from './news.ts';
@@ -22,10 +23,7 @@ const marco = { name: 'Marco', email: 'marco@napoli.example', phone: mobile, not
 
 let store: ReturnType<typeof fakeTable>;
 const onThePlan = (plan: PlanType) =>
-  fakeTable([
-    { ...keys.owner('user-1'), businessId: business },
-    { ...keys.profile(business), ...profile(onPlan(plan)) },
-  ]);
+  fakeTable([...memberItems('user-1', business), { ...keys.profile(business), ...profile(onPlan(plan)) }]);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   resetProviders();
@@ -224,7 +222,11 @@ test('an owner’s own address, proved at sign-up, counts as confirmed at once',
   store = fakeTable();
   const verifiedEmail = 'eier@napoli.example';
   await openBusiness(
-    { userId: 'user-1', businessName: 'Napoli', verifiedEmail },
+    {
+      owner: { id: 'user-1', name: '', email: verifiedEmail },
+      draft: { businessName: 'Napoli' },
+      ...{ key: 'key', verifiedEmail },
+    },
     new Date(start).toISOString(),
   );
 

@@ -6,6 +6,7 @@ import { firstSuffixAt, type OrderId } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const napoli = bizId(1);
@@ -18,7 +19,7 @@ const counter = () => store.at(keys.counter(napoli));
 /** A full month, its soft limit over, with orders that wait. */
 function shopWith(orders: Partial<Order>[], more = {}) {
   store = fakeTable([
-    { ...keys.owner('eier'), businessId: napoli },
+    ...memberItems('eier', napoli),
     ...orders.map((one) => ({ ...keys.order(napoli, one.id!), ...order(one) })),
     { ...keys.quotaReached(napoli), month: '2026-11' },
     {

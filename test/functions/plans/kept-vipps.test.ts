@@ -3,6 +3,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import type { PlanType } from '../../../shared/plans/plan.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -11,7 +12,7 @@ const owner = asOwner('user-1');
 /** A business that turned Vipps on, on the plan it has now. */
 const withVipps = (planType: PlanType) =>
   fakeTable([
-    { ...keys.owner('user-1'), businessId: business },
+    ...memberItems('user-1', business),
     { ...keys.profile(business), ...profile(onPlan(planType)) },
     { ...keys.settings(business), paymentMethods: { cash: true, card: false, vipps: true } },
   ]);

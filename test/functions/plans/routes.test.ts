@@ -4,6 +4,7 @@ import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -11,10 +12,7 @@ const business = bizId(1);
 const owner = asOwner('user-1');
 const now = '2026-11-20T12:00:00.000Z';
 const trial = { startedAt: now, endsAt: '2026-12-04T12:00:00.000Z' };
-const pointers = [
-  { ...keys.owner('user-1'), businessId: business },
-  { ...keys.subdomain('napoli'), businessId: business },
-];
+const pointers = [...memberItems('user-1', business), { ...keys.subdomain('napoli'), businessId: business }];
 
 let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
@@ -72,12 +70,10 @@ test.each(['2026-11-21T12:00:00Z', '2026-12-24T12:00:00Z'])(
 
 test('Q-29 an owner who deletes the business and opens another gets no second trial', async () => {
   await upgrade();
-  for (const key of [keys.profile(business), keys.owner('user-1')]) store.items.delete(`${key.pk}|${key.sk}`);
+  for (const key of [keys.profile(business), ...memberItems('user-1', business)])
+    store.items.delete(`${key.pk}|${key.sk}`);
   const other = bizId(2);
-  for (const item of [
-    { ...keys.owner('user-1'), businessId: other },
-    { ...keys.profile(other), ...profile({ id: other }) },
-  ])
+  for (const item of [...memberItems('user-1', other), { ...keys.profile(other), ...profile({ id: other }) }])
     store.items.set(`${item.pk}|${item.sk}`, item);
 
   const again = await upgrade();

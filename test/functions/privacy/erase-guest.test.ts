@@ -8,6 +8,7 @@ import type { GuestErasure } from '../../../shared/privacy/guest-erasure.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 import { fullOrder, hasContacts, hasNotes, lasting, now, stored } from './orders-of-a-shop.ts';
@@ -24,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 function shopWith(...orders: Order[]) {
   store = fakeTable([
-    { ...keys.owner('user-1'), businessId: napoli },
+    ...memberItems('user-1', napoli),
     { ...keys.subdomain('napoli'), businessId: napoli },
     { ...keys.profile(napoli), ...profile({ id: napoli }) },
     ...orders.map((one) => stored(napoli, one)),

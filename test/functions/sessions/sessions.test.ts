@@ -5,6 +5,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import type { OwnSession } from '../../../shared/sessions/session.ts';
 import { accessToken, callOwnerApi } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -17,7 +18,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/
 let store: ReturnType<typeof fakeTable>;
 let events: string[];
 beforeEach(() => {
-  store = fakeTable([{ ...keys.owner('user-1'), businessId: business }]);
+  store = fakeTable([...memberItems('user-1', business)]);
   events = [];
   vi.spyOn(console, 'info').mockImplementation((line) => void events.push(String(line)));
 });
@@ -125,7 +126,7 @@ test('a session that was ended meanwhile cannot end the others', async () => {
   await read({ session: 'thief', signedInAt: nowSeconds() - 60 });
   store.hooks.beforeWrite = () => {
     const before = nowSeconds();
-    store.items.set(`OWNER#user-1|REVOKED`, { ...keys.revocation('user-1'), before });
+    store.items.set(`USER#user-1|REVOKED`, { ...keys.revocation('user-1'), before });
   };
 
   expect((await from({ session: 'thief' }, 'DELETE', '/sessions')).status).toBe(401);

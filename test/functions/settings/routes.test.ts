@@ -4,6 +4,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
+import { accountKey, memberItems } from '../../helpers/members.ts';
 import { lastSent, letOwn, queried, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -34,7 +35,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
     paymentMethods: { cash: true, card: false, vipps: false },
     theme: { primaryColor: '#c41e3a', secondaryColor: '#a01729', accentColor: '#e63946' },
   });
-  expect(queried()).toEqual([keys.owner('user-1'), keys.settings(business)]);
+  expect(queried()).toEqual([accountKey('user-1'), keys.settings(business)]);
 });
 
 test('CALL-016 a save names its fields alone in one update of one record', async () => {
@@ -49,7 +50,7 @@ test('CALL-016 a save names its fields alone in one update of one record', async
 });
 
 test('DATA-004 CALL-016 the first save makes the record, the next keeps what it does not name', async () => {
-  const store = fakeTable([{ ...keys.owner('user-1'), businessId: business }]);
+  const store = fakeTable([...memberItems('user-1', business)]);
 
   await owner.settings.$put({ json: { deliveryFeeOre: 4900 } });
   const response = await owner.settings.$put({ json: { minOrderOre: 15000 } });
@@ -57,7 +58,7 @@ test('DATA-004 CALL-016 the first save makes the record, the next keeps what it 
   const expected = { ...defaultSettings, deliveryFeeOre: 4900, minOrderOre: 15000 };
   expect(await response.json()).toEqual(expected);
   expect(await (await owner.settings.$get()).json()).toEqual(expected);
-  expect([...store.items.values()].filter(({ pk }) => pk === business)).toEqual([
+  expect([...store.items.values()].filter(({ sk }) => String(sk).startsWith('SITE#'))).toEqual([
     {
       ...keys.settings(business),
       deliveryFeeOre: 4900,
@@ -98,7 +99,7 @@ test('Q-22 cash and card need no plan', async () => {
   const paymentMethods = { cash: false, card: true, vipps: false };
 
   expect((await owner.settings.$put({ json: { paymentMethods } })).status).toBe(200);
-  expect(queried()).toEqual([keys.owner('user-1')]);
+  expect(queried()).toEqual([accountKey('user-1')]);
 });
 
 const oddDay = { open: '24:00', close: '22:00', closed: false };

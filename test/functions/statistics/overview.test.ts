@@ -6,6 +6,7 @@ import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, order, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { queried, sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -20,7 +21,7 @@ function orderAt(createdAt: string, about: Partial<Order> = {}): Order {
 /** A business whose stream has caught up with its orders. */
 async function stored(orders: Order[], about: { plan?: 'premium'; counter?: object } = {}) {
   const store = fakeTable([
-    { ...keys.owner('user-1'), businessId: business },
+    ...memberItems('user-1', business),
     { ...keys.profile(business), ...profile(onPlan(about.plan ?? 'free')) },
     { ...keys.counter(business), n: orders.length, given: {}, orders: {}, ...about.counter },
     ...orders.map((one) => ({ ...keys.order(business, one.id), ...one })),

@@ -10,6 +10,7 @@ import { type Period, periods } from '../../../shared/statistics/period.ts';
 import type { Statistics } from '../../../shared/statistics/statistics.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { accountKey, memberItems } from '../../helpers/members.ts';
 import { queried, sent, table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -217,7 +218,7 @@ test('CALL-014 Q-15 the range begins N-1 days before today in Oslo and ends with
 /** A signed-in owner with one order a day over the last 100 days. */
 async function withOrders() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
-  fakeTable([{ ...keys.owner('user-1'), businessId: business }]);
+  fakeTable([...memberItems('user-1', business)]);
   for (let n = 0; n < 100; n += 1) {
     const createdAt = new Date(Date.now() - n * dayMs).toISOString();
     await countOrder(business, order({ id: ordId(n), createdAt, totalOre: 10_000 }));
@@ -250,7 +251,7 @@ test.each([
       bestDay: { day: '2026-11-20', revenueOre: 10_000 },
     });
     expect(answer.daily).toHaveLength(days);
-    expect(queried()).toEqual([keys.owner('user-1'), keys.dayFigures(business, answer.daily[0]?.day ?? '')]);
+    expect(queried()).toEqual([accountKey('user-1'), keys.dayFigures(business, answer.daily[0]?.day ?? '')]);
   },
 );
 
@@ -265,12 +266,12 @@ test.each(['0', '1', '31', '365', '-7', '7.5', '07', '', 'x', '7,30', '1e9'])(
     expect(await response.json()).toMatchObject({
       error: { code: 'VALIDATION_FAILED', issues: [{ path: 'days' }] },
     });
-    expect(queried()).toEqual([keys.owner('user-1')]);
+    expect(queried()).toEqual([accountKey('user-1')]);
   },
 );
 
 test('STAT-026 a business without orders gets zeros for every day, an empty list and no best day', async () => {
-  fakeTable([{ ...keys.owner('user-1'), businessId: business }]);
+  fakeTable([...memberItems('user-1', business)]);
 
   const answer = (await (await asOwner('user-1').statistics.$get()).json()) as Statistics;
 

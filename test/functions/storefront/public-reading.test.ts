@@ -4,6 +4,7 @@ import type { PublicBusiness } from '../../../shared/business/public-business.ts
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -11,7 +12,7 @@ const owner = asOwner('user-1');
 
 const stored = (about: { items?: ReturnType<typeof menuItem>[]; isActive?: boolean } = {}) =>
   fakeTable([
-    { ...keys.owner('user-1'), businessId: business },
+    ...memberItems('user-1', business),
     { ...keys.subdomain('napoli'), businessId: business },
     { ...keys.profile(business), ...profile({ isActive: about.isActive ?? true }) },
     { ...keys.menu(business), ...menu(about.items ?? []) },

@@ -14,6 +14,7 @@ import { startEngine } from '../../../infra/local/engine/engine.ts';
 import { deleteTenant } from '../../../infra/operations/delete-tenant.ts';
 import { scanTable } from '../../../infra/operations/scan-table.ts';
 import { bizId, ordId } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
 import { clientAt, tableAt } from '../local/test-cloud.ts';
 
@@ -38,16 +39,17 @@ async function twoTenants(meanwhile: (nth: number) => Promise<unknown> = async (
   const client = clientAt(engine.url);
   await createTable(client, 'luka');
   const [napoli, roma] = [bizId(1), bizId(2)];
+  const addresses = { since: '', kept: [{ name: 'gamle-napoli', until: '' }], moves: [] };
   const items = [
-    { ...keys.profile(napoli), businessName: 'Napoli', isActive: true },
+    { ...keys.profile(napoli), businessName: 'Napoli', isActive: true, subdomain: 'napoli', addresses },
     { ...keys.counter(napoli), n: 1 },
     { ...keys.order(napoli, ordId(1)), customerName: 'Kari' },
     { ...keys.order(napoli, ordId(2)), customerName: 'Ola' },
-    { ...keys.owner('user-1'), businessId: napoli },
+    ...memberItems('user-1', napoli),
     { ...keys.subdomain('napoli'), businessId: napoli },
     { ...keys.subdomain('gamle-napoli'), businessId: napoli, expiresAt: 1 },
-    { ...keys.profile(roma), businessName: 'Roma' },
-    { ...keys.owner('user-2'), businessId: roma },
+    { ...keys.profile(roma), businessName: 'Roma', subdomain: 'roma' },
+    ...memberItems('user-2', roma),
     { ...keys.subdomain('roma'), businessId: roma },
   ];
   const put = (Item: object) => tableAt(engine.url).send(new PutCommand({ TableName: 'luka', Item }));
@@ -90,12 +92,13 @@ test('without --yes nothing is deleted, and everything that would be is said', a
   expect(await all()).toEqual(before);
   expect(pool.calls()).toEqual([]);
   expect(said).toEqual([
-    `${bizId(1)}: 4 items`,
+    `${bizId(1)}: 5 items`,
     '  COUNTER 1',
+    '  MEMBER 1',
     '  ORDER 2',
     '  SITE 1',
-    expect.stringMatching(/kept for a year.*(napoli, gamle-napoli|gamle-napoli, napoli)$/),
-    '  accounts: user-1',
+    expect.stringMatching(/kept for a year.*: napoli, gamle-napoli$/),
+    expect.stringMatching(/^ {2}members, .*: user-1$/),
     expect.stringContaining('Nothing is deleted'),
   ]);
 });
@@ -109,7 +112,6 @@ test('a deleted restaurant leaves its addresses, which nobody gets for a year, a
   const left = await all();
   const closed = { businessId: bizId(1), isActive: false };
   expect(left.filter(({ businessId }) => businessId === bizId(1))).toEqual([
-    { ...keys.owner('user-1'), ...closed, expiresAt: inADay },
     { ...keys.subdomain('gamle-napoli'), ...closed, expiresAt: inAYear },
     { ...keys.subdomain('napoli'), ...closed, expiresAt: inAYear },
   ]);
@@ -129,12 +131,39 @@ test('the owner’s sessions go with the account, and nobody else’s', async ()
 
   await run('--subdomain', 'napoli', '--yes', '--export', copy());
 
-  expect(placesOf((await all()).filter(({ pk }) => pk.startsWith('OWNER#')))).toEqual([
-    'OWNER#user-1 BUSINESS',
-    'OWNER#user-2 BUSINESS',
-    'OWNER#user-2 REVOKED',
-    'OWNER#user-2 SESSION#phone',
+  expect(placesOf((await all()).filter(({ pk }) => pk.startsWith('USER#')))).toEqual([
+    'USER#user-1 REVOKED',
+    `USER#user-2 BUSINESS#${bizId(2)}`,
+    'USER#user-2 REVOKED',
+    'USER#user-2 SESSION#phone',
   ]);
+});
+
+test('a member with another restaurant keeps the account and the sign-ins, and belongs to this one no more', async () => {
+  const { put, run, all } = await twoTenants();
+  for (const item of memberItems('user-2', bizId(1), 'accountant')) await put(item);
+  await put({ ...keys.session('user-2', 'phone'), browser: 'Chrome' });
+
+  await run('--subdomain', 'napoli', '--yes', '--export', copy());
+
+  expect(placesOf((await all()).filter(({ pk }) => pk === 'USER#user-2'))).toEqual([
+    `USER#user-2 BUSINESS#${bizId(2)}`,
+    'USER#user-2 SESSION#phone',
+  ]);
+  expect(pool.commandCalls(AdminDeleteUserCommand).map(({ args }) => args[0].input.Username)).toEqual([
+    'user-1',
+  ]);
+});
+
+test('who joins while it is being deleted is removed too', async () => {
+  const tenants = await twoTenants(async (nth) => {
+    if (nth === 1) for (const item of memberItems('user-3', bizId(1), 'staff')) await tenants.put(item);
+  });
+
+  await tenants.run('--subdomain', 'napoli', '--yes', '--export', copy());
+
+  const left = (await tenants.all()).filter(({ pk }) => pk === 'USER#user-3');
+  expect(placesOf(left)).toEqual(['USER#user-3 REVOKED']);
 });
 
 test('TI-09 a domain of the restaurant’s own goes with it, and is said before', async () => {
@@ -174,16 +203,20 @@ test('before anything is copied the shop is closed: no page, no order, no owner,
   const { put, run, all } = await twoTenants(async (nth) => {
     if (nth === 1) seen = await all();
   });
+  await put({ ...keys.domainClaim(bizId(1)), customHost: 'bestill.napoli.no' });
   await put({ ...keys.domain('bestill.napoli.no'), businessId: bizId(1), isActive: true });
   const before = await all();
 
   await run('--subdomain', 'napoli', '--yes', '--export', copy());
 
-  expect(placesOf(seen)).toEqual(placesOf(before));
-  const isOpen = ({ isActive, sk }: Item) => isActive !== false && ['SITE#PROFILE', 'BUSINESS'].includes(sk);
+  const membership = keys.membership('user-1', bizId(1));
+  const isMembership = ({ pk, sk }: Item) => pk === membership.pk && sk === membership.sk;
+  const expected = before.filter((item) => !isMembership(item));
+  expect(placesOf(seen)).toEqual(placesOf([...expected, keys.revocation('user-1')]));
+  const isOpen = ({ isActive, sk }: Item) => isActive !== false && /^(SITE#PROFILE|BUSINESS)/.test(sk);
   expect(placesOf(seen.filter(isOpen))).toEqual([
-    'OWNER#user-2 BUSINESS',
     'SUBDOMAIN#roma BUSINESS',
+    `USER#user-2 BUSINESS#${bizId(2)}`,
     `${bizId(2)} SITE#PROFILE`,
   ]);
   expect(pool.commandCalls(AdminDeleteUserCommand)).toHaveLength(1);
@@ -195,6 +228,7 @@ test('what was under way, and what the stream writes when the rest is gone, lies
     [
       { ...keys.order(napoli, ordId(3)), customerName: 'Per' },
       { ...keys.tracking(napoli, 'hash'), orderId: ordId(3) },
+      { ...keys.profile(napoli), subdomain: 'nye-napoli' },
       { ...keys.subdomain('nye-napoli'), businessId: napoli },
     ],
     [
@@ -217,9 +251,9 @@ test('what was under way, and what the stream writes when the rest is gone, lies
     isActive: false,
     expiresAt: inAYear,
   });
-  const own = late.flat().filter(({ pk }) => pk === napoli);
+  const own = late.flat().filter(({ pk, sk }) => pk === napoli && sk !== 'SITE#PROFILE');
   expect(placesOf(linesOf(file))).toEqual(placesOf([...before, ...own]));
-  expect(said.at(-1)).toMatch(/^Deleted 8 items; a copy lies in/);
+  expect(said.at(-1)).toMatch(/^Deleted 9 items; a copy lies in/);
 });
 
 test('a shop that somebody keeps writing to is not called deleted', async () => {
@@ -241,12 +275,8 @@ test('who was interrupted goes on by the id: an account that is gone already is 
     .rejectsOnce(Object.assign(new Error('down'), { name: 'InternalErrorException' }));
   await expect(run('--subdomain', 'napoli', '--yes', '--export', file)).rejects.toThrow('down');
   const stopped = await all();
-  expect(stopped.filter(({ pk }) => pk === bizId(1))).toHaveLength(4);
-  // Forgotten before its account is, it would take with it whose account that is.
-  expect(stopped.find(({ pk }) => pk === 'OWNER#user-1')).toEqual({
-    ...keys.owner('user-1'),
-    ...{ businessId: bizId(1), isActive: false },
-  });
+  // Among them the member, who says whose account is still to be deleted.
+  expect(stopped.filter(({ pk }) => pk === bizId(1))).toHaveLength(5);
 
   pool
     .on(AdminDeleteUserCommand)
@@ -256,7 +286,9 @@ test('who was interrupted goes on by the id: an account that is gone already is 
 
   const left = await all();
   expect(left.filter(({ pk }) => pk === bizId(1))).toEqual([]);
-  expect(left.find(({ pk }) => pk === 'OWNER#user-1')).toMatchObject({ isActive: false, expiresAt: inADay });
+  expect(left.filter(({ pk }) => pk === 'USER#user-1')).toEqual([
+    { ...keys.revocation('user-1'), before: inADay, expiresAt: inADay },
+  ]);
 });
 
 test('interrupted between two looks, the same command with another file finishes what is left', async () => {
@@ -265,24 +297,24 @@ test('interrupted between two looks, the same command with another file finishes
     await tenants.put(keys.countedOrder(bizId(1), ordId(2)));
     throw new Error('the line broke');
   });
-  const { run, all, said } = tenants;
+  const { run, all } = tenants;
   const [first, second] = [copy(), copy()];
 
   await expect(run('--subdomain', 'napoli', '--yes', '--export', first)).rejects.toThrow('the line broke');
-  expect(linesOf(first)).toHaveLength(4);
+  expect(linesOf(first)).toHaveLength(5);
 
   await run('--subdomain', 'napoli', '--yes', '--export', second);
 
   expect((await all()).filter(({ pk }) => pk === bizId(1))).toEqual([]);
   expect(placesOf(linesOf(second))).toEqual([`${bizId(1)} COUNTED#${ordId(2)}`]);
-  await run('--subdomain', 'napoli', '--yes', '--export', copy());
-  expect(said.at(-1)).toMatch(/^Deleted; nothing was left to copy/);
+  await expect(run('--subdomain', 'napoli')).rejects.toThrow(`There is no business ${bizId(1)}`);
 });
 
 test('TI-09 a domain that has moved to another restaurant meanwhile stays that one’s', async () => {
   const host = keys.domain('bestill.napoli.no');
   const moved = { ...host, businessId: bizId(2), isActive: true };
   const { put, run, all } = await twoTenants();
+  await put({ ...keys.domainClaim(bizId(1)), customHost: 'bestill.napoli.no' });
   await put({ ...host, businessId: bizId(1), isActive: true });
   pool.on(AdminDeleteUserCommand).callsFake(async () => put(moved));
 
@@ -296,6 +328,6 @@ test('an address or an id that is nobody’s is refused by name', async () => {
 
   await expect(run('--subdomain', 'milano')).rejects.toThrow('No business has the address milano');
   await expect(run('--business', bizId(9))).rejects.toThrow(`There is no business ${bizId(9)}`);
-  await expect(run('--business', 'OWNER#user-1')).rejects.toThrow('is not the id of a business');
+  await expect(run('--business', 'USER#user-1')).rejects.toThrow('is not the id of a business');
   await expect(run()).rejects.toThrow('--subdomain NAME | --business ID');
 });

@@ -12,7 +12,7 @@ const granted = grantsOf(resources);
 const [tableId] = Object.keys(resources).filter((id) => resources[id]?.Type === 'AWS::DynamoDB::GlobalTable');
 const names = Object.keys(functionDefinitions) as FunctionName[];
 const business = keys.profile(bizId(1)).pk;
-const owner = keys.owner('user-1').pk;
+const user = keys.session('user-1', 'phone').pk;
 const subdomain = keys.subdomain('napoli').pk;
 
 test('every key of the table lies in one kind of partition, and every kind has a key', () => {
@@ -27,10 +27,10 @@ test('every key of the table lies in one kind of partition, and every kind has a
 });
 
 test.each(['storefront-api', 'storefront-page', 'table-events', 'live'] as const)(
-  'IF-02 %s reaches businesses but no owner, by any action',
+  'IF-02 %s reaches businesses but no user, by any action',
   (name) => {
     expect(actionsOf(name, business)).not.toEqual([]);
-    expect(actionsOf(name, owner)).toEqual([]);
+    expect(actionsOf(name, user)).toEqual([]);
   },
 );
 
@@ -41,8 +41,8 @@ test('IF-02 who resolves a host reads its pointer and can never write one; strea
   for (const name of ['table-events', 'live'] as const) expect(actionsOf(name, subdomain)).toEqual([]);
 });
 
-test('IF-02 only sign-up and the owner API read who owns what, and sign-up changes nothing that is there', () => {
-  expect(names.filter((name) => actionsOf(name, owner).includes('GetItem'))).toEqual([
+test('IF-02 only sign-up and the owner API read who belongs where, and sign-up changes nothing that is there', () => {
+  expect(names.filter((name) => actionsOf(name, user).includes('GetItem'))).toEqual([
     'owner-api',
     'post-confirmation',
   ]);
@@ -63,8 +63,8 @@ test('IF-02 IA-07 only who sends messages counts what an address gets, and nobod
 
 test('IF-02 a call that touches two kinds needs both, and one that names no key is refused', () => {
   expect(isAllowed('storefront-api', 'PutItem', [business])).toBe(true);
-  expect(isAllowed('storefront-api', 'PutItem', [business, owner])).toBe(false);
-  expect(isAllowed('owner-api', 'PutItem', [business, owner, subdomain])).toBe(true);
+  expect(isAllowed('storefront-api', 'PutItem', [business, user])).toBe(false);
+  expect(isAllowed('owner-api', 'PutItem', [business, user, subdomain])).toBe(true);
   for (const name of names) {
     for (const action of actions) expect(isAllowed(name, action, []), `${name} ${action}`).toBe(false);
   }

@@ -31,7 +31,7 @@ test('every id has 26 letters, says when it was made, and is at or behind the fi
 });
 
 test('a new id of an order is one, and an id of another kind is not', () => {
-  const ids = (['ord', 'biz', 'itm'] as const).map((kind) => newId(kind, Date.now()));
+  const ids = (['ord', 'emp', 'itm'] as const).map((kind) => newId(kind, Date.now()));
 
   expect(ids.map((id) => v.is(orderId, id))).toEqual([true, false, false]);
 });

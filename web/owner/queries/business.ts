@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { firstBusinessKey } from '../../../shared/members/first-business.ts';
 import { answer, api } from '../lib/api.ts';
 
 /** The owner's business with its settings; null while there is none (ERR-009). Changes from elsewhere arrive live. */
@@ -23,5 +24,7 @@ export function useBusiness(): OwnerBusiness | null {
 
 /** Opens a business for an owner who has none. */
 export function openBusiness(businessName: string): Promise<OwnerBusiness> {
-  return answer(api.business.$post({ json: { businessName } }));
+  return answer(
+    api.business.$post({ json: { businessName } }, { headers: { 'Idempotency-Key': firstBusinessKey } }),
+  );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BusinessChange, BusinessFields, OwnerBusiness } from '../../../../shared/business/business.ts';
+import { firstBusinessKey } from '../../../../shared/members/first-business.ts';
 import { api } from '../../lib/api.ts';
 import { businessQuery } from '../../queries/business.ts';
 import { missingFrom } from './profile-form.ts';
@@ -9,9 +10,11 @@ import { savedAnswer } from './save-failure.ts';
 const change = (fields: BusinessChange): Promise<OwnerBusiness> =>
   savedAnswer(api.business.$put({ json: fields }));
 
-/** A user has one business: should another tab have opened it, the answer is that one, and the draft becomes a change. */
+/** Should another tab have opened it, the answer is that one, and the draft becomes a change. */
 async function open(draft: BusinessFields): Promise<OwnerBusiness> {
-  const opened: OwnerBusiness = await savedAnswer(api.business.$post({ json: draft }));
+  const opened: OwnerBusiness = await savedAnswer(
+    api.business.$post({ json: draft }, { headers: { 'Idempotency-Key': firstBusinessKey } }),
+  );
   const missing = missingFrom(opened, draft);
   return Object.keys(missing).length === 0 ? opened : change(missing);
 }
