@@ -17,24 +17,17 @@ const writable = new Set([
   ...['nickname', 'phone_number', 'picture', 'preferred_username', 'profile', 'website', 'zoneinfo'],
   'custom:business_name',
 ]);
-const writableByAdminOnly = new Set(['email_verified', 'phone_number_verified']);
+const setByCognito = new Set(['email_verified', 'phone_number_verified']);
 const longest = 2048;
 
 export const attributeList = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
 export type AttributeList = v.InferOutput<typeof attributeList>;
 
-/** What a client may write. Throws for attributes that the pool's schema does not have or that only admins set. */
+/** What a sign-up may write. Throws for attributes that the pool's schema does not have or that AWS sets itself. */
 export function clientAttributes(list: AttributeList): Record<string, string> {
-  if (list.some(({ Name }) => writableByAdminOnly.has(Name))) {
-    throw notAuthorized('A client attempted to write unauthorized attribute');
-  }
-  return adminAttributes(list);
-}
-
-export function adminAttributes(list: AttributeList): Record<string, string> {
   for (const { Name, Value } of list) {
-    if (!writable.has(Name) && !writableByAdminOnly.has(Name))
-      throw nonconforming(Name, 'does not exist in the schema');
+    if (setByCognito.has(Name)) throw notAuthorized('A client attempted to write unauthorized attribute');
+    if (!writable.has(Name)) throw nonconforming(Name, 'does not exist in the schema');
     if (Value.length > longest) throw nonconforming(Name, `must not be longer than ${longest} characters`);
     if (Name === 'email' && !isEmail(Value)) throw invalidParameter('Invalid email address format.');
   }

@@ -9,7 +9,6 @@ const codeOf = {
   CustomMessage_SignUp: 'signUp',
   CustomMessage_ResendCode: 'signUp',
   CustomMessage_ForgotPassword: 'reset',
-  CustomMessage_UpdateUserAttribute: 'email',
   CustomMessage_VerifyUserAttribute: 'email',
 } as const satisfies Record<string, CodeKind>;
 
@@ -18,13 +17,8 @@ const longestMessage = 20_000;
 const longestSubject = 140;
 
 /** Mails a new code in the words of the custom message trigger and tells the client, masked, where it went. */
-export async function mailCode(
-  pool: Pool,
-  user: User,
-  source: keyof typeof codeOf,
-  caller: Caller,
-  to = user.attributes.email ?? '',
-) {
+export async function mailCode(pool: Pool, user: User, source: keyof typeof codeOf, caller: Caller) {
+  const to = user.attributes.email ?? '';
   const code = newCode(pool, user, codeOf[source]);
   const { subject, message } = await wordsFor(pool, user, source, caller);
   const html = message.replaceAll(placeholder, code);

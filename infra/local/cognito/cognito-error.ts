@@ -22,7 +22,3 @@ export function wrongCredentials(): CognitoError {
 export function userNotFound(): CognitoError {
   return new CognitoError('UserNotFoundException', 'User does not exist.');
 }
-
-export function emailTaken(): CognitoError {
-  return new CognitoError('AliasExistsException', 'An account with the given email already exists.');
-}

@@ -19,19 +19,14 @@ export const operations: Record<string, Operation> = {
   ForgotPassword: resetPassword.ForgotPassword,
   ConfirmForgotPassword: resetPassword.ConfirmForgotPassword,
 
-  GetUser: profile.GetUser,
-  UpdateUserAttributes: profile.UpdateUserAttributes,
   GetUserAttributeVerificationCode: profile.GetUserAttributeVerificationCode,
   VerifyUserAttribute: profile.VerifyUserAttribute,
   ChangePassword: profile.ChangePassword,
-  DeleteUser: profile.DeleteUser,
 
   GlobalSignOut: signOut.GlobalSignOut,
   RevokeToken: signOut.RevokeToken,
 
   AdminGetUser: admin.AdminGetUser,
-  AdminCreateUser: admin.AdminCreateUser,
-  AdminSetUserPassword: admin.AdminSetUserPassword,
   AdminConfirmSignUp: admin.AdminConfirmSignUp,
   AdminDeleteUser: admin.AdminDeleteUser,
   AdminUserGlobalSignOut: admin.AdminUserGlobalSignOut,

@@ -19,8 +19,6 @@ export type CognitoOptions = {
   /** In UTF-16 units, as Cognito counts. No character classes. */
   passwordMinLength: number;
   triggers: CognitoTriggers;
-  /** USER_PASSWORD_AUTH, a sign-in in one request. For tests of this folder alone: the stack's client takes SRP and nothing else. */
-  takesPlainPasswords?: boolean;
   sendMail: (mail: CognitoMail) => Promise<void>;
   /** Milliseconds. Decides every token time, code expiry, lock-out and limit. */
   now: () => number;

@@ -5,13 +5,11 @@ const code = v.object({ value: v.string(), expiresAt: v.number() });
 const user = v.object({
   /** Also the Cognito user name: the pool signs in by e-mail, and such pools name users by UUID. */
   sub: v.string(),
-  status: v.picklist(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  status: v.picklist(['UNCONFIRMED', 'CONFIRMED']),
   /** As Cognito shows them, without `sub`; `email_verified` is 'true' or 'false'. */
   attributes: v.record(v.string(), v.string()),
   salt: v.string(),
   verifier: v.string(),
-  /** An address the user wants; it takes the place of the present one when its code comes back. */
-  wantedEmail: v.optional(v.string()),
   codes: v.partial(v.object({ signUp: code, reset: code, email: code })),
   createdAt: v.number(),
   updatedAt: v.number(),

@@ -54,7 +54,7 @@ export function answerSrpChallenge(pool: Pool, given: Record<string, string>): U
 }
 
 /** Cognito says so whatever the password is: the answer proves nothing about who asks. */
-export function requireConfirmed(user: User | undefined): void {
+function requireConfirmed(user: User | undefined): void {
   if (user?.status === 'UNCONFIRMED')
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
 }

@@ -27,7 +27,7 @@ export const SignUp = publicOperation(signUpFields, async (pool, input) => {
   checkPasswordPolicy(pool, input.Password);
   const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
   await beforeSignUp(pool, attributes, caller);
-  const user = newUser(pool, attributes, input.Password, 'UNCONFIRMED');
+  const user = newUser(pool, attributes, input.Password);
   const CodeDeliveryDetails = await mailCode(pool, user, 'CustomMessage_SignUp', caller);
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails };
 });
@@ -74,12 +74,7 @@ export const ResendConfirmationCode = publicOperation(resendFields, async (pool,
 });
 
 /** Stores a user under a new id. Throws UsernameExistsException also for an account that was never confirmed. */
-export function newUser(
-  pool: Pool,
-  attributes: Record<string, string> & { email: string },
-  password: string,
-  status: User['status'],
-): User {
+function newUser(pool: Pool, attributes: Record<string, string> & { email: string }, password: string): User {
   if (!isEmail(attributes.email)) throw invalidParameter('Username should be an email.');
   if (pool.store.findUser(attributes.email)) {
     throw new CognitoError('UsernameExistsException', 'User already exists');
@@ -88,7 +83,7 @@ export function newUser(
   const createdAt = pool.options.now();
   return pool.store.putUser({
     sub,
-    status,
+    status: 'UNCONFIRMED',
     attributes: { email_verified: 'false', ...attributes },
     ...passwordProof(pool, sub, password),
     codes: {},

@@ -1,11 +1,10 @@
 import {
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
+  AdminGetUserCommand,
   ConfirmSignUpCommand,
-  GetUserCommand,
-  InitiateAuthCommand,
   SignUpCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { signInBySrp } from '../../../../infra/local/seed/sign-in.ts';
 import { ClientId, type TestPool, UserPoolId } from './test-pool.ts';
 
 export const email = 'kari@napoli.no';
@@ -20,30 +19,29 @@ export function confirm({ sdk }: TestPool, ConfirmationCode: string, Username = 
   return sdk.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
 }
 
-/** A confirmed account with a verified address, made by the admin calls and so without a mail. */
-export async function addAccount({ sdk }: TestPool, Username = email, Password = password) {
-  const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
-  await sdk.send(
-    new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }),
-  );
-  await sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+/** A confirmed account with a verified address. The mail with its code is taken out of the mailbox. */
+export async function addAccount(pool: TestPool, Username = email, Password = password) {
+  await signUp(pool, Username, Password);
+  await confirm(pool, pool.code(), Username);
+  pool.mails.pop();
 }
 
-export async function signIn({ sdk }: TestPool, USERNAME = email, PASSWORD = password) {
-  const AuthParameters = { USERNAME, PASSWORD };
-  const { AuthenticationResult: tokens } = await sdk.send(
-    new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
-  );
-  return {
-    access: tokens?.AccessToken ?? '',
-    id: tokens?.IdToken ?? '',
-    refresh: tokens?.RefreshToken ?? '',
-  };
+export async function signIn({ sdk }: TestPool, username = email, given = password) {
+  const pool = { cognito: sdk, userPoolId: UserPoolId, clientId: ClientId };
+  const { AccessToken = '', IdToken = '', RefreshToken = '' } = await signInBySrp(pool, username, given);
+  return { access: AccessToken, id: IdToken, refresh: RefreshToken };
 }
 
-export async function attributesOf({ sdk }: TestPool, AccessToken: string): Promise<Record<string, string>> {
-  const { UserAttributes } = await sdk.send(new GetUserCommand({ AccessToken }));
-  return Object.fromEntries((UserAttributes ?? []).map(({ Name, Value }) => [Name, Value ?? '']));
+export async function attributesOf({ sdk }: TestPool, Username = email): Promise<Record<string, string>> {
+  const { UserAttributes = [] } = await sdk.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']));
+}
+
+/** What the pool says of an access token: 'accepted', because only then it looks at the code, or why not. */
+export async function answerTo({ sdk }: TestPool, AccessToken: string): Promise<string> {
+  const verify = new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: '000000' });
+  const refusal = await refusalOf(sdk.send(verify));
+  return refusal.startsWith('ExpiredCodeException') ? 'accepted' : refusal;
 }
 
 /** What a refusal said: `NotAuthorizedException: Incorrect username or password.` */

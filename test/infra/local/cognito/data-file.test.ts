@@ -6,7 +6,17 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, onTestFinished, test } from 'vitest';
-import { addAccount, attributesOf, confirm, email, password, refusalOf, signIn, signUp } from './accounts.ts';
+import {
+  addAccount,
+  answerTo,
+  attributesOf,
+  confirm,
+  email,
+  password,
+  refusalOf,
+  signIn,
+  signUp,
+} from './accounts.ts';
 import { ClientId, startPool, type TestPool } from './test-pool.ts';
 
 async function folderOf(): Promise<string> {
@@ -31,10 +41,11 @@ test('users, passwords, sessions, pending codes and the key outlive a restart, e
   const after = await startPool({ dataFile });
 
   expect(after.cognito.jwks()).toEqual(before.cognito.jwks());
-  expect(await attributesOf(after, open.access)).toMatchObject({ email });
+  expect(await attributesOf(after)).toMatchObject({ email });
+  expect(await answerTo(after, open.access)).toBe('accepted');
   expect(await refusalOf(refresh(after, open.refresh))).toBe('no refusal');
   expect(await refusalOf(refresh(after, ended.refresh))).toMatch('Refresh Token has been revoked');
-  expect(await refusalOf(attributesOf(after, ended.access))).toMatch('Access Token has been revoked');
+  expect(await answerTo(after, ended.access)).toMatch('Access Token has been revoked');
   expect(await refusalOf(confirm(after, before.code(), 'ola@napoli.no'))).toBe('no refusal');
   expect(await refusalOf(signIn(after))).toBe('no refusal');
 });

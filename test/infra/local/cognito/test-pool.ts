@@ -35,7 +35,6 @@ export async function startPool(given: Partial<CognitoOptions> = {}) {
     dataFile,
     passwordMinLength: 6,
     triggers: {},
-    takesPlainPasswords: true,
     sendMail: async (mail) => void mails.push(mail),
     now: () => clock.ms,
     ...given,
