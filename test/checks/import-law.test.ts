@@ -105,7 +105,6 @@ const knownFileCycles: Record<string, string[]> = {
   infra: ['infra/config.ts', 'infra/config-problems.ts'],
 };
 const knownLongFiles: Record<string, string[]> = {
-  'web/owner': ['web/owner/styles/components.css', 'web/owner/styles/tokens.css'],
   test: ['test/web/owner/orders/orders-page.test.tsx', 'test/web/owner/shell/dashboard.test.tsx'],
 };
 

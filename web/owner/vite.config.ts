@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -8,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The owner's site: `index.html` is the landing page, `app.html` the dashboard, `personvern.html` a page without script. No script may be inline: the CSP allows inline styles only. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react()],
   build: {
     // The chart library is one file of 570 kB, fetched by Statistikk alone.
     chunkSizeWarningLimit: 600,
