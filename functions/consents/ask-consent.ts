@@ -1,12 +1,12 @@
 import type { Channel } from '../../shared/employees/employee.ts';
-import { clockText, dayText } from '../../shared/kernel/dates.ts';
+import { dayText } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 import { type Ask, askedForMs, type Consent, findConsent, stateOf, stopConsent } from './consent.ts';
-import { takeMessage } from './take-message.ts';
+import { notSent, takeMessage } from './take-message.ts';
 
 /** Questions to one address from one business in seven days. */
 const mostAsks = 3;
@@ -35,13 +35,7 @@ export async function askConsent(
   }
   const leave = await takeMessage(business, channel === 'sms' ? 'code' : 'email', address, now);
   if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
-  if (!leave.may) {
-    throw tooMany(
-      leave.why === 'often'
-        ? `Adressen har fått så mye den kan få nå. Prøv igjen kl. ${clockText(leave.until)}.`
-        : 'Bedriften har sendt så mye den kan i dag. Prøv igjen i morgen.',
-    );
-  }
+  if (!leave.may) throw notSent(leave);
   await store(business, hash, consent, [...asks, { at: now }]);
 }
 

@@ -1,4 +1,6 @@
+import { clockText } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { type AddressLeave, takeAddressPlace } from './address-limit.ts';
 import { type MessageKind, takeShopPlace } from './shop-limit.ts';
 
@@ -18,4 +20,14 @@ export async function takeMessage(
   const leave = await takeAddressPlace(to, now);
   if (!leave.may) return leave;
   return (await takeShopPlace(business, kind, now)) ? leave : { may: false, why: 'day' };
+}
+
+/** Why a message may not be sent, as the owner reads it. */
+export function notSent(leave: Extract<Leave, { may: false }>): Problem {
+  const sentences = {
+    blocked: () => 'Adressen har bedt om å ikke få meldinger fra oss.',
+    often: (until: number) => `Adressen har fått så mye den kan få nå. Prøv igjen kl. ${clockText(until)}.`,
+    day: () => 'Bedriften har sendt så mye den kan i dag. Prøv igjen i morgen.',
+  };
+  return new Problem('TOO_MANY_REQUESTS', sentences[leave.why]('until' in leave ? leave.until : 0));
 }

@@ -4,7 +4,12 @@ import type { CommittedChange } from '../table/committed-change.ts';
 import { ranges } from '../table/keys.ts';
 
 /** Beginnings of the sort keys that have listeners. The stream's filter lets through these and no others (infra/definitions/table.ts). */
-export const subjects = { order: ranges.orders, site: ranges.site, consent: ranges.consents } as const;
+export const subjects = {
+  order: ranges.orders,
+  site: ranges.site,
+  consent: ranges.consents,
+  invitation: ranges.invitations,
+} as const;
 
 /** An item of a business that changed, as it is now; `item` is undefined when it is gone. */
 export type Happened = { business: BusinessId; sk: string; item: Item | undefined };

@@ -1,4 +1,5 @@
 import type { LiveMessage } from '../../shared/orders/live.ts';
+import { sendInvitation } from '../invitations/send-invitation.ts';
 import { push } from '../live/push.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
@@ -73,6 +74,15 @@ export const listeners: readonly Listener[] = [
     repeat: 'CONSENT#{hash} counts the questions that were sent',
     run: async ({ business, sk, item }, now) => {
       if (item) await sendAsk(business, sk.slice(subjects.consent.length), item, now);
+    },
+  },
+  {
+    name: 'invitation-mails',
+    on: 'invitation',
+    when: isThere,
+    repeat: 'INVITE#{id} counts the mails that were sent',
+    run: async ({ business, item }, now) => {
+      if (item) await sendInvitation(business, item, now);
     },
   },
 ];

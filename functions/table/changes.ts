@@ -26,6 +26,28 @@ export function updating(key: Key, update: Update): Change {
   return { Update: updateInput(key, update) };
 }
 
+/** Values of attributes that a condition compares: '#name = :name'. */
+const compared = (values: Item) => ({
+  ExpressionAttributeNames: Object.fromEntries(Object.keys(values).map((name) => [`#${name}`, name])),
+  ExpressionAttributeValues: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+  ),
+});
+
+/** Deletes an item under a condition, which names its attributes '#name' and their values ':name'. */
+export function deletingIf(key: Key, condition: string, values: Item): Change {
+  return {
+    Delete: { TableName: tableName(), Key: key, ConditionExpression: condition, ...compared(values) },
+  };
+}
+
+/** Writes nothing, but lets the others of its transaction be written only if the condition holds. */
+export function checking(key: Key, condition: string, values: Item): Change {
+  return {
+    ConditionCheck: { TableName: tableName(), Key: key, ConditionExpression: condition, ...compared(values) },
+  };
+}
+
 /** Which items of a cancelled transaction refused by their condition, in the order given; undefined for any other error. */
 export function failedConditions(error: unknown): boolean[] | undefined {
   const reasons = cancelReasons(error);

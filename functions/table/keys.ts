@@ -1,5 +1,6 @@
 import type { Channel, EmployeeId } from '../../shared/employees/employee.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import type { Device, Invitation } from '../../shared/members/member.ts';
 
 /** What is deleted of an order as it grows old: notes first, contact data later. */
 export type DueStep = 'notes' | 'contacts';
@@ -41,6 +42,10 @@ export const keys = {
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
   /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd'. */
   messageCount: (business: BusinessId, day: string) => ({ pk: business, sk: `MESSAGES#${day}` }),
+  /** Somebody asked to join; the id is made of the hash of the address, so that there is one for each. */
+  invitation: (business: BusinessId, id: Invitation['id']) => ({ pk: business, sk: `INVITE#${id}` }),
+  /** A screen in the kitchen, with the hash of its token. */
+  device: (business: BusinessId, id: Device['id']) => ({ pk: business, sk: `DEVICE#${id}` }),
   connectPass: (business: BusinessId, hash: string) => ({ pk: business, sk: `PASS#${hash}` }),
   /** A socket of one of the owner's screens. */
   ownerScreen: (business: BusinessId, connection: string) => ({
@@ -84,6 +89,10 @@ export const keys = {
   subdomain: (name: string) => ({ pk: `SUBDOMAIN#${name}`, sk: 'BUSINESS' }),
   /** A domain that was proved, and whose it is. */
   domain: (host: string) => ({ pk: `DOMAIN#${host}`, sk: 'BUSINESS' }),
+  /** Which business a new device belongs to; `hash` is of the code that the owner's screen shows. */
+  pairing: (hash: string) => ({ pk: `PAIRING#${hash}`, sk: 'BUSINESS' }),
+  /** Wrong codes of ten minutes; `who` is the hash of an address, or `ALL`. */
+  pairingTries: (who: string) => ({ pk: `PAIRING#${who}`, sk: 'TRIES' }),
   /** What is true of an e-mail address or a phone number at all shops; `hash` is of it. */
   address: (hash: string) => ({ pk: `ADDRESS#${hash}`, sk: 'MESSAGES' }),
 } as const;
@@ -95,6 +104,8 @@ export const ranges = {
   days: 'DAY#',
   consents: 'CONSENT#',
   members: 'MEMBER#',
+  invitations: 'INVITE#',
+  devices: 'DEVICE#',
   owners: 'LIVE#OWNER#',
 } as const;
 

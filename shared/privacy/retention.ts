@@ -13,6 +13,10 @@ export const retention = {
   linkDays: 30,
   /** What recognises a repeated order, in hours. */
   receiptHours: 48,
+  /** An invitation that nobody answers, counted from its last mail. The link in it ends before that. */
+  invitationDays: 30,
+  /** A device in the kitchen that is not used: then it must be paired again. */
+  deviceDays: 90,
   /** Access logs of the edge and logs of functions, where real shops run. */
   logDays: 30,
   /** Backups, which still hold what was deleted: DynamoDB's point-in-time recovery. */

@@ -81,15 +81,16 @@ export function fakeTable(seed: (Item & Key)[] = []) {
     .on(TransactWriteCommand)
     .callsFake(async ({ TransactItems }: { TransactItems: Record<string, Write>[] }) => {
       await rival();
-      const steps = TransactItems.flatMap((change) => Object.values(change)).map((write) => {
+      const steps = TransactItems.flatMap((change) => Object.entries(change)).map(([kind, write]) => {
         const key = write.Key ?? (write.Item as Key);
-        return { write, key, current: at(key) };
+        return { kind, write, key, current: at(key) };
       });
       const codes = steps.map(({ write, current }) =>
         check(write, current) ? 'None' : 'ConditionalCheckFailed',
       );
       if (codes.some((code) => code !== 'None')) throw cancelled(codes);
-      for (const { write, key, current } of steps) store(key, apply(write, current));
+      for (const { kind, write, key, current } of steps)
+        if (kind !== 'ConditionCheck') store(key, apply(write, current));
       return {};
     });
   return { items, sessions, hooks, at };

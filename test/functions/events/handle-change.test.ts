@@ -12,16 +12,35 @@ const places = Object.values(keys)
   .map((key) => (key as (...args: unknown[]) => { pk: string; sk: string })(bizId(1), 'OWNER', 'a', 'b'))
   .filter(({ pk }) => pk === bizId(1));
 
+/** The fields of every kind of item that has listeners. */
+const anything = {
+  ...order(),
+  email: 'ida@napoli.example',
+  role: 'staff',
+  invitedBy: 'Amir',
+  sentAt: '2026-11-20T17:00:00.000Z',
+  validUntil: '2026-11-27T17:00:00.000Z',
+  asked: 1,
+  expiresAt: 1,
+};
+
 test('the stream lets through every change that has a consequence', async () => {
   const handled: string[] = [];
   for (const { pk, sk } of places) {
     fakeTable();
-    await handleChange({ business: bizId(1), sk, before: undefined, after: { pk, sk, ...order() } }, 0);
+    await handleChange({ business: bizId(1), sk, before: undefined, after: { pk, sk, ...anything } }, 0);
     if (table.calls().length > 0) handled.push(sk);
     const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } };
     if (table.calls().length > 0) expect(fitsFilter(streamDefinition.filter, record)).toBe(true);
   }
   expect(handled).toEqual(
-    expect.arrayContaining(['ORDER#OWNER', 'SITE#PROFILE', 'SITE#SETTINGS', 'SITE#INFO', 'SITE#MENU']),
+    expect.arrayContaining([
+      'ORDER#OWNER',
+      'SITE#PROFILE',
+      'SITE#SETTINGS',
+      'SITE#INFO',
+      'SITE#MENU',
+      'INVITE#OWNER',
+    ]),
   );
 });

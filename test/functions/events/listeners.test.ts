@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { subjects } from '../../../functions/events/listener.ts';
 import { listeners } from '../../../functions/events/listeners.ts';
+import { invitationId } from '../../../functions/invitations/store.ts';
 import type { CommittedChange } from '../../../functions/table/committed-change.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
@@ -46,6 +47,15 @@ const moved = {
   after: { ...received.after, status: 'confirmed', version: 2 },
 };
 const { sk: consent } = consentOf('aleks@napoli.example');
+const invited = {
+  email: 'ida@napoli.example',
+  role: 'staff',
+  invitedBy: 'Amir',
+  sentAt: new Date(now).toISOString(),
+  validUntil: new Date(now + 7 * 24 * 3_600_000).toISOString(),
+  asked: 1,
+  expiresAt: now,
+};
 const changes: Record<string, CommittedChange> = {
   'a received order': received,
   'an order with a new status': moved,
@@ -60,6 +70,13 @@ const changes: Record<string, CommittedChange> = {
     before: {},
     after: { asks: [{ at: now }], asked: 1 },
   },
+  'an invitation': {
+    business,
+    sk: `INVITE#${invitationId(invited.email)}`,
+    before: undefined,
+    after: invited,
+  },
+  'an invitation taken back': { business, sk: 'INVITE#inv_1', before: invited, after: undefined },
   'an answer that expired': { business, sk: consent, before: {}, after: undefined },
 };
 const heardBy = (change: CommittedChange) =>
@@ -78,6 +95,8 @@ test('what happened → who listens', () => {
     'a changed profile': ['site-screens'],
     'a used-up plan': [],
     'a question to an address': ['consent-questions'],
+    'an invitation': ['invitation-mails'],
+    'an invitation taken back': [],
     'an answer that expired': [],
   });
   expect(new Set(Object.values(heard).flat())).toEqual(new Set(listeners.map(({ name }) => name)));

@@ -22,7 +22,9 @@ test('the mapping filters by the same pattern as the local stream', () => {
       dynamodb: {
         Keys: {
           pk: { S: [{ prefix: 'biz_' }] },
-          sk: { S: [{ prefix: 'ORDER#' }, { prefix: 'SITE#' }, { prefix: 'CONSENT#' }] },
+          sk: {
+            S: [{ prefix: 'ORDER#' }, { prefix: 'SITE#' }, { prefix: 'CONSENT#' }, { prefix: 'INVITE#' }],
+          },
         },
       },
     },
