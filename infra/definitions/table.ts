@@ -15,6 +15,7 @@ export const partitions = {
   subdomains: 'SUBDOMAIN#*',
   domains: 'DOMAIN#*',
   addresses: 'ADDRESS#*',
+  pairings: 'PAIRING#*',
   due: 'DUE#*',
 } as const;
 
