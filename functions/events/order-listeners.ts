@@ -33,5 +33,6 @@ export async function tellScreens(business: BusinessId, { id, version }: Order):
 /** An order that was still running when its notes were due loses them as soon as it is finished. */
 export async function deleteLateNotes(business: BusinessId, order: Order, now: number): Promise<void> {
   const isOld = osloDay(order.createdAt) <= lastDueDay('notes', now);
-  if (isOld && isFinished(order.status)) await forgetOrder(business, order, 'notes');
+  if (isOld && isFinished(order.status))
+    await forgetOrder(business, order, 'notes', { by: { kind: 'system' }, now });
 }

@@ -1,81 +1,85 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { type OrderStatus, statusesBefore } from '../../shared/orders/order-status.ts';
+import { type Actor, type LaterEvent, stateAfter } from '../../shared/orders/order-event.ts';
+import { nextStatuses } from '../../shared/orders/order-status.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
 import { randomToken } from '../lambda/digest.ts';
-import { noOrder } from '../lambda/problems.ts';
-import { ConditionFailed, updateItem } from '../table/items.ts';
+import { type Change, failedConditions, transactWrite, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
-import type { Update } from '../table/update.ts';
-import { cancelFake } from './fake-order.ts';
-import { orderFrom, readOrder } from './store.ts';
+import { placeGivenBack } from './fake-order.ts';
+import { eventWrite, isOwnEvent } from './history.ts';
+import { readOrder } from './store.ts';
+import { storedOrder } from './stored-order.ts';
 
 /**
  * Moves an order on, but only from a status that allows the move and from the version the screen showed, so that one of two
- * tablets wins. `lastWriter` lets a call whose answer was lost know its own success. A fake order gives its place in the
- * month's quota back, see fake-order.ts. Throws INVALID_TRANSITION, VERSION_CONFLICT when the move is allowed but the screen was
- * behind, NOT_FOUND for an id of another business.
+ * tablets wins. The event and the row, which is what the event makes of it, are one transaction. A fake order gives its place in
+ * the month's quota back, see fake-order.ts. Throws INVALID_TRANSITION, VERSION_CONFLICT when the move is allowed but the screen
+ * was behind, NOT_FOUND for an id of another business.
  */
 export async function changeStatus(
   business: BusinessId,
   id: OrderId,
   change: StatusChange,
+  by: Actor,
   now: number,
 ): Promise<Order> {
-  // Only a pending order can be fake: one that was confirmed has been believed by the owner.
-  const allowedFrom: OrderStatus[] = change.cancelReason ? ['pending'] : statusesBefore(change.status);
-  if (allowedFrom.length === 0) throw invalidTransition();
+  const order = await readOrder(business, id);
+  if (!isAllowed(order, change)) throw invalidTransition();
+  if (order.version !== change.version) throw behind();
+  const event = moveOf(order, change, by, now);
+  const next = stateAfter(order, event);
   const writer = randomToken();
-  const update = statusUpdate(change, allowedFrom, writer, now);
-  try {
-    if (change.cancelReason === 'fake' && (await cancelFake(business, id, update))) {
-      return await readOrder(business, id);
-    }
-    return orderFrom(await updateItem(keys.order(business, id), update));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (!error.item) throw noOrder();
-    if (error.item.lastWriter === writer) return orderFrom(error.item);
-    const current = orderFrom(error.item);
-    throw allowedFrom.includes(current.status) ? behind() : invalidTransition();
-  }
+  const changes = [rowWrite(business, order, next), eventWrite(business, id, event, writer)];
+  const placeBack = change.cancelReason === 'fake' ? placeGivenBack(business, id) : [];
+  if (await isWritten(changes, placeBack)) return next;
+  if (await isOwnEvent(business, id, event, writer)) return next;
+  throw isAllowed(await readOrder(business, id), change) ? behind() : invalidTransition();
 }
 
-function statusUpdate(
-  { status, version, estimatedTimeMinutes, cancelReason }: StatusChange,
-  allowedFrom: OrderStatus[],
-  writer: string,
-  now: number,
-): Update {
-  const from = Object.fromEntries(allowedFrom.map((before, index) => [`:from${index}`, before]));
-  const sets = ['#status = :status', 'version = :next', 'updatedAt = :now', 'lastWriter = :writer'];
-  if (estimatedTimeMinutes !== undefined)
-    sets.push('estimatedTimeMinutes = :estimate', 'promisedAt = :promised');
-  if (cancelReason) sets.push('cancelReason = :reason');
-  if (timedSteps.includes(status)) sets.push(`${status}At = :now`);
+/** Only a pending order can be fake: one that was confirmed has been believed by the owner. */
+function isAllowed(order: Order, { status, cancelReason }: StatusChange): boolean {
+  return nextStatuses[order.status].includes(status) && (!cancelReason || order.status === 'pending');
+}
+
+function moveOf(order: Order, change: StatusChange, by: Actor, now: number): LaterEvent {
+  const { status, version, estimatedTimeMinutes, cancelReason } = change;
   return {
-    set: `SET ${sets.join(', ')}`,
-    condition: `attribute_exists(pk) AND version = :version AND #status IN (${Object.keys(from).join(', ')})`,
-    names: { '#status': 'status' },
-    values: {
-      ':status': status,
-      ':version': version,
-      ':next': version + 1,
-      ':now': new Date(now).toISOString(),
-      ':writer': writer,
-      ...from,
-      ...(cancelReason && { ':reason': cancelReason }),
-      ...(estimatedTimeMinutes !== undefined && {
-        ':estimate': estimatedTimeMinutes,
-        ':promised': new Date(now + estimatedTimeMinutes * 60_000).toISOString(),
-      }),
-    },
+    what: 'moved',
+    from: order.status,
+    to: status,
+    version: version + 1,
+    at: new Date(now).toISOString(),
+    by,
+    ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes }),
+    ...(cancelReason && { reason: cancelReason }),
   };
 }
 
-/** The confirmation has its time in the promise, the last step in `updatedAt`. */
-const timedSteps: readonly OrderStatus[] = ['preparing', 'ready'];
+/** Writes what the event changed in the row. All else is left alone: personal data may be deleted at the same moment. */
+function rowWrite(business: BusinessId, before: Order, after: Order): Change {
+  const set = Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Order]),
+  );
+  return updating(
+    keys.order(business, before.id),
+    storedOrder.update({ set, condition: '#version = :seen', values: { ':seen': before.version } }),
+  );
+}
+
+/** False when the order was no longer as it was read. The place is given back if that is possible, and else not. */
+async function isWritten(changes: Change[], placeBack: Change[]): Promise<boolean> {
+  try {
+    await transactWrite([...changes, ...placeBack]);
+    return true;
+  } catch (error) {
+    const failed = failedConditions(error);
+    if (!failed) throw error;
+    const isMoved = failed.slice(0, changes.length).includes(true);
+    return !isMoved && placeBack.length > 0 ? isWritten(changes, []) : false;
+  }
+}
 
 const invalidTransition = () =>
   new Problem(

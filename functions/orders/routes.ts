@@ -35,5 +35,6 @@ export const orders = new Hono<OwnerEnv>()
   })
   .put('/:id/status', body(statusChange), async (c) => {
     const id = orderId(c.req.param('id'));
-    return c.json<Order>(await changeStatus(c.var.business, id, c.req.valid('json'), Date.now()));
+    const { business, actor } = c.var;
+    return c.json<Order>(await changeStatus(business, id, c.req.valid('json'), actor, Date.now()));
   });

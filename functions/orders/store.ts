@@ -1,22 +1,23 @@
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import type { OrderEvent } from '../../shared/orders/order-event.ts';
 import { isLinkOpen, linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../lambda/problems.ts';
 import { failedConditions, putNew, transactWrite } from '../table/changes.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
+import { eventWrite } from './history.ts';
+import { storedOrder } from './stored-order.ts';
 
 /** What an idempotency key brought about; kept for 48 hours (`retention`). `isVoid` when its number was given up instead. */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true };
 
 export const receiptHours = retention.receiptHours;
 
-/** An order without what only the table needs. The one cast of this store: we wrote what we read. */
-export function orderFrom({ pk: _pk, sk: _sk, lastWriter: _writer, ...rest }: Item): Order {
-  return rest as Order;
-}
+/** An order without what only the table needs. Throws Unreadable. */
+export const orderFrom = (item: Item): Order => storedOrder.read(item);
 
 export async function findReceipt(business: BusinessId, keyHash: string): Promise<Receipt | undefined> {
   return (await getItem(keys.idempotency(business, keyHash), { consistent: true })) as Receipt | undefined;
@@ -25,7 +26,7 @@ export async function findReceipt(business: BusinessId, keyHash: string): Promis
 export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
 
 /**
- * Stores a new order with its idempotency record and tracking token, all or nothing. Answers undefined when this call's
+ * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers undefined when this call's
  * order now stands, or the receipt of the twin that was faster. An answer that was lost is looked up, never guessed.
  */
 export async function putOrder(
@@ -39,7 +40,8 @@ export async function putOrder(
   try {
     await transactWrite([
       putNew({ ...keys.idempotency(business, keyHash), bodyHash, orderId: order.id, expiresAt }),
-      putNew({ ...keys.order(business, order.id), ...order }),
+      putNew({ ...keys.order(business, order.id), ...storedOrder.item(order) }),
+      eventWrite(business, order.id, receivedEvent(order)),
       putNew({ ...keys.tracking(business, tokenHash), orderId: order.id, expiresAt: linkEnd }),
     ]);
     return undefined;
@@ -49,6 +51,10 @@ export async function putOrder(
     if (failedConditions(error)) throw unavailable();
     throw error;
   }
+}
+
+function receivedEvent({ version, createdAt }: Order): OrderEvent {
+  return { what: 'received', to: 'pending', version, at: createdAt, by: { kind: 'customer' } };
 }
 
 export async function findOrder(business: BusinessId, order: OrderId): Promise<Order | undefined> {

@@ -2,8 +2,10 @@ import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { dialledPhone } from '../../shared/kernel/phone-text.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import type { Actor } from '../../shared/orders/order-event.ts';
 import type { GuestErasure } from '../../shared/privacy/guest-erasure.ts';
 import { retention } from '../../shared/privacy/retention.ts';
+import { orderFrom } from '../orders/store.ts';
 import { forgetOrder } from './forget-order.ts';
 import { ordersBetween } from './orders-between.ts';
 
@@ -16,10 +18,15 @@ const pageSize = 500;
  * accounts need them. Orders still running are left and named, because the kitchen needs them. Reads the orders of about 100
  * days; older ones hold no contact data. `contact` is a guestErasure's. May be repeated; then it finds nothing.
  */
-export async function eraseGuest(business: BusinessId, contact: string, now: number): Promise<GuestErasure> {
+export async function eraseGuest(
+  business: BusinessId,
+  contact: string,
+  by: Actor,
+  now: number,
+): Promise<GuestErasure> {
   const result: GuestErasure = { erased: 0, running: [] };
   for await (const order of ordersOfGuest(business, contact, now)) {
-    const outcome = await forgetOrder(business, order, 'erased');
+    const outcome = await forgetOrder(business, order, 'erased', { by, now });
     if (outcome === 'forgotten') result.erased += 1;
     if (outcome === 'running') result.running.push(order.number);
   }
@@ -34,7 +41,7 @@ export async function* ordersOfGuest(
 ): AsyncGenerator<Order> {
   const fromMs = now - (retention.contactDays + spareDays) * dayMs;
   for await (const page of ordersBetween(business, { fromMs, untilMs: now + 1 }, pageSize)) {
-    yield* page.filter((order) => isOf(order, contact));
+    yield* page.map(orderFrom).filter((order) => isOf(order, contact));
   }
 }
 

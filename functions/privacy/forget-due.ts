@@ -1,7 +1,9 @@
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
-import type { Order } from '../../shared/orders/order.ts';
+import type { OrderId } from '../../shared/kernel/ids.ts';
 import { log } from '../lambda/log.ts';
+import { orderFrom } from '../orders/store.ts';
+import type { Item } from '../table/client.ts';
 import type { DueStep } from '../table/keys.ts';
 import { type DueDay, dueSteps, keepPlace, lastDueDay, listDueDays, removeDueDay } from './due-days.ts';
 import { forgetOrder, type Outcome } from './forget-order.ts';
@@ -21,7 +23,7 @@ const updatesAtOnce = 10;
 /** A run gives up after so many orders or days that failed: then the cause is the table, not an order. */
 const mostFailures = 10;
 
-type Run = { budget: Budget; ordersLeft: number; report: StepReport };
+type Run = { budget: Budget; ordersLeft: number; report: StepReport; now: number };
 const mayGoOn = ({ budget, ordersLeft, report }: Run) =>
   ordersLeft > 0 && report.failed < mostFailures && budget.hasTime();
 
@@ -36,7 +38,7 @@ export async function forgetDue(now: number, budget: Budget): Promise<DueReport>
   let ordersLeft = budget.mostOrders;
   for (const step of dueSteps) {
     const report = { forgotten: 0, nothing: 0, running: 0, failed: 0, shopDays: 0 };
-    const run = { budget, ordersLeft, report };
+    const run = { budget, ordersLeft, report, now };
     const lastDay = lastDueDay(step, now);
     await runStep(step, lastDay, run);
     ordersLeft = run.ordersLeft;
@@ -72,9 +74,9 @@ async function runDay(due: DueDay, run: Run): Promise<void> {
         if (!mayGoOn(run))
           return after && failedBefore === run.report.failed ? keepPlace(due, after) : undefined;
         const some = orders.slice(start, start + updatesAtOnce);
-        await Promise.all(some.map((order) => forget(due, order, run.report)));
+        await Promise.all(some.map((item) => forget(due, item, run)));
         run.ordersLeft -= some.length;
-        after = some.at(-1)?.id;
+        after = some.at(-1)?.id as OrderId;
       }
     }
     if (run.report.failed > failedBefore) return;
@@ -87,17 +89,18 @@ async function runDay(due: DueDay, run: Run): Promise<void> {
 }
 
 /** An order that cannot be changed must not keep the others of its day. */
-async function forget(due: DueDay, order: Order, report: StepReport): Promise<void> {
+async function forget(due: DueDay, item: Item, { report, now }: Run): Promise<void> {
   try {
-    report[await forgetOrder(due.business, order, due.step)] += 1;
+    const order = orderFrom(item);
+    report[await forgetOrder(due.business, order, due.step, { by: { kind: 'system' }, now })] += 1;
   } catch (error) {
     report.failed += 1;
-    logFailure(due, error, order);
+    logFailure(due, error, item.id);
   }
 }
 
-function logFailure({ business, step, day }: DueDay, error: unknown, order?: Order): void {
-  log.error('Old data could not be deleted', { business, step, day, order: order?.id, error });
+function logFailure({ business, step, day }: DueDay, error: unknown, order?: unknown): void {
+  log.error('Old data could not be deleted', { business, step, day, order, error });
 }
 
 const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / dayMs);

@@ -1,8 +1,10 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Forgotten, Order } from '../../shared/orders/order.ts';
+import type { Actor, OrderEvent } from '../../shared/orders/order-event.ts';
 import { isFinished } from '../../shared/orders/order-status.ts';
-import { orderFrom } from '../orders/store.ts';
-import { ConditionFailed, updateItem } from '../table/items.ts';
+import { eventWrite, namesRemoved } from '../orders/history.ts';
+import { findOrder } from '../orders/store.ts';
+import { failedConditions, transactWrite, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
 
@@ -12,28 +14,45 @@ const maxTries = 6;
 /** 'nothing' when there was nothing (left) to delete; 'running' when the order must wait. */
 export type Outcome = 'forgotten' | 'nothing' | 'running';
 
+/** Who asked for it, and when (ms): the order's history says so. */
+type Deletion = { by: Actor; now: number };
+
 /**
  * Deletes what is personal in an order: its notes, or notes and contact data. Dishes, sums, status and version stay, so that no
  * figure changes, no screen is told, and a status change at the same moment loses nothing: it writes other attributes. Holds only
  * on the version that was read; tries again on the newer one. May be repeated without harm.
  *
+ * With the contact data go the names of the restaurant's people in the order's events.
+ *
  * An order that is still running is left, because the kitchen reads from it. After 90 days nobody cooks it any more.
  */
-export async function forgetOrder(business: BusinessId, order: Order, what: Forgotten): Promise<Outcome> {
-  let read = order;
-  for (let attempt = 1; ; attempt += 1) {
+export async function forgetOrder(
+  business: BusinessId,
+  order: Order,
+  what: Forgotten,
+  { by, now }: Deletion,
+): Promise<Outcome> {
+  let read: Order | undefined = order;
+  for (let attempt = 1; read; attempt += 1) {
+    const { id, version, status } = read;
     const update = removal(read, what);
-    if (!update) return 'nothing';
-    if (what !== 'contacts' && !isFinished(read.status)) return 'running';
+    const names = what === 'contacts' ? await namesRemoved(business, id) : [];
+    if (!update && names.length === 0) return 'nothing';
+    if (what !== 'contacts' && !isFinished(status)) return 'running';
+    const at = new Date(now).toISOString();
+    const event: OrderEvent = { what: 'forgotten', forgotten: what, version, at, by };
+    const deletion = update
+      ? [updating(keys.order(business, id), update), eventWrite(business, id, event)]
+      : [];
     try {
-      await updateItem(keys.order(business, read.id), update);
+      await transactWrite([...deletion, ...names]);
       return 'forgotten';
     } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === maxTries) throw error;
-      if (!error.item) return 'nothing';
-      read = orderFrom(error.item);
+      if (!failedConditions(error) || attempt === maxTries) throw error;
+      read = await findOrder(business, id);
     }
   }
+  return 'nothing';
 }
 
 /** What takes the data away; undefined when there is none. Paths, not whole lines: what else stands in a line is not ours to write. */

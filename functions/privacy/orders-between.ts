@@ -1,6 +1,5 @@
 import { type BusinessId, firstSuffixAt, type OrderId } from '../../shared/kernel/ids.ts';
-import type { Order } from '../../shared/orders/order.ts';
-import { orderFrom } from '../orders/store.ts';
+import type { Item } from '../table/client.ts';
 import { queryItems } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
@@ -9,12 +8,13 @@ type Span = { fromMs: number; untilMs: number; after?: OrderId | undefined };
 /**
  * The orders made from `fromMs` on and before `untilMs`, oldest first, in pages of `pageSize`; with `after`, those behind that
  * order. An order's id is as old as the order, so a span is a range of keys. The last page is shorter than the others, or empty.
+ * The orders are as they are stored, so that one that cannot be read does not keep a caller from the others.
  */
 export async function* ordersBetween(
   business: BusinessId,
   { fromMs, untilMs, after }: Span,
   pageSize: number,
-): AsyncGenerator<Order[]> {
+): AsyncGenerator<Item[]> {
   const end = keys.order(business, `ord_${firstSuffixAt(untilMs)}`).sk;
   let last = after;
   for (;;) {
@@ -23,7 +23,7 @@ export async function* ordersBetween(
       ? `${keys.order(business, last).sk}~`
       : keys.order(business, `ord_${firstSuffixAt(fromMs)}`).sk;
     const items = await queryItems({ pk: business, from, to: end, limit: pageSize, consistent: true });
-    yield items.map(orderFrom);
+    yield items;
     last = items.at(-1)?.id as OrderId | undefined;
     if (items.length < pageSize) return;
   }

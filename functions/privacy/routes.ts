@@ -6,5 +6,5 @@ import { eraseGuest } from './erase-guest.ts';
 
 export const guests = new Hono<OwnerEnv>().post('/erase', body(guestErasure), async (c) => {
   const { contact } = c.req.valid('json');
-  return c.json<GuestErasure>(await eraseGuest(c.var.business, contact, Date.now()));
+  return c.json<GuestErasure>(await eraseGuest(c.var.business, contact, c.var.actor, Date.now()));
 });

@@ -24,6 +24,11 @@ export const keys = {
   coupons: (business: BusinessId) => ({ pk: business, sk: 'COUPONS' }),
   counter: (business: BusinessId) => ({ pk: business, sk: 'COUNTER' }),
   order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
+  /** One event of an order: the version it led to, and a part from 0 for events that leave the version as it is. */
+  orderEvent: (business: BusinessId, order: OrderId, version: number, part: number) => ({
+    pk: business,
+    sk: `EVENT#${order}#${String(version).padStart(7, '0')}.${part}`,
+  }),
   /** A number whose order never came to be. */
   voidedNumber: (business: BusinessId, number: number) => ({
     pk: business,
@@ -114,3 +119,6 @@ export const accountRange = { from: 'BUSINESS#', to: 'SESSION#~' } as const;
 
 /** Customers that follow one order. */
 export const followersOf = (order: OrderId) => `LIVE#${order}#`;
+
+/** The history of one order. */
+export const eventsOf = (order: OrderId) => `EVENT#${order}#`;

@@ -37,7 +37,7 @@ export async function eraseGuestOf(
     );
     return say('Nothing is deleted. Add --yes to do it.');
   }
-  const { erased, running } = await eraseGuest(business, contact, now);
+  const { erased, running } = await eraseGuest(business, contact, { kind: 'system' }, now);
   say(
     `${business}: deleted from ${erased} ${erased === 1 ? 'order' : 'orders'}. Backups hold it for ${retention.backupDays} days more.`,
   );

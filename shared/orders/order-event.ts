@@ -24,6 +24,8 @@ type DataDeleted = { what: 'forgotten'; forgotten: Forgotten };
 
 /** One thing that happened to an order. Stored beside the order in the transaction that changes it, and never changed. */
 export type OrderEvent = EventFacts & (Received | Moved | DataDeleted);
+/** Any event but the first. */
+export type LaterEvent = EventFacts & (Moved | DataDeleted);
 
 /** The part of an order that events change. All else is fixed when the order is received. */
 export type OrderState = Pick<
@@ -51,7 +53,7 @@ const timeOf: Record<OrderStatus, 'preparingAt' | 'readyAt' | undefined> = {
 };
 
 /** The state of an order that was just received. */
-export function stateAtFirst({ at, to, version }: EventFacts & Received): OrderState {
+function firstState({ at, to, version }: EventFacts & Received): OrderState {
   return {
     status: to,
     version,
@@ -62,9 +64,8 @@ export function stateAtFirst({ at, to, version }: EventFacts & Received): OrderS
   };
 }
 
-/** The state after one more event. */
-export function stateAfter(state: OrderState, event: OrderEvent): OrderState {
-  if (event.what === 'received') return stateAtFirst(event);
+/** An order, or the state of one, after one more event. */
+export function stateAfter<State extends OrderState>(state: State, event: LaterEvent): State {
   if (event.what === 'forgotten') return { ...state, forgotten: event.forgotten };
   const { to, version, at, estimatedTimeMinutes, reason } = event;
   const time = timeOf[to];
@@ -82,7 +83,8 @@ export function stateAfter(state: OrderState, event: OrderEvent): OrderState {
   };
 }
 
-/** What the row of an order says, from its events alone, oldest first. Undefined when the first is not 'received'. */
+/** What the row of an order says, from its events alone, oldest first. Undefined unless it begins with the first event. */
 export function replay([first, ...later]: readonly OrderEvent[]): OrderState | undefined {
-  return first?.what === 'received' ? later.reduce(stateAfter, stateAtFirst(first)) : undefined;
+  if (first?.what !== 'received') return undefined;
+  return later.filter((event) => event.what !== 'received').reduce<OrderState>(stateAfter, firstState(first));
 }

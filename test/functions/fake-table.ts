@@ -25,14 +25,15 @@ const isSession = ({ sk }: Key) => sk.startsWith('SESSION#');
 
 /**
  * A table in memory behind the mocked client: conditions, transactions and key ranges mean what they mean in DynamoDB, so that
- * thousands of sequences can be tried. `items` is what it holds; `beforeWrite` runs before each write, to let a rival in. Sessions are
+ * thousands of sequences can be tried. `items` is what it holds; `beforeWrite` runs before the next write, to let a rival in, `afterWrite` after each transaction, to lose its answer. Sessions are
  * held apart, unless they are seeded: the first call of every owner notes one, and few tests are about that.
  */
 export function fakeTable(seed: (Item & Key)[] = []) {
   const items = new Map(seed.map((item) => [place(item), structuredClone(item) as Item]));
   const sessions = new Map<string, Item>();
   const holderOf = (key: Key) => (isSession(key) && !items.has(place(key)) ? sessions : items);
-  const hooks: { beforeWrite?: (() => Promise<void> | void) | undefined } = {};
+  type Hook = (() => Promise<void> | void) | undefined;
+  const hooks: { beforeWrite?: Hook; afterWrite?: Hook } = {};
   const rival = async () => {
     const hook = hooks.beforeWrite;
     hooks.beforeWrite = undefined;
@@ -91,6 +92,7 @@ export function fakeTable(seed: (Item & Key)[] = []) {
       if (codes.some((code) => code !== 'None')) throw cancelled(codes);
       for (const { kind, write, key, current } of steps)
         if (kind !== 'ConditionCheck') store(key, apply(write, current));
+      await hooks.afterWrite?.();
       return {};
     });
   return { items, sessions, hooks, at };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { oreFromInput, ownerAmount } from '../../../shared/kernel/money.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
@@ -10,9 +11,7 @@ const dynamo = createServer((_request, response) => {
   const item = (n: number, amount: string) => ({
     pk: { S: bizId(1) },
     sk: { S: `ORDER#${ordId(n)}` },
-    id: { S: ordId(n) },
-    status: { S: 'completed' },
-    createdAt: { S: order().createdAt },
+    ...marshall(order({ id: ordId(n), status: 'completed' })),
     totalOre: { N: amount },
   });
   response.setHeader('content-type', 'application/x-amz-json-1.0');

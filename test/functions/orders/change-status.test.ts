@@ -1,128 +1,144 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { listEvents } from '../../../functions/orders/history.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import type { Actor } from '../../../shared/orders/order-event.ts';
 import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
-import { testEnvironment } from '../../helpers/test-environment.ts';
+import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { lastSent, table, written } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
 
-Object.assign(process.env, testEnvironment);
-const table = mockClient(DynamoDBDocumentClient);
-const business = 'biz_00000000000000000000000001';
-const id = 'ord_00000000000000000000000009';
+const business = bizId(1);
+const id = ordId(1);
 const now = Date.parse('2026-11-20T17:00:00Z');
+const earlier = '2026-11-20T16:00:00.000Z';
+const kari: Actor = { kind: 'member', id: 'sub-kari', name: 'Kari Moen' };
+const tablet: Actor = { kind: 'device', id: 'dev_1', name: 'Kjøkkennettbrett' };
 
-beforeEach(() => table.reset());
-
-const refused = (item?: Record<string, unknown>) =>
-  new ConditionalCheckFailedException({
-    message: 'refused',
-    $metadata: {},
-    ...(item && { Item: marshall(item) }),
-  });
-
+const shopWith = (...orders: Order[]) =>
+  fakeTable(orders.map((one) => ({ ...keys.order(business, one.id), ...one })));
 const change = (status: OrderStatus, version = 1) => ({
   status,
   version,
   ...(status === 'confirmed' && { estimatedTimeMinutes: 20 }),
 });
+const move = (status: OrderStatus, version = 1, by: Actor = kari) =>
+  changeStatus(business, id, change(status, version), by, now);
 
-test('ORD-019 CALL-013 confirming writes status, version, estimate and promised time under the version the screen showed', async () => {
-  table.on(UpdateCommand).resolves({ Attributes: { id, status: 'confirmed', version: 2, lastWriter: 'x' } });
-  const order = await changeStatus(business, id, change('confirmed'), now);
-  expect(order).toEqual({ id, status: 'confirmed', version: 2 });
-  const { input } = table.commandCalls(UpdateCommand)[0]!.args[0];
-  expect(input.Key).toEqual({ pk: business, sk: `ORDER#${id}` });
-  expect(input.ConditionExpression).toBe(
-    'attribute_exists(pk) AND version = :version AND #status IN (:from0)',
-  );
-  expect(input.ExpressionAttributeValues).toMatchObject({
-    ':version': 1,
-    ':next': 2,
-    ':from0': 'pending',
-    ':estimate': 20,
-    ':promised': '2026-11-20T17:20:00.000Z',
-  });
+test('ORD-019 CALL-013 confirming writes status, version, estimate and promised time, and the event of it, in one transaction', async () => {
+  const store = shopWith(order());
+
+  const confirmed = await move('confirmed');
+
+  const changed = {
+    status: 'confirmed',
+    version: 2,
+    estimatedTimeMinutes: 20,
+    promisedAt: '2026-11-20T17:20:00.000Z',
+  } as const;
+  expect(confirmed).toEqual(order({ ...changed, updatedAt: '2026-11-20T17:00:00.000Z' }));
+  expect(store.at(keys.order(business, id))).toMatchObject(changed);
+  expect(written()).toEqual([keys.order(business, id), keys.orderEvent(business, id, 2, 0)]);
+  expect(await listEvents(business, id)).toEqual([
+    {
+      what: 'moved',
+      from: 'pending',
+      to: 'confirmed',
+      version: 2,
+      at: '2026-11-20T17:00:00.000Z',
+      by: kari,
+      estimatedTimeMinutes: 20,
+    },
+  ]);
 });
 
-test('ORD-020 CALL-013 other changes leave the stored estimate alone', async () => {
-  table.on(UpdateCommand).resolves({ Attributes: {} });
-  await changeStatus(business, id, change('preparing', 2), now);
-  expect(table.commandCalls(UpdateCommand)[0]!.args[0].input.UpdateExpression).not.toContain(
-    'estimatedTimeMinutes',
-  );
+test('ORD-020 CALL-013 other changes write neither the estimate nor anything else of the order', async () => {
+  shopWith(order({ status: 'confirmed', version: 2, estimatedTimeMinutes: 20, updatedAt: earlier }));
+
+  await move('preparing', 2, tablet);
+
+  const row = lastSent().TransactItems?.[0]?.Update;
+  expect(Object.values(row?.ExpressionAttributeNames ?? {}).sort()).toEqual([
+    'preparingAt',
+    'schema',
+    'status',
+    'updatedAt',
+    'version',
+  ]);
 });
 
 test.each([
-  ['confirmed', false],
-  ['preparing', true],
-  ['ready', true],
-  ['completed', false],
-  ['cancelled', false],
-] as const)('the move to %s leaves its own time in the order: %s', async (status, isTimed) => {
-  table.on(UpdateCommand).resolves({ Attributes: {} });
-  await changeStatus(business, id, change(status, 2), now);
-  const { UpdateExpression } = table.commandCalls(UpdateCommand)[0]!.args[0].input;
-  expect(UpdateExpression?.includes(`, ${status}At = :now`)).toBe(isTimed);
+  ['pending', 'confirmed', undefined],
+  ['confirmed', 'preparing', 'preparingAt'],
+  ['preparing', 'ready', 'readyAt'],
+  ['ready', 'completed', undefined],
+  ['pending', 'cancelled', undefined],
+] as const)('the move from %s to %s leaves its own time in the order: %s', async (from, to, time) => {
+  const before = order({ status: from, updatedAt: earlier });
+  shopWith(before);
+
+  const after = await move(to);
+
+  const added = Object.keys(after).filter((name) => !(name in before));
+  expect(added).toEqual(time ? [time] : []);
+  expect(after.updatedAt).toBe('2026-11-20T17:00:00.000Z');
 });
 
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
 test.each(pairs)('ORD-016 from %s to %s is decided by the one table', async (from, to) => {
-  const isAllowed = nextStatuses[from].includes(to);
-  table.on(UpdateCommand).callsFake((input) => {
-    const allowed = Object.entries(input.ExpressionAttributeValues)
-      .filter(([name]) => name.startsWith(':from'))
-      .map(([, status]) => status);
-    if (allowed.includes(from)) return { Attributes: { id, status: to, version: 2 } };
-    throw refused({ id, status: from, version: 1 });
-  });
-  const attempt = changeStatus(business, id, change(to), now);
-  if (isAllowed) expect(await attempt).toMatchObject({ status: to });
+  shopWith(order({ status: from }));
+  const attempt = move(to);
+  if (nextStatuses[from].includes(to)) expect(await attempt).toMatchObject({ status: to, version: 2 });
   else await expect(attempt).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
 });
 
 test('a screen that was behind is told so when the move itself is allowed', async () => {
-  table.on(UpdateCommand).rejects(refused({ id, status: 'pending', version: 5 }));
-  await expect(changeStatus(business, id, change('cancelled', 4), now)).rejects.toMatchObject({
-    code: 'VERSION_CONFLICT',
-  });
+  shopWith(order({ version: 5 }));
+  await expect(move('cancelled', 4)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  expect(written()).toEqual([]);
 });
 
 test('ROLE-003 an order that is not in the partition is not found', async () => {
-  table.on(UpdateCommand).rejects(refused());
-  await expect(changeStatus(business, id, change('cancelled'), now)).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
+  fakeTable([{ ...keys.order(bizId(2), id), ...order() }]);
+  await expect(move('cancelled')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a retry of our own write whose answer was lost knows its success', async () => {
-  table.on(UpdateCommand).callsFake((input) => {
-    throw refused({
-      id,
-      status: 'cancelled',
-      version: 2,
-      lastWriter: input.ExpressionAttributeValues[':writer'],
+test('of two tablets that confirm the same order one wins, and there is one event', async () => {
+  const store = shopWith(order());
+  store.hooks.beforeWrite = async () => void (await move('confirmed', 1, tablet));
+
+  await expect(move('confirmed')).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+
+  expect(await listEvents(business, id)).toMatchObject([{ to: 'confirmed', by: tablet }]);
+});
+
+test('a tablet that cancels what another has just confirmed is told that it was behind', async () => {
+  const store = shopWith(order());
+  store.hooks.beforeWrite = async () => void (await move('confirmed', 1, tablet));
+
+  await expect(move('cancelled')).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+});
+
+test('a repetition of our own write whose answer was lost knows its success', async () => {
+  const store = shopWith(order());
+  store.hooks.afterWrite = () => {
+    throw Object.assign(new Error('cancelled'), {
+      name: 'TransactionCanceledException',
+      CancellationReasons: [{ Code: 'ConditionalCheckFailed' }, { Code: 'ConditionalCheckFailed' }],
     });
-  });
-  expect(await changeStatus(business, id, change('cancelled'), now)).toEqual({
-    id,
-    status: 'cancelled',
-    version: 2,
-  });
-});
+  };
 
-test('the same change by somebody else is not taken for ours', async () => {
-  table
-    .on(UpdateCommand)
-    .rejects(refused({ id, status: 'cancelled', version: 2, lastWriter: 'another tablet' }));
-  await expect(changeStatus(business, id, change('cancelled'), now)).rejects.toMatchObject({
-    code: 'INVALID_TRANSITION',
-  });
+  expect(await move('cancelled')).toMatchObject({ status: 'cancelled', version: 2 });
+  expect(await listEvents(business, id)).toHaveLength(1);
 });
 
 test('an error of the table is passed on, not taken for a refusal', async () => {
-  table.on(UpdateCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
-  await expect(changeStatus(business, id, change('cancelled'), now)).rejects.toThrow('slow');
+  const store = shopWith(order());
+  store.hooks.beforeWrite = () => {
+    throw Object.assign(new Error('slow'), { name: 'TimeoutError' });
+  };
+  await expect(move('cancelled')).rejects.toThrow('slow');
+  expect(table.calls()).toHaveLength(2);
 });

@@ -11,11 +11,11 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/lambda/digest.ts';
 import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
-import type { Order, PlacedOrder } from '../../../shared/orders/order.ts';
+import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import type { PlanType } from '../../../shared/plans/plan.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { onPlan } from '../../helpers/builders.ts';
+import { onPlan, order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 
 const table = mockClient(DynamoDBDocumentClient);
@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('SHOP-040 CALL-023 an order takes its ticket first, then receipt, order and token stand together', async () => {
+test('SHOP-040 CALL-023 an order takes its ticket first, then receipt, order, its first event and token stand together', async () => {
   const { status, body } = await place();
   expect(status).toBe(201);
   expect(body).toMatchObject({ number: 7, order: { number: 7, status: 'pending', totalOre: 37_800 } });
@@ -107,9 +107,10 @@ test('SHOP-040 CALL-023 an order takes its ticket first, then receipt, order and
   expect(items.map(({ Put }) => Put?.Item?.sk)).toEqual([
     `IDEMPOTENCY#${keyHash}`,
     expect.stringMatching(/^ORDER#ord_/),
+    expect.stringMatching(/^EVENT#ord_.{26}#0000001\.0$/),
     `TRACKING#${digest('token', body.token)}`,
   ]);
-  expect(items.map(({ Put }) => Put?.Item?.pk)).toEqual([business, business, business]);
+  expect(items.map(({ Put }) => Put?.Item?.pk)).toEqual([business, business, business, business]);
   expect(items.every(({ Put }) => Put?.ConditionExpression === 'attribute_not_exists(pk)')).toBe(true);
 });
 
@@ -122,10 +123,11 @@ test('the token of the status page is stored as a hash only, and is long', async
 
 test('the receipt goes after 48 hours, the link after 30 days, the order never', async () => {
   await place();
-  const [receipt, order, token] =
+  const [receipt, order, event, token] =
     table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
   expect(receipt?.Put?.Item?.expiresAt).toBe(Date.parse('2026-11-22T17:00:00Z') / 1000);
   expect(order?.Put?.Item).not.toHaveProperty('expiresAt');
+  expect(event?.Put?.Item).not.toHaveProperty('expiresAt');
   expect(token?.Put?.Item?.expiresAt).toBe(Date.parse('2026-12-20T17:00:00Z') / 1000);
 });
 
@@ -219,13 +221,7 @@ test('a request that came around the edge is refused before anything is read', a
   expect(table.calls()).toEqual([]);
 });
 
-const stored: Partial<Order> = {
-  id: 'ord_00000000000000000000000009',
-  number: 3,
-  lines: [],
-  status: 'confirmed',
-  version: 2,
-};
+const stored = order({ id: ordId(9), number: 3, lines: [], status: 'confirmed', version: 2 });
 
 function receiptIs(bodyHash: string) {
   table

@@ -11,6 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settleTickets } from '../../../functions/orders/settle-tickets.ts';
 import { takeTicket } from '../../../functions/orders/ticket.ts';
 import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
+import { order } from '../../helpers/builders.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
 
 Object.assign(process.env, testEnvironment);
@@ -74,7 +75,7 @@ test('a settled ticket is forgotten, a lost one is voided and gives its place ba
     .resolves({ Item: { n: 3, given: { done: 1, lost: 2, young: 3 }, orders } });
   table
     .on(GetCommand, { Key: { pk: business, sk: `ORDER#${orders.done}` } })
-    .resolves({ Item: { id: orders.done } });
+    .resolves({ Item: order({ id: orders.done }) });
   table.on(UpdateCommand).resolves({});
   table.on(TransactWriteCommand).resolves({});
 

@@ -121,7 +121,7 @@ test('a status change in the same moment is never lost, and does not keep the da
   const one = fullOrder(noon(100), { status: 'ready', version: 4 });
   shopWith(one);
   store.hooks.beforeWrite = async () => {
-    await changeStatus(napoli, one.id, { status: 'completed', version: 4 }, now);
+    await changeStatus(napoli, one.id, { status: 'completed', version: 4 }, { kind: 'system' }, now);
   };
 
   await forgetDue(now, plenty);
@@ -135,7 +135,13 @@ test('who changes a status on the version that was seen before the deleting stil
   shopWith(one);
   await forgetDue(now, plenty);
 
-  const moved = await changeStatus(napoli, one.id, { status: 'completed', version: 4 }, now);
+  const moved = await changeStatus(
+    napoli,
+    one.id,
+    { status: 'completed', version: 4 },
+    { kind: 'system' },
+    now,
+  );
 
   expect(moved).toMatchObject({ status: 'completed', version: 5, forgotten: 'contacts', customerName: '' });
 });
@@ -143,7 +149,8 @@ test('who changes a status on the version that was seen before the deleting stil
 test('a guest who is erased in the same moment stays erased: the order’s link must not open again', async () => {
   const one = fullOrder(noon(20));
   shopWith(one);
-  store.hooks.beforeWrite = async () => void (await forgetOrder(napoli, one, 'erased'));
+  store.hooks.beforeWrite = async () =>
+    void (await forgetOrder(napoli, one, 'erased', { by: { kind: 'system' }, now }));
 
   expect((await forgetDue(now, plenty)).notes).toMatchObject({ nothing: 1, forgotten: 0 });
 

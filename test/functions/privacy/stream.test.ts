@@ -41,7 +41,7 @@ test.each<Forgotten>(['notes', 'contacts', 'erased'])(
   async (what) => {
     const before = fullOrder(now - 100 * 86_400_000);
     shopWith(before);
-    await forgetOrder(napoli, before, what);
+    await forgetOrder(napoli, before, what, { by: { kind: 'system' }, now });
     table.resetHistory();
 
     await handleChange(change(before, orderNow(before)), now);

@@ -1,0 +1,53 @@
+import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import type { Forgotten } from '../../shared/orders/order.ts';
+import type { OrderEvent } from '../../shared/orders/order-event.ts';
+import { type Change, putNew, updating } from '../table/changes.ts';
+import { getItem, queryItems } from '../table/items.ts';
+import { eventsOf, keys } from '../table/keys.ts';
+import { storedEvent } from './stored-order.ts';
+
+/** Deleting leaves the order's version as it is, so its events are told apart by what was deleted, in the order it goes. */
+const partOf: Record<Forgotten, number> = { notes: 1, contacts: 2, erased: 2 };
+
+function keyOf(business: BusinessId, order: OrderId, event: OrderEvent) {
+  const part = event.what === 'forgotten' ? partOf[event.forgotten] : 0;
+  return keys.orderEvent(business, order, event.version, part);
+}
+
+/**
+ * The write that belongs into every transaction that changes an order. `writer` lets a call whose answer was lost know its own
+ * success, see `isOwnEvent`.
+ */
+export function eventWrite(business: BusinessId, order: OrderId, event: OrderEvent, writer?: string): Change {
+  return putNew({ ...keyOf(business, order, event), ...storedEvent.item(event), ...(writer && { writer }) });
+}
+
+export async function isOwnEvent(
+  business: BusinessId,
+  order: OrderId,
+  event: OrderEvent,
+  writer: string,
+): Promise<boolean> {
+  return (await getItem(keyOf(business, order, event), { consistent: true }))?.writer === writer;
+}
+
+/** All events of an order, oldest first. Empty for an order that is not this business's. */
+export async function listEvents(business: BusinessId, order: OrderId): Promise<OrderEvent[]> {
+  const items = await queryItems({ pk: business, from: eventsOf(order), consistent: true });
+  return items.map(storedEvent.read);
+}
+
+/** The writes that take the names of people who worked on an order out of its events. Which status it had, and when, stays. */
+export async function namesRemoved(business: BusinessId, order: OrderId): Promise<Change[]> {
+  const events = await listEvents(business, order);
+  return events
+    .filter(({ by }) => by.kind === 'member' && by.name !== '')
+    .map((event) =>
+      updating(keyOf(business, order, event), {
+        set: 'SET #by.#name = :none',
+        condition: 'attribute_exists(pk)',
+        names: { '#by': 'by', '#name': 'name' },
+        values: { ':none': '' },
+      }),
+    );
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { type MenuItemId, orderId } from '../../shared/kernel/ids.ts';
+import { allergens } from '../../shared/menu/allergens.ts';
+import { fulfilments } from '../../shared/orders/fulfilment.ts';
+import type { Forgotten, Order } from '../../shared/orders/order.ts';
+import type { Actor, OrderEvent } from '../../shared/orders/order-event.ts';
+import { cancelReasons, orderStatuses } from '../../shared/orders/order-status.ts';
+import { paymentMethods } from '../../shared/settings/payment-methods.ts';
+import { stored } from '../table/stored.ts';
+
+const status = v.picklist(orderStatuses);
+const reason = v.picklist(cancelReasons);
+const forgotten = v.picklist(['notes', 'contacts', 'erased'] satisfies Forgotten[]);
+
+const line = v.object({
+  itemId: v.custom<MenuItemId>((input) => typeof input === 'string'),
+  name: v.string(),
+  quantity: v.number(),
+  priceOre: v.number(),
+  allergens: v.array(v.picklist(allergens)),
+  notes: v.string(),
+});
+
+/** The row of an order: what was agreed when it was received, and the state its events lead to. */
+export const storedOrder = stored<Order>(
+  'order',
+  v.object({
+    id: orderId,
+    number: v.number(),
+    status,
+    version: v.number(),
+    customerName: v.string(),
+    customerPhone: v.string(),
+    customerEmail: v.string(),
+    fulfilment: v.picklist(fulfilments),
+    address: v.string(),
+    paymentMethod: v.picklist(paymentMethods),
+    lines: v.array(line),
+    notes: v.string(),
+    subtotalOre: v.number(),
+    couponCode: v.optional(v.string()),
+    discountOre: v.optional(v.number()),
+    deliveryFeeOre: v.number(),
+    totalOre: v.number(),
+    estimatedTimeMinutes: v.nullable(v.number()),
+    promisedAt: v.nullable(v.string()),
+    cancelReason: v.optional(reason),
+    preparingAt: v.optional(v.string()),
+    readyAt: v.optional(v.string()),
+    createdAt: v.string(),
+    updatedAt: v.string(),
+    forgotten: v.optional(forgotten),
+  }),
+);
+
+const named = { id: v.string(), name: v.string() };
+const actor: v.GenericSchema<unknown, Actor> = v.variant('kind', [
+  v.object({ kind: v.literal('customer') }),
+  v.object({ kind: v.literal('member'), ...named }),
+  v.object({ kind: v.literal('device'), ...named }),
+  v.object({ kind: v.literal('system') }),
+]);
+const facts = { version: v.number(), at: v.string(), by: actor };
+
+export const storedEvent = stored<OrderEvent>(
+  'order event',
+  v.variant('what', [
+    v.object({ ...facts, what: v.literal('received'), to: v.literal('pending') }),
+    v.object({
+      ...facts,
+      what: v.literal('moved'),
+      from: status,
+      to: status,
+      estimatedTimeMinutes: v.optional(v.number()),
+      reason: v.optional(reason),
+    }),
+    v.object({ ...facts, what: v.literal('forgotten'), forgotten }),
+  ]),
+);

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listEvents } from '../../../functions/orders/history.ts';
+import { readOrder } from '../../../functions/orders/store.ts';
+import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
+import { countOrder } from '../../../functions/statistics/count-order.ts';
+import { readTotalFigures } from '../../../functions/statistics/store.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import { type OrderState, replay } from '../../../shared/orders/order-event.ts';
+import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { table } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+import { live, steps } from './random-histories.ts';
+
+const business = bizId(1);
+const id = ordId(1);
+/** An order with all that is personal, and a counter with room for some fakes. */
+const received = order({ notes: 'Ring på', customerEmail: 'kari@guest.example' });
+const counter = { ...keys.counter(business), n: 1, given: {}, orders: {}, 'used2026-11': 5 };
+const find = () => readOrder(business, id);
+
+/** The part of a row that events change. */
+function stateOf(row: Order): OrderState {
+  const { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = row;
+  const { cancelReason, preparingAt, readyAt, forgotten } = row;
+  const always = { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt };
+  const sometimes = { cancelReason, preparingAt, readyAt, forgotten };
+  return { ...always, ...Object.fromEntries(Object.entries(sometimes).filter(([, value]) => value)) };
+}
+
+/** What a stream may deliver of one order's rows: each at least once, again, late and out of order. */
+const deliveries = fc.infiniteStream(fc.nat());
+function delivered(rows: Order[], random: Iterator<number>): Order[] {
+  const pick = (most: number) => (random.next().value ?? 0) % most;
+  const again = Array.from({ length: pick(4) }, () => rows[pick(rows.length)] as Order);
+  const all = [...rows, ...again];
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = pick(at + 1);
+    [all[at], all[other]] = [all[other] as Order, all[at] as Order];
+  }
+  return all;
+}
+
+test('10,000 random histories: what the events say is what the row says, and what the figures say', async () => {
+  const ends = new Set<string>();
+  const store = fakeTable();
+  await fc.assert(
+    fc.asyncProperty(steps, deliveries, async (history, random) => {
+      table.resetHistory();
+      store.items.clear();
+      store.items.set(`${counter.pk}|${counter.sk}`, { ...counter });
+      const rows: Order[] = [];
+      await live(business, received, history, (row) => rows.push(row), find);
+      for (const row of delivered(rows, random)) await countOrder(business, row);
+
+      const row = await find();
+      const events = await listEvents(business, id);
+      expect(replay(events)).toEqual(stateOf(row));
+      expect(events.map(({ version }) => version)).toEqual(
+        events.map(({ version }) => version).toSorted((one, other) => one - other),
+      );
+      const figures = await readTotalFigures(business);
+      for (const status of orderStatuses) {
+        const isIn = status === row.status;
+        expect(figures[status]).toEqual({ count: isIn ? 1 : 0, revenueOre: isIn ? row.totalOre : 0 });
+      }
+      ends.add(`${row.status} ${row.forgotten} ${row.cancelReason}`);
+    }),
+    { numRuns: 10_000 },
+  );
+  // The histories go everywhere: each status, each kind of deletion, refused as fake or not.
+  for (const status of orderStatuses) expect([...ends].some((end) => end.startsWith(status))).toBe(true);
+  for (const word of ['notes', 'contacts', 'erased', 'fake'])
+    expect([...ends].some((end) => end.includes(word))).toBe(true);
+});
+
+test('a change that stands has its event and an event has its change, wherever a write fails', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, fc.nat(12), async (history, failing) => {
+      const store = fakeTable([counter]);
+      let writes = 0;
+      const fail = () => {
+        store.hooks.beforeWrite = fail;
+        writes += 1;
+        if (writes === failing + 2)
+          throw Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
+      };
+      store.hooks.beforeWrite = fail;
+      await live(business, received, history, () => undefined, find).catch((error) => {
+        expect(error.name).toBe('ProvisionedThroughputExceededException');
+      });
+
+      expect(replay(await listEvents(business, id))).toEqual(stateOf(await find()));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('with the contact data go the names of who worked on the order; what happened and when stays', async () => {
+  fakeTable([counter]);
+  const by = { kind: 'member', id: 'sub-kari', name: 'Kari Moen' } as const;
+  const history = [{ what: 'move', to: 'cancelled', behind: 0, isFake: false, by } as const];
+  await live(business, received, history, () => undefined, find);
+  const before = await listEvents(business, id);
+  expect(before[1]?.by).toEqual(by);
+
+  const now = Date.parse('2027-02-20T17:00:00Z');
+  await forgetOrder(business, await find(), 'erased', { by, now });
+  expect(await forgetOrder(business, await find(), 'contacts', { by: { kind: 'system' }, now })).toBe(
+    'forgotten',
+  );
+
+  const after = await listEvents(business, id);
+  expect(after.slice(0, 2)).toEqual([before[0], { ...before[1], by: { ...by, name: '' } }]);
+  expect(after[2]).toMatchObject({ what: 'forgotten', forgotten: 'erased', by: { name: '' } });
+  expect(await find()).toMatchObject({ forgotten: 'erased' });
+  expect(await forgetOrder(business, await find(), 'contacts', { by: { kind: 'system' }, now })).toBe(
+    'nothing',
+  );
+});
