@@ -15,6 +15,7 @@ import type { Context, DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { handler } from '../../functions/table-events.ts';
+import { order as orderWith } from '../helpers/builders.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';
 
@@ -23,14 +24,12 @@ const table = mockClient(DynamoDBDocumentClient);
 const sockets = mockClient(ApiGatewayManagementApiClient);
 const business = 'biz_00000000000000000000000001';
 const orderId = 'ord_00000000000000000000000009';
-const order = {
+const order = orderWith({
   id: orderId,
   status: 'confirmed',
   version: 2,
-  totalOre: 18_900,
   customerName: 'Kari Ødegård',
-  createdAt: '2026-11-20T17:00:00.000Z',
-};
+});
 
 const record = (
   pk: string,
