@@ -3,7 +3,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { buildSiteAndFunctions } from './bundle/build.ts';
 import { edgeScript } from './bundle/edge.ts';
 import { inRepository } from './bundle/repository.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { buildPaths } from './definitions/paths.ts';
 import { createStacks } from './stack.ts';
 

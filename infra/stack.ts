@@ -1,7 +1,7 @@
 import { type App, Stack } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
-import { type Config, ownMailDomain } from './config.ts';
+import { type Config, ownMailDomain } from './config/config.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Addresses } from './constructs/addresses.ts';
 import { Alarms } from './constructs/alarms.ts';

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
 /** Who asked for what, at the edge and in the bucket: for the day of an attack. It names people, so it is soon forgotten. */

@@ -1,6 +1,6 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** A mail when the account has spent four fifths of the month's budget, and one when it is about to spend more than all. */
 export class Budget extends Construct {

@@ -12,7 +12,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { retention } from '../../shared/privacy/retention.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { TableGrant } from '../definitions/functions.ts';
 import { partitions, tableDefinition } from '../definitions/table.ts';
 import { removalPolicy } from './lifetime.ts';

@@ -1,6 +1,6 @@
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Behaviour, cachePolicies, headersPolicies, type Origin } from '../definitions/edge.ts';
 import { createApiRequestPolicy, createCachePolicy, createHeadersPolicy } from './edge-policies.ts';
 import { mapNames } from './map-names.ts';

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { CaaAmazonRecord } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Budget } from './budget.ts';
 import { Firewall } from './firewall.ts';
 import { hostedZone } from './hosted-zone.ts';

@@ -5,7 +5,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { httpRoutes } from '../definitions/routes.ts';
 import type { Functions } from './function.ts';
 import { createLog } from './lifetime.ts';

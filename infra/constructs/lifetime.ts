@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What becomes of a stage's data when its stack is deleted. */
 export function removalPolicy({ keepsData }: Config): RemovalPolicy {

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { CnameRecord, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { type Config, ownMailDomain } from '../config.ts';
+import { type Config, ownMailDomain } from '../config/config.ts';
 import { hostedZone } from './hosted-zone.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Watch } from './watch.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Lets a function send mail from MAIL_FROM, whose domain or address must be a verified identity of SES, and text messages. */
 export function letNotify(fn: LambdaFunction, { mailFrom }: Pick<Config, 'mailFrom'>): void {

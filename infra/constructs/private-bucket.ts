@@ -1,7 +1,7 @@
 import { type CfnResource, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { removalPolicy } from './lifetime.ts';
 
 /** A bucket nobody reads but whom it names, and nobody at all without TLS. */

@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { lateLine } from '../../shared/privacy/retention.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
 import { loggedErrors, pascal } from './our-function.ts';

@@ -5,7 +5,7 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { buildSiteAndFunctions } from '../bundle/build.ts';
 import { edgeScript } from '../bundle/edge.ts';
 import { inRepository } from '../bundle/repository.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { createStacks } from '../stack.ts';
 import { leaveOut } from './left-out.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import { region } from './cloud-environment.ts';
+import type { Clock } from './base/clock.ts';
+import { region } from './base/cloud-environment.ts';
 import type { Database } from './database.ts';
 import { createTimeToLive } from './engine/time-to-live.ts';
 import type { Functions } from './lambda/functions.ts';

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { region } from './cloud-environment.ts';
+import { region } from './base/cloud-environment.ts';
+import { StartFailure } from './base/start-failure.ts';
 import { createTable } from './engine/create-table.ts';
 import { startKeptEngine } from './engine/kept-engine.ts';
 import { createStreamLog } from './engine/stream-log.ts';
-import { StartFailure } from './start-failure.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 

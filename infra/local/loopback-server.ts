@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { StartFailure, systemCode } from './start-failure.ts';
+import { StartFailure, systemCode } from './base/start-failure.ts';
 
 export type LoopbackServer = {
   port: number;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { gatewayLimits } from '../definitions/routes.ts';
-import { ownPaths } from './cloud-environment.ts';
+import { ownPaths } from './base/cloud-environment.ts';
 import type { Cognito } from './cognito/server.ts';
 import type { Cloudfront } from './edge/cloudfront.ts';
 import { readRequest, requestHead, sendAnswer } from './edge/http.ts';

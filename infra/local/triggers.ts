@@ -1,5 +1,5 @@
 import type { FunctionName } from '../definitions/functions.ts';
-import type { Trigger } from './cognito/options.ts';
+import type { Trigger } from './cognito/pool/options.ts';
 import type { Functions } from './lambda/functions.ts';
 
 /** A function as a Cognito trigger: resolves to the event it returns, rejects with its error. Undefined when it is not built. */

@@ -1,9 +1,9 @@
 import { userPoolDefinition } from '../definitions/user-pool.ts';
-import type { CloudEnvironment } from './cloud-environment.ts';
+import type { CloudEnvironment } from './base/cloud-environment.ts';
+import { StartFailure } from './base/start-failure.ts';
 import { type Cognito, startCognito } from './cognito/server.ts';
 import type { Functions } from './lambda/functions.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
-import { StartFailure } from './start-failure.ts';
 import { triggerOf } from './triggers.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
-import type { CloudEnvironment } from '../../infra/local/cloud-environment.ts';
+import type { CloudEnvironment } from '../../infra/local/base/cloud-environment.ts';
 import type { SigningKey } from './world.ts';
 
 /** Somebody who asks: a name for the report and what they send along. */

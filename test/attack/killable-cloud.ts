@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { CloudEnvironment } from '../../infra/local/cloud-environment.ts';
+import type { CloudEnvironment } from '../../infra/local/base/cloud-environment.ts';
 
 const file = fileURLToPath(new URL('cloud-process.ts', import.meta.url));
 

@@ -6,7 +6,7 @@ import {
   paginateQuery,
   paginateScan,
 } from '@aws-sdk/lib-dynamodb';
-import type { CloudEnvironment } from '../../infra/local/cloud-environment.ts';
+import type { CloudEnvironment } from '../../infra/local/base/cloud-environment.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 export type Table = ReturnType<typeof openTable>;

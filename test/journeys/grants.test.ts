@@ -10,7 +10,7 @@ import { keptGrants } from '../../infra/check/grants/kept-grants.ts';
 import { placeOf } from '../../infra/check/grants/needs.ts';
 import { recordFunctions } from '../../infra/check/grants/recorded-functions.ts';
 import { grantsOf } from '../../infra/check/grants/statements.ts';
-import { builtInRepository } from '../../infra/local/built.ts';
+import { builtInRepository } from '../../infra/local/base/built.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { cognitoOf } from '../../infra/local/seed/seed-owner.ts';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from './operation.ts';
 import * as admin from './operations/admin.ts';
+import type { Operation } from './operations/operation.ts';
 import * as profile from './operations/profile.ts';
 import * as resetPassword from './operations/reset-password.ts';
 import * as signIn from './operations/sign-in.ts';

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { newChallenges } from './challenges.ts';
-import { CognitoError } from './cognito-error.ts';
-import { newLimits } from './limits.ts';
-import { newLockouts } from './lockouts.ts';
 import { operations } from './operations.ts';
-import type { CognitoOptions } from './options.ts';
-import type { Pool } from './pool.ts';
-import { publicJwk } from './signing-key.ts';
-import { openStore } from './store.ts';
-import { newTokens } from './tokens.ts';
+import { newChallenges } from './pool/challenges.ts';
+import { CognitoError } from './pool/cognito-error.ts';
+import { newLimits } from './pool/limits.ts';
+import { newLockouts } from './pool/lockouts.ts';
+import type { CognitoOptions } from './pool/options.ts';
+import type { Pool } from './pool/pool.ts';
+import { publicJwk } from './pool/signing-key.ts';
+import { openStore } from './pool/store.ts';
+import { newTokens } from './pool/tokens.ts';
 import { answer, answerError, answerKeys, operationName, readJson } from './wire.ts';
 
-export type { CognitoMail, CognitoOptions, CognitoTriggers } from './options.ts';
+export type { CognitoMail, CognitoOptions, CognitoTriggers } from './pool/options.ts';
 
 export type Cognito = {
   /** Handles POST with x-amz-target (the JSON API) and GET …/.well-known/jwks.json, under any path prefix. Never rejects. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CognitoError } from './cognito-error.ts';
+import { CognitoError } from './pool/cognito-error.ts';
 
 const mostBytes = 100_000;
 const statusOf: Record<string, number> = { RequestEntityTooLargeException: 413, InternalErrorException: 500 };

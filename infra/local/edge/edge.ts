@@ -1,8 +1,8 @@
 import { edgeScript } from '../../bundle/edge.ts';
 import { securityTxt, securityTxtPath } from '../../definitions/security-txt.ts';
-import { type Built, readEdgeCode } from '../built.ts';
-import type { Clock } from '../clock.ts';
-import type { CloudEnvironment } from '../cloud-environment.ts';
+import { type Built, readEdgeCode } from '../base/built.ts';
+import type { Clock } from '../base/clock.ts';
+import type { CloudEnvironment } from '../base/cloud-environment.ts';
 import type { Invoke } from '../lambda/functions.ts';
 import { createApiGateway } from './api-gateway.ts';
 import { createCloudfront } from './cloudfront.ts';

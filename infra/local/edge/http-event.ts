@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { HttpRequest } from './http.ts';
 import type { RouteMatch } from './match-route.ts';
 

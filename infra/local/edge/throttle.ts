@@ -1,4 +1,4 @@
-import type { Config, Throttle } from '../../config.ts';
+import type { Config, Throttle } from '../../config/config.ts';
 import type { RouteMatch } from './match-route.ts';
 
 type Bucket = { tokens: number; atMs: number };

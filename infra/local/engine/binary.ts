@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 
 /** Where the engine's binary lies. It comes with `npm ci`, but is published for one platform only. */
 export function engineBinary(

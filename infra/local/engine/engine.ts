@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure, systemCode } from '../start-failure.ts';
+import { StartFailure, systemCode } from '../base/start-failure.ts';
 import { engineBinary } from './binary.ts';
 import { freePort } from './free-port.ts';
 import { type Lock, lockDatabase } from './lock.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { StartFailure, systemCode } from '../start-failure.ts';
+import { StartFailure, systemCode } from '../base/start-failure.ts';
 import { processIdentity } from './process-identity.ts';
 
 const holder = v.object({ owner: v.string(), engine: v.optional(v.string()), port: v.optional(v.number()) });

@@ -1,6 +1,6 @@
 import { open, rename, writeFile } from 'node:fs/promises';
 import initSqlJs from 'sql.js';
-import { StartFailure, systemCode } from '../start-failure.ts';
+import { StartFailure, systemCode } from '../base/start-failure.ts';
 
 /**
  * The engine's stream log, with the two indexes it lacks: it looks up the last sequence number at every write and would

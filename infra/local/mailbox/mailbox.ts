@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
-import { StartFailure, systemCode } from '../start-failure.ts';
+import { StartFailure, systemCode } from '../base/start-failure.ts';
 
 export type Mail = {
   id: string;

@@ -4,7 +4,7 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { clientKey, newClientExchange, proofSignature } from '../cognito/srp.ts';
+import { clientKey, newClientExchange, proofSignature } from '../cognito/pool/srp.ts';
 
 type Where = { cognito: CognitoIdentityProviderClient; userPoolId: string; clientId: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock } from '../../../infra/local/clock.ts';
+import { createClock } from '../../../infra/local/base/clock.ts';
 
 test('the clock is set, goes on from there, advances and comes back', () => {
   const clock = createClock();

@@ -9,9 +9,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { StartFailure } from '../../../infra/local/base/start-failure.ts';
 import { type LocalCloud, startLocalCloud } from '../../../infra/local/cloud.ts';
 import { signIn } from '../../../infra/local/seed/seed-owner.ts';
-import { StartFailure } from '../../../infra/local/start-failure.ts';
 import { request } from '../../helpers/request.ts';
 import { echo, fixtureBuild, temporaryFolder } from './fixture-build.ts';
 import { localCredentials, tableAt, testCloud } from './test-cloud.ts';

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { edgeScript } from '../../../infra/bundle/edge.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import type { FunctionName } from '../../../infra/definitions/functions.ts';
-import type { Built } from '../../../infra/local/built.ts';
+import type { Built } from '../../../infra/local/base/built.ts';
 
 /** A folder that goes when the test is over. */
 export function temporaryFolder(): string {

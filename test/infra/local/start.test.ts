@@ -6,7 +6,7 @@ import { inRepository } from '../../../infra/bundle/repository.ts';
 
 /** Runs `npm start` as a process of its own and waits for its end. */
 function start(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const command = ['--import', 'tsx', inRepository('infra/local/start.ts'), ...args];
+  const command = ['--import', 'tsx', inRepository('infra/local/start/start.ts'), ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: inRepository('.') }, (error, stdout, stderr) => {
       resolve({ code: error?.code ?? 0, stdout, stderr });

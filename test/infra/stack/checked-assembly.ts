@@ -1,5 +1,5 @@
 import { readAssembly, type SynthesizedStack, templateOf } from '../../../infra/check/assembly.ts';
-import { readConfig } from '../../../infra/config.ts';
+import { readConfig } from '../../../infra/config/config.ts';
 import type { Resources, Templates } from './synthesized.ts';
 
 /** The assembly that `deploy:check` has just made, when it asks. cdk-nag had its say when it was made. */

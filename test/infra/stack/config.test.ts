@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownMailDomain, readConfig } from '../../../infra/config.ts';
+import { ownMailDomain, readConfig } from '../../../infra/config/config.ts';
 
 const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
 
@@ -27,7 +27,7 @@ test('without any context the stage is dev, with placeholders enough to synthesi
 
 test('prod says in one error everything it lacks and how to give it', () => {
   expect(() => read({ stage: 'prod' })).toThrow(
-    "Stage 'prod' lacks hostedZoneId, account, alarmsEmail: write it in infra/config.ts or give -c hostedZoneId=… -c account=… -c alarmsEmail=…",
+    "Stage 'prod' lacks hostedZoneId, account, alarmsEmail: write it in infra/config/config.ts or give -c hostedZoneId=… -c account=… -c alarmsEmail=…",
   );
 });
 

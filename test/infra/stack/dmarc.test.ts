@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../infra/config.ts';
+import { readConfig } from '../../../infra/config/config.ts';
 import { MailStack } from '../../../infra/constructs/mail-stack.ts';
 
 const prod = { stage: 'prod', account: '123456789012', hostedZoneId: 'Z1', alarmsEmail: 'vakt@luka.no' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownMailDomain } from '../../../infra/config.ts';
+import { ownMailDomain } from '../../../infra/config/config.ts';
 import { ofType, templates } from './synthesized.ts';
 
 const { config, mail, resources, stacks } = await templates();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownMailDomain } from '../../../infra/config.ts';
+import { ownMailDomain } from '../../../infra/config/config.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { idIn, ourFunctions, statementsOf, templates } from './synthesized.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grantsOf } from '../../../infra/check/grants/statements.ts';
-import { ownMailDomain } from '../../../infra/config.ts';
+import { ownMailDomain } from '../../../infra/config/config.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();

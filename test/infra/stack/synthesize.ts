@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib';
 import cdk from '../../../cdk.json' with { type: 'json' };
 import { edgeScript } from '../../../infra/bundle/edge.ts';
 import { readAssembly } from '../../../infra/check/assembly.ts';
-import { type Config, readConfig } from '../../../infra/config.ts';
+import { type Config, readConfig } from '../../../infra/config/config.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { createStacks } from '../../../infra/stack.ts';
 import { templatesOf } from './checked-assembly.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { hashOf } from '../../../infra/bundle/up-to-date.ts';
 import type { SynthesizedStack, Template } from '../../../infra/check/assembly.ts';
-import type { Config } from '../../../infra/config.ts';
+import type { Config } from '../../../infra/config/config.ts';
 import { checkedAssembly } from './checked-assembly.ts';
 import type { NagFindings } from './nag-findings.ts';
 
@@ -36,7 +36,7 @@ export type Variant = Stage | 'domains';
 
 /** What the templates are made of. */
 const inputs = [
-  ...['infra/constructs', 'infra/definitions', 'infra/config.ts', 'infra/stack.ts', 'infra/bundle'],
+  ...['infra/constructs', 'infra/definitions', 'infra/config', 'infra/stack.ts', 'infra/bundle'],
   ...[
     'functions/viewer-request.ts',
     'functions/origin-secret',

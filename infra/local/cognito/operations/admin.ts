@@ -1,11 +1,11 @@
-import { shownAttributes } from '../attributes.ts';
-import { notAuthorized, userNotFound } from '../cognito-error.ts';
-import { adminOperation, text } from '../operation.ts';
-import type { Pool } from '../pool.ts';
-import { afterConfirmation } from '../post-confirmation.ts';
-import { revokeAllSessions } from '../sessions.ts';
-import type { User } from '../state.ts';
-import { adminCaller } from '../triggers.ts';
+import { shownAttributes } from '../pool/attributes.ts';
+import { notAuthorized, userNotFound } from '../pool/cognito-error.ts';
+import type { Pool } from '../pool/pool.ts';
+import { afterConfirmation } from '../pool/post-confirmation.ts';
+import { revokeAllSessions } from '../pool/sessions.ts';
+import type { User } from '../pool/state.ts';
+import { adminCaller } from '../pool/triggers.ts';
+import { adminOperation, text } from './operation.ts';
 
 const oneUser = { Username: text };
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { mailCode } from '../code-mail.ts';
-import { redeemed } from '../codes.ts';
-import { wrongCredentials } from '../cognito-error.ts';
-import { metadata, signedInOperation, text } from '../operation.ts';
-import { checkPasswordPolicy, isPasswordOf, passwordProof } from '../passwords.ts';
+import { mailCode } from '../pool/code-mail.ts';
+import { redeemed } from '../pool/codes.ts';
+import { wrongCredentials } from '../pool/cognito-error.ts';
+import { checkPasswordPolicy, isPasswordOf, passwordProof } from '../pool/passwords.ts';
+import { metadata, signedInOperation, text } from './operation.ts';
 
 const emailOnly = v.literal('email', 'The local Cognito verifies the attribute email only');
 const codeFields = { AttributeName: emailOnly, ClientMetadata: metadata };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deliveryTo, mailCode } from '../code-mail.ts';
-import { redeemed, wrongCode } from '../codes.ts';
-import { metadata, publicOperation, text } from '../operation.ts';
-import { checkPasswordPolicy, passwordProof } from '../passwords.ts';
-import { accountKey, type Pool } from '../pool.ts';
-import { afterConfirmation } from '../post-confirmation.ts';
+import { deliveryTo, mailCode } from '../pool/code-mail.ts';
+import { redeemed, wrongCode } from '../pool/codes.ts';
+import { checkPasswordPolicy, passwordProof } from '../pool/passwords.ts';
+import { accountKey, type Pool } from '../pool/pool.ts';
+import { afterConfirmation } from '../pool/post-confirmation.ts';
+import { metadata, publicOperation, text } from './operation.ts';
 
 const forgotFields = { ClientId: text, Username: text, ClientMetadata: metadata };
 

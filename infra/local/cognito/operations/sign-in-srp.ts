@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { CognitoError, invalidParameter, notAuthorized } from '../cognito-error.ts';
-import { decoyUser } from '../decoy.ts';
-import { read, text } from '../operation.ts';
-import { accountKey, type Pool, poolName } from '../pool.ts';
-import { exchangeKey, isSafePublicValue, newExchange, proofSignature } from '../srp.ts';
-import type { User } from '../state.ts';
+import { CognitoError, invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
+import { decoyUser } from '../pool/decoy.ts';
+import { accountKey, type Pool, poolName } from '../pool/pool.ts';
+import { exchangeKey, isSafePublicValue, newExchange, proofSignature } from '../pool/srp.ts';
+import type { User } from '../pool/state.ts';
+import { read, text } from './operation.ts';
 
 /** First half: the salt and B for the given A. Somebody unknown gets an answer that looks the same. */
 export function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: string }): object {

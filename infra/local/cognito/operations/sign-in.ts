@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { invalidParameter } from '../cognito-error.ts';
-import { publicOperation, read, text } from '../operation.ts';
-import { refreshSession, startSession } from '../sessions.ts';
+import { invalidParameter } from '../pool/cognito-error.ts';
+import { refreshSession, startSession } from '../pool/sessions.ts';
+import { publicOperation, read, text } from './operation.ts';
 import { answerSrpChallenge, beginSrp } from './sign-in-srp.ts';
 
 const parameters = v.optional(v.record(v.string(), v.string()), {});

@@ -1,6 +1,6 @@
-import { CognitoError } from '../cognito-error.ts';
-import { publicOperation, signedInOperation, text } from '../operation.ts';
-import { revokeAllSessions, revokeSession } from '../sessions.ts';
+import { CognitoError } from '../pool/cognito-error.ts';
+import { revokeAllSessions, revokeSession } from '../pool/sessions.ts';
+import { publicOperation, signedInOperation, text } from './operation.ts';
 
 export const GlobalSignOut = signedInOperation({}, async (pool, _input, user) => {
   revokeAllSessions(pool, user.sub);

@@ -8,7 +8,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test, vi } from 'vitest';
-import { runTrigger, type TriggerEvent } from '../../../../infra/local/cognito/triggers.ts';
+import { runTrigger, type TriggerEvent } from '../../../../infra/local/cognito/pool/triggers.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { confirm, email, password, refusalOf, signIn, signUp } from './accounts.ts';
 import { ClientId, codeIn, startPool, type TestPool, UserPoolId } from './test-pool.ts';

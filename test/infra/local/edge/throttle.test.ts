@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readConfig } from '../../../../infra/config.ts';
+import { readConfig } from '../../../../infra/config/config.ts';
 import { createApiGateway } from '../../../../infra/local/edge/api-gateway.ts';
 import { httpRequest } from './requests.ts';
 

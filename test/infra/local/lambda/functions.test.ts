@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FunctionName } from '../../../../infra/definitions/functions.ts';
-import { createClock } from '../../../../infra/local/clock.ts';
+import { createClock } from '../../../../infra/local/base/clock.ts';
 import { createFunctions } from '../../../../infra/local/lambda/functions.ts';
 import { createLogBuffer } from '../../../../infra/local/lambda/log-buffer.ts';
 import { fixtureBuild } from '../fixture-build.ts';

@@ -1,6 +1,6 @@
-import type { LocalCloud } from './cloud.ts';
-import { productName } from './cloud-environment.ts';
-import type { DemoRestaurant } from './seed/seed-demo.ts';
+import { productName } from '../base/cloud-environment.ts';
+import type { LocalCloud } from '../cloud.ts';
+import type { DemoRestaurant } from '../seed/seed-demo.ts';
 
 /** What `npm start` prints when everything runs. */
 export function welcome(cloud: LocalCloud, demo: DemoRestaurant, seconds: number): string {

@@ -1,13 +1,13 @@
-import './quiet-sdk.ts';
+import '../quiet-sdk.ts';
 
+import { StartFailure } from '../base/start-failure.ts';
 import { runDemo } from './run-demo.ts';
-import { StartFailure } from './start-failure.ts';
 import { startOptions } from './start-options.ts';
 
 /** `npm start` and, with --dev, `npm run dev`. What stops a start is one sentence; anything else is a bug and shows its stack. */
 try {
   const options = startOptions(process.argv.slice(2));
-  if (options.dev) await (await import('./dev/run-dev.ts')).runDev(options);
+  if (options.dev) await (await import('./run-dev.ts')).runDev(options);
   else await runDemo(options);
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 
 export type StartOptions = { port: number; fresh: boolean; dev: boolean };
 

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { bundleFunctions } from '../../bundle/functions.ts';
 import { inRepository } from '../../bundle/repository.ts';
 import { readStorefrontAssets } from '../../bundle/storefront-assets.ts';
-import { builtInRepository, defaultDataDir } from '../built.ts';
-import { runDemo } from '../run-demo.ts';
-import type { StartOptions } from '../start-options.ts';
+import { builtInRepository, defaultDataDir } from '../base/built.ts';
 import { type DevSites, openDevSites } from './dev-sites.ts';
+import { runDemo } from './run-demo.ts';
+import type { StartOptions } from './start-options.ts';
 
 /** Beside the data, never in dist: what is built for development must not be taken for what deploys. */
 const functions = join(defaultDataDir, 'dev-functions');

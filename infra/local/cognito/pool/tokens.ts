@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { userPoolDefinition } from '../../definitions/user-pool.ts';
+import { userPoolDefinition } from '../../../definitions/user-pool.ts';
 import { notAuthorized } from './cognito-error.ts';
 import type { CognitoOptions } from './options.ts';
 import { publicJwk } from './signing-key.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRepository } from '../bundle/repository.ts';
-import { buildPaths } from '../definitions/paths.ts';
+import { inRepository } from '../../bundle/repository.ts';
+import { buildPaths } from '../../definitions/paths.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Where the build left what runs here; tests point to small fixtures. */

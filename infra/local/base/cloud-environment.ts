@@ -1,4 +1,4 @@
-import { type FunctionEnvironment, puzzleBits } from '../definitions/functions.ts';
+import { type FunctionEnvironment, puzzleBits } from '../../definitions/functions.ts';
 
 /** What a function reads here: its own environment, and where the SDK finds each service. */
 export type CloudEnvironment = FunctionEnvironment & {

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { buildAll } from '../bundle/build.ts';
-import { defaultDataDir } from './built.ts';
-import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './cloud.ts';
-import { databaseFile } from './engine/engine.ts';
-import { refuseIfHeld } from './engine/lock.ts';
-import { listenOnLoopback } from './loopback-server.ts';
-import { seedDemo } from './seed/seed-demo.ts';
+import { buildAll } from '../../bundle/build.ts';
+import { defaultDataDir } from '../base/built.ts';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../cloud.ts';
+import { databaseFile } from '../engine/engine.ts';
+import { refuseIfHeld } from '../engine/lock.ts';
+import { listenOnLoopback } from '../loopback-server.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 import type { StartOptions } from './start-options.ts';
 import { welcome } from './welcome.ts';
 

@@ -1,4 +1,4 @@
-import { hourMs } from '../../../shared/kernel/durations.ts';
+import { hourMs } from '../../../../shared/kernel/durations.ts';
 import { CognitoError } from './cognito-error.ts';
 
 export type Limits = ReturnType<typeof newLimits>;

@@ -1,4 +1,4 @@
-import { hourMs } from '../../../shared/kernel/durations.ts';
+import { hourMs } from '../../../../shared/kernel/durations.ts';
 import type { CognitoOptions } from './options.ts';
 import type { PoolState, Session, User } from './state.ts';
 import { readState, writeState } from './state-file.ts';

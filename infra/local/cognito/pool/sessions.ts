@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { dayMs } from '../../../shared/kernel/durations.ts';
-import { userPoolDefinition } from '../../definitions/user-pool.ts';
+import { dayMs } from '../../../../shared/kernel/durations.ts';
+import { userPoolDefinition } from '../../../definitions/user-pool.ts';
 import { notAuthorized, userNotFound } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 import type { Session, User } from './state.ts';

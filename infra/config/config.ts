@@ -1,7 +1,7 @@
-import { retention } from '../shared/privacy/retention.ts';
+import { retention } from '../../shared/privacy/retention.ts';
+import type { FunctionName } from '../definitions/functions.ts';
+import type { Limit } from '../definitions/routes.ts';
 import { misshapen, noAccount, placeholdersIn } from './config-problems.ts';
-import type { FunctionName } from './definitions/functions.ts';
-import type { Limit } from './definitions/routes.ts';
 
 /** Requests a second that API Gateway lets through, and how many more at once after a pause. Above, it answers 429 itself. */
 export type Throttle = { rate: number; burst: number };
@@ -132,7 +132,9 @@ function missingIn(stage: string, values: Partial<Config>): string[] {
   const missing = texts.filter((name) => !values[name]);
   if (missing.length === 0) return [];
   const advice = missing.map((name) => `-c ${name}=…`).join(' ');
-  return [`Stage '${stage}' lacks ${missing.join(', ')}: write it in infra/config.ts or give ${advice}`];
+  return [
+    `Stage '${stage}' lacks ${missing.join(', ')}: write it in infra/config/config.ts or give ${advice}`,
+  ];
 }
 
 /** Values that are right alone and wrong together. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hourMs } from '../../../shared/kernel/durations.ts';
+import { hourMs } from '../../../../shared/kernel/durations.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 import type { CodeKind, User } from './state.ts';

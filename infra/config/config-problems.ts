@@ -1,5 +1,4 @@
-import type { Config } from './config.ts';
-import { functionDefinitions } from './definitions/functions.ts';
+import { functionDefinitions } from '../definitions/functions.ts';
 
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const hostName = `(?=[^@]{1,253}$)(?:${label}\\.)+(?!\\d+$)${label}`;
@@ -39,9 +38,11 @@ export const noAccount = '000000000000';
 /** Names below .example belong to nobody (RFC 2606), and no zone has a number of zeros. */
 const placeholder = /^Z0+$|(?:^|[.@])example$/;
 
+const addresses = ['hostedZoneId', 'hostedZoneName', 'domain', 'mailFrom', 'alarmsEmail'] as const;
+type Addresses = Partial<Record<(typeof addresses)[number] | 'account', string>>;
+
 /** Values that would stop a deployment half-way, or send mail nowhere, if the account is a real one. */
-export function placeholdersIn(values: Partial<Config>): string[] {
+export function placeholdersIn(values: Addresses): string[] {
   if (values.account === noAccount) return [];
-  const names = ['hostedZoneId', 'hostedZoneName', 'domain', 'mailFrom', 'alarmsEmail'] as const;
-  return names.filter((name) => placeholder.test(values[name] ?? ''));
+  return addresses.filter((name) => placeholder.test(values[name] ?? ''));
 }
