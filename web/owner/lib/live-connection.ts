@@ -1,18 +1,13 @@
+import { keepSocket, type LostBecause } from '../../live/reconnecting-socket.ts';
+
 /** 'reconnecting' is a connection that was closed; 'lost' is one that fell silent, or a server that cannot be reached. */
 export type LiveState = 'live' | 'reconnecting' | 'lost';
 
 /**
- * First wait after a lost connection, the longest one, how long a handshake may take, and how long a quiet connection is
- * trusted: while someone counts on it, and otherwise. A hello costs two messages and no function call: 120 an hour while watched, else 15.
+ * How long a quiet connection is trusted: while someone counts on it, and otherwise; and how long the answer to a hello may take.
+ * A hello costs two messages and no function call: 120 an hour while watched, else 15.
  */
-export const liveTimes = {
-  firstRetryMs: 500,
-  longestRetryMs: 30_000,
-  handshakeMs: 10_000,
-  watchedHelloMs: 30_000,
-  helloMs: 240_000,
-  helloAnswerMs: 5_000,
-};
+export const liveTimes = { watchedHelloMs: 30_000, helloMs: 240_000, helloAnswerMs: 5_000 };
 
 type Live = {
   /** A new one-time pass for each attempt. */
@@ -25,50 +20,10 @@ type Live = {
   random?: () => number;
 };
 
-/** Keeps one WebSocket open for as long as it runs: a fresh pass per attempt, jittered exponential back-off. */
-export function keepLive(options: Live) {
-  const { pass, onState, onMessage, isWatched = () => false, random = Math.random } = options;
-  let socket: WebSocket | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+/** The dashboard's live connection: a reconnecting socket with a heartbeat, because a socket can be dead without saying so. */
+export function keepLive({ pass, onState, onMessage, isWatched = () => false, random = Math.random }: Live) {
   let heartbeat: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
   let quietMs = 0;
-  let attempt = 0;
-
-  const connect = async () => {
-    clearTimeout(retry);
-    retry = undefined;
-    attempt += 1;
-    const mine = attempt;
-    const isStale = () => mine !== attempt;
-    try {
-      const url = liveUrl(await pass());
-      if (isStale()) return;
-      socket = new WebSocket(url);
-    } catch {
-      if (!isStale()) giveUp('lost');
-      return;
-    }
-    // A proxy may swallow handshakes for good. The pass was had, so after the first of them it is the orders' turn to tell.
-    const next = failures === 0 ? 'lost' : 'reconnecting';
-    heartbeat = setTimeout(() => giveUp(next), liveTimes.handshakeMs);
-    socket.onopen = () => {
-      if (isStale()) return;
-      failures = 0;
-      onState('live');
-      greet();
-    };
-    socket.onmessage = ({ data }) => {
-      if (isStale()) return;
-      quietMs = 0;
-      wait();
-      const type = typeOf(data);
-      if (type) onMessage(type);
-    };
-    socket.onclose = () => {
-      if (!isStale()) giveUp('reconnecting');
-    };
-  };
 
   const wait = () => {
     clearTimeout(heartbeat);
@@ -79,53 +34,47 @@ export function keepLive(options: Live) {
     }, liveTimes.watchedHelloMs);
   };
 
-  /** A socket can be dead without saying so; one that does not answer is given up. */
+  /** Asks the other end for an answer; without one the connection is given up. */
   const greet = () => {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send(JSON.stringify({ type: 'hello' }));
+    if (!socket.send({ type: 'hello' })) return;
     clearTimeout(heartbeat);
-    heartbeat = setTimeout(() => giveUp('lost'), liveTimes.helloAnswerMs);
+    heartbeat = setTimeout(socket.giveUp, liveTimes.helloAnswerMs);
   };
 
-  const giveUp = (next: 'reconnecting' | 'lost') => {
-    drop();
-    onState(next);
-    const { firstRetryMs, longestRetryMs } = liveTimes;
-    const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
-    failures += 1;
-    retry = setTimeout(connect, longest / 2 + (random() * longest) / 2);
-  };
+  const socket = keepSocket({
+    pass,
+    random,
+    onOpen: () => {
+      onState('live');
+      greet();
+    },
+    onMessage: ({ type }) => {
+      quietMs = 0;
+      wait();
+      if (typeof type === 'string') onMessage(type);
+    },
+    onLost: (because, failures) => {
+      clearTimeout(heartbeat);
+      onState(stateAfter(because, failures));
+    },
+  });
 
-  const drop = () => {
-    attempt += 1;
-    clearTimeout(heartbeat);
-    clearTimeout(retry);
-    retry = undefined;
-    socket?.close();
-    socket = undefined;
-  };
-
-  void connect();
   return {
     /** The network or the tab came back: ask at once whether all is well. */
-    check: () => (retry ? void connect() : greet()),
+    check: () => {
+      if (!socket.wake()) greet();
+    },
     /** The browser says that the network is gone. */
-    lose: () => giveUp('lost'),
-    stop: drop,
+    lose: socket.giveUp,
+    stop: () => {
+      clearTimeout(heartbeat);
+      socket.stop();
+    },
   };
 }
 
-function liveUrl(pass: string): string {
-  const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/live?pass=${encodeURIComponent(pass)}`;
-}
-
-function typeOf(data: unknown): string | undefined {
-  try {
-    const message: unknown = JSON.parse(String(data));
-    if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
-    return typeof message.type === 'string' ? message.type : undefined;
-  } catch {
-    return undefined;
-  }
+/** After the first handshake without an answer the pass was had, so the API is there: the orders decide whether contact is lost. */
+function stateAfter(because: LostBecause, failures: number): LiveState {
+  if (because === 'closed') return 'reconnecting';
+  return because === 'no handshake' && failures > 0 ? 'reconnecting' : 'lost';
 }

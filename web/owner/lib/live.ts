@@ -1,8 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { growingWait, pollWhileVisible } from '../../live/poll.ts';
 import { answer, api } from './api.ts';
 import { keepLive } from './live-connection.ts';
-import { pollWhileVisible } from './poll.ts';
+
+/** How often to ask while nothing arrives by itself: every 10 s at first, every 30 s in the end. */
+export const pollMs = growingWait(10_000, 30_000, 1.5);
 
 /** Which queries (first part of their key) each message makes old. */
 const oldAfter: Partial<Record<string, readonly string[]>> & Record<'orders', readonly string[]> = {
@@ -62,7 +65,7 @@ export function useLive(canOrder: boolean) {
       await refresh(queries, keys);
       if (!areOrdersOld(queries)) setLost(false);
     };
-    const polling = pollWhileVisible(() => void catchUp(oldAfter.orders));
+    const polling = pollWhileVisible(() => catchUp(oldAfter.orders), pollMs);
     const live = keepLive({
       pass: async () => (await answer(api.live.$post())).pass,
       isWatched: () => isCountedOn.current && isVisible(),

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { isRefusal, readOrder, retryAfterMs } from '../shop/api.ts';
-import { liveReadMs, pollMs } from './back-off.ts';
-import { openLiveSocket } from './live-socket.ts';
+import { growingWait, pollWhileVisible } from '../../live/poll.ts';
+import { keepSocket } from '../../live/reconnecting-socket.ts';
+import { isRefusal, openPass, readOrder, retryAfterMs } from '../shop/api.ts';
 import { isSettled } from './status-texts.ts';
 
 type Follow = {
@@ -13,9 +13,15 @@ type Follow = {
   onReach: (isReached: boolean) => void;
 };
 
+/** The time between two reads beside an open connection. */
+const liveReadMs = 60_000;
+
+/** The time between two polls without one: five seconds at first, a little longer each time, never more than twenty. */
+export const pollMs = growingWait(5000, 20_000, 1.25);
+
 /**
- * Keeps an order fresh: told by the live line, read again after each (re)connect and whenever the tab is looked at, and polled,
- * ever more slowly, while there is no line. A line can be dead without saying so, so beside one it is read now and then too.
+ * Keeps an order fresh: read after each message that names a newer version, after each (re)connect and whenever the tab is looked
+ * at, and polled while there is no connection. A connection can be dead without saying so, so beside one it is read each minute.
  * Ends by itself when the order does. Returns what ends it before that.
  */
 export function followOrder({ base, token, order, onOrder, onReach }: Follow): () => void {
@@ -23,9 +29,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   let isLive = false;
   let isReached = true;
   let isEnded = isSettled(order);
-  let polls = 0;
   let notBefore = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   if (isEnded) return () => {};
 
   function reach(now: boolean) {
@@ -38,7 +42,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
       const fresh = await readOrder(base, token);
       if (isEnded) return;
       reach(true);
-      // Two answers may overtake each other; the older one is not news.
+      // Answers may arrive in another order than they were asked for; an older one is no news.
       if (fresh.version > version) {
         version = fresh.version;
         onOrder(fresh);
@@ -50,58 +54,45 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
     }
   }
 
-  function stopPolling() {
-    clearTimeout(timer);
-    timer = undefined;
-    polls = 0;
-  }
-
-  function poll() {
-    // A poll already on its way is left alone: the line's own tries must not put it off.
-    if (isEnded || document.hidden || timer !== undefined) return;
-    const waitMs = Math.max(isLive && isReached ? liveReadMs : pollMs(polls), notBefore - Date.now());
-    timer = setTimeout(async () => {
-      timer = undefined;
-      polls += 1;
-      if (!document.hidden) await read();
-      poll();
-    }, waitMs);
-  }
-
-  const line = openLiveSocket(base, token, {
-    onOpen() {
+  const polling = pollWhileVisible(read, (polls) =>
+    Math.max(isLive && isReached ? liveReadMs : pollMs(polls), notBefore - Date.now()),
+  );
+  const socket = keepSocket({
+    pass: async () => (await openPass(base, token)).pass,
+    retryAfterMs,
+    mayConnect: () => !document.hidden,
+    onOpen: () => {
       isLive = true;
-      stopPolling();
+      polling.start();
       read();
-      poll();
     },
-    onVersion(told) {
-      if (told > version) read();
+    onMessage: (message) => {
+      if (message.type === 'order' && Number(message.version) > version) read();
     },
-    onLost() {
-      if (isLive) stopPolling();
+    onLost: () => {
+      // A poll that is due already keeps its time: failed attempts to connect must not put it off.
+      const isNew = isLive;
       isLive = false;
-      poll();
+      if (isNew || !polling.isOn()) polling.start();
     },
   });
 
   function look() {
     if (document.hidden || isEnded) return;
-    stopPolling();
-    line.wake();
+    socket.wake();
+    polling.start();
     read();
-    poll();
   }
   const lose = () => reach(false);
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
   addEventListener('offline', lose);
-  poll();
+  polling.start();
 
   function end() {
     isEnded = true;
-    stopPolling();
-    line.end();
+    polling.stop();
+    socket.stop();
     document.removeEventListener('visibilitychange', look);
     removeEventListener('online', look);
     removeEventListener('offline', lose);

@@ -1,40 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
 import { keepLive, liveTimes } from '../../../../web/owner/lib/live-connection.ts';
-import { pollTimes, pollWhileVisible } from '../../../../web/owner/lib/poll.ts';
-
-class FakeSocket {
-  static OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: string[] = [];
-  onopen = () => {};
-  onclose = () => {};
-  onmessage = (_event: { data: string }) => {};
-  url: string;
-  constructor(url: string) {
-    this.url = url;
-    FakeSocket.all.push(this);
-  }
-  send(data: string) {
-    this.sent.push(data);
-  }
-  close() {
-    this.readyState = 3;
-  }
-  open() {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen();
-  }
-  say(type: string) {
-    this.onmessage({ data: JSON.stringify({ type }) });
-  }
-}
+import { FakeSocket } from '../../../helpers/fake-socket.ts';
 
 const onState = vi.fn();
 const onMessage = vi.fn();
 const pass = vi.fn<() => Promise<string>>();
-const newest = () => FakeSocket.all.at(-1)!;
+const { newest } = FakeSocket;
 let live: ReturnType<typeof keepLive>;
 
 let isWatched = false;
@@ -65,7 +38,7 @@ test('it connects with a one-time pass, says hello and passes on what changed', 
   newest().open();
   expect(onState).toHaveBeenCalledWith('live');
   expect(newest().sent).toEqual(['{"type":"hello"}']);
-  newest().say('orders');
+  newest().say({ type: 'orders' });
   newest().onmessage({ data: 'not json' });
   expect(onMessage.mock.calls).toEqual([['orders']]);
 });
@@ -86,14 +59,14 @@ test('a lost connection is made again with a new pass, waiting twice as long eac
     waits.push(waited);
     newest().onclose();
   }
-  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   expect(new Set(FakeSocket.all.map((socket) => socket.url)).size).toBe(9);
 });
 
 test('the wait is jittered between half and all of it', async () => {
   await start(() => 0);
   newest().onclose();
-  await vi.advanceTimersByTimeAsync(liveTimes.firstRetryMs / 2);
+  await vi.advanceTimersByTimeAsync(socketTimes.firstRetryMs / 2);
   expect(FakeSocket.all).toHaveLength(2);
 });
 
@@ -101,39 +74,39 @@ test('a pass that cannot be had counts as a lost connection', async () => {
   pass.mockRejectedValueOnce(new Error('offline'));
   await start();
   expect(onState).toHaveBeenLastCalledWith('lost');
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(socketTimes.firstRetryMs);
   expect(FakeSocket.all).toHaveLength(1);
 });
 
 test('a socket that does not answer hello is given up', async () => {
   await start();
   newest().open();
-  newest().say('hello');
+  newest().say({ type: 'hello' });
   await vi.advanceTimersByTimeAsync(liveTimes.helloMs);
   expect(newest().sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(liveTimes.helloAnswerMs);
   expect(onState).toHaveBeenLastCalledWith('lost');
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(socketTimes.firstRetryMs);
   expect(FakeSocket.all).toHaveLength(2);
 });
 
 test('a handshake nobody answers is given up, and tried again', async () => {
   await start();
-  await vi.advanceTimersByTimeAsync(liveTimes.handshakeMs - 1);
+  await vi.advanceTimersByTimeAsync(socketTimes.handshakeMs - 1);
   expect(onState).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(onState.mock.calls).toEqual([['lost']]);
   expect(newest().readyState).toBe(3);
-  await vi.advanceTimersByTimeAsync(liveTimes.firstRetryMs);
+  await vi.advanceTimersByTimeAsync(socketTimes.firstRetryMs);
   expect(FakeSocket.all).toHaveLength(2);
 });
 
 test('a handshake that is answered late but in time stays', async () => {
   await start();
-  await vi.advanceTimersByTimeAsync(liveTimes.handshakeMs - 1);
+  await vi.advanceTimersByTimeAsync(socketTimes.handshakeMs - 1);
   newest().open();
-  newest().say('hello');
-  await vi.advanceTimersByTimeAsync(liveTimes.handshakeMs);
+  newest().say({ type: 'hello' });
+  await vi.advanceTimersByTimeAsync(socketTimes.handshakeMs);
   expect(onState.mock.calls).toEqual([['live']]);
 });
 
@@ -150,7 +123,7 @@ test('while someone counts on it, a socket that fell silent is found within 35 s
   isWatched = true;
   await start();
   newest().open();
-  newest().say('hello');
+  newest().say({ type: 'hello' });
   await vi.advanceTimersByTimeAsync(35_000);
   expect(onState).toHaveBeenLastCalledWith('lost');
 });
@@ -161,7 +134,7 @@ test('an hour of a watched socket costs 120 hellos, of any other 15', async () =
     const socket = newest();
     socket.send = (data) => {
       socket.sent.push(data);
-      queueMicrotask(() => socket.say('hello'));
+      queueMicrotask(() => socket.say({ type: 'hello' }));
     };
     socket.open();
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -200,35 +173,4 @@ test('nothing is connected after it has been stopped', async () => {
   live.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeSocket.all).toHaveLength(1);
-});
-
-test('while nothing is live, orders are asked for every 10 s, then more slowly down to every 30 s', async () => {
-  const ask = vi.fn();
-  const polling = pollWhileVisible(ask);
-  polling.start();
-  const at: number[] = [];
-  ask.mockImplementation(() => at.push(Date.now() - began));
-  const began = Date.now();
-  await vi.advanceTimersByTimeAsync(130_000);
-  polling.stop();
-  const waits = at.map((time, index) => time - (at[index - 1] ?? 0));
-  expect(waits[0]).toBe(pollTimes.firstMs);
-  expect(Math.max(...waits)).toBe(pollTimes.longestMs);
-  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(at).toHaveLength(waits.length);
-});
-
-test('a tab nobody looks at asks for nothing', async () => {
-  const ask = vi.fn();
-  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const polling = pollWhileVisible(ask);
-  polling.start();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(ask).not.toHaveBeenCalled();
-  hidden.mockReturnValue('visible');
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(ask).toHaveBeenCalled();
-  polling.stop();
-  hidden.mockRestore();
 });

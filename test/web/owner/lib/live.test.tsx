@@ -2,9 +2,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useContact, useLive } from '../../../../web/owner/lib/live.ts';
-import { liveTimes } from '../../../../web/owner/lib/live-connection.ts';
-import { pollTimes } from '../../../../web/owner/lib/poll.ts';
+import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
+import { pollMs, useContact, useLive } from '../../../../web/owner/lib/live.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 
 vi.mock('../../../../web/owner/lib/api.ts', () => ({
@@ -45,9 +44,9 @@ test('a line whose handshake is swallowed is no contact at first, and then the o
   );
   await pass(0);
   expect(readOrders).toHaveBeenCalledOnce();
-  await pass(liveTimes.handshakeMs);
+  await pass(socketTimes.handshakeMs);
   expect(screen.queryByText('borte')).not.toBeNull();
-  await pass(pollTimes.firstMs);
+  await pass(pollMs(0));
   expect(readOrders).toHaveBeenCalledTimes(2);
   expect(screen.queryByText('kontakt')).not.toBeNull();
   for (let second = 0; second < 120; second += 1) {
