@@ -40,7 +40,7 @@ export async function changeStatus(
 
 /** Only a pending order can be fake: one that was confirmed has been believed by the owner. */
 function isAllowed(order: Order, { status, cancelReason }: StatusChange): boolean {
-  return nextStatuses[order.status].includes(status) && (!cancelReason || order.status === 'pending');
+  return nextStatuses(order).includes(status) && (!cancelReason || order.status === 'pending');
 }
 
 function moveOf(order: Order, change: StatusChange, by: Actor, now: number): LaterEvent {

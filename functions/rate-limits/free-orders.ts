@@ -66,7 +66,15 @@ async function takeRoom(
   }
 }
 
-const taken: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready', 'completed'];
+/** Whether the kitchen took the order. */
+const taken: Record<OrderStatus, boolean> = {
+  pending: false,
+  confirmed: true,
+  preparing: true,
+  ready: true,
+  completed: true,
+  cancelled: false,
+};
 
 /** Looks at the last ten minutes and sets the room by it; the first place is this request's. Undefined when a rival was faster. */
 async function makeRoom(
@@ -84,7 +92,7 @@ async function makeRoom(
   });
   const count = (fits: (order: Item) => boolean) => orders.filter(fits).length;
   const unanswered = count(({ status }) => status === 'pending');
-  const answered = count(({ status }) => taken.includes(status as OrderStatus));
+  const answered = count(({ status }) => taken[status as OrderStatus]);
   const room = Math.max(0, Math.min(alwaysFree + answered, mostFree) - unanswered);
   try {
     await updateItem(keys.freeOrders(business), {

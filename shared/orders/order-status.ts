@@ -1,3 +1,5 @@
+import type { Fulfilment } from './fulfilment.ts';
+
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -12,7 +14,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const cancelReasons = ['fake'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** The words on the screen (ORD-009). */
+/** The words on the screen for orders of both kinds: filter, chart (ORD-009). */
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Venter',
   confirmed: 'Bekreftet',
@@ -22,38 +24,46 @@ export const statusNames: Record<OrderStatus, string> = {
   cancelled: 'Avbrutt',
 };
 
+/** The words where a delivery has its own. */
+const deliveryNames: Partial<Record<OrderStatus, string>> = { ready: 'På vei' };
+
 /** A stored status as people read it; one we do not know is shown as it is (ORD-010). */
-export function statusName(status: string): string {
-  return Object.hasOwn(statusNames, status) ? statusNames[status as OrderStatus] : status;
-}
-
-/** Which status an order may move to next. The order card, the API and the tests all read this table (ORD-011…016). */
-export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['preparing', 'cancelled'],
-  preparing: ['ready'],
-  ready: ['completed'],
-  completed: [],
-  cancelled: [],
-};
-
-/** Whether nothing follows this status any more: the order is no longer running. */
-export const isFinished = (status: OrderStatus) => nextStatuses[status]?.length === 0;
-
-/** The statuses from which `target` may be reached. */
-export function statusesBefore(target: OrderStatus): OrderStatus[] {
-  return orderStatuses.filter((status) => nextStatuses[status].includes(target));
+export function statusName(status: string, fulfilment?: Fulfilment): string {
+  if (!Object.hasOwn(statusNames, status)) return status;
+  const known = status as OrderStatus;
+  return (fulfilment === 'delivery' && deliveryNames[known]) || statusNames[known];
 }
 
 type Action = { to: OrderStatus; label: string; isRefusal: boolean };
 const act = (to: OrderStatus, label: string, isRefusal = false): Action => ({ to, label, isRefusal });
 
-/** The buttons on an order card, per status (ORD-011…015). */
-export const statusActions: Record<OrderStatus, readonly Action[]> = {
+const sameForBoth = {
   pending: [act('confirmed', 'Bekreft bestilling'), act('cancelled', 'Avvis bestilling', true)],
   confirmed: [act('preparing', 'Start tilberedning'), act('cancelled', 'Avbryt', true)],
-  preparing: [act('ready', 'Klar for henting')],
   ready: [act('completed', 'Fullført')],
   completed: [],
   cancelled: [],
 };
+
+/** How an order may move on, with the words of the buttons. The order card, the API and the tests read this table (ORD-011…016). */
+export const statusActions: Record<Fulfilment, Record<OrderStatus, readonly Action[]>> = {
+  pickup: { ...sameForBoth, preparing: [act('ready', 'Klar for henting')] },
+  delivery: { ...sameForBoth, preparing: [act('ready', 'På vei')] },
+};
+
+/** The statuses an order may move to next. */
+export function nextStatuses(order: { status: OrderStatus; fulfilment: Fulfilment }): OrderStatus[] {
+  return statusActions[order.fulfilment][order.status].map(({ to }) => to);
+}
+
+const finished: Record<OrderStatus, boolean> = {
+  pending: false,
+  confirmed: false,
+  preparing: false,
+  ready: false,
+  completed: true,
+  cancelled: true,
+};
+
+/** Whether nothing follows this status any more: the order is no longer running. */
+export const isFinished = (status: OrderStatus) => finished[status];

@@ -1,5 +1,5 @@
 import { addDays } from '../kernel/dates.ts';
-import type { OrderStatus } from '../orders/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 import { type Figures, ordersIn, revenueIn } from './figures.ts';
 import type { Period } from './period.ts';
 
@@ -33,14 +33,16 @@ export type Statistics = {
   bestDay: Pick<DailyPoint, 'day' | 'revenueOre'> | null;
 };
 
-const shownOrder: readonly OrderStatus[] = [
-  'completed',
-  'ready',
-  'preparing',
-  'confirmed',
-  'pending',
-  'cancelled',
-];
+/** The place of each status in a chart. */
+const places: Record<OrderStatus, number> = {
+  completed: 0,
+  ready: 1,
+  preparing: 2,
+  confirmed: 3,
+  pending: 4,
+  cancelled: 5,
+};
+const shownOrder = orderStatuses.toSorted((one, other) => places[one] - places[other]);
 
 /** The first day of a period that ends with `today`. */
 export function firstDayOf(days: Period, today: string): string {

@@ -1,5 +1,6 @@
 import {
   Ban,
+  Bike,
   CheckCheck,
   ChefHat,
   ClipboardCheck,
@@ -8,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { type OrderStatus, statusName } from '../../shared/orders/order-status.ts';
 
 const icons: Record<OrderStatus, LucideIcon> = {
@@ -20,12 +22,13 @@ const icons: Record<OrderStatus, LucideIcon> = {
 };
 
 /** Icon and word on the status' own field; a status nobody knows is shown as it is, without an icon (ORD-010). */
-export function StatusBadge({ status }: { status: string }) {
-  const Icon = Object.hasOwn(icons, status) ? icons[status as OrderStatus] : undefined;
+export function StatusBadge({ status, fulfilment }: { status: string; fulfilment?: Fulfilment }) {
+  const known = Object.hasOwn(icons, status) ? icons[status as OrderStatus] : undefined;
+  const Icon = fulfilment === 'delivery' && status === 'ready' ? Bike : known;
   return (
     <span className="badge" data-status={status}>
       {Icon ? <Icon className="i" aria-hidden="true" /> : null}
-      {statusName(status)}
+      {statusName(status, fulfilment)}
     </span>
   );
 }

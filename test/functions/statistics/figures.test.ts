@@ -27,7 +27,7 @@ const history = fc
   .map(({ totalOre, createdAt, moves }) => {
     const statuses: OrderStatus[] = ['pending'];
     for (const move of moves) {
-      const next = nextStatuses[statuses.at(-1) ?? 'completed'];
+      const next = nextStatuses({ status: statuses.at(-1) ?? 'completed', fulfilment: 'pickup' });
       const status = next[move % Math.max(1, next.length)];
       if (status) statuses.push(status);
     }

@@ -94,7 +94,7 @@ const history = fc
   .map(({ moves, ...about }) => {
     const statuses: OrderStatus[] = ['pending'];
     for (const move of moves) {
-      const next = nextStatuses[statuses.at(-1) ?? 'completed'];
+      const next = nextStatuses({ status: statuses.at(-1) ?? 'completed', fulfilment: 'pickup' });
       const status = next[move % Math.max(1, next.length)];
       if (status) statuses.push(status);
     }

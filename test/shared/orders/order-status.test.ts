@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fulfilments } from '../../../shared/orders/fulfilment.ts';
 import {
+  isFinished,
   nextStatuses,
   type OrderStatus,
   orderStatuses,
   statusActions,
-  statusesBefore,
   statusName,
 } from '../../../shared/orders/order-status.ts';
 
 test('ORD-009 the six statuses have their Norwegian names', () => {
-  expect(orderStatuses.map(statusName)).toEqual([
+  expect(orderStatuses.map((status) => statusName(status))).toEqual([
     'Venter',
     'Bekreftet',
     'Tilbereder',
@@ -29,37 +30,52 @@ test('ORD-010 a status we do not know is shown as it is', () => {
   );
 });
 
-test('ORD-011 ORD-012 ORD-013 ORD-014 ORD-015 each status offers exactly its buttons', () => {
-  const buttons = orderStatuses.map((status) => statusActions[status].map(({ label, to }) => [label, to]));
-  expect(buttons).toEqual([
-    [
-      ['Bekreft bestilling', 'confirmed'],
-      ['Avvis bestilling', 'cancelled'],
-    ],
-    [
-      ['Start tilberedning', 'preparing'],
-      ['Avbryt', 'cancelled'],
-    ],
-    [['Klar for henting', 'ready']],
-    [['Fullført', 'completed']],
-    [],
-    [],
-  ]);
+test.each([
+  ['pickup', 'Klar for henting'],
+  ['delivery', 'På vei'],
+] as const)(
+  'ORD-011 ORD-012 ORD-013 ORD-014 ORD-015 D20 each status of a %s offers exactly its buttons',
+  (fulfilment, ready) => {
+    const buttons = orderStatuses.map((status) =>
+      statusActions[fulfilment][status].map(({ label, to }) => [label, to]),
+    );
+    expect(buttons).toEqual([
+      [
+        ['Bekreft bestilling', 'confirmed'],
+        ['Avvis bestilling', 'cancelled'],
+      ],
+      [
+        ['Start tilberedning', 'preparing'],
+        ['Avbryt', 'cancelled'],
+      ],
+      [[ready, 'ready']],
+      [['Fullført', 'completed']],
+      [],
+      [],
+    ]);
+  },
+);
+
+test('D20 a delivery that has left is called "På vei", a pickup "Klar"', () => {
+  expect(statusName('ready', 'delivery')).toBe('På vei');
+  expect(statusName('ready', 'pickup')).toBe('Klar');
+  expect(statusName('ready')).toBe('Klar');
+  expect(statusName('confirmed', 'delivery')).toBe('Bekreftet');
 });
 
-test('ORD-016 a button exists exactly where the server allows the move', () => {
-  for (const status of orderStatuses) {
-    expect(statusActions[status].map(({ to }) => to)).toEqual(nextStatuses[status]);
-  }
+test('an order is finished exactly where no move is left, whatever its kind', () => {
+  for (const fulfilment of fulfilments)
+    for (const status of orderStatuses)
+      expect(isFinished(status)).toBe(nextStatuses({ status, fulfilment }).length === 0);
 });
 
 test('an order that moves by the table always ends, and ends finished or cancelled', () => {
   fc.assert(
-    fc.property(fc.infiniteStream(fc.nat()), (choices) => {
+    fc.property(fc.infiniteStream(fc.nat()), fc.constantFrom(...fulfilments), (choices, fulfilment) => {
       let status: OrderStatus = 'pending';
       let moves = 0;
       for (const choice of choices) {
-        const next: readonly OrderStatus[] = nextStatuses[status];
+        const next: readonly OrderStatus[] = nextStatuses({ status, fulfilment });
         if (next.length === 0) break;
         status = next[choice % next.length]!;
         moves += 1;
@@ -67,12 +83,4 @@ test('an order that moves by the table always ends, and ends finished or cancell
       return moves <= 4 && (status === 'completed' || status === 'cancelled');
     }),
   );
-});
-
-test('the statuses before a status are those that may move to it', () => {
-  for (const target of orderStatuses) {
-    for (const status of orderStatuses) {
-      expect(statusesBefore(target).includes(status)).toBe(nextStatuses[status].includes(target));
-    }
-  }
 });

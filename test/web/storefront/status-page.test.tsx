@@ -10,7 +10,7 @@ const headings: Record<OrderStatus, string> = {
   pending: 'Bestillingen er sendt!',
   confirmed: 'Bestillingen er bekreftet',
   preparing: 'Kjøkkenet lager maten din',
-  ready: 'Maten er klar!',
+  ready: 'Maten er på vei!',
   completed: 'Takk for bestillingen!',
   cancelled: 'Bestillingen er avbrutt',
 };
@@ -24,6 +24,14 @@ for (const [status, heading] of Object.entries(headings) as [OrderStatus, string
   });
 }
 
+test('D20 a pickup is ready to be fetched, and is never called on its way', () => {
+  fakeApi({});
+  const { container } = show(statusData({ status: 'ready', fulfilment: 'pickup', promisedAt }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Maten er klar!');
+  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toContain('Klar18:41');
+  expect(container.textContent).not.toMatch(/på vei/i);
+});
+
 test('the promised time, the steps, the lines with allergens, the sum and the phone are on the page', () => {
   fakeApi({});
   show(statusData({ status: 'preparing', promisedAt, estimatedTimeMinutes: 27 }, '2026-10-09T16:51:00.000Z'));
@@ -33,7 +41,7 @@ test('the promised time, the steps, the lines with allergens, the sum and the ph
     'Sendt18:41',
     'Bekreftet18:43',
     'Tilberederom 19 min',
-    'Klar',
+    'På vei',
     'Fullført',
   ]);
   expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Tilbereder');

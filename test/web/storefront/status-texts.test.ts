@@ -74,7 +74,10 @@ test.each([
   [{}, ['Sendt']],
   [promise(27), ['Sendt', 'Bekreftet']],
   [{ ...promise(27), preparingAt: evening }, ['Sendt', 'Bekreftet', 'Tilbereder']],
-  [{ ...promise(27), preparingAt: evening, readyAt: evening }, ['Sendt', 'Bekreftet', 'Tilbereder', 'Klar']],
+  [
+    { ...promise(27), preparingAt: evening, readyAt: evening },
+    ['Sendt', 'Bekreftet', 'Tilbereder', 'På vei'],
+  ],
 ])(
   'a cancelled order keeps the steps it took, and was not taken in only where it was never confirmed',
   (told, taken) => {

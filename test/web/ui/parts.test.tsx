@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { orderStatuses } from '../../../shared/orders/order-status.ts';
 import { StatusBadge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Checkbox } from '../../../web/ui/checkbox.tsx';
@@ -61,6 +62,11 @@ test('ORD-009 ORD-010 the badge names the six statuses and shows any other as it
     'Avbrutt',
     'foo',
   ]);
+});
+
+test('the style sheet has a badge for every status', () => {
+  const css = readFileSync('web/owner/styles/components.css', 'utf8');
+  for (const status of orderStatuses) expect(css).toContain(`.badge[data-status='${status}'] `);
 });
 
 test('NUM-002 a dialog is at most 540 px wide, and focus starts on its first field', async () => {

@@ -1,11 +1,16 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { type OrderStatus, statusName } from '../../../shared/orders/order-status.ts';
+import {
+  isFinished,
+  type OrderStatus,
+  orderStatuses,
+  statusName,
+} from '../../../shared/orders/order-status.ts';
 import type { StepIcon } from './step-icons.ts';
 
 const waiting = 'Siden oppdaterer seg selv, så la den bare stå.';
 
-/** What a customer reads per status. `food` is said by where the food is: for pickup and for delivery. */
-const texts: Record<OrderStatus, { heading: string; pickup: string; delivery: string }> = {
+/** What a customer reads per status, for pickup and for delivery; `sent` is the heading of a delivery where it is another. */
+const texts: Record<OrderStatus, { heading: string; sent?: string; pickup: string; delivery: string }> = {
   pending: {
     heading: 'Bestillingen er sendt!',
     pickup: 'Du ser her når kjøkkenet har svart. Siden oppdaterer seg selv.',
@@ -13,7 +18,12 @@ const texts: Record<OrderStatus, { heading: string; pickup: string; delivery: st
   },
   confirmed: { heading: 'Bestillingen er bekreftet', pickup: waiting, delivery: waiting },
   preparing: { heading: 'Kjøkkenet lager maten din', pickup: waiting, delivery: waiting },
-  ready: { heading: 'Maten er klar!', pickup: 'Du kan hente den nå.', delivery: 'Den er på vei til deg.' },
+  ready: {
+    heading: 'Maten er klar!',
+    sent: 'Maten er på vei!',
+    pickup: 'Du kan hente den nå.',
+    delivery: 'Restauranten har sendt den til deg.',
+  },
   completed: {
     heading: 'Takk for bestillingen!',
     pickup: 'Maten er hentet. God appetitt.',
@@ -32,21 +42,24 @@ export function statusText(order: TrackedOrder): { heading: string; text: string
   const { status, fulfilment } = order;
   // A status this page is too old to know is shown as it is (ORD-010).
   if (!Object.hasOwn(texts, status)) return { heading: statusName(status), text: waiting };
-  const { heading, [fulfilment]: text } = texts[status];
+  const { sent, [fulfilment]: text } = texts[status];
+  const heading = (fulfilment === 'delivery' && sent) || texts[status].heading;
   return { heading, text: status === 'cancelled' && order.promisedAt ? calledOff : text };
 }
 
 export type Step = { status: OrderStatus; name: string; icon: StepIcon; state: 'done' | 'now' | 'next' };
 
-const way = ['pending', 'confirmed', 'preparing', 'ready', 'completed'] as const;
-const icons = {
+const icons: Record<OrderStatus, StepIcon> = {
   pending: 'check',
   confirmed: 'clipboard-check',
   preparing: 'chef-hat',
   ready: 'concierge-bell',
   completed: 'check-check',
-} as const;
-const stepName = (status: (typeof way)[number]) => (status === 'pending' ? 'Sendt' : statusName(status));
+  cancelled: 'x',
+};
+const way = orderStatuses.filter((status) => status !== 'cancelled');
+const stepName = (status: OrderStatus, { fulfilment }: TrackedOrder) =>
+  status === 'pending' ? 'Sendt' : statusName(status, fulfilment);
 
 /** The way an order goes, and how far this one has come; a cancelled one ends after the steps it is known to have taken. */
 export function stepsOf(order: TrackedOrder): Step[] {
@@ -54,15 +67,17 @@ export function stepsOf(order: TrackedOrder): Step[] {
   if (status === 'cancelled') {
     const taken = way.filter((step) => takenAtOf(order, step) !== undefined);
     return [
-      ...taken.map((step) => ({ status: step, name: stepName(step), icon: 'check', state: 'done' }) as const),
-      { status, name: statusName(status), icon: 'x', state: 'now' },
+      ...taken.map(
+        (step) => ({ status: step, name: stepName(step, order), icon: 'check', state: 'done' }) as const,
+      ),
+      { status, name: statusName(status), icon: icons[status], state: 'now' },
     ];
   }
   const at = way.indexOf(status);
   return way.map((step, index) => {
     const isDone = index < at || status === 'completed';
     const state = isDone ? 'done' : index === at ? 'now' : 'next';
-    return { status: step, name: stepName(step), icon: isDone ? 'check' : icons[step], state };
+    return { status: step, name: stepName(step, order), icon: isDone ? 'check' : icons[step], state };
   });
 }
 
@@ -91,4 +106,4 @@ export function untilText({ promisedAt, estimatedTimeMinutes }: Promised, now: n
   return minutes > 0 ? `om ${minutes} min` : 'straks';
 }
 
-export const isSettled = ({ status }: TrackedOrder) => status === 'completed' || status === 'cancelled';
+export const isSettled = ({ status }: TrackedOrder) => isFinished(status);

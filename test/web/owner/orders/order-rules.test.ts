@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { orderStatuses, statusActions } from '../../../../shared/orders/order-status.ts';
+import { type Fulfilment, fulfilments } from '../../../../shared/orders/fulfilment.ts';
+import { type OrderStatus, orderStatuses, statusActions } from '../../../../shared/orders/order-status.ts';
 import { arrivals, arrivalText, newOrdersText } from '../../../../web/owner/dashboard/orders/arrivals.ts';
 import {
   actionsOf,
@@ -37,10 +38,14 @@ test('the age of an order is told in minutes, then in hours, then not at all', (
 });
 
 test('ORD-010 ORD-015 an unknown status and an ended order have no actions', () => {
-  expect(actionsOf('foo')).toEqual([]);
-  expect(actionsOf('toString')).toEqual([]);
-  for (const status of orderStatuses) expect(actionsOf(status)).toBe(statusActions[status]);
-  expect([...actionsOf('completed'), ...actionsOf('cancelled')]).toEqual([]);
+  const actions = (status: string, fulfilment: Fulfilment = 'pickup') =>
+    actionsOf({ status: status as OrderStatus, fulfilment });
+  expect(actions('foo')).toEqual([]);
+  expect(actions('toString')).toEqual([]);
+  for (const fulfilment of fulfilments)
+    for (const status of orderStatuses)
+      expect(actions(status, fulfilment)).toBe(statusActions[fulfilment][status]);
+  expect([...actions('completed'), ...actions('cancelled')]).toEqual([]);
 });
 
 test('ORD-019 ORD-020 the minutes show only while the order is confirmed', () => {

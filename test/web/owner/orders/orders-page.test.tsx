@@ -132,7 +132,7 @@ test.each(orderStatuses)(
     const shown = within(await card('Kari Nordmann'));
     expect(shown.getByText(statusNames[status], { selector: '.badge' })).toBeTruthy();
     const buttons = shown.getAllByRole('button').map((one) => one.textContent);
-    expect(buttons).toEqual(['', ...statusActions[status].map(({ label }) => label)]);
+    expect(buttons).toEqual(['', ...statusActions.pickup[status].map(({ label }) => label)]);
   },
 );
 

@@ -1,23 +1,20 @@
 import type { ApexOptions } from 'apexcharts';
-import { type OrderStatus, orderStatuses, statusNames } from '../../../../shared/orders/order-status.ts';
+import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
 import type { StatusShare } from '../../../../shared/statistics/statistics.ts';
 import { commonOptions, tip } from './chart-options.ts';
 import { ordersText, shareText } from './words.ts';
 
-/** Six colours (STAT-015), in the order of the statuses. */
-export const palette = [
-  'var(--venter)',
-  'var(--bekreftet)',
-  'var(--tilbereder)',
-  'var(--klar)',
-  'var(--fullfort)',
-  'var(--avbrutt)',
-] as const;
+/** A colour for each status (STAT-015). */
+const colours: Record<OrderStatus, string> = {
+  pending: 'var(--venter)',
+  confirmed: 'var(--bekreftet)',
+  preparing: 'var(--tilbereder)',
+  ready: 'var(--klar)',
+  completed: 'var(--fullfort)',
+  cancelled: 'var(--avbrutt)',
+};
 
-/** The colour of the status at `place`; after six they begin anew. */
-export const paletteColour = (place: number): string => palette[place % palette.length] ?? palette[0];
-
-export const statusColour = (status: OrderStatus) => paletteColour(orderStatuses.indexOf(status));
+export const statusColour = (status: OrderStatus) => colours[status];
 
 /** From this share on a slice has room for its label; smaller ones have theirs in the legend alone. */
 const labelledPercent = 8;

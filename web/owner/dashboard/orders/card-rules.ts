@@ -1,12 +1,16 @@
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { type OrderStatus, statusActions, statusName } from '../../../../shared/orders/order-status.ts';
+import { statusActions, statusName } from '../../../../shared/orders/order-status.ts';
 
-export type OrderAction = (typeof statusActions)[OrderStatus][number];
+export type OrderAction = (typeof statusActions)['pickup']['pending'][number];
 
 /** The buttons of an order; a stored status nobody knows has none (ORD-010, ORD-015). */
-export function actionsOf(status: string): readonly OrderAction[] {
-  return Object.hasOwn(statusActions, status) ? statusActions[status as OrderStatus] : [];
+export function actionsOf({
+  status,
+  fulfilment,
+}: Pick<Order, 'status' | 'fulfilment'>): readonly OrderAction[] {
+  const actions = statusActions[fulfilment];
+  return Object.hasOwn(actions, status) ? actions[status] : [];
 }
 
 /** The promised minutes are news only until the kitchen starts (ORD-019, Q-12). */
@@ -50,5 +54,6 @@ const overtakenCodes: Problem['code'][] = ['INVALID_TRANSITION', 'VERSION_CONFLI
 /** 'Bekreftet, 20 min' */
 export function stateText(order: Order): string {
   const minutes = shownEstimate(order);
-  return minutes === null ? statusName(order.status) : `${statusName(order.status)}, ${minutes} min`;
+  const name = statusName(order.status, order.fulfilment);
+  return minutes === null ? name : `${name}, ${minutes} min`;
 }

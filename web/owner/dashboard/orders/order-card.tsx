@@ -34,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
     >
       <header className="order-head">
         <span className="row order-badges">
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
           {order.cancelReason === 'fake' ? <Badge>Falsk</Badge> : null}
           {estimate === null ? null : (
             <Badge className="num" icon={<Clock className="i" aria-hidden="true" />}>
@@ -63,7 +63,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
       {canMove ? (
         <OrderActions
           status={order.status}
-          actions={actionsOf(order.status)}
+          actions={actionsOf(order)}
           isBusy={isBusy}
           describedBy={nameId}
           onAct={(action) => onAct(order, action)}

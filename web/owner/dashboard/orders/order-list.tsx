@@ -69,7 +69,8 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
   useEffect(() => {
     if (!overtaken) return;
     stopAsking();
-    toast.warning(`Nr. ${overtaken.number} ble endret på en annen skjerm: ${statusName(overtaken.status)}`);
+    const { number, status, fulfilment } = overtaken;
+    toast.warning(`Nr. ${number} ble endret på en annen skjerm: ${statusName(status, fulfilment)}`);
   }, [overtaken, stopAsking, toast]);
   const stopPrinting = useCallback(() => setPrinted(undefined), []);
   const confirm = ({ id, version }: Order, estimatedTimeMinutes: number, pressed: string) => {
