@@ -9,6 +9,8 @@ export const subjects = {
   site: ranges.site,
   consent: ranges.consents,
   invitation: ranges.invitations,
+  member: ranges.members,
+  device: ranges.devices,
 } as const;
 
 /** An item of a business that changed, as it is now; `item` is undefined when it is gone. */
@@ -29,4 +31,5 @@ export type Listener = {
 
 export const isNew = ({ before, after }: CommittedChange) => before === undefined && after !== undefined;
 export const isChanged = ({ before, after }: CommittedChange) => before !== undefined && after !== undefined;
+export const isGone = ({ after }: CommittedChange) => after === undefined;
 export const isThere = ({ after }: CommittedChange) => after !== undefined;

@@ -1,11 +1,12 @@
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import { sendInvitation } from '../invitations/send-invitation.ts';
+import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { countOrder } from '../statistics/count-order.ts';
-import { isChanged, isNew, isThere, type Listener, subjects } from './listener.ts';
+import { isChanged, isGone, isNew, isThere, type Listener, subjects } from './listener.ts';
 import { deleteLateNotes, hasProgress, onOrder, tellScreens } from './order-listeners.ts';
 
 /** What the screens of a shop are told of an item of its site; the other items are not on a screen. */
@@ -84,5 +85,19 @@ export const listeners: readonly Listener[] = [
     run: async ({ business, item }, now) => {
       if (item) await sendInvitation(business, item, now);
     },
+  },
+  {
+    name: 'member-screens',
+    on: 'member',
+    when: (change) => isGone(change) || (isChanged(change) && change.before?.role !== change.after?.role),
+    repeat: 'a screen that is closed is not in the list any more',
+    run: ({ business, sk }) => closeScreens(business, sk),
+  },
+  {
+    name: 'device-screens',
+    on: 'device',
+    when: isGone,
+    repeat: 'a screen that is closed is not in the list any more',
+    run: ({ business, sk }) => closeScreens(business, sk),
   },
 ];

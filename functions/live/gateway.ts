@@ -1,5 +1,6 @@
 import {
   ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
   GetConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
@@ -39,4 +40,13 @@ export function post(connection: string, data: string): Promise<boolean> {
 
 export function isOpen(connection: string): Promise<boolean> {
   return isThere(() => gateway().send(new GetConnectionCommand({ ConnectionId: connection })));
+}
+
+/** Closes a connection. Throws when it could not be reached: it may still be open. */
+export async function close(connection: string): Promise<void> {
+  try {
+    await gateway().send(new DeleteConnectionCommand({ ConnectionId: connection }));
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'GoneException')) throw error;
+  }
 }

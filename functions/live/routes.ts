@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { OwnerEnv } from '../http/owner.ts';
+import { openerOf } from './opener.ts';
 import { giveConnectPass } from './store.ts';
 
 export const live = new Hono<OwnerEnv>().post('/', async (c) => {
+  const { business, actor } = c.var;
   return c.json<ConnectPass>({
-    pass: await giveConnectPass({ business: c.var.business, audience: 'OWNER', host: undefined }, Date.now()),
+    pass: await giveConnectPass(
+      { business, audience: 'OWNER', opener: openerOf(business, actor) },
+      Date.now(),
+    ),
   });
 });

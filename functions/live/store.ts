@@ -1,16 +1,19 @@
+import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
-import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import { type BusinessId, type OrderId, orderId } from '../../shared/kernel/ids.ts';
 import { digest, randomToken } from '../lambda/digest.ts';
 import type { Key } from '../table/client.ts';
 import {
   ConditionFailed,
   deleteAndReturn,
+  getItem,
   putItem,
   queryItems,
   removeIf,
   updateItem,
 } from '../table/items.ts';
 import { followersOf, keys, ranges } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 
 /** Who listens: the owner's screens, or a customer who follows one order. */
 export type Audience = 'OWNER' | OrderId;
@@ -19,14 +22,32 @@ const passSeconds = 60;
 /** API Gateway ends a connection after two hours; what is left over goes with this. */
 const connectionSeconds = 2 * 3600 + 300;
 
-/** `host` is that of the page which asks, as the edge names it: a guest's pass is good on that host and on the main site. */
-export type ConnectPass = { business: BusinessId; audience: Audience; host: string | undefined };
+/**
+ * `host` is that of the page which asks, as the edge names it: a guest's pass is good on that host and on the main site. `opener` is
+ * the sort key of the member or the device whose screen it is.
+ */
+export type ConnectPass = {
+  business: BusinessId;
+  audience: Audience;
+  host?: string | undefined;
+  opener?: string | undefined;
+};
+
+const storedPass = stored(
+  'connect pass',
+  v.object({
+    audience: v.union([v.literal('OWNER'), orderId]),
+    host: v.optional(v.string()),
+    opener: v.optional(v.string()),
+    expiresAt: v.number(),
+  }),
+);
 
 /** A pass for one connection within a minute. The business stands first in it, so that it is looked up in its partition. */
 export async function giveConnectPass({ business, ...given }: ConnectPass, now: number): Promise<string> {
   const secret = randomToken();
   const key = keys.connectPass(business, digest('pass', secret));
-  await putItem({ ...key, ...given, expiresAt: secondsOf(now) + passSeconds });
+  await putItem({ ...key, ...storedPass.item({ ...given, expiresAt: secondsOf(now) + passSeconds }) });
   return `${business}.${secret}`;
 }
 
@@ -35,15 +56,42 @@ export async function takeConnectPass(pass: string, now: number): Promise<Connec
   const match = /^(biz_\w{26})\.([\w-]{43})$/.exec(pass);
   if (!match) return undefined;
   const business = match[1] as BusinessId;
-  const given = await deleteAndReturn(keys.connectPass(business, digest('pass', match[2] ?? '')));
-  if (!given || Number(given.expiresAt) < secondsOf(now)) return undefined;
-  return { business, audience: given.audience as Audience, host: given.host as string | undefined };
+  const key = keys.connectPass(business, digest('pass', match[2] ?? ''));
+  const given = storedPass.find(await deleteAndReturn(key));
+  if (!given || given.expiresAt < secondsOf(now)) return undefined;
+  const { audience, host, opener } = given;
+  return { business, audience, host, opener };
 }
 
-/** An owner has as many screens as there are passes: each was given to who is signed in. */
-export async function addScreen(business: BusinessId, connection: string, now: number): Promise<void> {
+const storedScreen = stored(
+  'screen',
+  v.object({ connection: v.string(), opener: v.string(), expiresAt: v.number() }),
+);
+
+/**
+ * Adds a screen of a member or a device; there may be as many as passes were given. False when its opener was removed since the pass
+ * was given. Who is removed after this look has the screen closed by the listener, which finds it in the table.
+ */
+export async function addScreen(
+  business: BusinessId,
+  connection: string,
+  opener: string,
+  now: number,
+): Promise<boolean> {
   const key = keys.ownerScreen(business, connection);
-  await putItem({ ...key, connection, expiresAt: secondsOf(now) + connectionSeconds });
+  const expiresAt = secondsOf(now) + connectionSeconds;
+  await putItem({ ...key, ...storedScreen.item({ connection, opener, expiresAt }) });
+  if (await getItem({ pk: business, sk: opener }, { consistent: true })) return true;
+  await forgetConnection({ key, connection });
+  return false;
+}
+
+/** All open screens of one member or device. */
+export async function listScreensOf(business: BusinessId, opener: string): Promise<Connection[]> {
+  const items = await queryItems({ pk: business, from: ranges.owners, consistent: true });
+  return items
+    .map((item) => ({ ...storedScreen.read(item), key: { pk: business, sk: String(item.sk) } }))
+    .filter((screen) => screen.opener === opener);
 }
 
 /** Who holds a place among the sockets of an order, and since when (milliseconds). */

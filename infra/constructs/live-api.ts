@@ -67,9 +67,10 @@ export class LiveApi extends Construct {
     });
   }
 
-  /** Lets a function post to open connections. */
+  /** Lets a function post to open connections, and close them. */
   letPush(fn: LambdaFunction): void {
     this.letReach(fn, 'POST');
+    this.letReach(fn, 'DELETE');
   }
 
   /** Lets a function ask whether a connection is still open. */
@@ -77,7 +78,7 @@ export class LiveApi extends Construct {
     this.letReach(fn, 'GET');
   }
 
-  private letReach(fn: LambdaFunction, method: 'GET' | 'POST'): void {
+  private letReach(fn: LambdaFunction, method: 'GET' | 'POST' | 'DELETE'): void {
     fn.addEnvironment('LIVE_ENDPOINT', this.endpoint);
     const resourceName = `${liveDefinition.stage}/${method}/@connections/*`;
     const resource = Stack.of(this).formatArn({

@@ -1,7 +1,13 @@
 import type { Partition } from './table.ts';
 
 /** What a function may do with the table; a transaction needs what its parts need. Nobody gets Scan: whoever reads names a partition. */
-export type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+export type TableAction =
+  | 'GetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem';
 
 /**
  * Actions on kinds of partitions, and on no other. What one transaction touches stands in one grant: AWS does not say whether
@@ -16,7 +22,7 @@ export type FunctionDefinition = {
   timeoutSeconds: number;
   memoryMb: number;
   table: readonly TableGrant[];
-  /** Whether it may post to open WebSocket connections. */
+  /** Whether it may post to open WebSocket connections, and close them. */
   pushes?: true;
   /** Whether it may ask if a WebSocket connection is still open. */
   looksForConnections?: true;
@@ -46,9 +52,10 @@ export const functionDefinitions = {
   'owner-api': {
     timeoutSeconds: 10,
     memoryMb: 512,
-    // DeleteItem: the oldest sessions, when a user has too many.
+    // Removes members, with a look at an owner who stays; pairs devices; deletes the oldest sessions of a user who has too many.
     table: [
-      { may: ['DeleteItem'], on: ['users'] },
+      { may: ['DeleteItem', 'ConditionCheckItem'], on: ['businesses', 'users'] },
+      { may: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], on: ['businesses', 'pairings'] },
       { may: writing, on: opening },
       { may: ['GetItem', 'PutItem', 'UpdateItem'], on: ['businesses', 'domains'] },
       limiting,
@@ -80,7 +87,7 @@ export const functionDefinitions = {
   live: {
     timeoutSeconds: 10,
     memoryMb: 256,
-    table: [{ may: ['PutItem', 'UpdateItem', 'DeleteItem'], on: ['businesses'] }],
+    table: [{ may: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], on: ['businesses'] }],
     looksForConnections: true,
   },
   'table-events': {

@@ -6,6 +6,7 @@ import { digest } from '../../functions/lambda/digest.ts';
 import { handler } from '../../functions/live.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { bizId, ordId } from '../helpers/builders.ts';
+import { memberItems } from '../helpers/members.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { table } from '../helpers/table-mock.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';
@@ -35,11 +36,14 @@ function connect(
   } as unknown as Event);
 }
 
+const { sk: opener } = keys.member(business, 'kari');
+const kari = memberItems('kari', business, 'staff').find(({ sk }) => sk === opener)!;
 let store: ReturnType<typeof fakeTable>;
 
 /** Puts passes into the table, as the APIs give them: one for each letter. */
 function passesAre(audience: string, about: object = {}, letters = 'S') {
-  const given = { audience, host: 'napoli.luka.no', expiresAt: nowSeconds + 60, ...about };
+  const of = audience === 'OWNER' ? { opener } : { host: 'napoli.luka.no' };
+  const given = { audience, ...of, expiresAt: nowSeconds + 60, ...about };
   for (const letter of letters) {
     const key = keys.connectPass(business, digest('pass', letter.repeat(43)));
     store.items.set(`${key.pk}|${key.sk}`, { ...key, ...given });
@@ -51,7 +55,7 @@ const gone = Object.assign(new Error('gone'), { name: 'GoneException' });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: nowSeconds * 1000, toFake: ['Date'] });
-  store = fakeTable();
+  store = fakeTable([kari]);
   gateway.reset();
   gateway.on(GetConnectionCommand).resolves({});
 });
@@ -61,8 +65,26 @@ test("a fresh pass is taken from its business's partition and registers the conn
   passesAre('OWNER');
   expect(await connect(pass())).toEqual({ statusCode: 200 });
   expect([...store.items.values()]).toEqual([
-    { pk: business, sk: 'LIVE#OWNER#c1=', connection: 'c1=', expiresAt: nowSeconds + 7500 },
+    kari,
+    {
+      pk: business,
+      sk: 'LIVE#OWNER#c1=',
+      schema: 1,
+      connection: 'c1=',
+      opener,
+      expiresAt: nowSeconds + 7500,
+    },
   ]);
+});
+
+test('AU-04 a pass whose opener was removed meanwhile, or that names none, opens nothing', async () => {
+  passesAre('OWNER');
+  store.items.delete(`${business}|${opener}`);
+  expect(await connect(pass())).toEqual({ statusCode: 401 });
+
+  passesAre('OWNER', { opener: undefined });
+  expect(await connect(pass())).toEqual({ statusCode: 401 });
+  expect(connections()).toEqual([]);
 });
 
 test("a customer's pass registers for the one order it was given for", async () => {

@@ -29,7 +29,12 @@ import {
 const sockets = mockClient(ApiGatewayManagementApiClient);
 let store: ReturnType<typeof fakeTable>;
 const counter = { ...keys.counter(business), n: 1, given: {}, orders: {} };
-const screen = { ...keys.ownerScreen(business, 'tablet'), connection: 'tablet' };
+const screen = {
+  ...keys.ownerScreen(business, 'tablet'),
+  connection: 'tablet',
+  opener: 'MEMBER#amir',
+  expiresAt: 1,
+};
 const told = () => sockets.commandCalls(PostToConnectionCommand).length;
 
 beforeEach(() => {
@@ -77,6 +82,22 @@ const changes: Record<string, CommittedChange> = {
     after: invited,
   },
   'an invitation taken back': { business, sk: 'INVITE#inv_1', before: invited, after: undefined },
+  'a new member': { business, sk: 'MEMBER#kari', before: undefined, after: { role: 'staff' } },
+  'a member with another role': {
+    business,
+    sk: 'MEMBER#kari',
+    before: { role: 'staff' },
+    after: { role: 'manager' },
+  },
+  'a member with another name': {
+    business,
+    sk: 'MEMBER#kari',
+    before: { role: 'staff', name: '' },
+    after: { role: 'staff', name: 'Kari' },
+  },
+  'a member who was removed': { business, sk: 'MEMBER#kari', before: { role: 'staff' }, after: undefined },
+  'a device that is used': { business, sk: 'DEVICE#dev_1', before: {}, after: {} },
+  'a device that was ended': { business, sk: 'DEVICE#dev_1', before: {}, after: undefined },
   'an answer that expired': { business, sk: consent, before: {}, after: undefined },
 };
 const heardBy = (change: CommittedChange) =>
@@ -97,6 +118,12 @@ test('what happened → who listens', () => {
     'a question to an address': ['consent-questions'],
     'an invitation': ['invitation-mails'],
     'an invitation taken back': [],
+    'a new member': [],
+    'a member with another role': ['member-screens'],
+    'a member with another name': [],
+    'a member who was removed': ['member-screens'],
+    'a device that is used': [],
+    'a device that was ended': ['device-screens'],
     'an answer that expired': [],
   });
   expect(new Set(Object.values(heard).flat())).toEqual(new Set(listeners.map(({ name }) => name)));

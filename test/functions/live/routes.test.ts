@@ -16,7 +16,7 @@ test('a live pass is for the own business, opens within a minute, and is stored 
   const [business, secret = ''] = pass.split('.');
   expect(business).toBe(bizId(1));
   expect(written()).toEqual([keys.connectPass(bizId(1), digest('pass', secret))]);
-  expect(lastSent().Item).toMatchObject({ audience: 'OWNER' });
+  expect(lastSent().Item).toMatchObject({ audience: 'OWNER', opener: 'MEMBER#user-1' });
   expect(Number(lastSent().Item?.expiresAt) - Date.now() / 1000).toBeLessThanOrEqual(60);
   expect(JSON.stringify(lastSent())).not.toContain(secret);
 });

@@ -76,6 +76,7 @@ test('IF-02: every command the functions send to the table is granted, and nothi
     Put: 'PutItem',
     Update: 'UpdateItem',
     Delete: 'DeleteItem',
+    ConditionCheck: 'ConditionCheckItem',
   };
   // The rotation has calls of its own, see origin-verify.test.ts.
   const code = sourceFiles(['functions'])
@@ -91,6 +92,7 @@ test('IF-02: every command the functions send to the table is granted, and nothi
     'TransactWrite',
     'PostToConnection',
     'GetConnection',
+    'DeleteConnection',
     'Publish',
     'SendEmail',
     ...accounts,

@@ -23,7 +23,14 @@ test('the mapping filters by the same pattern as the local stream', () => {
         Keys: {
           pk: { S: [{ prefix: 'biz_' }] },
           sk: {
-            S: [{ prefix: 'ORDER#' }, { prefix: 'SITE#' }, { prefix: 'CONSENT#' }, { prefix: 'INVITE#' }],
+            S: [
+              { prefix: 'ORDER#' },
+              { prefix: 'SITE#' },
+              { prefix: 'CONSENT#' },
+              { prefix: 'INVITE#' },
+              { prefix: 'MEMBER#' },
+              { prefix: 'DEVICE#' },
+            ],
           },
         },
       },
