@@ -29,8 +29,7 @@ export async function openDatabase({ dataDir, tableName, warn }: Options) {
 
   try {
     const streamArn = await createTable(client, tableName);
-    // Another DynamoDB trims its own log.
-    const trimStream = engine.isOwn ? await createStreamLog(client, tableName) : undefined;
+    const trimStream = engine.isDynoxide ? await createStreamLog(client, tableName) : undefined;
     return { url: engine.url, client, streams, streamArn, trimStream, crash: engine.crash, stop };
   } catch (error) {
     await stop();

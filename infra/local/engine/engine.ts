@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure, systemCode } from '../base/start-failure.ts';
-import { engineBinary } from './binary.ts';
+import { engineCommand } from './engine-command.ts';
+import { type FoundEngine, findEngine } from './find-engine.ts';
 import { freePort } from './free-port.ts';
 import { type Lock, lockDatabase } from './lock.ts';
 import { processIdentity } from './process-identity.ts';
@@ -10,7 +11,7 @@ import { prepareDatabase } from './template.ts';
 
 export type Engine = {
   url: string;
-  /** The engine's own process; none when AWS_ENDPOINT_URL_DYNAMODB names another DynamoDB. */
+  /** The process of dynoxide; none when the database is DynamoDB Local or lies elsewhere. */
   pid?: number;
   /** Resolves when the engine is gone, whoever ended it. */
   exited: Promise<void>;
@@ -20,28 +21,30 @@ export type Engine = {
 export type EngineOptions = {
   dataDir: string;
   port?: number;
-  /** Another DynamoDB to use instead of our own engine. */
-  elsewhere?: string | undefined;
+  /** Left out: what this machine has. */
+  found?: FoundEngine;
 };
+
+type Local = Exclude<FoundEngine, { kind: 'elsewhere' }>;
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'table.db');
 
 /** Opens the database in `dataDir` and serves it on this machine alone. Throws StartFailure in one sentence. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const elsewhere = options.elsewhere ?? process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  if (elsewhere) return { url: elsewhere, exited: new Promise(() => {}), stop: async () => {} };
+  const found = options.found ?? findEngine();
+  if (found.kind === 'elsewhere')
+    return { url: found.url, exited: new Promise(() => {}), stop: async () => {} };
 
-  const binary = engineBinary();
   ensureFolder(options.dataDir);
   const file = databaseFile(options.dataDir);
   const lock = await lockDatabase(file);
   try {
-    await prepareDatabase(file);
-    const { engine, port } = await runOnPort(binary, file, options.port);
+    if (found.kind === 'dynoxide') await prepareDatabase(file);
+    const { engine, port } = await runOnPort(found, file, options.port);
     lock.keep({ engine: processIdentity(engine.pid), port });
     return {
       url: `http://127.0.0.1:${port}`,
-      pid: engine.pid,
+      ...(found.kind === 'dynoxide' && { pid: engine.pid }),
       exited: engine.exited,
       stop: () => stop(engine, lock),
     };
@@ -57,12 +60,12 @@ async function stop(engine: RunningEngine, lock: Lock): Promise<void> {
 }
 
 /** A free port can be gone when the engine wants it, so a refusal without a wish is tried again on another. */
-async function runOnPort(binary: string, file: string, wished: number | undefined) {
+async function runOnPort(found: Local, file: string, wished: number | undefined) {
   for (let tries = 1; ; tries++) {
     const port = wished || (await freePort());
-    const engine = await runEngine(binary, port, file);
+    const engine = await runEngine(engineCommand(found, file, port));
     if (!('refusal' in engine)) return { engine, port };
-    if (wished || tries === 5 || !/address|in use/i.test(engine.refusal)) {
+    if (wished || tries === 5 || !/address|in use|already allocated/i.test(engine.refusal)) {
       throw new StartFailure(
         `The database engine could not start on ${file}, port ${port}: ${engine.refusal}`,
       );

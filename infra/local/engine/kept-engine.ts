@@ -53,11 +53,11 @@ export async function startKeptEngine({ warn, ...options }: Options) {
 
   return {
     url,
-    /** Whether it is our own engine; not when AWS_ENDPOINT_URL_DYNAMODB names another DynamoDB. */
-    isOwn: pid !== undefined,
+    /** Whether it is dynoxide, which never trims its stream log by itself. */
+    isDynoxide: pid !== undefined,
     /** Kills the engine with -9; resolves when it runs again. */
     async crash(): Promise<void> {
-      if (engine.pid === undefined) throw new Error('Only our own engine can be crashed.');
+      if (engine.pid === undefined) throw new Error('Only dynoxide can be crashed.');
       const mine = restarting;
       process.kill(engine.pid, 'SIGKILL');
       await mine;

@@ -3,6 +3,7 @@ import { buildAll } from '../../bundle/build.ts';
 import { defaultDataDir } from '../base/built.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../cloud.ts';
 import { databaseFile } from '../engine/engine.ts';
+import { findEngine } from '../engine/find-engine.ts';
 import { refuseIfHeld } from '../engine/lock.ts';
 import { listenOnLoopback } from '../loopback-server.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
@@ -15,6 +16,8 @@ export async function runDemo(
   more: () => Promise<LocalCloudOptions> = async () => ({}),
 ): Promise<LocalCloud> {
   await refuseIfTaken(port);
+  const { sentence } = findEngine();
+  if (sentence) console.log(sentence);
   if (fresh) rmSync(defaultDataDir, { recursive: true, force: true });
   console.log('Building…');
   await buildAll({ siteDomain: 'localhost' });

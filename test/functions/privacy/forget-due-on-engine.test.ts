@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { type Engine, startEngine } from '../../../infra/local/engine/engine.ts';
+import { findEngine } from '../../../infra/local/engine/find-engine.ts';
 import { addDays, instantAt } from '../../../shared/kernel/dates.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { bizId } from '../../helpers/builders.ts';
@@ -40,7 +41,7 @@ const spread = (first: number, count: number) =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'luka-due-'));
-  engine = await startEngine({ dataDir, elsewhere: '' });
+  engine = await startEngine({ dataDir, found: findEngine({ env: {} }) });
   const table = tableAt(engine.url);
   await createTable(table as never, 'luka');
   Object.assign(process.env, {
@@ -101,7 +102,11 @@ test('killed again and again, the job works through all that is due; its cost fo
     if (engine.pid) process.kill(engine.pid, 'SIGKILL');
     await engine.exited;
     await engine.stop();
-    engine = await startEngine({ dataDir, port: Number(new URL(engine.url).port), elsewhere: '' });
+    engine = await startEngine({
+      dataDir,
+      port: Number(new URL(engine.url).port),
+      found: findEngine({ env: {} }),
+    });
     await run;
   }
   const left = await withContacts();

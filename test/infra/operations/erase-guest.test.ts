@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { startEngine } from '../../../infra/local/engine/engine.ts';
+import { findEngine } from '../../../infra/local/engine/find-engine.ts';
 import { fullOrder, now, stored } from '../../functions/privacy/orders-of-a-shop.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
@@ -11,7 +12,7 @@ import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
 const napoli = bizId(1);
 
 test('an operator sees in which orders a guest stands, and deletes the guest only when told to', async () => {
-  const engine = await startEngine({ dataDir: temporaryFolder(), elsewhere: '' });
+  const engine = await startEngine({ dataDir: temporaryFolder(), found: findEngine({ env: {} }) });
   onTestFinished(engine.stop);
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: engine.url,

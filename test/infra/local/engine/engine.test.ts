@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { inRepository } from '../../../../infra/bundle/repository.ts';
-import { engineBinary } from '../../../../infra/local/engine/binary.ts';
 import { createTable } from '../../../../infra/local/engine/create-table.ts';
 import { type EngineOptions, startEngine } from '../../../../infra/local/engine/engine.ts';
+import { findEngine } from '../../../../infra/local/engine/find-engine.ts';
+import { processIdentity } from '../../../../infra/local/engine/process-identity.ts';
 import { temporaryFolder } from '../fixture-build.ts';
 import { tableAt } from '../test-cloud.ts';
 
@@ -144,17 +145,24 @@ test('a taken port stops the start with the engine’s own words', async () => {
   await runningEngine({ dataDir });
 });
 
-test('where the binary is not installed the start says what to do instead', () => {
-  const find = () => {
-    throw new Error('Cannot find module');
-  };
-  expect(() => engineBinary(find)).toThrow(
-    /only ships for linux-x64; set AWS_ENDPOINT_URL_DYNAMODB to another DynamoDB/,
-  );
-});
-
 test('another DynamoDB is used instead of the engine when one is named', async () => {
-  const engine = await runningEngine({ dataDir: '/nowhere', elsewhere: 'http://127.0.0.1:8000' });
+  const found = findEngine({ env: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:8000' } });
+  const engine = await runningEngine({ dataDir: '/nowhere', found });
   expect(engine).toMatchObject({ url: 'http://127.0.0.1:8000' });
   expect(engine).not.toHaveProperty('pid');
 });
+
+test.each(['/proc', '/no-proc-as-on-macos'])(
+  'a process is known by its number and its start: %s',
+  async (proc) => {
+    const child = spawn('sleep', ['60']);
+    const pid = child.pid ?? 0;
+    const identity = processIdentity(pid, proc);
+
+    expect(identity).toMatch(new RegExp(`^${pid}:.*\\d`));
+    expect(processIdentity(pid, proc)).toBe(identity);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(processIdentity(pid, proc)).toBeUndefined();
+  },
+);

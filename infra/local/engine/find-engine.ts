@@ -1,0 +1,67 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { StartFailure } from '../base/start-failure.ts';
+
+/** Where the database comes from. The sentence is for the terminal: what was found where our own engine is not installed. */
+export type FoundEngine =
+  | { kind: 'elsewhere'; url: string; sentence: string }
+  | { kind: 'dynoxide'; binary: string; sentence?: string }
+  | { kind: 'docker'; docker: string; sentence: string };
+
+type Machine = {
+  env?: Record<string, string | undefined>;
+  platform?: string;
+  /** Finds a file of an installed package, or throws. */
+  findPackage?: (name: string) => string;
+};
+
+/**
+ * A DynamoDB that AWS_ENDPOINT_URL_DYNAMODB names, else the engine that `npm ci` installs (its package exists for linux-x64 only), else a
+ * dynoxide on the PATH, else DynamoDB Local in Docker. Throws StartFailure where there is none of them.
+ */
+export function findEngine({
+  env = process.env,
+  platform = `${process.platform}-${process.arch}`,
+  findPackage = createRequire(import.meta.url).resolve,
+}: Machine = {}): FoundEngine {
+  const url = env.AWS_ENDPOINT_URL_DYNAMODB;
+  if (url) return { kind: 'elsewhere', url, sentence: `The database is the DynamoDB at ${url}.` };
+  try {
+    return { kind: 'dynoxide', binary: findPackage(`@dynoxide/${platform}/dynoxide`) };
+  } catch {
+    return findProgram(env.PATH ?? '', platform);
+  }
+}
+
+function findProgram(path: string, platform: string): FoundEngine {
+  const binary = onPath(path, 'dynoxide');
+  if (binary) {
+    const sentence = `The database engine is ${binary}, found on the PATH.`;
+    return { kind: 'dynoxide', binary, sentence };
+  }
+  const docker = onPath(path, 'docker');
+  if (docker) {
+    const sentence = `There is no dynoxide for ${platform}, so DynamoDB Local runs in Docker; the first start downloads it.`;
+    return { kind: 'docker', docker, sentence };
+  }
+  throw new StartFailure(
+    `There is no database engine for ${platform}: install dynoxide (brew install nubo-db/tap/dynoxide) or Docker, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB, and start again.`,
+  );
+}
+
+function onPath(path: string, program: string): string | undefined {
+  return path
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(isProgram);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
