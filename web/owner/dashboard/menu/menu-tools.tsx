@@ -1,5 +1,7 @@
-import { Search } from 'lucide-react';
 import { type MenuCategory, menuCategories } from '../../../../shared/menu/menu-item.ts';
+import { FindBar } from '../../parts/find-bar.tsx';
+
+const options = menuCategories.map((category) => ({ value: category, text: category }));
 
 type MenuToolsProps = {
   search: string;
@@ -10,33 +12,14 @@ type MenuToolsProps = {
 
 export function MenuTools({ search, category, onSearch, onCategory }: MenuToolsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> has no support in older Safari
-    <div className="menu-tools" role="search" aria-label="Finn retter">
-      <label className="searchbox">
-        <Search className="i" aria-hidden="true" />
-        <span className="sr">Søk</span>
-        <input
-          className="input"
-          type="search"
-          placeholder="Søk i meny..."
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-      </label>
-      <label>
-        <span className="sr">Kategori</span>
-        <select
-          className="select"
-          value={category}
-          onChange={(event) => onCategory(categoryFrom(event.target.value))}
-        >
-          <option value="">Alle kategorier</option>
-          {menuCategories.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <FindBar
+      label="Finn retter"
+      className="menu-tools"
+      placeholder="Søk i meny..."
+      search={search}
+      onSearch={onSearch}
+      filter={{ label: 'Kategori', all: 'Alle kategorier', options, value: category, onChoose: onCategory }}
+    />
   );
 }
 

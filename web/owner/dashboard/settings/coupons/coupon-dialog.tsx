@@ -1,15 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Coupon, CouponDraft } from '../../../../../shared/coupons/coupon.ts';
 import { osloDay } from '../../../../../shared/kernel/dates.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { newCreation } from '../../../lib/creation.ts';
-import { LeaveGuard } from '../../../parts/leave-guard.tsx';
+import { EditDialog, useAddOrEdit } from '../../../parts/edit-dialog.tsx';
 import { type CouponFields, couponForm, fieldsOf } from './coupon-form.ts';
 import { useAddCoupon, useChangeCoupon } from './queries.ts';
 
@@ -27,9 +23,7 @@ type CouponDialogProps = {
 
 /** Makes a coupon, or edits `coupon`. Closes when it is stored and stays open, with everything typed, when it is not. */
 export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) {
-  const [creation] = useState(newCreation<CouponDraft>);
-  const add = useAddCoupon();
-  const edit = useChangeCoupon();
+  const change = useAddOrEdit(useAddCoupon(), useChangeCoupon(), onClose);
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<
     CouponFields,
     unknown,
@@ -37,45 +31,30 @@ export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) 
   >({ defaultValues: fieldsOf(coupon), resolver: valibotResolver(couponForm) });
   const kind = useWatch({ control, name: 'kind' });
   const { errors } = formState;
-  const isBusy = add.isPending || edit.isPending;
-  const close = () => (isBusy ? undefined : onClose());
   const save = (draft: CouponDraft) => {
     const { code, discount, lastDay, minOrderOre } = draft;
     if (lastDay && lastDay !== coupon?.lastDay && lastDay < osloDay(Date.now()))
       return setError('lastDay', { message: 'Datoen er passert' }, { shouldFocus: true });
-    if (coupon)
-      return edit.mutate({ code, change: { discount, lastDay, minOrderOre } }, { onSuccess: onClose });
-    const onError = (error: Error) => {
-      if (codeOf(error) === 'COUPON_EXISTS')
+    if (coupon) return change.edit({ code, change: { discount, lastDay, minOrderOre } });
+    change.add(draft, (error) => {
+      if (error instanceof Problem && error.code === 'COUPON_EXISTS')
         setError('code', { message: error.message }, { shouldFocus: true });
-    };
-    add.mutate({ draft, creation }, { onSuccess: onClose, onError });
+    });
   };
   const choose = (chosen: CouponFields['kind']) => {
     setValue('kind', chosen, { shouldDirty: true });
     clearErrors('value');
   };
-  const refusal = reasonOf(add.error ?? edit.error);
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      isDirty={formState.isDirty && !isBusy}
+    <EditDialog
       title={coupon ? `Rediger: ${coupon.code}` : 'Ny rabattkode'}
+      saveLabel="Lagre rabattkode"
+      change={change}
+      isDirty={formState.isDirty}
+      isGuarded={!isGuarded}
+      told={['VALIDATION_FAILED', 'COUPONS_FULL', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED']}
       onSubmit={(event) => void handleSubmit(save)(event)}
-      foot={
-        <>
-          <Button onClick={close} disabled={isBusy}>
-            Avbryt
-          </Button>
-          <Button variant="main" type="submit" busy={isBusy} busyText="Lagrer...">
-            Lagre rabattkode
-          </Button>
-        </>
-      }
     >
-      {formState.isDirty && !isGuarded ? <LeaveGuard /> : null}
-      {refusal ? <p className="note bad">{refusal}</p> : null}
       {coupon ? null : (
         <Field label="Kode *" hint="Det gjesten skriver, for eksempel SOMMER10" error={errors.code?.message}>
           <input
@@ -109,14 +88,6 @@ export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) 
           <input {...register('minOrder')} className="num" inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
-    </Dialog>
+    </EditDialog>
   );
-}
-
-const codeOf = (error: Error | null) => (error instanceof Problem ? error.code : undefined);
-
-/** A reason the owner can do something about; a taken code is told at its field, and the toast has said the rest. */
-function reasonOf(error: Error | null): string | undefined {
-  const told = ['VALIDATION_FAILED', 'COUPONS_FULL', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'];
-  return told.includes(codeOf(error) ?? '') ? error?.message : undefined;
 }

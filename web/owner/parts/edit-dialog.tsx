@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Creation, newCreation } from '../lib/creation.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+type Change<Asked> = {
+  mutate: (asked: Asked, then: { onSuccess: () => void; onError?: (error: Error) => void }) => void;
+  isPending: boolean;
+  error: Error | null;
+};
+
+/**
+ * Adds one thing or edits an existing one. `add` carries an idempotency key for as long as the dialog is open, so that a draft that
+ * is sent again, also corrected, makes no second thing. Either way the dialog closes when it is stored.
+ */
+export function useAddOrEdit<Draft, Edit>(
+  add: Change<{ draft: Draft; creation: Creation<Draft> }>,
+  edit: Change<Edit>,
+  onClose: () => void,
+) {
+  const [creation] = useState(newCreation<Draft>);
+  const isBusy = add.isPending || edit.isPending;
+  return {
+    isBusy,
+    error: add.error ?? edit.error,
+    close: () => (isBusy ? undefined : onClose()),
+    add: (draft: Draft, onError: (error: Error) => void = () => {}) =>
+      add.mutate({ draft, creation }, { onSuccess: onClose, onError }),
+    edit: (asked: Edit) => edit.mutate(asked, { onSuccess: onClose }),
+  };
+}
+
+type EditDialogProps = {
+  title: string;
+  saveLabel: string;
+  change: { isBusy: boolean; error: Error | null; close: () => void };
+  isDirty: boolean;
+  /** Whether leaving the page asks first. False where the page does so already: the router takes one guard at a time. */
+  isGuarded?: boolean;
+  /** Codes of problems that the owner can act on; their sentence is shown. A toast has said the others. */
+  told: readonly Problem['code'][];
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+};
+
+/** The frame of a dialog that adds or edits: it stays open, with everything typed, until the change is stored. */
+export function EditDialog(props: EditDialogProps) {
+  const { title, saveLabel, change, isDirty, isGuarded = true, told, onSubmit, children } = props;
+  const { isBusy, error, close } = change;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      isDirty={isDirty && !isBusy}
+      title={title}
+      onSubmit={onSubmit}
+      foot={
+        <>
+          <Button onClick={close} disabled={isBusy}>
+            Avbryt
+          </Button>
+          <Button variant="main" type="submit" busy={isBusy} busyText="Lagrer...">
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {isDirty && isGuarded ? <LeaveGuard /> : null}
+      {error instanceof Problem && told.includes(error.code) ? (
+        <p className="note bad">{error.message}</p>
+      ) : null}
+      {children}
+    </Dialog>
+  );
+}
