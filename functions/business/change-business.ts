@@ -11,10 +11,12 @@ import type { BusinessChange, OwnerBusiness } from '../../shared/business/busine
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { storedProfile } from '../profile/store.ts';
 import { type Change, failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
+import { type StoredSubdomain, storedSubdomain } from '../tenancy/pointers.ts';
 import { hadOrderSince, readOwnBusiness } from './store.ts';
 
 const maxTries = 4;
@@ -22,28 +24,18 @@ const maxTries = 4;
 type Fields = BusinessChange & { addresses?: AddressHistory };
 
 /** The named fields, written only while the business still lives at its address, and has not moved away and back since it was read. */
-function profileUpdate(change: Fields, { subdomain: address, addresses }: OwnerBusiness, at: string): Update {
-  const fields = Object.entries({ ...change, updatedAt: at }).filter(([, value]) => value !== undefined);
-  return {
-    set: `SET ${fields.map((_, index) => `#f${index} = :v${index}`).join(', ')}`,
-    condition: `#subdomain = :address AND ${addresses ? '#addresses.since = :since' : 'attribute_not_exists(#addresses)'}`,
-    names: {
-      '#subdomain': 'subdomain',
-      '#addresses': 'addresses',
-      ...Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
-    },
-    values: {
-      ':address': address,
-      ...(addresses && { ':since': addresses.since }),
-      ...Object.fromEntries(fields.map(([, value], index) => [`:v${index}`, value])),
-    },
-  };
+function profileUpdate(change: Fields, { subdomain, addresses }: OwnerBusiness, updatedAt: string): Update {
+  return storedProfile.update({
+    set: { ...change, updatedAt },
+    condition: `subdomain = :from AND ${addresses ? 'addresses.since = :since' : 'attribute_not_exists(addresses)'}`,
+    values: { ':from': subdomain, ...(addresses && { ':since': addresses.since }) },
+  });
 }
 
 /** A pointer may be written where nobody's stands, or our own: one we gave up can be taken back. */
-function pointer(name: string, business: BusinessId, item: object): Change {
+function pointer(name: string, business: BusinessId, to: StoredSubdomain): Change {
   const isFree = 'attribute_not_exists(businessId) OR businessId = :business';
-  return putIf({ ...keys.subdomain(name), ...item }, isFree, { ':business': business });
+  return putIf({ ...keys.subdomain(name), ...storedSubdomain.item(to) }, isFree, { ':business': business });
 }
 
 /**

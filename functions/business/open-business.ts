@@ -9,8 +9,10 @@ import { digest } from '../lambda/digest.ts';
 import { idFrom } from '../lambda/new-id.ts';
 import { noBusiness } from '../lambda/problems.ts';
 import { findMembership, joining } from '../members/store.ts';
+import { storedProfile } from '../profile/store.ts';
 import { failedConditions, putIf, putNew, transactWrite } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
+import { storedSubdomain } from '../tenancy/pointers.ts';
 
 export type Opening = {
   /** Who opens it, and so owns it. */
@@ -60,8 +62,11 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
       await transactWrite([
         membership,
         // One that another gave up without having used it leads to nobody (change-business.ts).
-        putIf({ ...keys.subdomain(subdomain), businessId: id }, 'attribute_not_exists(businessId)'),
-        putNew({ ...keys.profile(id), ...profileOf(id, draft, subdomain, now) }),
+        putIf(
+          { ...keys.subdomain(subdomain), ...storedSubdomain.item({ businessId: id }) },
+          'attribute_not_exists(businessId)',
+        ),
+        putNew({ ...keys.profile(id), ...storedProfile.item(profileOf(id, draft, subdomain, now)) }),
         putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
         member,
         ...(verifiedEmail ? [putNew(confirmedConsent(id, addressHash(verifiedEmail), now))] : []),

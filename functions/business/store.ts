@@ -3,18 +3,16 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { planAt } from '../../shared/plans/plan.ts';
-import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
-import { infoFrom, type StoredInfo } from '../info/store.ts';
+import type { BusinessSettings } from '../../shared/settings/settings.ts';
+import { noInfo, type StoredInfo, storedInfo } from '../info/store.ts';
 import { noBusiness } from '../lambda/problems.ts';
-import type { Item } from '../table/client.ts';
+import { noMenu, storedMenu } from '../menu/store.ts';
+import { storedProfile } from '../profile/store.ts';
+import { storedSettings } from '../settings/store.ts';
 import { queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { activeDomain } from '../tenancy/domain-store.ts';
-
-/** What a stored item says once the keys are off. The one cast of this store: we wrote what we read. */
-function withoutKeys<T>({ pk: _pk, sk: _sk, ...rest }: Item): T {
-  return rest as T;
-}
+import { storedQuota } from './quota-reached.ts';
 
 /** All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a proved one of its own. */
 export type WholeSite = {
@@ -42,23 +40,15 @@ export async function findSite(
 ): Promise<WholeSite | undefined> {
   const items = await queryItems({ pk: business, from: ranges.site, consistent });
   const at = (key: { sk: string }) => items.find(({ sk }) => sk === key.sk);
-  const profile = at(keys.profile(business));
+  const profile = storedProfile.find(at(keys.profile(business)));
   if (!profile) return undefined;
   return {
-    profile: withoutKeys<BusinessProfile>(profile),
-    settings: {
-      ...defaultSettings,
-      ...withoutKeys<Partial<BusinessSettings>>(at(keys.settings(business)) ?? {}),
-    },
-    info: infoFrom(at(keys.info(business))),
+    profile,
+    settings: storedSettings.read(at(keys.settings(business)) ?? {}),
+    info: storedInfo.find(at(keys.info(business))) ?? noInfo,
     domain: activeDomain(at(keys.domainClaim(business))),
-    quotaReachedIn: at(keys.quotaReached(business))?.month as string | undefined,
-    menu: {
-      items: [],
-      categoryOrder: [],
-      version: 0,
-      ...withoutKeys<Partial<Menu>>(at(keys.menu(business)) ?? {}),
-    },
+    quotaReachedIn: storedQuota.find(at(keys.quotaReached(business)))?.month,
+    menu: storedMenu.find(at(keys.menu(business))) ?? noMenu,
   };
 }
 
@@ -66,7 +56,22 @@ export async function findSite(
 export async function readOwnBusiness(business: BusinessId, now: number): Promise<OwnerBusiness> {
   const site = await findSite(business, { consistent: true });
   if (!site) throw noBusiness();
-  return { ...site.profile, planType: planAt(site.profile, now), settings: site.settings };
+  return ownBusinessOf(site, now);
+}
+
+/** Named one by one, so that a new field of the profile stays ours until somebody adds it. */
+function ownBusinessOf({ profile, settings }: WholeSite, now: number): OwnerBusiness {
+  const { id, businessName, businessType, subdomain, phone, email, address, description } = profile;
+  const { isActive, footerInfo, addresses, trial, granted, createdAt, updatedAt } = profile;
+  return {
+    ...{ id, businessName, businessType, subdomain, phone, email, address, description },
+    ...{ isActive, footerInfo, createdAt, updatedAt },
+    ...(addresses && { addresses }),
+    ...(trial && { trial }),
+    ...(granted && { granted }),
+    planType: planAt(profile, now),
+    settings,
+  };
 }
 
 /** Whether a business has had an order since then (UTC ISO). */

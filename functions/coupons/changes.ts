@@ -3,7 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
 
 /** A coupon as stored, with the request that created it, so that a repeated request finds its own coupon again. */
-export type StoredCoupon = Coupon & CreationRequest;
+export type StoredCoupon = Coupon & Partial<CreationRequest>;
 export type StoredCoupons = readonly StoredCoupon[];
 
 /** A change is pure, because it runs again on the newer list when another tablet was faster. */

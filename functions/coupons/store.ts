@@ -1,35 +1,56 @@
+import * as v from 'valibot';
 import type { Coupon } from '../../shared/coupons/coupon.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { changeDocument, type DocumentKind } from '../table/document.ts';
-import { getItem } from '../table/items.ts';
+import { changeDocument, type DocumentKind, readDocument } from '../table/document.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 import type { CouponsChange, StoredCoupon, StoredCoupons } from './changes.ts';
+
+const discount = v.variant('kind', [
+  v.object({ kind: v.literal('percent'), percent: v.number() }),
+  v.object({ kind: v.literal('amount'), amountOre: v.number() }),
+]);
+const coupon = v.object({
+  code: v.string(),
+  discount,
+  isActive: v.boolean(),
+  lastDay: v.nullable(v.string()),
+  minOrderOre: v.number(),
+  createdAt: v.string(),
+  keyHash: v.optional(v.string()),
+  bodyHash: v.optional(v.string()),
+});
 
 type CouponList = { coupons: StoredCoupons; version: number };
 
-/**
- * All coupons of a business are one document, so that an order finds its code by one read beside its others. The one cast of
- * this store: we wrote what we read.
- */
+/** All coupons of a business are one document, so that an order finds its code by one read beside its others. */
+export const storedCoupons = stored<CouponList>(
+  'coupons',
+  v.object({ coupons: v.array(coupon), version: v.number() }),
+);
+
 const couponList: DocumentKind<CouponList> = {
-  from: (item) => ({ coupons: [], version: 0, ...(item as Partial<CouponList> | undefined) }),
-  fields: ({ coupons }) => ({
-    set: '#coupons = :coupons',
-    names: { '#coupons': 'coupons' },
-    values: { ':coupons': coupons },
-  }),
+  stored: storedCoupons,
+  empty: { coupons: [], version: 0 },
   crowded: 'Rabattkodene endres av flere samtidig. Prøv igjen.',
 };
 
-/** A coupon without what only the table needs. */
-export function publicCoupon({ keyHash: _key, bodyHash: _body, ...coupon }: StoredCoupon): Coupon {
-  return coupon;
+/** A coupon as its owner gets it: without the request that made it. */
+export function publicCoupon({
+  code,
+  discount,
+  isActive,
+  lastDay,
+  minOrderOre,
+  createdAt,
+}: StoredCoupon): Coupon {
+  return { code, discount, isActive, lastDay, minOrderOre, createdAt };
 }
 
 /** Newest first. Money depends on it, so the read is consistent. */
 export async function listCoupons(business: BusinessId): Promise<Coupon[]> {
-  const item = await getItem(keys.coupons(business), { consistent: true });
-  return couponList.from(item).coupons.map(publicCoupon);
+  const { coupons } = await readDocument(keys.coupons(business), couponList);
+  return coupons.map(publicCoupon);
 }
 
 /** The coupon with this canonical code, whatever its state. */

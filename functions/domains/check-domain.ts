@@ -3,7 +3,15 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
 import { type Change, failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
-import { asRead, type Claim, findClaim, findHolder, type Holder } from '../tenancy/domain-store.ts';
+import {
+  activated,
+  asRead,
+  type Claim,
+  findClaim,
+  findHolder,
+  type Holder,
+  storedDomain,
+} from '../tenancy/domain-store.ts';
 import { findProofs } from '../tenancy/find-proofs.ts';
 import { noClaim } from './claim-domain.ts';
 
@@ -32,29 +40,24 @@ function checkProof(found: string[] | undefined, { host, token }: Claim): void {
 /** Makes the business the host's holder, unless somebody has written since the present one was read. */
 function takeHost(business: BusinessId, claim: Claim, holder: Holder | undefined, now: number): Change[] {
   const { host, token } = claim;
-  const item = {
-    ...keys.domain(host),
+  const domain = {
     customHost: host,
     proofToken: token,
     businessId: business,
     isActive: true,
     checkedAt: new Date(now).toISOString(),
   };
+  const item = { ...keys.domain(host), ...storedDomain.item(domain) };
   const { condition, values } = holder
     ? asRead(holder)
     : { condition: 'attribute_not_exists(customHost)', values: undefined };
-  const changes = [putIf(item, condition, values), activate(business, token, true)];
+  const changes = [
+    putIf(item, condition, values),
+    updating(keys.domainClaim(business), activated(token, true)),
+  ];
   const loser = holder?.isActive && holder.business !== business ? holder : undefined;
-  return loser ? [...changes, activate(loser.business, loser.token, false)] : changes;
-}
-
-/** The claim follows its host, so that no page names an address that is another's. */
-function activate(business: BusinessId, token: string, isActive: boolean): Change {
-  return updating(keys.domainClaim(business), {
-    set: 'SET isActive = :active',
-    condition: 'proofToken = :token',
-    values: { ':active': isActive, ':token': token },
-  });
+  if (!loser) return changes;
+  return [...changes, updating(keys.domainClaim(loser.business), activated(loser.token, false))];
 }
 
 /**

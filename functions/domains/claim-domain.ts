@@ -7,10 +7,19 @@ import { type CustomDomain, type DomainState, typedHost } from '../../shared/ten
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
 import { randomToken } from '../lambda/digest.ts';
 import { customDomainTarget, environment } from '../lambda/environment.ts';
+import { findProfile } from '../profile/store.ts';
 import { failedConditions, transactWrite, updating } from '../table/changes.ts';
-import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { type Claim, claimFrom, findClaim, findHolder, type Holder } from '../tenancy/domain-store.ts';
+import {
+  type Claim,
+  claimFrom,
+  findClaim,
+  findHolder,
+  type Holder,
+  storedClaim,
+  storedDomain,
+} from '../tenancy/domain-store.ts';
 
 const maxTries = 3;
 export const noClaim = () => new Problem('NOT_FOUND', 'Bedriften har ikke noe eget domene');
@@ -33,7 +42,7 @@ export async function findDomain(business: BusinessId): Promise<CustomDomain | n
 
 /** Own domains belong to premium (Q-28). */
 async function checkPlan(business: BusinessId, now: number): Promise<void> {
-  const profile = await getItem(keys.profile(business), { consistent: true });
+  const profile = await findProfile(business, { consistent: true });
   if (planAt(profile ?? {}, now) !== 'premium')
     throw new Problem('PLAN_REQUIRED', 'Eget domene krever Premium');
 }
@@ -52,16 +61,13 @@ export async function claimDomain(business: BusinessId, typed: string, now: numb
   await checkPlan(business, now);
   const { host } = outcome;
   try {
-    await updateItem(keys.domainClaim(business), {
-      set: 'SET customHost = :host, proofToken = :token, isActive = :no, claimedAt = :at REMOVE expiresAt',
-      condition: 'attribute_not_exists(customHost)',
-      values: {
-        ':host': host,
-        ':token': randomToken(),
-        ':no': false,
-        ':at': new Date(now).toISOString(),
-      },
+    const claimedAt = new Date(now).toISOString();
+    const update = storedClaim.update({
+      set: { customHost: host, proofToken: randomToken(), isActive: false, claimedAt },
+      remove: ['expiresAt'],
+      condition: 'attribute_not_exists(#customHost)',
     });
+    await updateItem(keys.domainClaim(business), update);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const claim = claimFrom(error.item);
@@ -71,8 +77,8 @@ export async function claimDomain(business: BusinessId, typed: string, now: numb
   }
 }
 
-/** What is given up is nobody's at once, and the table forgets it. */
-const release = 'SET expiresAt = :now REMOVE customHost, proofToken, isActive, businessId, checkedAt';
+/** What a claim and a host lose when they are given up. */
+const released = ['customHost', 'proofToken', 'isActive'] as const;
 
 /** Gives the business's domain up, proved or not. Throws NOT_FOUND where there is none. */
 export async function giveUpDomain(business: BusinessId, now: number): Promise<void> {
@@ -81,11 +87,20 @@ export async function giveUpDomain(business: BusinessId, now: number): Promise<v
     if (!claim) throw noClaim();
     const { host, token, isActive } = claim;
     const isHeld = stateOf(business, claim, await findHolder(host, { consistent: true })) !== 'claimed';
-    const values = { ':token': token, ':now': secondsOf(now) };
-    // `isActive` moves with the holder, so a check that takes the host meanwhile is seen here.
-    const condition = 'proofToken = :token AND isActive = :seen';
-    const own = { set: release, condition, values: { ...values, ':seen': isActive } };
-    const held = { set: release, condition: 'proofToken = :token', values };
+    const set = { expiresAt: secondsOf(now) };
+    const own = storedClaim.update({
+      set,
+      remove: released,
+      // `isActive` moves with the holder, so a check that takes the host meanwhile is seen here.
+      condition: 'proofToken = :token AND isActive = :seen',
+      values: { ':token': token, ':seen': isActive },
+    });
+    const held = storedDomain.update({
+      set,
+      remove: [...released, 'businessId', 'checkedAt'],
+      condition: 'proofToken = :token',
+      values: { ':token': token },
+    });
     try {
       await transactWrite([
         updating(keys.domainClaim(business), own),

@@ -1,11 +1,11 @@
 import { type Channel, type Employee, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { readNotifier } from '../business/read-notifier.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { askConsent } from '../consents/ask-consent.ts';
 import { confirmByCode } from '../consents/confirm-code.ts';
 import { askedForMs, findConsent, keepConsent } from '../consents/consent.ts';
+import { readNotifier } from '../profile/read-notifier.ts';
 import { readEmployee } from './store.ts';
 
 const wayBy = (employee: Employee, wanted: Channel) =>

@@ -1,26 +1,44 @@
-import { type Employee, type EmployeeDraft, maxEmployees } from '../../shared/employees/employee.ts';
+import * as v from 'valibot';
+import {
+  type Employee,
+  type EmployeeDraft,
+  maxEmployees,
+  type Notify,
+  notifyChannels,
+} from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { addressHash, inboxOf } from '../consents/address-hash.ts';
 import { forgetConsent } from '../consents/consent.ts';
 import { type CreationRequest, createdBefore, creationRequest } from '../lambda/creation-request.ts';
 import { newId } from '../lambda/new-id.ts';
-import { changeDocument, type DocumentKind } from '../table/document.ts';
-import { getItem } from '../table/items.ts';
+import { changeDocument, type DocumentKind, readDocument } from '../table/document.ts';
 import { keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
 
 /** With the request that added them, so that a repeated request finds its own employee again. */
-type StoredEmployee = Employee & CreationRequest;
+type StoredEmployee = Employee & Partial<CreationRequest>;
 type Employees = { employees: StoredEmployee[]; version: number };
 
-/** All of a business in one document. The one cast of this store: we wrote what we read. */
+const employee = v.object({
+  id: idOf('emp'),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  notify: v.picklist(Object.keys(notifyChannels) as Notify[]),
+  keyHash: v.optional(v.string()),
+  bodyHash: v.optional(v.string()),
+});
+
+/** All of a business in one document. */
+export const storedEmployees = stored<Employees>(
+  'employees',
+  v.object({ employees: v.array(employee), version: v.number() }),
+);
+
 const employeeList: DocumentKind<Employees> = {
-  from: (item) => ({ employees: [], version: 0, ...(item as Partial<Employees> | undefined) }),
-  fields: ({ employees }) => ({
-    set: '#employees = :employees',
-    names: { '#employees': 'employees' },
-    values: { ':employees': employees },
-  }),
+  stored: storedEmployees,
+  empty: { employees: [], version: 0 },
   crowded: 'Listen endres av flere samtidig. Prøv igjen.',
 };
 
@@ -29,8 +47,8 @@ function publicEmployee({ id, name, email, phone, notify }: StoredEmployee): Emp
 }
 
 export async function listEmployees(business: BusinessId): Promise<Employee[]> {
-  const item = await getItem(keys.employees(business), { consistent: true });
-  return employeeList.from(item).employees.map(publicEmployee);
+  const { employees } = await readDocument(keys.employees(business), employeeList);
+  return employees.map(publicEmployee);
 }
 
 /** Throws NOT_FOUND for somebody who is not on this business's list. */
@@ -59,7 +77,7 @@ const alreadyListed = {
   phone: 'Telefonnummeret står i listen fra før',
 } as const;
 
-function withEmployee(list: Employees, added: StoredEmployee): Employees {
+function withEmployee(list: Employees, added: Employee & CreationRequest): Employees {
   if (createdBefore(list.employees, added)) return list;
   if (list.employees.length >= maxEmployees) {
     throw new Problem('VALIDATION_FAILED', `Listen er full. Den kan ha høyst ${maxEmployees} ansatte.`);

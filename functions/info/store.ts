@@ -1,37 +1,40 @@
-import type { BusinessProfile } from '../../shared/business/business.ts';
+import * as v from 'valibot';
 import type { BusinessInfo, InfoDraft } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { findProfile, storedProfile } from '../profile/store.ts';
 import { transactWrite, updating } from '../table/changes.ts';
-import type { Item } from '../table/client.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 
 /** What the info's own record says; the footer list is the profile's. */
 export type StoredInfo = Omit<BusinessInfo, 'footerInfo'>;
 
-const nothing: StoredInfo = {
-  about: '',
-  contactEmail: '',
-  contactPhone: '',
-  address: '',
-  location: '',
-  facebook: '',
-  instagram: '',
-  website: '',
-};
+const text = v.optional(v.string(), '');
 
-/** The stored info, empty where nothing was saved. The one cast of this store: we wrote what we read. */
-export function infoFrom({ pk: _pk, sk: _sk, updatedAt: _updatedAt, ...stored }: Item = {}): StoredInfo {
-  return { ...nothing, ...(stored as Partial<StoredInfo>) };
-}
+export const storedInfo = stored<StoredInfo>(
+  'info',
+  v.object({
+    about: text,
+    contactEmail: text,
+    contactPhone: text,
+    address: text,
+    location: text,
+    facebook: text,
+    instagram: text,
+    website: text,
+  }),
+);
+
+/** What a business says that has said nothing yet. */
+export const noInfo = storedInfo.read({});
 
 export async function readInfo(business: BusinessId): Promise<BusinessInfo> {
   const [info, profile] = await Promise.all([
     getItem(keys.info(business), { consistent: true }),
-    getItem(keys.profile(business), { consistent: true }),
+    findProfile(business, { consistent: true }),
   ]);
-  const { footerInfo = [] } = (profile ?? {}) as Partial<BusinessProfile>;
-  return { ...infoFrom(info), footerInfo };
+  return { ...(storedInfo.find(info) ?? noInfo), footerInfo: profile?.footerInfo ?? [] };
 }
 
 /** Saves the whole form at once: the info in its own record, the footer list in the profile, both or neither. */
@@ -42,18 +45,12 @@ export async function saveInfo(
 ): Promise<BusinessInfo> {
   const info: StoredInfo = { ...draft, location: draft.address };
   const updatedAt = new Date(now).toISOString();
-  const fields = Object.entries({ ...info, updatedAt });
   await transactWrite([
-    updating(keys.info(business), {
-      set: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-      names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
-      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
-    }),
-    updating(keys.profile(business), {
-      set: 'SET footerInfo = :footerInfo, updatedAt = :updatedAt',
-      condition: 'attribute_exists(pk)',
-      values: { ':footerInfo': footerInfo, ':updatedAt': updatedAt },
-    }),
+    updating(keys.info(business), storedInfo.update({ set: info })),
+    updating(
+      keys.profile(business),
+      storedProfile.update({ set: { footerInfo, updatedAt }, condition: 'attribute_exists(pk)' }),
+    ),
   ]);
   return { ...info, footerInfo };
 }

@@ -1,25 +1,54 @@
+import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { allergens } from '../../shared/menu/allergens.ts';
 import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
-import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
-import type { Item } from '../table/client.ts';
-import { changeDocument, type DocumentKind } from '../table/document.ts';
-import { getItem } from '../table/items.ts';
+import { type Menu, type MenuItem, menuCategories } from '../../shared/menu/menu-item.ts';
+import { changeDocument, type DocumentKind, readDocument } from '../table/document.ts';
 import { keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
 import { checkSize, type MenuChangeOf, type StoredItem, type StoredMenu } from './changes.ts';
 
-/** The stored document; a business without one has an empty menu of version 0. The one cast of this store: we wrote what we read. */
-function menuFrom(item: Item | undefined): StoredMenu {
-  const { items = [], categoryOrder = [], version = 0 } = (item ?? {}) as Partial<StoredMenu>;
-  return {
-    items: items.map((dish) => ({ ...dish, sortOrder: dish.sortOrder ?? 0 })),
-    categoryOrder,
-    version,
-  };
-}
+const dish = v.object({
+  id: idOf('itm'),
+  name: v.string(),
+  description: v.string(),
+  priceOre: v.number(),
+  category: v.picklist([...menuCategories, '']),
+  allergens: v.array(v.picklist(allergens)),
+  isAvailable: v.boolean(),
+  sortOrder: v.optional(v.number(), 0),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  keyHash: v.optional(v.string()),
+  bodyHash: v.optional(v.string()),
+});
 
-/** A dish without what only the table needs. */
-export function publicItem({ keyHash: _key, bodyHash: _body, ...item }: StoredItem): MenuItem {
-  return item;
+export const storedMenu = stored<StoredMenu>(
+  'menu',
+  v.object({
+    items: v.array(dish),
+    categoryOrder: v.array(v.picklist(menuCategories)),
+    version: v.number(),
+  }),
+);
+
+export const noMenu: StoredMenu = { items: [], categoryOrder: [], version: 0 };
+
+const menuDocument: DocumentKind<StoredMenu> = {
+  stored: storedMenu,
+  empty: noMenu,
+  check: checkSize,
+  crowded: 'Menyen endres av flere samtidig. Prøv igjen.',
+};
+
+/** A dish as its owner gets it: without the request that made it. */
+export function publicItem(item: StoredItem): MenuItem {
+  const { id, name, description, priceOre, category, allergens, isAvailable } = item;
+  const { sortOrder, createdAt, updatedAt } = item;
+  return {
+    ...{ id, name, description, priceOre, category, allergens, isAvailable },
+    ...{ sortOrder, createdAt, updatedAt },
+  };
 }
 
 /** The menu as owners get it: by category, then by place, ties by age (CALL-017). */
@@ -29,21 +58,8 @@ export function publicMenu({ items, categoryOrder, version }: StoredMenu): Menu 
 }
 
 export async function readMenu(business: BusinessId): Promise<Menu> {
-  return publicMenu(menuFrom(await getItem(keys.menu(business), { consistent: true })));
+  return publicMenu(await readDocument(keys.menu(business), menuDocument));
 }
-
-const menuDocument: DocumentKind<StoredMenu> = {
-  from: menuFrom,
-  fields: (menu) => {
-    checkSize(menu);
-    return {
-      set: '#items = :items, categoryOrder = :order',
-      names: { '#items': 'items' },
-      values: { ':items': menu.items, ':order': menu.categoryOrder },
-    };
-  },
-  crowded: 'Menyen endres av flere samtidig. Prøv igjen.',
-};
 
 /** Changes the menu so that no edit is lost, see `changeDocument`. Throws MENU_FULL, what the change throws, and UNAVAILABLE. */
 export function changeMenu(business: BusinessId, change: MenuChangeOf): Promise<StoredMenu> {

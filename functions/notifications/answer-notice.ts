@@ -1,4 +1,3 @@
-import type { BusinessProfile } from '../../shared/business/business.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { NoticeAction, NoticeView } from '../../shared/notices/notice-answer.ts';
 import { blockAddress, isBlocked, unblockAddress } from '../consents/block-address.ts';
@@ -11,8 +10,7 @@ import {
   stateOf,
   stopConsent,
 } from '../consents/consent.ts';
-import { getItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
+import { findProfile } from '../profile/store.ts';
 import { type NoticeToken, parseNoticeToken } from './notice-token.ts';
 
 /** The same answer for every link that is not valid, so that it does not tell why. */
@@ -27,7 +25,7 @@ export async function answerNotice(text: string, action: NoticeAction, now: numb
   if (!token) throw deadLink();
   const { business, hash, secret } = token;
   const [profile, consent] = await Promise.all([
-    getItem(keys.profile(business), { consistent: true }) as Promise<Partial<BusinessProfile> | undefined>,
+    findProfile(business, { consistent: true }),
     findConsent(business, hash),
   ]);
   const mayConfirm = answersAsk(consent, hash, secret, now);

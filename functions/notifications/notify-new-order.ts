@@ -1,13 +1,13 @@
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { readNotifier } from '../business/read-notifier.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { type Consent, listConsents, stateOf, stopConsent } from '../consents/consent.ts';
 import { takeMessage } from '../consents/take-message.ts';
 import { listEmployees } from '../employees/store.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
+import { readNotifier } from '../profile/read-notifier.ts';
 import { keys } from '../table/keys.ts';
 import { isPaused } from './deliver.ts';
 import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';

@@ -1,12 +1,12 @@
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { readNotifier } from '../business/read-notifier.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { askHash, type Consent, consentFrom } from '../consents/consent.ts';
 import { listEmployees } from '../employees/store.ts';
 import { randomDigits, randomToken } from '../lambda/digest.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
+import { readNotifier } from '../profile/read-notifier.ts';
 import type { Item } from '../table/client.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

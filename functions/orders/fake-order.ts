@@ -2,9 +2,9 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
 import { fakesPerMonth } from '../../shared/plans/quota.ts';
+import { quotaLeft } from '../business/quota-reached.ts';
 import { type Change, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
-import { quotaLeft } from './quota-reached.ts';
 import { fakesIn, usedIn } from './ticket.ts';
 
 /**

@@ -7,6 +7,7 @@ import type { Order, OrderDraft, PlacedOrder } from '../../shared/orders/order.t
 import { minOrderMessage, type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
+import { noteQuotaReached } from '../business/quota-reached.ts';
 import { findSite, isQuotaReached, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
@@ -16,7 +17,6 @@ import type { Caller } from '../rate-limits/caller.ts';
 import { checkCodes, countCode } from '../rate-limits/check-code.ts';
 import { checkOrder } from '../rate-limits/check-order.ts';
 import { isFaulty } from '../table/changes.ts';
-import { noteQuotaReached } from './quota-reached.ts';
 import { isOld, settle, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt, readOrder } from './store.ts';
 import { finishTicket, type Taken, type Ticket } from './ticket.ts';

@@ -2,11 +2,11 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
+import { quotaLeft } from '../business/quota-reached.ts';
 import { failedConditions, putIf, putNew, transactWrite, updating } from '../table/changes.ts';
 import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
-import { quotaLeft } from './quota-reached.ts';
 import { findOrder, findReceipt, receiptHours } from './store.ts';
 import {
   type Counter,

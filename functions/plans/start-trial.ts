@@ -2,8 +2,8 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { isPaid, trialFrom } from '../../shared/plans/plan.ts';
 import { noBusiness } from '../lambda/problems.ts';
+import { findProfile, storedProfile } from '../profile/store.ts';
 import { failedConditions, putNew, transactWrite, updating } from '../table/changes.ts';
-import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /**
@@ -12,18 +12,20 @@ import { keys } from '../table/keys.ts';
  * who has premium anyway, NOT_FOUND when the business is gone.
  */
 export async function startTrial(userId: string, business: BusinessId, now: number): Promise<void> {
-  const profile = await getItem(keys.profile(business), { consistent: true });
+  const profile = await findProfile(business, { consistent: true });
   if (!profile) throw noBusiness();
   if (isPaid(profile, now)) throw new Problem('TRIAL_UNAVAILABLE', 'Bedriften har Premium allerede.');
   const trial = trialFrom(now);
   try {
     await transactWrite([
       putNew({ ...keys.trial(userId), startedAt: trial.startedAt }),
-      updating(keys.profile(business), {
-        set: 'SET trial = :trial, updatedAt = :now',
-        condition: 'attribute_exists(pk) AND attribute_not_exists(trial)',
-        values: { ':trial': trial, ':now': trial.startedAt },
-      }),
+      updating(
+        keys.profile(business),
+        storedProfile.update({
+          set: { trial, updatedAt: trial.startedAt },
+          condition: 'attribute_exists(pk) AND attribute_not_exists(#trial)',
+        }),
+      ),
     ]);
   } catch (error) {
     if (!failedConditions(error)) throw error;

@@ -1,27 +1,45 @@
+import * as v from 'valibot';
+import { weekdays } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import {
   type BusinessSettings,
   defaultSettings,
+  paymentMethods,
   type SettingsChange,
 } from '../../shared/settings/settings.ts';
-import type { Item } from '../table/client.ts';
+import { findProfile } from '../profile/store.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 
-/** The stored settings with the defaults for what was never saved. The one cast of this store: we wrote what we read. */
-function settingsFrom(item: Item | undefined): BusinessSettings {
-  const { pk: _pk, sk: _sk, updatedAt: _updatedAt, ...stored } = item ?? {};
-  return { ...defaultSettings, ...(stored as Partial<BusinessSettings>) };
-}
+const flag = v.boolean();
+const dayHours = v.object({ open: v.string(), close: v.string(), closed: flag });
+const colours = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
+
+/** What was never saved is as the defaults are. */
+export const storedSettings = stored<BusinessSettings>(
+  'settings',
+  v.object({
+    acceptOrders: v.optional(flag, defaultSettings.acceptOrders),
+    minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
+    deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
+    openingHours: v.optional(v.object(v.entriesFromList(weekdays, dayHours)), defaultSettings.openingHours),
+    paymentMethods: v.optional(
+      v.object(v.entriesFromList(paymentMethods, flag)),
+      defaultSettings.paymentMethods,
+    ),
+    theme: v.optional(colours, defaultSettings.theme),
+  }),
+);
 
 export async function readSettings(business: BusinessId): Promise<BusinessSettings> {
-  return settingsFrom(await getItem(keys.settings(business), { consistent: true }));
+  return storedSettings.read((await getItem(keys.settings(business), { consistent: true })) ?? {});
 }
 
 async function isPremium(business: BusinessId, now: number): Promise<boolean> {
-  const profile = await getItem(keys.profile(business), { consistent: true });
+  const profile = await findProfile(business, { consistent: true });
   return planAt(profile ?? {}, now) === 'premium';
 }
 
@@ -31,25 +49,14 @@ const whereVippsIsOff = {
   values: { ':off': false },
 };
 
-/** One update of the one record, unless what stands there forbids it. */
+/** One update of the one record, unless what is stored forbids it. */
 async function write(
   business: BusinessId,
-  change: SettingsChange,
-  now: number,
+  set: SettingsChange,
   where?: typeof whereVippsIsOff,
 ): Promise<BusinessSettings> {
-  const named = Object.entries(change).filter(([, value]) => value !== undefined);
-  const fields = [...named, ['updatedAt', new Date(now).toISOString()] as const];
-  const item = await updateItem(keys.settings(business), {
-    ...where,
-    set: `SET ${fields.map((_, index) => `#f${index} = :v${index}`).join(', ')}`,
-    names: { ...where?.names, ...Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])) },
-    values: {
-      ...where?.values,
-      ...Object.fromEntries(fields.map(([, value], index) => [`:v${index}`, value])),
-    },
-  });
-  return settingsFrom(item);
+  const update = storedSettings.update({ set, ...where });
+  return storedSettings.read(await updateItem(keys.settings(business), update));
 }
 
 /**
@@ -63,16 +70,16 @@ export async function changeSettings(
   change: SettingsChange,
   now: number,
 ): Promise<BusinessSettings> {
-  const { paymentMethods } = change;
-  if (paymentMethods?.vipps && !(await isPremium(business, now))) {
+  const { paymentMethods: methods } = change;
+  if (methods?.vipps && !(await isPremium(business, now))) {
     throw new Problem('PLAN_REQUIRED', 'Vipps krever Premium');
   }
-  if (!paymentMethods || paymentMethods.vipps) return write(business, change, now);
+  if (!methods || methods.vipps) return write(business, change);
   try {
-    return await write(business, change, now, whereVippsIsOff);
+    return await write(business, change, whereVippsIsOff);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const keepsVipps = !(await isPremium(business, now));
-    return write(business, { ...change, paymentMethods: { ...paymentMethods, vipps: keepsVipps } }, now);
+    return write(business, { ...change, paymentMethods: { ...methods, vipps: keepsVipps } });
   }
 }

@@ -8,6 +8,7 @@ import type { Overview } from '../../shared/statistics/overview.ts';
 import { noBusiness } from '../lambda/problems.ts';
 import { listOrders } from '../orders/store.ts';
 import { softIn, usedIn } from '../orders/ticket.ts';
+import { findProfile } from '../profile/store.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { figuresFrom, listDayFigures, readTotalFigures } from './store.ts';
@@ -24,7 +25,7 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
   const weekStart = now - weekMs;
   const firstWholeDay = addDays(osloDay(weekStart), 1);
   const [profile, counter, days, total, partOfDay, latest] = await Promise.all([
-    getItem(keys.profile(business), { consistent: true }),
+    findProfile(business, { consistent: true }),
     getItem(keys.counter(business), { consistent: true }),
     listDayFigures(business, firstWholeDay, today),
     readTotalFigures(business),

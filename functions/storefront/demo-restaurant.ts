@@ -4,7 +4,7 @@ import { invalidCoupon } from '../../shared/coupons/code.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defaultSettings } from '../../shared/settings/settings.ts';
 import { publicBusinessOf } from '../business/public-business.ts';
-import { infoFrom } from '../info/store.ts';
+import { noInfo } from '../info/store.ts';
 import { environment } from '../lambda/environment.ts';
 
 /** Nobody can own this name (shared/tenancy/reserved.ts), so its host means the show-window. */
@@ -40,7 +40,7 @@ export const demoRestaurant: PublicBusiness = publicBusinessOf(
       updatedAt: opened,
     },
     settings: defaultSettings,
-    info: infoFrom(undefined),
+    info: noInfo,
     menu: { items: [], categoryOrder: [], version: 0 },
   },
   Date.parse(opened),

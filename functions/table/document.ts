@@ -1,24 +1,33 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { randomToken } from '../lambda/digest.ts';
-import type { Item, Key } from './client.ts';
+import type { Key } from './client.ts';
 import { ConditionFailed, getItem, updateItem } from './items.ts';
 import { retried } from './retry.ts';
-import type { Update } from './update.ts';
+import type { Stored } from './stored.ts';
 
 /** One item that holds a whole list: a change is one write, and its version keeps simultaneous edits from losing each other. */
 export type DocumentKind<Doc extends { version: number }> = {
-  /** The stored document; where there is none, an empty one of version 0. */
-  from: (item: Item | undefined) => Doc;
-  /** What a write sets beside version and writer. Throws for a document that must not be. */
-  fields: (doc: Doc) => Required<Pick<Update, 'set' | 'names' | 'values'>>;
+  stored: Stored<Doc>;
+  /** What is read where nothing was written yet; of version 0. */
+  empty: Doc;
+  /** Throws for a document that must not be written. */
+  check?: (doc: Doc) => void;
   /** Message after eight lost version conflicts. */
   crowded: string;
 };
 
+/** The document as it is now. */
+export async function readDocument<Doc extends { version: number }>(
+  key: Key,
+  { stored, empty }: DocumentKind<Doc>,
+): Promise<Doc> {
+  return stored.find(await getItem(key, { consistent: true })) ?? empty;
+}
+
 /**
- * Changes a document on the version it was read in; when another tablet was faster, after a random pause again on what stands
- * then, so that neither edit is lost. `lastWriter` lets a write whose answer was lost know its own success. A change that answers
- * the same document writes nothing. Throws what the change and the fields throw, and UNAVAILABLE when others are always faster.
+ * Changes a document on the version it was read in; when another tablet was faster, after a random pause again on what it left,
+ * so that neither edit is lost. `lastWriter` lets a write whose answer was lost know its own success. A change that answers
+ * the same document writes nothing. Throws what the change and the check throw, and UNAVAILABLE when others are always faster.
  */
 export async function changeDocument<Doc extends { version: number }>(
   key: Key,
@@ -27,15 +36,20 @@ export async function changeDocument<Doc extends { version: number }>(
 ): Promise<Doc> {
   const writer = randomToken();
   async function tryOnce(): Promise<Doc> {
-    const doc = kind.from(await getItem(key, { consistent: true }));
+    const doc = await readDocument(key, kind);
     const next = change(doc);
     if (next === doc) return doc;
     const written = { ...next, version: doc.version + 1 };
+    kind.check?.(written);
+    const set = { ...written, lastWriter: writer };
+    const isSame = doc.version === 0 ? 'attribute_not_exists(pk)' : '#version = :seen';
+    const values = doc.version === 0 ? {} : { ':seen': doc.version };
     try {
-      await updateItem(key, onVersion(doc.version, kind.fields(written), writer));
+      await updateItem(key, kind.stored.update({ set, condition: isSame, values }));
       return written;
     } catch (error) {
-      if (error instanceof ConditionFailed && error.item?.lastWriter === writer) return kind.from(error.item);
+      if (error instanceof ConditionFailed && error.item?.lastWriter === writer)
+        return kind.stored.read(error.item);
       throw error;
     }
   }
@@ -44,13 +58,4 @@ export async function changeDocument<Doc extends { version: number }>(
   } catch (error) {
     throw error instanceof ConditionFailed ? new Problem('UNAVAILABLE', kind.crowded) : error;
   }
-}
-
-function onVersion(seen: number, { set, names, values }: Update, writer: string): Update {
-  return {
-    set: `SET ${set}, version = :next, lastWriter = :writer`,
-    condition: seen === 0 ? 'attribute_not_exists(pk)' : 'version = :seen',
-    ...(names && { names }),
-    values: { ...values, ':next': seen + 1, ':writer': writer, ...(seen > 0 && { ':seen': seen }) },
-  };
 }

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { customDomainTarget } from '../lambda/environment.ts';
 import type { Item } from '../table/client.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
 
 /** What a business says is its own, and the token that only its proof can hold. `isActive`: proved, and shown as its address. */
 export type Claim = { host: string; token: string; isActive: boolean };
@@ -10,10 +12,29 @@ export type Claim = { host: string; token: string; isActive: boolean };
 /** Whom a proved host belongs to. `checkedAt` is UTC ISO: when the name servers last said what the holder now says. */
 export type Holder = Claim & { business: BusinessId; checkedAt: string };
 
+const claim = {
+  /** Missing once the domain was given up. */
+  customHost: v.optional(v.string()),
+  proofToken: v.optional(v.string()),
+  isActive: v.optional(v.boolean()),
+  expiresAt: v.optional(v.number()),
+};
+
+export const storedClaim = stored('domainClaim', v.object({ ...claim, claimedAt: v.optional(v.string()) }));
+
+export const storedDomain = stored(
+  'domain',
+  v.object({ ...claim, businessId: v.optional(idOf('biz')), checkedAt: v.optional(v.string()) }),
+);
+
+type StoredClaim = ReturnType<typeof storedClaim.read>;
+
+const claimOf = ({ customHost, proofToken = '', isActive = false }: StoredClaim): Claim | undefined =>
+  customHost === undefined ? undefined : { host: customHost, token: proofToken, isActive };
+
 /** Undefined for a claim that was given up, too. */
-export function claimFrom({ customHost, proofToken, isActive }: Item = {}): Claim | undefined {
-  if (typeof customHost !== 'string') return undefined;
-  return { host: customHost, token: String(proofToken), isActive: isActive === true };
+export function claimFrom(item: Item | undefined): Claim | undefined {
+  return claimOf(storedClaim.find(item) ?? {});
 }
 
 export async function findClaim(business: BusinessId): Promise<Claim | undefined> {
@@ -22,9 +43,10 @@ export async function findClaim(business: BusinessId): Promise<Claim | undefined
 
 /** Who has proved a host, if anybody; one read, like that of a subdomain. Undefined for one that was given up, too. */
 export async function findHolder(host: string, { consistent = false } = {}): Promise<Holder | undefined> {
-  const item = await getItem(keys.domain(host), { consistent });
-  const claim = claimFrom(item);
-  return claim && { ...claim, business: item?.businessId as BusinessId, checkedAt: String(item?.checkedAt) };
+  const domain = storedDomain.find(await getItem(keys.domain(host), { consistent }));
+  const held = domain && claimOf(domain);
+  const { businessId, checkedAt } = domain ?? {};
+  return held && businessId && checkedAt ? { ...held, business: businessId, checkedAt } : undefined;
 }
 
 /** The condition that nobody has written to a holder since it was read: every write sets another `checkedAt`. */
@@ -35,7 +57,12 @@ export function asRead({ business, checkedAt }: Holder) {
   };
 }
 
+/** The claim follows its host, so that no page names an address that is another's. */
+export const activated = (token: string, isActive: boolean) =>
+  storedClaim.update({ set: { isActive }, condition: 'proofToken = :token', values: { ':token': token } });
+
 /** The domain a business's page should be found at, from its claim. Undefined where custom domains are switched off. */
-export function activeDomain({ customHost, isActive }: Item = {}): string | undefined {
-  return isActive && customDomainTarget() ? String(customHost) : undefined;
+export function activeDomain(item: Item | undefined): string | undefined {
+  const found = claimFrom(item);
+  return found?.isActive && customDomainTarget() ? found.host : undefined;
 }

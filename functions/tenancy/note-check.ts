@@ -2,28 +2,22 @@ import { log } from '../lambda/log.ts';
 import { failedConditions, transactWrite, updating } from '../table/changes.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { asRead, type Holder } from './domain-store.ts';
+import { activated, asRead, type Holder, storedDomain } from './domain-store.ts';
 
-function renew(holder: Holder, at: string): Promise<unknown> {
-  const { condition, values } = asRead(holder);
-  const set = 'SET checkedAt = :at';
-  return updateItem(keys.domain(holder.host), { set, condition, values: { ...values, ':at': at } });
+function renew(holder: Holder, checkedAt: string): Promise<unknown> {
+  const update = storedDomain.update({ set: { checkedAt }, ...asRead(holder) });
+  return updateItem(keys.domain(holder.host), update);
 }
 
 /** The claim follows, so that no page names an address that has closed. */
-async function close(holder: Holder, at: string): Promise<void> {
-  const { condition, values } = asRead(holder);
+async function close(holder: Holder, checkedAt: string): Promise<void> {
+  const { host, business, token } = holder;
   await transactWrite([
-    updating(keys.domain(holder.host), {
-      set: 'SET isActive = :no, checkedAt = :at',
-      condition,
-      values: { ...values, ':no': false, ':at': at },
-    }),
-    updating(keys.domainClaim(holder.business), {
-      set: 'SET isActive = :no',
-      condition: 'proofToken = :token',
-      values: { ':no': false, ':token': holder.token },
-    }),
+    updating(
+      keys.domain(host),
+      storedDomain.update({ set: { isActive: false, checkedAt }, ...asRead(holder) }),
+    ),
+    updating(keys.domainClaim(business), activated(token, false)),
   ]);
   log.warn('A custom domain has lost its proof', { business: holder.business });
 }

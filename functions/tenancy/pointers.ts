@@ -16,6 +16,8 @@ const pointer = {
 /** The business at a subdomain. `movedAt` (UTC ISO) where the business has left the address and keeps it. */
 export const storedSubdomain = stored('subdomain', v.object({ ...pointer, movedAt: v.optional(v.string()) }));
 
+export type StoredSubdomain = ReturnType<typeof storedSubdomain.read>;
+
 const anyPointer = stored('pointer', v.object(pointer));
 
 /** The business a pointer leads to, if any. One that is closed leads nowhere. */

@@ -38,6 +38,10 @@ export const ids = {
 };
 
 const tenPercent = { kind: 'percent', percent: 10 };
+const coupon = (code: string) => ({
+  ...{ code, discount: tenPercent, isActive: true, lastDay: null, minOrderOre: 0 },
+  createdAt: '2026-11-01T10:00:00.000Z',
+});
 const employee = { name: 'Sunniva Haugen', email: 'sunniva@napoli.example', phone: '', notify: 'email' };
 /** What the phone of the second employee was sent. */
 const code = '123456';
@@ -63,7 +67,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.counter(business), n: 1, given: {}, orders: {} },
     { ...keys.menu(business), items: [menuItem({ id: own.item })], categoryOrder: [], version: 1 },
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
-    { ...keys.coupons(business), coupons: [{ code: own.coupon, discount: tenPercent }], version: 1 },
+    { ...keys.coupons(business), coupons: [coupon(own.coupon)], version: 1 },
     {
       ...keys.employees(business),
       employees: [

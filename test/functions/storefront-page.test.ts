@@ -26,7 +26,9 @@ const profile = {
   email: '',
   address: '',
   footerInfo: [],
-  planType: 'free',
+  businessType: 'restaurant',
+  createdAt: at,
+  updatedAt: at,
   isActive: true,
 };
 const dish = (id: string, name: string, isAvailable = true) => ({
@@ -39,11 +41,14 @@ const dish = (id: string, name: string, isAvailable = true) => ({
   allergens: ['melk'],
   sortOrder: 0,
   createdAt: at,
+  updatedAt: at,
 });
 const menu = {
   pk: business,
   sk: 'SITE#MENU',
   items: [dish('itm_a', 'Margherita'), dish('itm_b', 'Hemmelig rett', false)],
+  categoryOrder: [],
+  version: 1,
 };
 
 const get = (call: Call) =>

@@ -118,6 +118,7 @@ test('ROLE-007 RULE-017 plan, owner, state, footer and unknown fields are not st
     ...keys.profile(napoli),
     ...profile({ createdAt: opened }),
     updatedAt: later,
+    schema: 1,
   });
 });
 
@@ -128,6 +129,7 @@ test('CALL-026 the profile update cannot reach the plan, also not with nothing e
     ...profile({ createdAt: opened }),
     ...keys.profile(napoli),
     updatedAt: later,
+    schema: 1,
   });
 });
 
@@ -137,7 +139,11 @@ test('CALL-006 a new address is claimed in the transaction that writes the profi
   const transactions = sent().filter(({ name }) => name === 'TransactWriteCommand');
   expect(transactions).toHaveLength(1);
   expect(written()).toEqual([keys.subdomain('pizzeria'), keys.subdomain('napoli'), keys.profile(napoli)]);
-  expect(store.at(keys.subdomain('pizzeria'))).toEqual({ ...keys.subdomain('pizzeria'), businessId: napoli });
+  expect(store.at(keys.subdomain('pizzeria'))).toEqual({
+    ...keys.subdomain('pizzeria'),
+    businessId: napoli,
+    schema: 1,
+  });
   expectHomes(napoli, roma);
 });
 
@@ -155,7 +161,11 @@ test('an owner takes a former address back, and what was never used is free agai
   await put({ subdomain: 'pizzeria' });
 
   expect((await put({ subdomain: 'napoli' })).status).toBe(200);
-  expect(store.at(keys.subdomain('napoli'))).toEqual({ ...keys.subdomain('napoli'), businessId: napoli });
+  expect(store.at(keys.subdomain('napoli'))).toEqual({
+    ...keys.subdomain('napoli'),
+    businessId: napoli,
+    schema: 1,
+  });
   expect(await findBusinessAt('pizzeria')).toBeUndefined();
   expect((await put({ subdomain: 'pizzeria' }, 'user-2')).status).toBe(200);
 });

@@ -167,7 +167,7 @@ test('what was given up is nobody’s at once, is forgotten by the table, and ca
 
   expect((await owner.$delete()).status).toBe(204);
 
-  const forgotten = { expiresAt: Date.parse('2026-11-20T12:00:00Z') / 1000 };
+  const forgotten = { schema: 1, expiresAt: Date.parse('2026-11-20T12:00:00Z') / 1000 };
   expect(store.at(keys.domain(host))).toEqual({ ...keys.domain(host), ...forgotten });
   expect(store.at(keys.domainClaim(napoli))).toMatchObject(forgotten);
   expect(await (await owner.$get()).json()).toBeNull();

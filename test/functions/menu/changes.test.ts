@@ -190,7 +190,7 @@ test('a write whose answer was lost is known again when the SDK repeats it', asy
   // The first try arrives although its answer does not; what the second try meets is its own write.
   store.hooks.beforeWrite = () => {
     const values = sent().at(-1)?.input.ExpressionAttributeValues ?? {};
-    const lastWriter = values[':writer'];
+    const lastWriter = values[':lastWriter'];
     store.items.set(`${business}|SITE#MENU`, {
       ...keys.menu(business),
       items: values[':items'],

@@ -19,6 +19,7 @@ const coupon = (code: string, about: object = {}) => ({
   isActive: true,
   lastDay: null,
   minOrderOre: 0,
+  createdAt: '2026-11-01T10:00:00.000Z',
   ...about,
 });
 const couponsAre = (...coupons: object[]) => ({ ...keys.coupons(napoli), version: 1, coupons });

@@ -15,11 +15,11 @@ import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import type { PlanType } from '../../../shared/plans/plan.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { onPlan, order, ordId } from '../../helpers/builders.ts';
+import { bizId, profile as napoli, onPlan, order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 
 const table = mockClient(DynamoDBDocumentClient);
-const business = 'biz_00000000000000000000000001';
+const business = bizId(1);
 const key = '6f9e4b9a-3d5b-4b1e-9a53-1f3f0f2a7c11';
 const keyHash = digest('idempotency', business, key);
 
@@ -35,7 +35,7 @@ const pizza = {
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 };
-const profile = { pk: business, sk: 'SITE#PROFILE', id: business, isActive: true };
+const profile = { pk: business, sk: 'SITE#PROFILE', ...napoli({ id: business }) };
 const menu = { pk: business, sk: 'SITE#MENU', items: [pizza], categoryOrder: [], version: 3 };
 
 const draft = {

@@ -9,6 +9,8 @@ const summer = {
   discount: { kind: 'percent', percent: 10 },
   minOrderOre: 0,
   isActive: true,
+  lastDay: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
 };
 
 const openShop = engineOnFriday();

@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { isPaid } from '../../shared/plans/plan.ts';
-import { findProfile } from './stored-profile.ts';
+import { findProfile } from './store.ts';
 
 /** Who sends: the business's name, and whether somebody pays for its text messages. */
 export type Notifier = { businessName: string; hasSms: boolean };
