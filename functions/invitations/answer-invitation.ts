@@ -1,12 +1,12 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { InvitationAcceptance, InvitationView } from '../../shared/members/invitation.ts';
-import { readNotifier } from '../business/read-notifier.ts';
 import { inboxOf } from '../consents/address-hash.ts';
 import { isSameSecret } from '../lambda/digest.ts';
 import { log } from '../lambda/log.ts';
 import { findMembership, joining, type OwnMembership } from '../members/store.ts';
 import { type NoticeToken, parseNoticeToken } from '../notifications/notice-token.ts';
 import type { OwnAddress } from '../owners/own-address.ts';
+import { readNotifier } from '../profile/read-notifier.ts';
 import { deletingIf, failedConditions, transactWrite } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { invitationSecretHash } from './send-invitation.ts';

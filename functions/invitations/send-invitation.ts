@@ -1,5 +1,4 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { readNotifier } from '../business/read-notifier.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { stopSecretOf } from '../consents/stop-secret.ts';
 import { digest, randomToken } from '../lambda/digest.ts';
@@ -7,6 +6,7 @@ import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
 import { noticeToken, oneClickLink } from '../notifications/notice-token.ts';
 import { sendMail } from '../notifications/send-mail.ts';
+import { readNotifier } from '../profile/read-notifier.ts';
 import type { Item } from '../table/client.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

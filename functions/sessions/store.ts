@@ -4,22 +4,18 @@ import type { Device, OwnSession } from '../../shared/sessions/session.ts';
 import { digest } from '../lambda/digest.ts';
 import { log } from '../lambda/log.ts';
 import { membershipFrom, type OwnMembership } from '../members/store.ts';
-import type { Item } from '../table/client.ts';
 import { ConditionFailed, deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
 import { accountRange, keys } from '../table/keys.ts';
+import {
+  type Revocation,
+  type StoredSession,
+  sessionFrom,
+  storedRevocation,
+  storedSession,
+} from './stored-session.ts';
 
 /** What a token says of the sign-in it comes from. `signedInAt` in whole seconds: when the password was proved. */
 export type TokenSession = { id: string; signedInAt: number };
-
-type StoredSession = Device & {
-  id: string;
-  signedInAt: number;
-  firstSeen: string;
-  lastSeen: string;
-  endedAt?: string;
-};
-/** Sign-ins from before `before` (seconds) are over, but for the one named. */
-type Revocation = { before: number; except?: string };
 
 /** What a user's partition says. Session items know nothing of the businesses beside them. */
 export type Account = {
@@ -52,13 +48,8 @@ export async function readAccount(userId: string, { consistent = false } = {}): 
     userId,
     memberships: items.filter((item) => String(item.sk).startsWith('BUSINESS#')).map(membershipFrom),
     sessions: items.filter((item) => String(item.sk).startsWith('SESSION#')).map(sessionFrom),
-    revocation: revoked as Revocation | undefined,
+    revocation: storedRevocation.find(revoked),
   };
-}
-
-/** The one cast of this store: we wrote what we read. */
-function sessionFrom({ pk: _pk, sk, expiresAt: _, ...rest }: Item): StoredSession {
-  return { ...rest, id: String(sk).slice('SESSION#'.length) } as StoredSession;
 }
 
 /** Whether a sign-in is over: ended by its owner, or begun before all were. */
@@ -77,17 +68,12 @@ export async function noteSession(account: Account, session: TokenSession, devic
   const { userId } = account;
   const at = new Date(now).toISOString();
   try {
-    const { firstSeen } = await updateItem(keys.session(userId, session.id), {
-      set: `SET firstSeen = if_not_exists(firstSeen, :now), lastSeen = :now, signedInAt = :signedIn, expiresAt = :expires${device.browser ? ', browser = :browser' : ''}${device.system ? ', #system = :system' : ''}`,
-      ...(device.system && { names: { '#system': 'system' } }),
-      values: {
-        ':now': at,
-        ':signedIn': session.signedInAt,
-        ':expires': secondsOf(now) + keptSeconds,
-        ...(device.browser && { ':browser': device.browser }),
-        ...(device.system && { ':system': device.system }),
-      },
+    const expiresAt = secondsOf(now) + keptSeconds;
+    const update = storedSession.update({
+      set: { lastSeen: at, signedInAt: session.signedInAt, expiresAt, ...device },
+      setOnce: { firstSeen: at },
     });
+    const { firstSeen } = storedSession.read(await updateItem(keys.session(userId, session.id), update));
     if (known || firstSeen !== at) return;
     log.info('A session began', { event: 'session-began', user: userId, session: session.id });
     if (account.sessions.length >= mostSessions) await dropOldest(account, now);
@@ -115,7 +101,15 @@ export async function listSessions(userId: string, current: string): Promise<Own
   return account.sessions
     .filter((session) => !isOver(account, session))
     .sort((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1))
-    .map(({ signedInAt: _, endedAt: __, ...session }) => ({ ...session, isCurrent: session.id === current }));
+    .map((session) => ownSession(session, current));
+}
+
+function ownSession(
+  { id, browser, system, firstSeen, lastSeen }: StoredSession,
+  current: string,
+): OwnSession {
+  const device = { ...(browser && { browser }), ...(system && { system }) };
+  return { id, ...device, firstSeen, lastSeen, isCurrent: id === current };
 }
 
 /** Ends one sign-in of the user, for good. Throws NOT_FOUND when the user has none of that id. */
@@ -123,11 +117,12 @@ export async function endSession(userId: string, id: string, now: number): Promi
   // A key has 1024 bytes; what is no id of ours must not become one.
   if (!/^[\w-]{43}$/.test(id)) throw notFound();
   try {
-    await updateItem(keys.session(userId, id), {
-      set: 'SET endedAt = if_not_exists(endedAt, :now), expiresAt = :expires',
+    const update = storedSession.update({
+      set: { expiresAt: secondsOf(now) + endedSeconds },
+      setOnce: { endedAt: new Date(now).toISOString() },
       condition: 'attribute_exists(pk)',
-      values: { ':now': new Date(now).toISOString(), ':expires': secondsOf(now) + endedSeconds },
     });
+    await updateItem(keys.session(userId, id), update);
   } catch (error) {
     if (error instanceof ConditionFailed) throw notFound();
     throw error;
@@ -143,17 +138,13 @@ const notFound = () => new Problem('NOT_FOUND', 'Fant ikke innloggingen');
  */
 export async function endOtherSessions(userId: string, current: TokenSession, now: number): Promise<void> {
   try {
-    await updateItem(keys.revocation(userId), {
-      set: 'SET #before = :now, #except = :id, expiresAt = :expires',
-      condition: 'attribute_not_exists(#before) OR #before <= :signedIn OR #except = :id',
-      names: { '#before': 'before', '#except': 'except' },
-      values: {
-        ':now': secondsOf(now) - leewaySeconds,
-        ':id': current.id,
-        ':signedIn': current.signedInAt,
-        ':expires': secondsOf(now) + endedSeconds,
-      },
+    const before = secondsOf(now) - leewaySeconds;
+    const update = storedRevocation.update({
+      set: { before, except: current.id, expiresAt: secondsOf(now) + endedSeconds },
+      condition: 'attribute_not_exists(#before) OR #before <= :signedIn OR #except = :except',
+      values: { ':signedIn': current.signedInAt },
     });
+    await updateItem(keys.revocation(userId), update);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
     throw error;
@@ -167,12 +158,12 @@ export function endEverySession(userId: string, now: number): Promise<void> {
 }
 
 async function endBefore(userId: string, before: number, now: number): Promise<void> {
-  await updateItem(keys.revocation(userId), {
-    set: 'SET #before = :before, expiresAt = :expires REMOVE #except',
+  const update = storedRevocation.update({
+    set: { before, expiresAt: secondsOf(now) + endedSeconds },
+    remove: ['except'],
     condition: 'attribute_not_exists(#before) OR #before <= :before',
-    names: { '#before': 'before', '#except': 'except' },
-    values: { ':before': before, ':expires': secondsOf(now) + endedSeconds },
-  }).catch((error) => {
+  });
+  await updateItem(keys.revocation(userId), update).catch((error) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
   log.info('All sessions ended', { event: 'sessions-ended', user: userId });

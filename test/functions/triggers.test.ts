@@ -142,7 +142,7 @@ test('a new password is no new business, and ends every sign-in from before, her
   const aSecondAgo = Date.parse('2026-11-20T17:59:59.000Z') / 1000;
   expect(update?.args[0].input).toMatchObject({
     Key: keys.revocation('user-1'),
-    ExpressionAttributeValues: { ':before': aSecondAgo, ':expires': aSecondAgo + 1 + 31 * 24 * 3600 },
+    ExpressionAttributeValues: { ':before': aSecondAgo, ':expiresAt': aSecondAgo + 1 + 31 * 24 * 3600 },
   });
   expect(pool.commandCalls(AdminUserGlobalSignOutCommand).map(({ args }) => args[0].input)).toEqual([
     { UserPoolId: 'eu-north-1_Test00001', Username: 'user-1' },
