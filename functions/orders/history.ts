@@ -1,6 +1,7 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Forgotten } from '../../shared/orders/order.ts';
-import type { OrderEvent } from '../../shared/orders/order-event.ts';
+import type { OrderEvent, OrderHistory } from '../../shared/orders/order-event.ts';
+import { noOrder } from '../lambda/problems.ts';
 import { type Change, putNew, updating } from '../table/changes.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { eventsOf, keys } from '../table/keys.ts';
@@ -35,6 +36,13 @@ export async function isOwnEvent(
 export async function listEvents(business: BusinessId, order: OrderId): Promise<OrderEvent[]> {
   const items = await queryItems({ pk: business, from: eventsOf(order), consistent: true });
   return items.map(storedEvent.read);
+}
+
+/** The story of an order. Throws NOT_FOUND for an id that is not this business's: every order has a first event. */
+export async function readHistory(business: BusinessId, order: OrderId): Promise<OrderHistory> {
+  const events = await listEvents(business, order);
+  if (events.length === 0) throw noOrder();
+  return { events };
 }
 
 /** The writes that take the names of people who worked on an order out of its events. Which status it had, and when, stays. */

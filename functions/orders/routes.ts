@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import type { OrderHistory } from '../../shared/orders/order-event.ts';
 import { statusChange } from '../../shared/orders/status-change.ts';
 import { body } from '../http/body.ts';
 import type { OwnerEnv } from '../http/owner.ts';
 import { noOrder } from '../lambda/problems.ts';
 import { changeStatus } from './change-status.ts';
+import { readHistory } from './history.ts';
 import { listOrders, readOrder } from './store.ts';
 
 /** An id from a path or a query. One that cannot be ours is NOT_FOUND, as one of another business is. */
@@ -32,6 +34,9 @@ export const orders = new Hono<OwnerEnv>()
   })
   .get('/:id', async (c) => {
     return c.json<Order>(await readOrder(c.var.business, orderId(c.req.param('id'))));
+  })
+  .get('/:id/history', async (c) => {
+    return c.json<OrderHistory>(await readHistory(c.var.business, orderId(c.req.param('id'))));
   })
   .put('/:id/status', body(statusChange), async (c) => {
     const id = orderId(c.req.param('id'));

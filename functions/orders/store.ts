@@ -1,7 +1,7 @@
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import type { OrderEvent } from '../../shared/orders/order-event.ts';
+import { firstEvent } from '../../shared/orders/order-event.ts';
 import { isLinkOpen, linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../lambda/problems.ts';
 import { failedConditions, putNew, transactWrite } from '../table/changes.ts';
@@ -41,7 +41,7 @@ export async function putOrder(
     await transactWrite([
       putNew({ ...keys.idempotency(business, keyHash), bodyHash, orderId: order.id, expiresAt }),
       putNew({ ...keys.order(business, order.id), ...storedOrder.item(order) }),
-      eventWrite(business, order.id, receivedEvent(order)),
+      eventWrite(business, order.id, firstEvent(order)),
       putNew({ ...keys.tracking(business, tokenHash), orderId: order.id, expiresAt: linkEnd }),
     ]);
     return undefined;
@@ -51,10 +51,6 @@ export async function putOrder(
     if (failedConditions(error)) throw unavailable();
     throw error;
   }
-}
-
-function receivedEvent({ version, createdAt }: Order): OrderEvent {
-  return { what: 'received', to: 'pending', version, at: createdAt, by: { kind: 'customer' } };
 }
 
 export async function findOrder(business: BusinessId, order: OrderId): Promise<Order | undefined> {

@@ -24,6 +24,8 @@ type DataDeleted = { what: 'forgotten'; forgotten: Forgotten };
 
 /** One thing that happened to an order. Stored beside the order in the transaction that changes it, and never changed. */
 export type OrderEvent = EventFacts & (Received | Moved | DataDeleted);
+/** All that happened to an order, oldest first. */
+export type OrderHistory = { events: OrderEvent[] };
 /** Any event but the first. */
 export type LaterEvent = EventFacts & (Moved | DataDeleted);
 
@@ -51,6 +53,11 @@ const timeOf: Record<OrderStatus, 'preparingAt' | 'readyAt' | undefined> = {
   completed: undefined,
   cancelled: undefined,
 };
+
+/** What a guest's order begins with. */
+export function firstEvent({ version, createdAt }: OrderState): EventFacts & Received {
+  return { what: 'received', to: 'pending', version, at: createdAt, by: { kind: 'customer' } };
+}
 
 /** The state of an order that was just received. */
 function firstState({ at, to, version }: EventFacts & Received): OrderState {

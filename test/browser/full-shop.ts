@@ -90,7 +90,11 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
     footerInfo: Array.from({ length: 10 }, (_, n) => `${at(words, n)} nr. ${n}`.slice(0, 80)),
   });
   const orders = demoOrders(items, cloud.clock.now(), 100, seededRandom(42)).slice(-orderCount);
-  await writeOrders(cloud, business.id, orders.map(longest));
+  await writeOrders(
+    cloud,
+    business.id,
+    orders.map(({ order, events }, n) => ({ order: longest(order, n), events })),
+  );
   for (const [n, name] of words.entries())
     await call('POST', '/employees', {
       name: `${name} Æsøy-Ødegård`.slice(0, 100),

@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import { firstEvent } from '../../shared/orders/order-event.ts';
 import { nextStatuses, orderStatuses } from '../../shared/orders/order-status.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
 import { asOwner } from '../helpers/as-owner.ts';
@@ -146,6 +147,23 @@ test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] a
     expect(store.at(keys.order(business, id))).toMatchObject({ status: isAllowed ? to : from });
   },
 );
+
+test('the history of an order names every event, who it was by, and nothing of the table', async () => {
+  const first = firstEvent(order());
+  fakeTable([
+    ...memberItems('user-1', business),
+    kept(order()),
+    { ...keys.orderEvent(business, id, 1, 0), ...first, schema: 1, writer: 'token' },
+  ]);
+  await move({ status: 'confirmed', estimatedTimeMinutes: 20, version: 1 });
+
+  const history = await (await owner.orders[':id'].history.$get({ param: { id } })).json();
+
+  expect(history).toEqual({
+    events: [first, expect.objectContaining({ from: 'pending', to: 'confirmed', version: 2 })],
+  });
+  expect((await owner.orders[':id'].history.$get({ param: { id: ordId(2) } })).status).toBe(404);
+});
 
 test.each([
   ['an unknown status', { status: 'lost', version: 1 }],

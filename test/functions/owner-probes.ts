@@ -3,6 +3,7 @@ import { askHash } from '../../functions/consents/consent.ts';
 import { sessionId } from '../../functions/sessions/store.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';
+import { firstEvent } from '../../shared/orders/order-event.ts';
 import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { memberItems } from '../helpers/members.ts';
@@ -67,6 +68,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.counter(business), n: 1, given: {}, orders: {} },
     { ...keys.menu(business), items: [menuItem({ id: own.item })], categoryOrder: [], version: 1 },
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
+    { ...keys.orderEvent(business, own.order, 1, 0), ...firstEvent(order()) },
     { ...keys.coupons(business), coupons: [coupon(own.coupon)], version: 1 },
     {
       ...keys.employees(business),
@@ -151,6 +153,11 @@ export const probes: Record<string, Probe> = {
   'GET /api/owner/orders/:id': {
     path: `/api/owner/orders/${ids.mine.order}`,
     foreign: { path: `/api/owner/orders/${ids.theirs.order}` },
+    answers: 200,
+  },
+  'GET /api/owner/orders/:id/history': {
+    path: `/api/owner/orders/${ids.mine.order}/history`,
+    foreign: { path: `/api/owner/orders/${ids.theirs.order}/history` },
     answers: 200,
   },
   'PUT /api/owner/orders/:id/status': {

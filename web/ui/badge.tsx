@@ -21,10 +21,15 @@ const icons: Record<OrderStatus, LucideIcon> = {
   cancelled: Ban,
 };
 
+/** A delivery that has left is on a bike; undefined for a status nobody knows. */
+export function statusIcon(status: string, fulfilment?: Fulfilment): LucideIcon | undefined {
+  if (fulfilment === 'delivery' && status === 'ready') return Bike;
+  return Object.hasOwn(icons, status) ? icons[status as OrderStatus] : undefined;
+}
+
 /** Icon and word on the status' own field; a status nobody knows is shown as it is, without an icon (ORD-010). */
 export function StatusBadge({ status, fulfilment }: { status: string; fulfilment?: Fulfilment }) {
-  const known = Object.hasOwn(icons, status) ? icons[status as OrderStatus] : undefined;
-  const Icon = fulfilment === 'delivery' && status === 'ready' ? Bike : known;
+  const Icon = statusIcon(status, fulfilment);
   return (
     <span className="badge" data-status={status}>
       {Icon ? <Icon className="i" aria-hidden="true" /> : null}

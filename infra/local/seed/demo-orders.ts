@@ -3,6 +3,13 @@ import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import type { Fulfilment, Order } from '../../../shared/orders/order.ts';
+import {
+  type Actor,
+  firstEvent,
+  type LaterEvent,
+  type OrderEvent,
+  stateAfter,
+} from '../../../shared/orders/order-event.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { addresses, kitchenMessages, lineNotes, people } from './demo-people.ts';
 import type { Random } from './random.ts';
@@ -27,14 +34,34 @@ function statusAt(minutesAgo: number, random: Random): OrderStatus {
   return random.next() < 0.05 ? 'cancelled' : 'completed';
 }
 
-const versions: Record<OrderStatus, number> = {
-  pending: 1,
-  confirmed: 2,
-  preparing: 3,
-  ready: 4,
-  completed: 5,
-  cancelled: 2,
+const kitchen: Actor = { kind: 'device', id: 'dev_demo', name: 'Kjøkkennettbrett' };
+const kari: Actor = { kind: 'member', id: 'demo', name: 'Kari Moen' };
+
+/** The moves that lead to a status. */
+const waysTo: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: [],
+  confirmed: ['confirmed'],
+  preparing: ['confirmed', 'preparing'],
+  ready: ['confirmed', 'preparing', 'ready'],
+  completed: ['confirmed', 'preparing', 'ready', 'completed'],
+  cancelled: ['cancelled'],
 };
+
+/** An order with all that happened to it. */
+export type DemoOrder = { order: Order; events: OrderEvent[] };
+
+/** Moves an order to its status, a step every nine minutes. */
+function livedThrough(received: Order, status: OrderStatus, minutes: number, nowMs: number): DemoOrder {
+  const createdMs = Date.parse(received.createdAt);
+  const moves = waysTo[status].map((to, index): LaterEvent => {
+    const by = to === 'confirmed' || to === 'cancelled' ? kari : kitchen;
+    const at = new Date(Math.min(nowMs, createdMs + (index + 1) * 9 * 60_000)).toISOString();
+    const from = waysTo[status][index - 1] ?? 'pending';
+    const estimate = to === 'confirmed' && { estimatedTimeMinutes: minutes };
+    return { what: 'moved', from, to, version: index + 2, at, by, ...estimate };
+  });
+  return { order: moves.reduce(stateAfter, received), events: [firstEvent(received), ...moves] };
+}
 
 function linesOf(menu: readonly MenuItem[], random: Random): Order['lines'] {
   const dishes = random.sample(menu, 1 + random.below(3));
@@ -54,20 +81,19 @@ function orderAt(
   menu: readonly MenuItem[],
   nowMs: number,
   random: Random,
-): Order {
+): DemoOrder {
   const person = random.pick(people);
   const fulfilment: Fulfilment = random.next() < 0.55 ? 'pickup' : 'delivery';
   const lines = linesOf(menu, random);
   const { subtotalOre, deliveryFeeOre: fee, totalOre } = totalsOf(lines, fulfilment, deliveryFeeOre);
   const status = statusAt((nowMs - createdMs) / 60_000, random);
-  const isPromised = status !== 'pending' && status !== 'cancelled';
   const estimate = random.pick([15, 20, 20, 30]);
   const id: OrderId = `ord_${sortableSuffix(createdMs, random.bytes(16))}`;
-  return {
+  const received: Order = {
     id,
     number,
-    status,
-    version: versions[status],
+    status: 'pending',
+    version: 1,
     customerName: person.name,
     customerPhone: person.phone,
     customerEmail: random.next() < 0.6 ? person.email : '',
@@ -79,11 +105,12 @@ function orderAt(
     subtotalOre,
     deliveryFeeOre: fee,
     totalOre,
-    estimatedTimeMinutes: isPromised ? estimate : null,
-    promisedAt: isPromised ? new Date(createdMs + estimate * 60_000).toISOString() : null,
+    estimatedTimeMinutes: null,
+    promisedAt: null,
     createdAt: new Date(createdMs).toISOString(),
-    updatedAt: new Date(Math.min(nowMs, createdMs + (versions[status] - 1) * 9 * 60_000)).toISOString(),
+    updatedAt: new Date(createdMs).toISOString(),
   };
+  return livedThrough(received, status, estimate, nowMs);
 }
 
 /** Moments, in ms, at which the orders of the last `days` days came in, today included, oldest first. */
@@ -99,7 +126,12 @@ function moments(nowMs: number, days: number, random: Random): number[] {
 }
 
 /** Two months of orders as a place like this would have them, the newest still on their way through the kitchen. */
-export function demoOrders(menu: readonly MenuItem[], nowMs: number, days: number, random: Random): Order[] {
+export function demoOrders(
+  menu: readonly MenuItem[],
+  nowMs: number,
+  days: number,
+  random: Random,
+): DemoOrder[] {
   return moments(nowMs, days, random).map((moment, index) => orderAt(moment, index + 1, menu, nowMs, random));
 }
 

@@ -5,13 +5,13 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { storedEvent, storedOrder } from '../../../functions/orders/stored-order.ts';
 import { usedIn } from '../../../functions/orders/ticket.ts';
 import { keys, ranges } from '../../../functions/table/keys.ts';
 import type { BusinessProfile } from '../../../shared/business/business.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
-import type { Order } from '../../../shared/orders/order.ts';
 import type { LocalCloud } from '../cloud.ts';
-import { ordersPerMonth } from './demo-orders.ts';
+import { type DemoOrder, ordersPerMonth } from './demo-orders.ts';
 
 function tableOf({ env }: LocalCloud) {
   const client = new DynamoDBClient({
@@ -55,8 +55,9 @@ export async function writeProfile(
 export async function writeOrders(
   cloud: LocalCloud,
   business: BusinessId,
-  orders: readonly Order[],
+  demo: readonly DemoOrder[],
 ): Promise<void> {
+  const orders = demo.map(({ order }) => order);
   const table = tableOf(cloud);
   const TableName = cloud.env.TABLE_NAME;
   const months = [...ordersPerMonth(orders)];
@@ -75,11 +76,15 @@ export async function writeOrders(
       },
     }),
   );
-  for (let start = 0; start < orders.length; start += 25) {
-    const batch = orders.slice(start, start + 25);
-    const puts = batch.map((order) => ({
-      PutRequest: { Item: { ...keys.order(business, order.id), ...order } },
-    }));
+  const items = demo.flatMap(({ order, events }) => [
+    ...events.map((event) => ({
+      ...keys.orderEvent(business, order.id, event.version, 0),
+      ...storedEvent.item(event),
+    })),
+    { ...keys.order(business, order.id), ...storedOrder.item(order) },
+  ]);
+  for (let start = 0; start < items.length; start += 25) {
+    const puts = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
     await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }));
   }
 }

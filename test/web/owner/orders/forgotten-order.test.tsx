@@ -18,7 +18,13 @@ const erased: Order = { ...old, forgotten: 'erased' };
 const card = (one: Order) =>
   render(
     <MeProvider value={{ id: 'u1', role: 'owner' }}>
-      <OrderCard order={one} isBusy={false} onAct={() => undefined} onPrint={() => undefined} />
+      <OrderCard
+        order={one}
+        isBusy={false}
+        onAct={() => undefined}
+        onPrint={() => undefined}
+        onHistory={() => undefined}
+      />
     </MeProvider>,
   );
 

@@ -130,7 +130,7 @@ test.each(orderStatuses)(
     const shown = within(await card('Kari Nordmann'));
     expect(shown.getByText(statusNames[status], { selector: '.badge' })).toBeTruthy();
     const buttons = shown.getAllByRole('button').map((one) => one.textContent);
-    expect(buttons).toEqual(['', ...statusActions.pickup[status].map(({ label }) => label)]);
+    expect(buttons).toEqual(['', 'Historikk', ...statusActions.pickup[status].map(({ label }) => label)]);
   },
 );
 
@@ -138,7 +138,7 @@ test('ORD-010 a status nobody knows is shown as it is, without actions', async (
   open([{ ...order(), status: 'foo' as Order['status'] }]);
   const shown = within(await card('Kari Nordmann'));
   expect(shown.getByText('foo')).toBeTruthy();
-  expect(shown.getAllByRole('button')).toHaveLength(1);
+  expect(shown.getAllByRole('button')).toHaveLength(2);
 });
 
 test('ORD-011 ORD-017 ORD-019 confirming asks for minutes, 15 at first, sends them, and the card shows them', async () => {

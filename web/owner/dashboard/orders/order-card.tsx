@@ -16,10 +16,12 @@ type OrderCardProps = {
   isBusy: boolean;
   onAct: (order: Order, action: OrderAction) => void;
   onPrint: (order: Order) => void;
+  onHistory: (order: Order) => void;
 };
 
 /** Drawn again only when its own order changes: a list holds hundreds. */
-export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, isBusy, onAct, onPrint, onHistory } = props;
   const nameId = useId();
   const estimate = shownEstimate(order);
   const canMove = useMay('moveOrders');
@@ -53,7 +55,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, onAct, onPrint
         </Button>
       </header>
       <div className="order-body">
-        <OrderFacts order={order} nameId={nameId} />
+        <OrderFacts order={order} nameId={nameId} onHistory={() => onHistory(order)} />
         <OrderLines order={order} />
         {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
         {order.forgotten === 'notes' ? (

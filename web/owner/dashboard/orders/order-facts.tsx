@@ -1,4 +1,4 @@
-import { Bike, Clock, Mail, Phone, ShoppingBag } from 'lucide-react';
+import { Bike, Clock, History, Mail, Phone, ShoppingBag } from 'lucide-react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
@@ -8,8 +8,10 @@ import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
 import { shownPromise } from './card-rules.ts';
 import { Placed } from './placed.tsx';
 
-/** When it came, when it was promised, how to reach the customer, how it is handed out and how it is paid. */
-export function OrderFacts({ order, nameId }: { order: Order; nameId: string }) {
+type OrderFactsProps = { order: Order; nameId: string; onHistory: () => void };
+
+/** When it came and what happened since, when it was promised, how to reach the customer, how it is handed out and how it is paid. */
+export function OrderFacts({ order, nameId, onHistory }: OrderFactsProps) {
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
   const promise = shownPromise(order);
   return (
@@ -23,6 +25,15 @@ export function OrderFacts({ order, nameId }: { order: Order; nameId: string }) 
             <Clock className="i" aria-hidden="true" />
             <Placed at={order.createdAt} />
           </span>
+          <button
+            type="button"
+            className="order-history"
+            aria-label={`Historikk for bestilling ${order.number}`}
+            onClick={onHistory}
+          >
+            <History className="i" aria-hidden="true" />
+            Historikk
+          </button>
           {order.customerPhone ? (
             <a href={`tel:${dialledPhone(order.customerPhone)}`}>
               <Phone className="i" aria-hidden="true" />

@@ -9,6 +9,7 @@ import { type OrderAction, outcomeOf } from './card-rules.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { HeldBar } from './held-bar.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
 import { OrderCard } from './order-card.tsx';
 import { type FailedChange, useBusyOrders, useChangeStatus } from './queries.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
@@ -43,10 +44,11 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
   );
   if (failure && failed && outcomeOf(failure, failed) === 'done') drop(failure.id);
   const [printed, setPrinted] = useState<Order>();
+  const [story, setStory] = useState<Order>();
   const { mutate: change } = useChangeStatus(fail);
   const busy = useBusyOrders();
   const { hash } = useLocation();
-  const isAsking = asking !== undefined || failure !== undefined;
+  const isAsking = asking !== undefined || failure !== undefined || story !== undefined;
   const { held, release, work } = useHeldOrders(known, isAsking, hash.slice(1));
   const shown = orders.filter(({ id }) => !held.some((late) => late.id === id));
   const movedFrom = useMovedFrom(shown.map(({ id }) => id));
@@ -86,7 +88,13 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
       <div className="order-grid" ref={grid}>
         {shown.map((order, index) => (
           <div key={order.id} className="order-place" data-moved={index >= movedFrom || undefined}>
-            <OrderCard order={order} isBusy={busy.includes(order.id)} onAct={act} onPrint={setPrinted} />
+            <OrderCard
+              order={order}
+              isBusy={busy.includes(order.id)}
+              onAct={act}
+              onPrint={setPrinted}
+              onHistory={setStory}
+            />
           </div>
         ))}
       </div>
@@ -123,6 +131,13 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
             drop(failure.id);
             change(again);
           }}
+        />
+      ) : null}
+      {story ? (
+        <HistoryDialog
+          order={known.find(({ id }) => id === story.id) ?? story}
+          onPrint={setPrinted}
+          onClose={() => setStory(undefined)}
         />
       ) : null}
       {printed ? <SlipPrinter order={printed} businessName={businessName} onDone={stopPrinting} /> : null}

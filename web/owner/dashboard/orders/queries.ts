@@ -1,9 +1,17 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
+import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
 import type { StatusChange } from '../../../../shared/orders/status-change.ts';
 import { answer, api } from '../../lib/api.ts';
 import { ordersQuery } from '../../queries/orders.ts';
+
+/** What happened to one order. Asked for again with every change of the orders. */
+export const historyOf = (id: OrderId) =>
+  queryOptions({
+    queryKey: ['orders', 'history', id],
+    queryFn: (): Promise<OrderHistory> => answer(api.orders[':id'].history.$get({ param: { id } })),
+  });
 
 const statusKey = ['orders', 'status'];
 /** `label`: what was pressed, in the words of the button. */

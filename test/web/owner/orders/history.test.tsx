@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Order } from '../../../../shared/orders/order.ts';
+import type { Actor, OrderEvent } from '../../../../shared/orders/order-event.ts';
+import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
+import { order } from '../../../helpers/builders.ts';
+import { inCard, openOrders } from './open-orders.tsx';
+import { refusal } from './open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const kari: Actor = { kind: 'member', id: 'sub-kari', name: 'Kari Moen' };
+const tablet: Actor = { kind: 'device', id: 'dev_1', name: 'Kjøkkennettbrett' };
+const events: OrderEvent[] = [
+  { what: 'received', to: 'pending', version: 1, at: '2026-11-20T17:00:00.000Z', by: { kind: 'customer' } },
+  {
+    what: 'moved',
+    from: 'pending',
+    to: 'confirmed',
+    version: 2,
+    at: '2026-11-20T17:04:00.000Z',
+    by: kari,
+    estimatedTimeMinutes: 30,
+  },
+  {
+    what: 'moved',
+    from: 'confirmed',
+    to: 'preparing',
+    version: 3,
+    at: '2026-11-20T17:06:00.000Z',
+    by: tablet,
+  },
+  { what: 'moved', from: 'preparing', to: 'ready', version: 4, at: '2026-11-20T17:30:00.000Z', by: tablet },
+  {
+    what: 'forgotten',
+    forgotten: 'notes',
+    version: 4,
+    at: '2026-12-05T03:00:00.000Z',
+    by: { kind: 'system' },
+  },
+];
+const one = order({ number: 138, status: 'ready', version: 4, promisedAt: '2026-11-20T17:34:00.000Z' });
+const path = `GET /orders/${one.id}/history`;
+
+async function openHistory(shown: Order, answer: () => Response) {
+  openOrders([shown], { answers: { [path]: answer } });
+  fireEvent.click(await inCard('Kari Nordmann', `Historikk for bestilling ${shown.number}`));
+  return within(await screen.findByRole('dialog', { name: 'Nr. 138, Kari Nordmann' }));
+}
+
+test('the history of an order says what happened, when, and who did it', async () => {
+  const dialog = await openHistory(one, () => Response.json({ events }));
+
+  expect(dialog.getByText('Henting, 189,- kontant. Lovet 18:34.')).toBeTruthy();
+  const rows = await waitFor(() => dialog.getAllByRole('listitem'));
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '18:00BestiltKunden, på nettsiden',
+    '18:04Bekreftet, klar 18:34Kari Moen, 30 min',
+    '18:06Tilberedning startetKjøkkennettbrett',
+    '18:30Klar for hentingKjøkkennettbrett',
+    '05.12Meldinger slettetLuka, etter 14 dager',
+  ]);
+  fireEvent.click(dialog.getByText('Lukk', { selector: '.dialog-foot *' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an order that was refused says so in words and by colour', async () => {
+  const at = '2026-11-20T17:01:00.000Z';
+  const refused: OrderEvent = {
+    what: 'moved',
+    from: 'pending',
+    to: 'cancelled',
+    version: 2,
+    at,
+    by: kari,
+    reason: 'fake',
+  };
+  const dialog = await openHistory(one, () => Response.json({ events: [events[0], refused] }));
+
+  const row = (await waitFor(() => dialog.getAllByRole('listitem')))[1];
+  expect(row?.textContent).toBe('18:01AvvistKari Moen, falsk bestilling');
+  expect(row?.className).toContain('is-refusal');
+});
+
+test('a history that cannot be loaded says so and is asked for again', async () => {
+  let isDown = true;
+  const dialog = await openHistory(one, () => (isDown ? refusal(500) : Response.json({ events })));
+  expect(await dialog.findByText('Kunne ikke laste historikken')).toBeTruthy();
+  isDown = false;
+  fireEvent.click(dialog.getByRole('button', { name: 'Prøv igjen' }));
+  expect(await dialog.findByText('Tilberedning startet')).toBeTruthy();
+});
+
+test('a delivery arrives and is on its way; a name that was deleted is somebody of the restaurant', () => {
+  const delivery = order({ fulfilment: 'delivery' });
+  const words = events.map((event) => eventWords(event, delivery).title);
+  expect(words.slice(1, 4)).toEqual(['Bekreftet, framme 18:34', 'Tilberedning startet', 'På vei']);
+  const nameless = { ...events[1], by: { ...kari, name: '' } } as OrderEvent;
+  expect(eventWords(nameless, delivery).detail).toBe('En ansatt, 30 min');
+});

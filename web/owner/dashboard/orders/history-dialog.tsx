@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eraser, Printer, ShoppingBag } from 'lucide-react';
+import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { statusIcon } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadError, Loading } from '../../../ui/states.tsx';
+import { eventTime, eventWords } from './history-words.ts';
+import { historyOf } from './queries.ts';
+
+type HistoryDialogProps = { order: Order; onPrint: (order: Order) => void; onClose: () => void };
+
+/** What happened to an order, when, and who did it. */
+export function HistoryDialog({ order, onPrint, onClose }: HistoryDialogProps) {
+  const { data, isError, isFetching, refetch } = useQuery(historyOf(order.id));
+  const { fulfilment, totalOre, paymentMethod, promisedAt } = order;
+  const sum = `${ownerAmount(totalOre)} ${paymentMethodNames[paymentMethod].toLowerCase()}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Nr. ${order.number}, ${guestName(order)}`}
+      subtitle={`${fulfilmentNames[fulfilment]}, ${sum}.${promisedAt ? ` Lovet ${clockText(promisedAt)}.` : ''}`}
+      foot={
+        <>
+          <Button onClick={() => onPrint(order)}>
+            <Printer className="i" aria-hidden="true" />
+            Skriv ut
+          </Button>
+          <Button variant="main" onClick={onClose}>
+            Lukk
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <ol className="history" aria-label={`Historikk for nr. ${order.number}`}>
+            {data.events.map((event) => (
+              <HistoryEvent key={`${event.version} ${event.at}`} event={event} order={order} />
+            ))}
+          </ol>
+          <p className="hint">Alt som skjer, blir stående. Ingen kan endre historikken.</p>
+        </>
+      ) : isError ? (
+        <LoadError
+          title="Kunne ikke laste historikken"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          className=""
+        />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+function HistoryEvent({ event, order }: { event: OrderEvent; order: Order }) {
+  const Icon = iconOf(event, order);
+  const { title, detail } = eventWords(event, order);
+  const isRefusal = event.what === 'moved' && event.to === 'cancelled';
+  return (
+    <li className={isRefusal ? 'history-event is-refusal' : 'history-event'}>
+      <time dateTime={event.at} title={dateTimeText(event.at)}>
+        {eventTime(event, order)}
+      </time>
+      <span className="history-icon">{Icon ? <Icon className="i" aria-hidden="true" /> : null}</span>
+      <div>
+        <b>{title}</b>
+        <p className="meta">{detail}</p>
+      </div>
+    </li>
+  );
+}
+
+function iconOf(event: OrderEvent, { fulfilment }: Order) {
+  if (event.what === 'received') return ShoppingBag;
+  return event.what === 'forgotten' ? Eraser : statusIcon(event.to, fulfilment);
+}

@@ -1,0 +1,52 @@
+import { clockText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
+import type { Forgotten, Order } from '../../../../shared/orders/order.ts';
+import type { Actor, OrderEvent } from '../../../../shared/orders/order-event.ts';
+import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
+import { retention } from '../../../../shared/privacy/retention.ts';
+
+type Move = Extract<OrderEvent, { what: 'moved' }>;
+
+/** What a move is called where it happened; an order is called by its status elsewhere. */
+const moves: Record<OrderStatus, (move: Move, order: Order) => string> = {
+  pending: () => 'Venter igjen',
+  confirmed: ({ at, estimatedTimeMinutes = 0 }, { fulfilment }) =>
+    `Bekreftet, ${fulfilment === 'delivery' ? 'framme' : 'klar'} ${clockText(Date.parse(at) + estimatedTimeMinutes * 60_000)}`,
+  preparing: () => 'Tilberedning startet',
+  ready: (_, { fulfilment }) => (fulfilment === 'delivery' ? 'På vei' : 'Klar for henting'),
+  completed: () => 'Fullført',
+  cancelled: ({ from }) => (from === 'pending' ? 'Avvist' : 'Avbrutt'),
+};
+
+const deletions: Record<Forgotten, { title: string; why: string }> = {
+  notes: { title: 'Meldinger slettet', why: `etter ${retention.noteDays} dager` },
+  contacts: { title: 'Kontaktopplysninger slettet', why: `etter ${retention.contactDays} dager` },
+  erased: { title: 'Kundens opplysninger slettet', why: 'kunden ba om det' },
+};
+
+/** Names go with the order's contact data. */
+function nameOf(by: Actor): string {
+  if (by.kind === 'customer') return 'Kunden';
+  if (by.kind === 'system') return 'Luka';
+  return by.name || (by.kind === 'device' ? 'Kjøkkenet' : 'En ansatt');
+}
+
+/** 'Bekreftet, klar 17:35' and below it 'Kari Moen, 18 min'. */
+export function eventWords(event: OrderEvent, order: Order): { title: string; detail: string } {
+  const name = nameOf(event.by);
+  if (event.what === 'received') return { title: 'Bestilt', detail: `${name}, på nettsiden` };
+  if (event.what === 'forgotten') {
+    const { title, why } = deletions[event.forgotten];
+    return { title, detail: `${name}, ${why}` };
+  }
+  const { estimatedTimeMinutes, reason } = event;
+  const more = [
+    ...(estimatedTimeMinutes === undefined ? [] : [`${estimatedTimeMinutes} min`]),
+    ...(reason === 'fake' ? ['falsk bestilling'] : []),
+  ];
+  return { title: moves[event.to](event, order), detail: [name, ...more].join(', ') };
+}
+
+/** '17:13' on the day the order came in, '4.12' on a later one. */
+export function eventTime({ at }: OrderEvent, order: Order): string {
+  return osloDay(at) === osloDay(order.createdAt) ? clockText(at) : dayText(at);
+}
