@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './helpers/source-files.ts';
+
+const rooms = ['shared', 'functions', 'web', 'infra'];
+const documents = ['README.md', 'DECISIONS.md', ...sourceFiles(rooms, /\.md$/)];
+
+/** Files that a document names: links, and paths in backticks from the top of the repository. */
+function namedIn(document: string): string[] {
+  const text = readFileSync(document, 'utf8').replace(/```.*?```/gs, '');
+  const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => join(dirname(document), link));
+  const paths = [...text.matchAll(/`((?:shared|functions|web|infra|test|\.github|\.ci)\/[\w./-]*)`/g)];
+  return [...links, ...paths.map(([, path = '']) => path)];
+}
+
+test('every file that a document names exists', () => {
+  const missing = documents.flatMap((document) =>
+    namedIn(document)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${document}: ${path}`),
+  );
+
+  expect(documents.flatMap(namedIn).length).toBeGreaterThan(80);
+  expect(missing).toEqual([]);
+});
+
+test('every decision has a date, a reason, what it was taken instead of, and when to look again', () => {
+  const rows = readFileSync('DECISIONS.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!date|-)/.test(line));
+
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter((row) => !/^\| \d{1,2}\.\d{2} \|( [^|]+ \|){4}$/.test(row))).toEqual([]);
+});
