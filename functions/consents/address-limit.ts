@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { hourMs } from '../../shared/kernel/durations.ts';
 import { randomToken } from '../lambda/digest.ts';
-import type { Item } from '../table/client.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 import { addressHash } from './address-hash.ts';
 
 /** Messages that one address or phone gets in any sixty minutes, from all shops together (IA-07). */
@@ -15,10 +16,17 @@ export type AddressLeave =
   | { may: true; left: number; until: number }
   | { may: false; why: 'blocked' | 'often'; until: number };
 
-type AddressItem = { sentAt?: number[]; version?: number; writer?: string; blockedAt?: string };
-
-/** The one cast of this store: we wrote what we read. */
-const known = (item: Item | undefined) => (item ?? {}) as AddressItem;
+export const storedAddress = stored(
+  'address',
+  v.object({
+    /** When messages of the last hour were sent, in ms. */
+    sentAt: v.optional(v.array(v.number()), []),
+    version: v.optional(v.number(), 0),
+    writer: v.optional(v.string()),
+    blockedAt: v.optional(v.string()),
+    expiresAt: v.optional(v.number()),
+  }),
+);
 
 function leaveOf(sentAt: readonly number[]): AddressLeave {
   return { may: true, left: mostAnHour - sentAt.length, until: (sentAt[0] ?? 0) + hourMs };
@@ -31,30 +39,27 @@ function leaveOf(sentAt: readonly number[]): AddressLeave {
 export async function takeAddressPlace(address: string, now: number): Promise<AddressLeave> {
   const key = keys.address(addressHash(address));
   const writer = randomToken();
-  let item = known(await getItem(key, { consistent: true }));
+  let item = storedAddress.read((await getItem(key, { consistent: true })) ?? {});
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     if (item.blockedAt) return { may: false, why: 'blocked', until: Number.POSITIVE_INFINITY };
-    const recent = (item.sentAt ?? []).filter((at) => at > now - hourMs);
+    const recent = item.sentAt.filter((at) => at > now - hourMs);
     if (recent.length >= mostAnHour) return { may: false, why: 'often', until: (recent[0] ?? now) + hourMs };
     const sentAt = [...recent, now].sort((a, b) => a - b);
     try {
-      await updateItem(key, {
-        set: 'SET sentAt = :sentAt, version = :next, writer = :writer, expiresAt = :expires',
-        condition: `attribute_not_exists(blockedAt) AND ${item.version ? 'version = :seen' : 'attribute_not_exists(version)'}`,
-        values: {
-          ':sentAt': sentAt,
-          ':next': (item.version ?? 0) + 1,
-          ':writer': writer,
-          ':expires': Math.ceil((now + hourMs) / 1000),
-          ...(item.version && { ':seen': item.version }),
-        },
+      const expiresAt = Math.ceil((now + hourMs) / 1000);
+      const isSame = item.version === 0 ? 'attribute_not_exists(#version)' : '#version = :seen';
+      const update = storedAddress.update({
+        set: { sentAt, version: item.version + 1, writer, expiresAt },
+        condition: `attribute_not_exists(blockedAt) AND ${isSame}`,
+        values: item.version === 0 ? {} : { ':seen': item.version },
       });
+      await updateItem(key, update);
       return leaveOf(sentAt);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      item = known(error.item);
+      item = storedAddress.read(error.item ?? {});
       // A write of ours whose answer was lost.
-      if (item.writer === writer) return leaveOf(item.sentAt ?? []);
+      if (item.writer === writer) return leaveOf(item.sentAt);
     }
   }
   return { may: false, why: 'often', until: now + hourMs };

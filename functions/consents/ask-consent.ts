@@ -5,7 +5,15 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
-import { type Ask, askedForMs, type Consent, findConsent, stateOf, stopConsent } from './consent.ts';
+import {
+  type Ask,
+  askedForMs,
+  type Consent,
+  findConsent,
+  stateOf,
+  stopConsent,
+  storedConsent,
+} from './consent.ts';
 import { notSent, takeMessage } from './take-message.ts';
 
 /** Questions to one address from one business in seven days. */
@@ -42,11 +50,13 @@ export async function askConsent(
 /** Only while nobody else has asked meanwhile. */
 async function store(business: BusinessId, hash: string, { asked }: Consent, asks: Ask[]): Promise<void> {
   try {
-    await updateItem(keys.consent(business, hash), {
-      set: 'SET asks = :asks, asked = :next, tries = :none REMOVE expiresAt',
-      condition: asked === 0 ? 'attribute_not_exists(asked)' : 'asked = :seen',
-      values: { ':asks': asks, ':next': asked + 1, ':none': 0, ...(asked > 0 && { ':seen': asked }) },
+    const update = storedConsent.update({
+      set: { asks, asked: asked + 1, tries: 0 },
+      remove: ['expiresAt'],
+      condition: `#asked = :seen${asked === 0 ? ' OR attribute_not_exists(#asked)' : ''}`,
+      values: { ':seen': asked },
     });
+    await updateItem(keys.consent(business, hash), update);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw tooMany('Bekreftelsen er nettopp sendt.');

@@ -1,23 +1,21 @@
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { storedAddress } from './address-limit.ts';
 
 /** Whether an address wants nothing from any shop; `hash` is of it. */
 export async function isBlocked(hash: string): Promise<boolean> {
-  return (await getItem(keys.address(hash), { consistent: true }))?.blockedAt !== undefined;
+  const address = storedAddress.find(await getItem(keys.address(hash), { consistent: true }));
+  return address?.blockedAt !== undefined;
 }
 
 /** No message of ours goes to this address any more, from any shop (address-limit.ts). Nothing forgets that. */
 export async function blockAddress(hash: string, now: number): Promise<void> {
-  await updateItem(keys.address(hash), {
-    set: 'SET blockedAt = :at REMOVE expiresAt',
-    values: { ':at': new Date(now).toISOString() },
-  });
+  const set = { blockedAt: new Date(now).toISOString() };
+  await updateItem(keys.address(hash), storedAddress.update({ set, remove: ['expiresAt'] }));
 }
 
 export async function unblockAddress(hash: string, now: number): Promise<void> {
-  await updateItem(keys.address(hash), {
-    set: 'SET expiresAt = :expires REMOVE blockedAt',
-    values: { ':expires': secondsOf(now) + 3600 },
-  });
+  const set = { expiresAt: secondsOf(now) + 3600 };
+  await updateItem(keys.address(hash), storedAddress.update({ set, remove: ['blockedAt'] }));
 }

@@ -5,7 +5,7 @@ import { isSameSecret } from '../lambda/digest.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
-import { askHash, confirmConsent, findConsent } from './consent.ts';
+import { askHash, confirmConsent, findConsent, storedConsent } from './consent.ts';
 
 const codeMs = hourMs;
 /** Wrong codes before the code is worth nothing: of a million codes, five are tried. */
@@ -29,11 +29,12 @@ export async function confirmByCode(
   const ask = (await findConsent(business, hash)).asks.at(-1);
   if (!ask?.hash || now >= ask.at + codeMs) throw refusal('Koden er for gammel. Send en ny.');
   try {
-    await updateItem(keys.consent(business, hash), {
-      set: 'SET tries = tries + :one',
-      condition: 'tries < :most',
-      values: { ':one': 1, ':most': mostTries },
+    const update = storedConsent.update({
+      add: { tries: 1 },
+      condition: '#tries < :most',
+      values: { ':most': mostTries },
     });
+    await updateItem(keys.consent(business, hash), update);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw refusal('Koden er prøvd for mange ganger. Send en ny.');

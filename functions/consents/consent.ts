@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { ConsentState } from '../../shared/employees/employee.ts';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
@@ -5,6 +6,7 @@ import { digest, isSameSecret, randomToken } from '../lambda/digest.ts';
 import type { Item } from '../table/client.ts';
 import { ConditionFailed, getItem, queryItems, updateItem } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 
 /** How long a link works, and the time in which an address is asked three times at most. */
 export const askedForMs = 7 * dayMs;
@@ -26,15 +28,26 @@ export type Consent = {
   stoppedAt?: string;
   /** In the links that stop: the same in every mail to this address. */
   stopSecret?: string;
+  /** In seconds: when an answer is forgotten whose address is not on the list any more. */
+  expiresAt?: number;
 };
 
-/** The one cast of this store: we wrote what we read. */
-export const consentFrom = (item: Item | undefined): Consent => ({
-  asks: [],
-  asked: 0,
-  tries: 0,
-  ...(item as Partial<Consent>),
-});
+export const storedConsent = stored<Consent>(
+  'consent',
+  v.object({
+    asks: v.optional(v.array(v.object({ at: v.number(), hash: v.optional(v.string()) })), []),
+    asked: v.optional(v.number(), 0),
+    sent: v.optional(v.number()),
+    tries: v.optional(v.number(), 0),
+    confirmedAt: v.optional(v.string()),
+    stoppedAt: v.optional(v.string()),
+    stopSecret: v.optional(v.string()),
+    expiresAt: v.optional(v.number()),
+  }),
+);
+
+/** What an address has said, be it nothing yet. */
+export const consentFrom = (item: Item | undefined): Consent => storedConsent.read(item ?? {});
 
 export function stateOf(consent: Consent | undefined): ConsentState {
   if (consent?.stoppedAt) return 'stopped';
@@ -53,7 +66,8 @@ export async function listConsents(business: BusinessId): Promise<Map<string, Co
 
 /** What a confirmed sign-up knows already: the owner's own address wants the owner's notices. */
 export function confirmedConsent(business: BusinessId, hash: string, at: string) {
-  return { ...keys.consent(business, hash), confirmedAt: at, stopSecret: randomToken() };
+  const consent = { asks: [], asked: 0, tries: 0, confirmedAt: at, stopSecret: randomToken() };
+  return { ...keys.consent(business, hash), ...storedConsent.item(consent) };
 }
 
 /** What a link, or a code, is compared with. */
@@ -73,41 +87,33 @@ export function answersStop({ stopSecret }: Consent, secret: string): boolean {
 
 /** Stores a yes, also after a stop. */
 export async function confirmConsent(business: BusinessId, hash: string, now: number): Promise<void> {
-  await updateItem(keys.consent(business, hash), {
-    set: 'SET confirmedAt = :at, tries = :none REMOVE stoppedAt',
-    values: { ':at': new Date(now).toISOString(), ':none': 0 },
-  });
+  const set = { confirmedAt: new Date(now).toISOString(), tries: 0 };
+  await updateItem(keys.consent(business, hash), storedConsent.update({ set, remove: ['stoppedAt'] }));
 }
 
 /** Stores a stop: no more notices from this business. */
 export async function stopConsent(business: BusinessId, hash: string, now: number): Promise<void> {
-  await updateItem(keys.consent(business, hash), {
-    set: 'SET stoppedAt = :at REMOVE expiresAt',
-    values: { ':at': new Date(now).toISOString() },
-  });
+  const set = { stoppedAt: new Date(now).toISOString() };
+  await updateItem(keys.consent(business, hash), storedConsent.update({ set, remove: ['expiresAt'] }));
 }
 
 /** Takes a stop back. An address that had never said yes is waiting again. */
 export async function restartConsent(business: BusinessId, hash: string): Promise<void> {
-  await updateItem(keys.consent(business, hash), { set: 'REMOVE stoppedAt' });
+  await updateItem(keys.consent(business, hash), storedConsent.update({ remove: ['stoppedAt'] }));
 }
 
 /** Lets a yes expire when its employee is no longer on the list. A stop stays. */
 export async function forgetConsent(business: BusinessId, hash: string, now: number): Promise<void> {
   const { stoppedAt, asked, confirmedAt } = await findConsent(business, hash);
   if (stoppedAt || (asked === 0 && !confirmedAt)) return;
-  await updateItem(keys.consent(business, hash), {
-    set: 'SET expiresAt = :expires',
-    values: { ':expires': secondsOf(now + keptDays * dayMs) },
-  });
+  const set = { expiresAt: secondsOf(now + keptDays * dayMs) };
+  await updateItem(keys.consent(business, hash), storedConsent.update({ set }));
 }
 
 /** Keeps what somebody has said who is on the list again. */
 export async function keepConsent(business: BusinessId, hash: string): Promise<void> {
-  await updateItem(keys.consent(business, hash), {
-    set: 'REMOVE expiresAt',
-    condition: 'attribute_exists(expiresAt)',
-  }).catch((error) => {
+  const update = storedConsent.update({ remove: ['expiresAt'], condition: 'attribute_exists(#expiresAt)' });
+  await updateItem(keys.consent(business, hash), update).catch((error) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
 }

@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { MessagesToday } from '../../shared/employees/employee.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 
 /**
  * What is sent: a mail, an invitation, a text message to staff, or a text message with a code. Codes are asked for by strangers too,
@@ -22,19 +24,26 @@ const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
 };
 const keptSeconds = 3 * 24 * 3600;
 
+type Counted = Record<keyof typeof mostADay | 'expiresAt', number>;
+const count = v.optional(v.number(), 0);
+const storedMessages = stored<Counted>(
+  'messageCount',
+  v.object({ mails: count, invitations: count, texts: count, codes: count, expiresAt: count }),
+);
+
 /** Counts a message of the shop's day; false when the day's are used up. */
 export async function takeShopPlace(business: BusinessId, kind: MessageKind, now: number): Promise<boolean> {
   const names = counted[kind];
+  const update = storedMessages.update({
+    add: Object.fromEntries(names.map((name) => [name, 1])),
+    set: { expiresAt: secondsOf(now) + keptSeconds },
+    condition: names
+      .map((name) => `(attribute_not_exists(#${name}) OR #${name} < :most_${name})`)
+      .join(' AND '),
+    values: Object.fromEntries(names.map((name) => [`:most_${name}`, mostADay[name]])),
+  });
   try {
-    await updateItem(keys.messageCount(business, osloDay(now)), {
-      set: `ADD ${names.map((name) => `${name} :one`).join(', ')} SET expiresAt = :expires`,
-      condition: names.map((name) => `(attribute_not_exists(${name}) OR ${name} < :${name})`).join(' AND '),
-      values: {
-        ':one': 1,
-        ':expires': secondsOf(now) + keptSeconds,
-        ...Object.fromEntries(names.map((name) => [`:${name}`, mostADay[name]])),
-      },
-    });
+    await updateItem(keys.messageCount(business, osloDay(now)), update);
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -44,11 +53,7 @@ export async function takeShopPlace(business: BusinessId, kind: MessageKind, now
 
 /** For the owner: what the shop has sent today, and how much it may. */
 export async function readMessagesToday(business: BusinessId, now: number): Promise<MessagesToday> {
-  const count = await getItem(keys.messageCount(business, osloDay(now)), { consistent: true });
-  return {
-    mails: Number(count?.mails ?? 0),
-    texts: Number(count?.texts ?? 0),
-    mostMails: mostADay.mails,
-    mostTexts: mostADay.texts,
-  };
+  const item = await getItem(keys.messageCount(business, osloDay(now)), { consistent: true });
+  const { mails, texts } = storedMessages.read(item ?? {});
+  return { mails, texts, mostMails: mostADay.mails, mostTexts: mostADay.texts };
 }

@@ -4,6 +4,7 @@ import { retention } from '../../shared/privacy/retention.ts';
 import { randomToken } from '../lambda/digest.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { consentFrom, storedConsent } from './consent.ts';
 
 /**
  * The secret in the links by which an address stops our mails; one is made for an address that has none. An address that was never
@@ -11,18 +12,15 @@ import { keys } from '../table/keys.ts';
  */
 export async function stopSecretOf(business: BusinessId, hash: string, now: number): Promise<string> {
   const key = keys.consent(business, hash);
-  const secret = randomToken();
-  const expires = secondsOf(now + retention.invitationDays * dayMs);
+  const stopSecret = randomToken();
+  const expiresAt = secondsOf(now + retention.invitationDays * dayMs);
   try {
-    const fresh = {
-      set: 'SET stopSecret = :secret, expiresAt = :expires',
-      condition: 'attribute_not_exists(pk)',
-    };
-    await updateItem(key, { ...fresh, values: { ':secret': secret, ':expires': expires } });
-    return secret;
+    const fresh = { set: { stopSecret, expiresAt }, condition: 'attribute_not_exists(pk)' };
+    await updateItem(key, storedConsent.update(fresh));
+    return stopSecret;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const kept = 'SET stopSecret = if_not_exists(stopSecret, :secret)';
-    return String((await updateItem(key, { set: kept, values: { ':secret': secret } })).stopSecret);
+    const kept = await updateItem(key, storedConsent.update({ setOnce: { stopSecret } }));
+    return consentFrom(kept).stopSecret ?? stopSecret;
   }
 }

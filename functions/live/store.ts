@@ -94,6 +94,14 @@ export async function listScreensOf(business: BusinessId, opener: string): Promi
     .filter((screen) => screen.opener === opener);
 }
 
+const storedFollower = stored(
+  'followerPlace',
+  v.object({ connection: v.string(), since: v.number(), expiresAt: v.number() }),
+);
+
+/** What a screen and a follower have in common. */
+const storedConnection = stored('connection', v.object({ connection: v.string() }));
+
 /** Who holds a place among the sockets of an order, and since when (milliseconds). */
 export type Holder = { connection: string; since: number };
 
@@ -106,23 +114,18 @@ export async function takePlace(
   now: number,
   closed = '',
 ): Promise<Holder | undefined> {
+  const update = storedFollower.update({
+    set: { connection, since: now, expiresAt: secondsOf(now) + connectionSeconds },
+    condition: 'attribute_not_exists(pk) OR #expiresAt < :now OR #connection = :closed',
+    values: { ':now': secondsOf(now), ':closed': closed },
+  });
   try {
-    await updateItem(keys.followerPlace(business, order, place), {
-      set: 'SET #connection = :connection, since = :since, expiresAt = :end',
-      condition: 'attribute_not_exists(pk) OR expiresAt < :now OR #connection = :closed',
-      names: { '#connection': 'connection' },
-      values: {
-        ':connection': connection,
-        ':since': now,
-        ':end': secondsOf(now) + connectionSeconds,
-        ':now': secondsOf(now),
-        ':closed': closed,
-      },
-    });
+    await updateItem(keys.followerPlace(business, order, place), update);
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return { connection: String(error.item?.connection), since: Number(error.item?.since ?? 0) };
+    const { connection: holder = '', since = 0 } = storedFollower.find(error.item) ?? {};
+    return { connection: holder, since };
   }
 }
 
@@ -140,9 +143,9 @@ export type Connection = { key: Key; connection: string };
 export async function listConnections(business: BusinessId, audience: Audience): Promise<Connection[]> {
   const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
   const items = await queryItems({ pk: business, from, limit: mostConnections(audience) });
-  return items.map(({ sk, connection }) => ({
-    key: { pk: business, sk: String(sk) },
-    connection: String(connection),
+  return items.map((item) => ({
+    ...storedConnection.read(item),
+    key: { pk: business, sk: String(item.sk) },
   }));
 }
 

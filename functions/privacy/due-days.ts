@@ -1,15 +1,22 @@
+import * as v from 'valibot';
 import { addDays, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import { type Change, updating } from '../table/changes.ts';
 import { deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
 import { type DueStep, keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
 
 /**
  * That a business had orders on an Oslo day, and that a step of deleting is still to come for them. `after` is the last order an
  * interrupted run had finished.
  */
 export type DueDay = { step: DueStep; day: string; business: BusinessId; after?: OrderId };
+
+const storedDue = stored(
+  'due',
+  v.object({ business: idOf('biz'), day: v.string(), after: v.optional(idOf('ord')) }),
+);
 
 export const dueSteps: readonly DueStep[] = ['notes', 'contacts'];
 const daysOf: Record<DueStep, number> = { notes: retention.noteDays, contacts: retention.contactDays };
@@ -22,11 +29,7 @@ export function lastDueDay(step: DueStep, now: number): string {
 /** The writes that remember a business's day for both steps; they go with the day's first figures. Harmless when repeated. */
 export function dueChanges(business: BusinessId, day: string): Change[] {
   return dueSteps.map((step) =>
-    updating(keys.due(step, day, business), {
-      set: 'SET business = :business, #day = :day',
-      names: { '#day': 'day' },
-      values: { ':business': business, ':day': day },
-    }),
+    updating(keys.due(step, day, business), storedDue.update({ set: { business, day } })),
   );
 }
 
@@ -41,7 +44,7 @@ export async function listDueDays(
   const { pk } = keys.due(step, '', 'biz_');
   // '~' sorts behind every id, so all businesses of the last day are in the range.
   const items = await queryItems({ pk, from, to: `${lastDay}#~`, limit, consistent: true });
-  return items.map((item) => ({ ...item, step }) as unknown as DueDay);
+  return items.map((item) => ({ ...storedDue.read(item), step }));
 }
 
 export async function removeDueDay({ step, day, business }: DueDay): Promise<void> {
@@ -50,10 +53,6 @@ export async function removeDueDay({ step, day, business }: DueDay): Promise<voi
 
 /** Remembers how far a run came in a day, for the next run. */
 export async function keepPlace({ step, day, business }: DueDay, after: OrderId): Promise<void> {
-  await updateItem(keys.due(step, day, business), {
-    set: 'SET #after = :after',
-    condition: 'attribute_exists(pk)',
-    names: { '#after': 'after' },
-    values: { ':after': after },
-  });
+  const update = storedDue.update({ set: { after }, condition: 'attribute_exists(pk)' });
+  await updateItem(keys.due(step, day, business), update);
 }

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { digest } from '../lambda/digest.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 import { type RateKind, rateLimits, windowMs } from './limits.ts';
 
 /** `value` is who or what is counted (a phone, an address …), `request` what makes this request itself: a repeat counts once. */
@@ -9,6 +11,8 @@ export type Counted = { business: BusinessId; kind: RateKind; value: string; req
 
 /** Deleted a minute after its window, when no function still uses it. */
 const keptSeconds = windowMs / 1000 + 60;
+
+const storedRate = stored('rate', v.object({ requests: v.set(v.string()), expiresAt: v.number() }));
 
 /** Names a counter: one per shop, kind, value and window. Salted by the shop, so it says nothing at another shop. */
 export function rateHash(business: BusinessId, kind: RateKind, value: string, now: number): string {
@@ -31,21 +35,17 @@ export async function countRequest(
   const hash = shortHash(request);
   const windowStart = Math.floor(now / windowMs) * windowMs;
   try {
-    const item = await updateItem(keys.rate(business, kind, rateHash(business, kind, value, now)), {
-      set: 'ADD requests :added SET expiresAt = :expires',
-      condition: 'attribute_not_exists(requests) OR contains(requests, :hash) OR size(requests) < :countsTo',
-      values: {
-        ':added': new Set([hash]),
-        ':hash': hash,
-        ':countsTo': countsTo,
-        ':expires': windowStart / 1000 + keptSeconds,
-      },
+    const update = storedRate.update({
+      add: { requests: new Set([hash]) },
+      set: { expiresAt: windowStart / 1000 + keptSeconds },
+      condition:
+        'attribute_not_exists(#requests) OR contains(#requests, :hash) OR size(#requests) < :countsTo',
+      values: { ':hash': hash, ':countsTo': countsTo },
     });
-    return sizeOf(item.requests);
+    const item = await updateItem(keys.rate(business, kind, rateHash(business, kind, value, now)), update);
+    return storedRate.read(item).requests.size;
   } catch (error) {
     if (error instanceof ConditionFailed) return countsTo + 1;
     throw error;
   }
 }
-
-const sizeOf = (requests: unknown) => (requests instanceof Set ? requests.size : 0);

@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
 import type { OrderStatus } from '../../shared/orders/order-status.ts';
 import type { Item } from '../table/client.ts';
 import { ConditionFailed, queryItems, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 import { shortHash } from './count.ts';
 import { windowMs } from './limits.ts';
 
@@ -35,7 +37,7 @@ export async function takeFreeOrder(business: BusinessId, request: string, now: 
   const hash = shortHash(request);
   const first = await takeRoom(business, hash, now);
   if (first.isFree) return first;
-  const { lookedAt = 0 } = first.counter;
+  const { lookedAt } = first.counter;
   if (now - lookedAt < lookEveryMs) return refusedBy(first.counter);
   const made = await makeRoom(business, hash, lookedAt, now);
   if (made) return made;
@@ -44,8 +46,19 @@ export async function takeFreeOrder(business: BusinessId, request: string, now: 
   return second.isFree ? second : refusedBy(second.counter);
 }
 
-type Counter = { room?: number; unanswered?: number; lookedAt?: number };
-const refusedBy = ({ unanswered = alwaysFree }: Counter): FreeOrder => ({ isFree: false, unanswered });
+const storedFreeOrders = stored(
+  'freeOrders',
+  v.object({
+    requests: v.optional(v.set(v.string()), () => new Set<string>()),
+    room: v.optional(v.number(), alwaysFree),
+    unanswered: v.optional(v.number(), alwaysFree),
+    lookedAt: v.optional(v.number(), 0),
+    expiresAt: v.optional(v.number()),
+  }),
+);
+type Counter = ReturnType<typeof storedFreeOrders.read>;
+
+const refusedBy = ({ unanswered }: Counter): FreeOrder => ({ isFree: false, unanswered });
 const expiry = (now: number) => secondsOf(now) + keptSeconds;
 
 async function takeRoom(
@@ -54,15 +67,18 @@ async function takeRoom(
   now: number,
 ): Promise<{ isFree: true } | { isFree: false; counter: Counter }> {
   try {
-    await updateItem(keys.freeOrders(business), {
-      set: 'ADD requests :added SET room = if_not_exists(room, :always), expiresAt = :expires',
-      condition: 'attribute_not_exists(pk) OR contains(requests, :hash) OR size(requests) < room',
-      values: { ':added': new Set([hash]), ':hash': hash, ':always': alwaysFree, ':expires': expiry(now) },
+    const update = storedFreeOrders.update({
+      add: { requests: new Set([hash]) },
+      set: { expiresAt: expiry(now) },
+      setOnce: { room: alwaysFree },
+      condition: 'attribute_not_exists(pk) OR contains(#requests, :hash) OR size(#requests) < #room',
+      values: { ':hash': hash },
     });
+    await updateItem(keys.freeOrders(business), update);
     return { isFree: true };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return { isFree: false, counter: (error.item ?? {}) as Counter };
+    return { isFree: false, counter: storedFreeOrders.read(error.item ?? {}) };
   }
 }
 
@@ -95,18 +111,13 @@ async function makeRoom(
   const answered = count(({ status }) => taken[status as OrderStatus]);
   const room = Math.max(0, Math.min(alwaysFree + answered, mostFree) - unanswered);
   try {
-    await updateItem(keys.freeOrders(business), {
-      set: `SET room = :room, unanswered = :unanswered, lookedAt = :now, expiresAt = :expires${room > 0 ? ', requests = :first' : ''}`,
-      condition: lookedAt === 0 ? 'attribute_not_exists(lookedAt)' : 'lookedAt = :before',
-      values: {
-        ':room': room,
-        ':unanswered': unanswered,
-        ':now': now,
-        ':expires': expiry(now),
-        ...(room > 0 && { ':first': new Set([hash]) }),
-        ...(lookedAt > 0 && { ':before': lookedAt }),
-      },
+    const requests = room > 0 ? new Set([hash]) : undefined;
+    const update = storedFreeOrders.update({
+      set: { room, unanswered, lookedAt: now, expiresAt: expiry(now), requests },
+      condition: lookedAt === 0 ? 'attribute_not_exists(#lookedAt)' : '#lookedAt = :before',
+      values: lookedAt === 0 ? {} : { ':before': lookedAt },
     });
+    await updateItem(keys.freeOrders(business), update);
     return room > 0 ? { isFree: true } : { isFree: false, unanswered };
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;

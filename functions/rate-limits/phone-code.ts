@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { BusinessProfile } from '../../shared/business/business.ts';
 import { canGetSms } from '../../shared/employees/employee.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
@@ -12,13 +13,17 @@ import { gsmText, tameName } from '../notifications/plain-text.ts';
 import { sendSms } from '../notifications/send-sms.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 
 const holdsSeconds = 600;
 const resendAfterSeconds = 30;
 /** Of a million codes: whoever guesses has five tries for each of the three codes an hour that a phone gets. */
 const mostTries = 5;
 
-type StoredCode = { codeHash: string; tries: number; sentAt: number; expiresAt: number };
+const storedCode = stored(
+  'phoneCode',
+  v.object({ codeHash: v.string(), tries: v.number(), sentAt: v.number(), expiresAt: v.number() }),
+);
 
 /** Salted by the shop, so that a code holds at one shop alone. */
 export const phoneHash = (business: BusinessId, phone: string) => digest('phone code', business, phone);
@@ -47,8 +52,8 @@ export async function requireCode(
 ): Promise<void> {
   if (!isPaid(profile, now) || !canGetSms(phone)) return;
   if (given && given !== newCode) return checkCode(profile.id, phone, given, now);
-  const item = await getItem(keys.phoneCode(profile.id, phoneHash(profile.id, phone)), { consistent: true });
-  const known = item as StoredCode | undefined;
+  const key = keys.phoneCode(profile.id, phoneHash(profile.id, phone));
+  const known = storedCode.find(await getItem(key, { consistent: true }));
   const holds = known !== undefined && known.expiresAt > now / 1000;
   const isRecent = holds && now - known.sentAt < resendAfterSeconds * 1000;
   if (holds && (isRecent || given !== newCode)) throw codeSent();
@@ -58,12 +63,13 @@ export async function requireCode(
 /** Each try is counted before it is looked at, so that simultaneous guesses share the five there are. */
 async function checkCode(business: BusinessId, phone: string, given: string, now: number): Promise<void> {
   try {
-    const item = await updateItem(keys.phoneCode(business, phoneHash(business, phone)), {
-      set: 'ADD tries :one',
-      condition: 'tries < :most AND expiresAt > :now',
-      values: { ':one': 1, ':most': mostTries, ':now': now / 1000 },
+    const update = storedCode.update({
+      add: { tries: 1 },
+      condition: '#tries < :most AND expiresAt > :now',
+      values: { ':most': mostTries, ':now': now / 1000 },
     });
-    if (isSameSecret((item as StoredCode).codeHash, codeHash(business, phone, given))) return;
+    const item = await updateItem(keys.phoneCode(business, phoneHash(business, phone)), update);
+    if (isSameSecret(storedCode.read(item).codeHash, codeHash(business, phone, given))) return;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw codeRefused('Koden kan ikke brukes lenger. Be om en ny.');
@@ -81,19 +87,18 @@ async function sendCode(
   if (!(await takeMessage(business, 'code', phone, now)).may) return false;
   const code = randomDigits(codeLength);
   const key = keys.phoneCode(business, phoneHash(business, phone));
-  const values = {
-    ':code': codeHash(business, phone, code),
-    ':zero': 0,
-    ':now': now,
-    ':expires': secondsOf(now) + holdsSeconds,
-    ...(before !== undefined && { ':before': before }),
-  };
+  const update = storedCode.update({
+    set: {
+      codeHash: codeHash(business, phone, code),
+      tries: 0,
+      sentAt: now,
+      expiresAt: secondsOf(now) + holdsSeconds,
+    },
+    condition: before === undefined ? 'attribute_not_exists(pk)' : '#sentAt = :before',
+    values: before === undefined ? {} : { ':before': before },
+  });
   try {
-    await updateItem(key, {
-      set: 'SET codeHash = :code, tries = :zero, sentAt = :now, expiresAt = :expires',
-      condition: before === undefined ? 'attribute_not_exists(pk)' : 'sentAt = :before',
-      values,
-    });
+    await updateItem(key, update);
   } catch (error) {
     // A simultaneous request of the same guest sends one.
     if (error instanceof ConditionFailed) return true;
@@ -104,7 +109,7 @@ async function sendCode(
     return true;
   } catch (error) {
     log.error('A code was not sent', { business, error: error instanceof Error ? error.name : 'unknown' });
-    await updateItem(key, { set: 'SET expiresAt = :zero', values: { ':zero': 0 } });
+    await updateItem(key, storedCode.update({ set: { expiresAt: 0 } }));
     return false;
   }
 }

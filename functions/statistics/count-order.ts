@@ -1,17 +1,22 @@
+import * as v from 'valibot';
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import type { OrderStatus } from '../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../shared/orders/order-status.ts';
 import { dueChanges } from '../privacy/due-days.ts';
 import { failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import type { Update } from '../table/update.ts';
-import { countIn, oreIn } from './store.ts';
+import { stored } from '../table/stored.ts';
+import { countIn, oreIn, storedFigures } from './store.ts';
 
 /** What the figures hold of an order already. */
-type Counted = { version: number; status: OrderStatus; totalOre: number };
+const storedMarker = stored(
+  'countedOrder',
+  v.object({ version: v.number(), status: v.picklist(orderStatuses), totalOre: v.number() }),
+);
+type Counted = ReturnType<typeof storedMarker.read>;
 
 const maxTries = 6;
 
@@ -25,19 +30,18 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
   const day = osloDay(order.createdAt);
   let isFirstOfDay = false;
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    const marker = await getItem(keys.countedOrder(business, order.id), { consistent: true });
-    const counted = marker as Counted | undefined;
+    const counted = storedMarker.find(
+      await getItem(keys.countedOrder(business, order.id), { consistent: true }),
+    );
     if (counted && counted.version >= order.version) return;
-    const difference = differenceOf(counted, order);
-    if (!difference) return;
+    const add = differenceOf(counted, order);
+    if (!add) return;
+    const condition = isFirstOfDay ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)';
     try {
       await transactWrite([
         markerChange(business, order, counted),
-        updating(keys.dayFigures(business, day), {
-          ...difference,
-          condition: isFirstOfDay ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)',
-        }),
-        updating(keys.totalFigures(business), difference),
+        updating(keys.dayFigures(business, day), storedFigures.update({ add, condition })),
+        updating(keys.totalFigures(business), storedFigures.update({ add })),
         ...(isFirstOfDay ? dueChanges(business, day) : []),
       ]);
       return;
@@ -56,27 +60,26 @@ function markerChange(
   { id, version, status, totalOre }: Order,
   seen: Counted | undefined,
 ) {
-  const item = { ...keys.countedOrder(business, id), version, status, totalOre };
+  const item = { ...keys.countedOrder(business, id), ...storedMarker.item({ version, status, totalOre }) };
   return seen
     ? putIf(item, 'version = :seen', { ':seen': seen.version })
     : putIf(item, 'attribute_not_exists(pk)');
 }
 
-/** The step from what is counted to `order`, as one ADD; undefined when neither status nor total has changed. */
-function differenceOf(counted: Counted | undefined, { status, totalOre }: Order): Update | undefined {
-  const steps = new Map<string, number>();
-  const add = (name: string, step: number) => steps.set(name, (steps.get(name) ?? 0) + step);
+/** The step from what is counted to `order`; undefined when neither status nor total has changed. */
+function differenceOf(counted: Counted | undefined, { status, totalOre }: Order): Steps | undefined {
+  const steps: Steps = {};
+  const add = (name: keyof Steps, step: number) => {
+    steps[name] = (steps[name] ?? 0) + step;
+  };
   if (counted) {
     add(countIn(counted.status), -1);
     add(oreIn(counted.status), -counted.totalOre);
   }
   add(countIn(status), 1);
   add(oreIn(status), totalOre);
-  const changed = [...steps].filter(([, step]) => step !== 0);
-  if (changed.length === 0) return undefined;
-  return {
-    set: `ADD ${changed.map((_, index) => `#n${index} :s${index}`).join(', ')}`,
-    names: Object.fromEntries(changed.map(([name], index) => [`#n${index}`, name])),
-    values: Object.fromEntries(changed.map(([, step], index) => [`:s${index}`, step])),
-  };
+  const changed = Object.entries(steps).filter(([, step]) => step !== 0);
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
+
+type Steps = Partial<ReturnType<typeof storedFigures.read>>;

@@ -1,20 +1,28 @@
+import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { OrderStatus } from '../../shared/orders/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../../shared/orders/order-status.ts';
 import type { Figures } from '../../shared/statistics/figures.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 
 /** The attributes of a roll-up, flat because ADD reaches no deeper: 'pendingCount', 'pendingOre'. */
-export const countIn = (status: OrderStatus) => `${status}Count`;
-export const oreIn = (status: OrderStatus) => `${status}Ore`;
+export const countIn = (status: OrderStatus) => `${status}Count` as const;
+export const oreIn = (status: OrderStatus) => `${status}Ore` as const;
 
-/** A roll-up as figures; a status nobody was in, or a day without a roll-up, counts zero. */
+const attributes = orderStatuses.flatMap((status) => [countIn(status), oreIn(status)]);
+
+/** A roll-up: what was counted of each status; a status nobody was in counts zero. */
+export const storedFigures = stored(
+  'figures',
+  v.object(v.entriesFromList(attributes, v.optional(v.number(), 0))),
+);
+
+/** A roll-up as figures; a day without one counts zero. */
 export function figuresFrom(item: Item | undefined): Figures {
-  const of = (status: OrderStatus) => ({
-    count: Number(item?.[countIn(status)] ?? 0),
-    revenueOre: Number(item?.[oreIn(status)] ?? 0),
-  });
+  const read = storedFigures.read(item ?? {});
+  const of = (status: OrderStatus) => ({ count: read[countIn(status)], revenueOre: read[oreIn(status)] });
   return {
     pending: of('pending'),
     confirmed: of('confirmed'),

@@ -56,7 +56,7 @@ test('OI-09 a counter holds hashes alone, which differ from shop to shop, and sa
   await verbs.countRequest({ business: bizId(1), kind: 'phone', value: phone, request: 'a' }, now);
   const hash = verbs.rateHash(bizId(1), 'phone', phone, now);
   const item = await engine.read(keys.rate(bizId(1), 'phone', hash));
-  expect(Object.keys(item ?? {}).sort()).toEqual(['expiresAt', 'pk', 'requests', 'sk']);
+  expect(Object.keys(item ?? {}).sort()).toEqual(['expiresAt', 'pk', 'requests', 'schema', 'sk']);
   expect(JSON.stringify(item)).not.toContain('91234567');
   expect(item?.expiresAt).toBe(now / 1000 + 660);
   expect(verbs.rateHash(bizId(2), 'phone', phone, now)).not.toBe(hash);
