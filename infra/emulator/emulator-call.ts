@@ -1,31 +1,13 @@
-import { request } from 'node:http';
+import { sendRequest } from '../local/base/send-request.ts';
 
 export type Answer = { status: number; body: unknown; text: string };
 type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** One HTTP request to the emulator, in the name of any host: `fetch` cannot set Host, by which APIs are told apart. */
-export function callEmulator(
-  url: string,
-  { method = 'GET', path, headers = {}, body }: Call,
-): Promise<Answer> {
+/** One request to the emulator, which tells APIs apart by Host. */
+export async function callEmulator(url: string, { body, ...call }: Call): Promise<Answer> {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { hostname, port, method, path, headers, agent: false, timeout: 30_000 },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          resolve({ status: incoming.statusCode ?? 0, text, body: parsed(text) });
-        });
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer from ${path} within 30 s`)));
-    outgoing.end(body);
-  });
+  const { status, text } = await sendRequest({ hostname, port, timeout: 30_000, ...call }, body);
+  return { status, text, body: parsed(text) };
 }
 
 /** What the emulator finds a service by, where no SDK of ours knows it. It checks no signatures. */

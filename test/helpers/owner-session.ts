@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
-import { signInOrUp } from '../../infra/local/seed/seed-owner.ts';
+import { ownerRequest, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import { request } from './request.ts';
 
 export type ApiAnswer<Body> = {
@@ -31,15 +31,8 @@ export function signInAgain(cloud: LocalCloud, { email }: OwnerSession): Promise
 async function sessionOf(cloud: LocalCloud, email: string, businessName: string): Promise<OwnerSession> {
   const token = await signInOrUp(cloud, { email, password, businessName });
   const call: OwnerSession['call'] = async (method, path, body) => {
-    const answer = await request(cloud, 'localhost', `/api/owner${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const init = ownerRequest(token, method, body);
+    const answer = await request(cloud, 'localhost', `/api/owner${path}`, init);
     return {
       status: answer.status,
       headers: answer.headers,

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { type Answer, sendRequest } from '../../infra/local/base/send-request.ts';
 
 export type RequestInit = {
   method?: string;
@@ -7,40 +7,15 @@ export type RequestInit = {
   /** The loopback address to ask from: another viewer to the edge. On Linux all of 127.0.0.0/8 is one's own. */
   from?: string;
 };
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type RawAnswer = Answer;
 
-/**
- * Asks the local cloud on loopback in the name of any host. `fetch` can neither set Host nor find `*.localhost`. The answer comes
- * uncompressed, because no encoding is asked for.
- */
+/** Asks the local cloud on loopback in the name of any host. */
 export function request(
   { port }: { port: number },
   host: string,
   path: string,
   { method = 'GET', headers = {}, body, from }: RequestInit = {},
 ): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = send(
-      {
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        agent: false,
-        ...(from ? { localAddress: from } : {}),
-        headers: { host: `${host}:${port}`, ...headers },
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
-        });
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+  const options = { host: '127.0.0.1', port, method, path, ...(from && { localAddress: from }) };
+  return sendRequest({ ...options, headers: { host: `${host}:${port}`, ...headers } }, body);
 }

@@ -55,18 +55,23 @@ export async function signInOrUp(cloud: LocalCloud, owner: Owner): Promise<strin
   }
 }
 
+/** A request as the dashboard sends it. */
+export function ownerRequest(token: string, method: string, body?: unknown) {
+  return {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
 /** Calls the owner API through the local edge, as the dashboard does. */
 export function callOwnerApi({ url }: LocalCloud, token: string) {
   return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${url}/api/owner${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const response = await fetch(`${url}/api/owner${path}`, ownerRequest(token, method, body));
     if (!response.ok)
       throw new Error(`The demo restaurant could not be made: ${method} ${path} answered ${response.status}`);
     return response.json();

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { storedEvent, storedOrder } from '../../../functions/orders/stored-order.ts';
 import { usedIn } from '../../../functions/orders/ticket.ts';
+import { storedProfile } from '../../../functions/profile/store.ts';
 import { keys, ranges } from '../../../functions/table/keys.ts';
 import type { BusinessProfile } from '../../../shared/business/business.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
@@ -39,14 +40,14 @@ export async function writeProfile(
   business: BusinessId,
   change: Partial<BusinessProfile>,
 ) {
-  const fields = Object.entries(change);
+  const { set, names, values } = storedProfile.update({ set: change });
   await tableOf(cloud).send(
     new UpdateCommand({
       TableName: cloud.env.TABLE_NAME,
       Key: keys.profile(business),
-      UpdateExpression: `SET ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
+      UpdateExpression: set,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
     }),
   );
 }
