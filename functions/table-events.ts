@@ -1,23 +1,40 @@
-import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
-import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type {
+  DynamoDBBatchItemFailure,
+  DynamoDBBatchResponse,
+  DynamoDBRecord,
+  DynamoDBStreamEvent,
+} from 'aws-lambda';
 import { handleChange } from './events/handle-change.ts';
 import { committedChange } from './table/committed-change.ts';
 
-const processor = new BatchProcessor(EventType.DynamoDBStreams);
+/** The records of a batch by their partition, each in the order of the stream. */
+function byPartition(records: readonly DynamoDBRecord[]): DynamoDBRecord[][] {
+  const partitions = new Map<string | undefined, DynamoDBRecord[]>();
+  for (const record of records) {
+    const key = record.dynamodb?.Keys?.pk?.S;
+    partitions.set(key, [...(partitions.get(key) ?? []), record]);
+  }
+  return [...partitions.values()];
+}
 
-async function handleRecord(record: DynamoDBRecord): Promise<void> {
-  const change = committedChange(record);
-  if (change) await handleChange(change, Date.now());
+/** One after the other, because the changes of an order are told in their order. Stops at a failure: Lambda sends it and all after it again. */
+async function handleInOrder(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchItemFailure[]> {
+  for (const record of records) {
+    const change = committedChange(record);
+    try {
+      if (change) await handleChange(change, Date.now());
+    } catch {
+      return [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }];
+    }
+  }
+  return [];
 }
 
 /**
- * What follows a committed change. One record after the other, because an order's changes must be told in their order; a
- * record that fails comes again alone, and is dead-lettered when it keeps failing, see infra/definitions/table.ts.
+ * What follows a committed change. The businesses of a batch do not wait for each other. A record that keeps failing goes to the
+ * stream's dead-letter queue (infra/definitions/table.ts).
  */
-export async function handler(event: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> {
-  return processPartialResponse(event, handleRecord, processor, {
-    context,
-    processInParallel: false,
-    throwOnFullBatchFailure: false,
-  });
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const failures = await Promise.all(byPartition(Records).map(handleInOrder));
+  return { batchItemFailures: failures.flat() };
 }

@@ -9,6 +9,7 @@ import { ApiDomains } from './constructs/api-domains.ts';
 import { BusinessTable } from './constructs/business-table.ts';
 import { CustomDomains } from './constructs/custom-domains.ts';
 import { Distributions } from './constructs/edge.ts';
+import { EventQueue } from './constructs/event-queue.ts';
 import { Functions } from './constructs/function.ts';
 import { GlobalStack } from './constructs/global-stack.ts';
 import { HttpApi } from './constructs/http-api.ts';
@@ -65,6 +66,7 @@ export class SiteStack extends Stack {
 
     // What happens by itself.
     const events = new TableEvents(this, 'TableEvents', { table: businesses.table, functions });
+    const queue = new EventQueue(this, 'EventQueue', { functions });
     const schedules = new Schedules(this, 'Schedules', { config, functions });
 
     // What the world sees.
@@ -93,7 +95,9 @@ export class SiteStack extends Stack {
     new Addresses(this, 'Addresses', { config, distributions });
 
     // What we hear of.
-    const watched = [functions, api, live, businesses, events, schedules].flatMap((part) => part.watches());
+    const watched = [functions, api, live, businesses, events, queue, schedules].flatMap((part) =>
+      part.watches(),
+    );
     new Alarms(this, 'Alarms', {
       config,
       watches: [...watched, ...messageWatches(config)],

@@ -1,20 +1,41 @@
 import { log } from '../lambda/log.ts';
 import type { CommittedChange } from '../table/committed-change.ts';
-import { subjects } from './listener.ts';
+import { type Listener, subjects } from './listener.ts';
 import { listeners } from './listeners.ts';
+import { enqueue } from './queue.ts';
 
-/** Runs every listener of a committed change, one after the other. Throws the first failure after the last of them has run. */
+/**
+ * Runs every listener of a committed change, one after the other. One that must not hold back the stream, and one that failed, goes
+ * into the queue and is run, or repeated, there alone. Throws when the queue does not take it, for the record to come again.
+ */
 export async function handleChange(change: CommittedChange, now: number): Promise<void> {
-  const { business, sk, after: item } = change;
   const failures: unknown[] = [];
-  for (const { name, on, when, run } of listeners) {
-    if (!sk.startsWith(subjects[on]) || !when(change)) continue;
+  for (const listener of listeners) {
+    if (!change.sk.startsWith(subjects[listener.on]) || !listener.when(change)) continue;
     try {
-      await run({ business, sk, item }, now);
+      if (!(await hasRun(listener, change, now))) await enqueue(messageOf(listener, change));
     } catch (error) {
-      log.error('What follows a change could not be done', { listener: name, business, sk, error });
+      log.error('An event was not queued', { ...messageOf(listener, change), error });
       failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
 }
+
+async function hasRun({ name, run }: Listener, change: CommittedChange, now: number): Promise<boolean> {
+  if (run === 'queue') return false;
+  const { business, sk, after: item } = change;
+  try {
+    await run({ business, sk, item }, now);
+    return true;
+  } catch (error) {
+    log.error('A listener failed', { listener: name, business, sk, error });
+    return false;
+  }
+}
+
+const messageOf = ({ name }: Listener, { business, sk }: CommittedChange) => ({
+  listener: name,
+  business,
+  sk,
+});

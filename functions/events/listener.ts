@@ -26,10 +26,12 @@ export type Listener = {
   when: (change: CommittedChange) => boolean;
   /** Why a second run for the same change does no harm: a change is delivered at least once, not exactly once. */
   repeat: string;
-  run: Run;
+  /** `queue` for what calls a provider that may be slow: it is run behind the queue (senders.ts). */
+  run: Run | 'queue';
 };
 
 export const isNew = ({ before, after }: CommittedChange) => before === undefined && after !== undefined;
 export const isChanged = ({ before, after }: CommittedChange) => before !== undefined && after !== undefined;
 export const isGone = ({ after }: CommittedChange) => after === undefined;
-export const isThere = ({ after }: CommittedChange) => after !== undefined;
+/** A mail or a text message was asked for and is not sent yet: the item counts both. */
+export const isAsked = ({ after }: CommittedChange) => Number(after?.asked ?? 0) > Number(after?.sent ?? 0);

@@ -1,12 +1,9 @@
 import type { LiveMessage } from '../../shared/orders/live.ts';
-import { sendInvitation } from '../invitations/send-invitation.ts';
 import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
-import { notifyNewOrder } from '../notifications/notify-new-order.ts';
-import { sendAsk } from '../notifications/send-ask.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { countOrder } from '../statistics/count-order.ts';
-import { isChanged, isGone, isNew, isThere, type Listener, subjects } from './listener.ts';
+import { isAsked, isChanged, isGone, isNew, type Listener } from './listener.ts';
 import { deleteLateNotes, hasProgress, onOrder, tellScreens } from './order-listeners.ts';
 
 /** What the screens of a shop are told of an item of its site; the other items are not on a screen. */
@@ -19,10 +16,9 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
 
 /**
  * What happened → who listens, in the order in which they run: the figures before the screens, so that a screen that reads them at
- * the news finds the order in them; the screens before the mails, because the kitchen answers from the screen. A listener that
- * fails stops no other.
+ * the news finds the order in them.
  */
-export const listeners: readonly Listener[] = [
+export const listeners = [
   {
     name: 'figures',
     on: 'order',
@@ -66,25 +62,21 @@ export const listeners: readonly Listener[] = [
     on: 'order',
     when: isNew,
     repeat: 'NOTICE#{order}#{employee}#{channel} is claimed before it is sent',
-    run: onOrder(notifyNewOrder),
+    run: 'queue',
   },
   {
     name: 'consent-questions',
     on: 'consent',
-    when: isThere,
+    when: isAsked,
     repeat: 'CONSENT#{hash} counts the questions that were sent',
-    run: async ({ business, sk, item }, now) => {
-      if (item) await sendAsk(business, sk.slice(subjects.consent.length), item, now);
-    },
+    run: 'queue',
   },
   {
     name: 'invitation-mails',
     on: 'invitation',
-    when: isThere,
+    when: isAsked,
     repeat: 'INVITE#{id} counts the mails that were sent',
-    run: async ({ business, item }, now) => {
-      if (item) await sendInvitation(business, item, now);
-    },
+    run: 'queue',
   },
   {
     name: 'member-screens',
@@ -100,4 +92,6 @@ export const listeners: readonly Listener[] = [
     repeat: 'a screen that is closed is not in the list any more',
     run: ({ business, sk }) => closeScreens(business, sk),
   },
-];
+] as const satisfies readonly Listener[];
+
+export type QueuedListener = Extract<(typeof listeners)[number], { run: 'queue' }>['name'];

@@ -3,6 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Member } from '../../shared/members/member.ts';
 import { type MemberRole, mayAssign } from '../../shared/members/role.ts';
 import { log } from '../lambda/log.ts';
+import { retried } from '../lambda/retry.ts';
 import {
   type Change,
   checking,
@@ -12,7 +13,6 @@ import {
   updating,
 } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
-import { retried } from '../table/retry.ts';
 import { listMembers, storedMember } from './store.ts';
 
 const noMember = () => new Problem('NOT_FOUND', 'Fant ikke personen');

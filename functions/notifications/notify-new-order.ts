@@ -9,7 +9,6 @@ import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
 import { readNotifier } from '../profile/read-notifier.ts';
 import { keys } from '../table/keys.ts';
-import { isPaused } from './deliver.ts';
 import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
 import { type NoticeFacts, orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
@@ -77,7 +76,6 @@ async function tell(
       channel,
       error: error instanceof Error ? error.name : String(error),
     });
-  if (isPaused(channel)) return unsent('Paused');
   if (!(await claimNotice(keys.notice(business, order.id, employee.id, channel), now))) return;
   const leave = await takeMessage(business, channel, address, now);
   // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.

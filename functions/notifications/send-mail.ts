@@ -6,6 +6,9 @@ import { clientOptions, deliver } from './deliver.ts';
 const cached: { client?: SESv2Client } = {};
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
+/** 8 s at most: mails leave from the queue, and SES takes only so many a second. */
+const patient = { tries: 6, firstMs: 300, longestMs: 4000 };
+
 /** What lets a mail program stop us with a button of its own (RFC 8058). */
 const oneClick = (url: string) => [
   { Name: 'List-Unsubscribe', Value: `<${url}>` },
@@ -27,5 +30,5 @@ export async function sendMail(to: string, { subject, text, html }: Mail, stopUr
       },
     },
   });
-  await deliver('email', () => client.send(mail));
+  await deliver(() => client.send(mail), patient);
 }

@@ -30,5 +30,5 @@ export async function sendSms(to: string, message: string): Promise<void> {
       'AWS.SNS.SMS.MaxPrice': { DataType: 'Number', StringValue: maxPriceUsd },
     },
   });
-  await deliver('sms', () => client.send(sms));
+  await deliver(() => client.send(sms));
 }

@@ -1,6 +1,6 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { retried } from '../lambda/retry.ts';
 import { type Item, type Key, table, tableName } from './client.ts';
-import { retried } from './retry.ts';
 import { type Update, updateInput } from './update.ts';
 
 export type Change = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

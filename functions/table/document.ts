@@ -1,8 +1,8 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { randomToken } from '../lambda/digest.ts';
+import { retried } from '../lambda/retry.ts';
 import type { Key } from './client.ts';
 import { ConditionFailed, getItem, updateItem } from './items.ts';
-import { retried } from './retry.ts';
 import type { Stored } from './stored.ts';
 
 /** One item that holds a whole list: a change is one write, and its version keeps simultaneous edits from losing each other. */

@@ -8,8 +8,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { retried } from '../lambda/retry.ts';
 import { type Item, type Key, table, tableName } from './client.ts';
-import { retried } from './retry.ts';
 import { type Update, updateInput } from './update.ts';
 
 /** A write whose condition did not hold. `item` is what stood there instead, undefined when nothing did. */

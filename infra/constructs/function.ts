@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
@@ -38,7 +38,7 @@ export class Functions extends Construct {
       'AwsSolutions-IAM5[Resource::*]':
         'To write traces and to list streams: AWS knows no resource for either.',
       'Serverless-LambdaDLQ':
-        'API, Cognito, the stream and Secrets Manager wait for an answer. A schedule does not, but calls again within the hour.',
+        'API, Cognito, the stream, the queue and Secrets Manager wait for an answer. A schedule does not, but calls again within the hour.',
     });
   }
 
@@ -56,6 +56,11 @@ export class Functions extends Construct {
 
   thatPush(): LambdaFunction[] {
     return this.where((definition) => definition.pushes === true);
+  }
+
+  /** Each function that puts messages in the queue of events. */
+  thatQueue(): LambdaFunction[] {
+    return this.where((definition) => definition.queues === true);
   }
 
   /** Each function that a schedule calls. */
@@ -86,10 +91,8 @@ export class Functions extends Construct {
 
   watches(): Watch[] {
     const all = Object.entries(this.named);
-    const usingMetrics = Object.fromEntries(
-      all.map(([, fn], index) => [`m${index}`, fn.metricThrottles({ statistic: 'Sum' })]),
-    );
-    const throttles = new MathExpression({ expression: Object.keys(usingMetrics).join('+'), usingMetrics });
+    // Of all functions in the account and region, which share its concurrency.
+    const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' });
     const logged = new Metric({
       namespace: loggedErrors.namespace(this.config),
       metricName: loggedErrors.metricName,

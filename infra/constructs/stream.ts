@@ -2,10 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { FilterCriteria, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { streamDefinition } from '../definitions/table.ts';
 import { acknowledge } from './acknowledge.ts';
+import { deadLetterQueue, deadLetterWatch } from './dead-letter-queue.ts';
 import type { Functions } from './function.ts';
 import type { Watch } from './watch.ts';
 
@@ -17,18 +18,16 @@ export class TableEvents extends Construct {
   constructor(scope: Construct, id: string, props: { table: TableV2; functions: Functions }) {
     super(scope, id);
     this.reader = props.functions.named[streamDefinition.function];
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+    this.deadLetters = deadLetterQueue(this);
+    acknowledge(this.deadLetters, {
+      'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream, and an alarm watches it.',
     });
-    const itself = 'This queue is the dead-letter queue of the stream, and an alarm watches it.';
-    acknowledge(this.deadLetters, { 'AwsSolutions-SQS3': itself, 'Serverless-SQSRedrivePolicy': itself });
     this.reader.addEventSource(
       new DynamoEventSource(props.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         filters: [FilterCriteria.filter(streamDefinition.filter)],
         batchSize: streamDefinition.batchSize,
+        parallelizationFactor: streamDefinition.parallelizationFactor,
         retryAttempts: streamDefinition.retryAttempts,
         bisectBatchOnError: streamDefinition.bisectBatchOnError,
         maxRecordAge: Duration.seconds(streamDefinition.maxRecordAgeSeconds),
@@ -39,15 +38,13 @@ export class TableEvents extends Construct {
   }
 
   watches(): Watch[] {
-    const deadLetters = this.deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' });
     const late = this.reader.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) });
     return [
-      {
-        id: 'EventsDeadLettered',
-        says: 'A change failed for good and lies in the dead-letter queue',
-        metric: deadLetters,
-        above: 0,
-      },
+      deadLetterWatch(
+        this.deadLetters,
+        'EventsDeadLettered',
+        'A change failed for good and lies in the dead-letter queue',
+      ),
       {
         id: 'EventsLate',
         says: 'Changes are told over a minute late',

@@ -26,6 +26,8 @@ export type FunctionDefinition = {
   pushes?: true;
   /** Whether it may ask if a WebSocket connection is still open. */
   looksForConnections?: true;
+  /** Whether it may put messages in the queue of events. */
+  queues?: true;
   /** Whether it may send mail from MAIL_FROM and text messages. */
   notifies?: true;
   /** Whether it may send text messages, and no mail. */
@@ -44,6 +46,11 @@ const writing = [...reading, 'PutItem', 'UpdateItem'] as const;
 const opening = ['businesses', 'users', 'subdomains'] as const;
 /** Counts what an e-mail address or a phone number gets from all shops. */
 const limiting = { may: ['GetItem', 'UpdateItem'], on: ['addresses'] } as const;
+/** What listeners write that follow a change in a business: its items, and which days have data to delete. */
+const listening = [
+  { may: [...writing, 'DeleteItem'], on: ['businesses'] },
+  { may: ['PutItem', 'UpdateItem'], on: ['businesses', 'due'] },
+] as const;
 /** Which business a host belongs to; who asks that never writes it. */
 const resolving = { may: ['GetItem'], on: ['subdomains'] } as const;
 
@@ -93,11 +100,15 @@ export const functionDefinitions = {
   'table-events': {
     timeoutSeconds: 30,
     memoryMb: 256,
-    table: [
-      { may: [...writing, 'DeleteItem'], on: ['businesses'] },
-      { may: ['PutItem', 'UpdateItem'], on: ['businesses', 'due'] },
-      limiting,
-    ],
+    table: listening,
+    pushes: true,
+    queues: true,
+  },
+  // Runs every listener: the senders, and those that failed in table-events.
+  'queued-events': {
+    timeoutSeconds: 30,
+    memoryMb: 256,
+    table: [...listening, limiting],
     pushes: true,
     notifies: true,
   },
@@ -105,7 +116,7 @@ export const functionDefinitions = {
     timeoutSeconds: 120,
     memoryMb: 256,
     table: [
-      { may: ['Query', 'UpdateItem'], on: ['businesses', 'due'] },
+      { may: ['Query', 'PutItem', 'UpdateItem'], on: ['businesses', 'due'] },
       { may: ['DeleteItem'], on: ['due'] },
     ],
     everyMinutes: 60,
@@ -155,6 +166,8 @@ export type FunctionEnvironment = {
   /** The management endpoint of the WebSocket API, with its stage. */
   LIVE_ENDPOINT: string;
   MAIL_FROM: string;
+  /** The queue of events. */
+  EVENT_QUEUE_URL: string;
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   /** What shops' own domains point their CNAME to; missing where they are switched off. */

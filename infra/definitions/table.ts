@@ -36,7 +36,9 @@ export const streamDefinition = {
       },
     },
   },
-  batchSize: 25,
+  batchSize: 100,
+  /** Calls at a time for each shard. One business is in one call at a time, so its changes stay in their order. */
+  parallelizationFactor: 10,
   retryAttempts: 5,
   bisectBatchOnError: true,
   maxRecordAgeSeconds: 3600,

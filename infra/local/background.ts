@@ -3,6 +3,7 @@ import { region } from './base/cloud-environment.ts';
 import type { Database } from './database.ts';
 import { createTimeToLive } from './engine/time-to-live.ts';
 import type { Functions } from './lambda/functions.ts';
+import { openQueue } from './queue/message-queue.ts';
 import { createSchedules } from './schedules.ts';
 import { startStreams } from './streams/streams.ts';
 
@@ -38,6 +39,9 @@ export function startBackground({ database, tableName, dataDir, functions, clock
       })
     : undefined;
 
+  const { invoke } = functions;
+  const queue = openQueue({ dataDir, invoke, region, now: clock.now, warn });
+
   let hasStopped = false;
   const schedules = createSchedules({
     functions,
@@ -57,9 +61,16 @@ export function startBackground({ database, tableName, dataDir, functions, clock
   /** Resolves when all of it has caught up with the table and the clock as they are now. */
   async function settle(): Promise<void> {
     await sweep();
-    await streams?.drained();
+    await consequences();
     // What is due was written by the stream's function, and what a schedule does comes back in the stream.
     await schedules.run();
+    await consequences();
+  }
+
+  /** What a queued event changes comes back in the stream; nothing is queued twice in a row. */
+  async function consequences(): Promise<void> {
+    await streams?.drained();
+    await queue.drained();
     await streams?.drained();
   }
 
@@ -67,7 +78,8 @@ export function startBackground({ database, tableName, dataDir, functions, clock
     hasStopped = true;
     clearInterval(timer);
     await streams?.stop();
+    await queue.stop();
   }
 
-  return { settle, stop };
+  return { queue, settle, stop };
 }

@@ -143,7 +143,7 @@ async function start(
   undo.push(background.stop);
   const sites = await options.openSites?.(server.servers);
   if (sites) undo.push(sites.stop);
-  parts = { cognito, cloudfront, live, mailbox, faults, sites };
+  parts = { cognito, cloudfront, live, mailbox, queue: background.queue, faults, sites };
 
   return {
     url: env.SITE_ORIGIN,

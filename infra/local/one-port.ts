@@ -13,12 +13,15 @@ import { handleMailboxSite } from './mailbox/mailbox-site.ts';
 import { handleSes } from './mailbox/ses.ts';
 import { sendWithFault } from './mailbox/ses-faults.ts';
 import { handleSns } from './mailbox/sns.ts';
+import type { MessageQueue } from './queue/message-queue.ts';
+import { handleSqs } from './queue/sqs.ts';
 
 export type PortParts = {
   cognito: Cognito;
   cloudfront: Cloudfront;
   live: Live;
   mailbox: Mailbox;
+  queue: MessageQueue;
   faults?: Pick<FaultRules, 'next'> | undefined;
   sites?: SitesBefore | undefined;
 };
@@ -45,6 +48,10 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
     );
   }
   if (path.startsWith(ownPaths.sns)) return sendAnswer(outgoing, await handleSns(parts.mailbox, request));
+  if (path.startsWith(ownPaths.sqs)) {
+    const fault = parts.faults?.next('SendMessage');
+    return sendWithFault(fault, outgoing, async () => handleSqs(parts.queue, request));
+  }
   if (path.startsWith(`${ownPaths.live}/`)) {
     return sendAnswer(
       outgoing,

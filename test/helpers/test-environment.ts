@@ -9,6 +9,7 @@ export const testEnvironment = {
   ORIGIN_VERIFY: 'the-edge-secret',
   PUZZLE_BITS: '5',
   LIVE_ENDPOINT: 'https://live.example/live',
+  EVENT_QUEUE_URL: 'https://sqs.eu-north-1.amazonaws.com/111111111111/events',
   MAIL_FROM: 'post@luka.no',
   AWS_REGION: 'eu-north-1',
   AWS_ACCESS_KEY_ID: 'test',

@@ -2,9 +2,12 @@ import type { Kept } from './compare.ts';
 
 const runtime = 'Lambda itself writes the log and the traces in the name of the function.';
 const reader = 'The event source mapping reads the stream in the name of the function.';
+const queueReader = 'The event source mapping reads the queue in the name of the function.';
+const repeater = 'It repeats the listeners that failed in table-events; here none fails.';
 const rotation =
   'No Secrets Manager here would call it; test/infra/stack/origin-verify.test.ts holds grants and calls together.';
-const parker = 'Lambda parks what failed in the name of the function; CDK grants the three together.';
+const deadLetterSender =
+  'Lambda sends what failed for good to the dead-letter queue in the name of the function; CDK grants the three together.';
 
 const crowded = 'Only who signs in for the hundred-and-first time within 30 days has sessions that must go.';
 
@@ -20,9 +23,16 @@ export const keptGrants: readonly Kept[] = [
   { function: 'table-events', action: 'dynamodb:GetRecords', reason: reader },
   { function: 'table-events', action: 'dynamodb:GetShardIterator', reason: reader },
   { function: 'table-events', action: 'dynamodb:ListStreams', reason: reader },
-  { function: 'table-events', action: 'sqs:SendMessage', reason: parker },
-  { function: 'table-events', action: 'sqs:GetQueueAttributes', reason: parker },
-  { function: 'table-events', action: 'sqs:GetQueueUrl', reason: parker },
+  { function: 'table-events', action: 'sqs:SendMessage', reason: deadLetterSender },
+  { function: 'table-events', action: 'sqs:GetQueueAttributes', reason: deadLetterSender },
+  { function: 'table-events', action: 'sqs:GetQueueUrl', reason: deadLetterSender },
+  ...[
+    ...['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'],
+    ...['sqs:GetQueueAttributes', 'sqs:GetQueueUrl'],
+  ].map((action): Kept => ({ function: 'queued-events', action, reason: queueReader })),
+  ...['dynamodb:PutItem', 'dynamodb:DeleteItem', 'DUE#*', 'execute-api:ManageConnections'].map(
+    (action): Kept => ({ function: 'queued-events', action, reason: repeater }),
+  ),
   ...[
     ...['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
     ...['secretsmanager:UpdateSecretVersionStage', 'lambda:GetFunctionConfiguration'],

@@ -29,6 +29,8 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
   const at = `${place.region}:${place.account}`;
   const target = header(call, 'x-amz-target');
   if (target?.startsWith('DynamoDB_20120810.')) return tableNeeds(target, JSON.parse(call.body), variables);
+  const message = /^AmazonSQS\.(\w+)$/.exec(target ?? '')?.[1];
+  if (message) return [{ action: `sqs:${message}`, resource: queueArn(variables) }];
   const account = /^AWSCognitoIdentityProviderService\.(\w+)$/.exec(target ?? '')?.[1];
   if (account) return [{ action: `cognito-idp:${account}`, resource: place.userPool }];
   if (call.path.endsWith('/v2/email/outbound-emails'))
@@ -46,6 +48,9 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
     `${call.function} makes a call that nobody knows: ${call.method} ${call.path} ${target ?? ''}`,
   );
 }
+
+/** The queue whose address the function has. */
+const queueArn = ({ EVENT_QUEUE_URL = '' }: Granted['variables']) => EVENT_QUEUE_URL.replace(/>$/, '.Arn>');
 
 function tableNeeds(target: string, input: Json, { TABLE_NAME = '' }: Granted['variables']): Need[] {
   const operation = target.split('.')[1] ?? '';

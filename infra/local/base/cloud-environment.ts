@@ -11,6 +11,7 @@ export type CloudEnvironment = FunctionEnvironment & {
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: string;
   AWS_ENDPOINT_URL_SESV2: string;
   AWS_ENDPOINT_URL_SNS: string;
+  AWS_ENDPOINT_URL_SQS: string;
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: string;
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: string;
   JWKS_URL: string;
@@ -26,6 +27,7 @@ export const ownPaths = {
   cognito: '/__cognito/',
   ses: '/__aws/ses',
   sns: '/__aws/sns',
+  sqs: '/__aws/sqs',
   live: '/__aws/live',
   mail: '/__local/',
 } as const;
@@ -55,6 +57,7 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     // Thousands of orders from one machine need not solve hard puzzles.
     PUZZLE_BITS: process.env.PUZZLE_BITS ?? String(puzzleBits),
     LIVE_ENDPOINT: `${here}${ownPaths.live}`,
+    EVENT_QUEUE_URL: `${here}${ownPaths.sqs}/events`,
     MAIL_FROM: `${productName} <ikke-svar@luka.no>`,
     ...(dnsServers && { CUSTOM_DOMAINS: `domener.${siteDomain}`, DNS_SERVERS: dnsServers }),
     AWS_REGION: region,
@@ -66,6 +69,7 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${here}${ownPaths.cognito}`,
     AWS_ENDPOINT_URL_SESV2: `${here}${ownPaths.ses}`,
     AWS_ENDPOINT_URL_SNS: `${here}${ownPaths.sns}`,
+    AWS_ENDPOINT_URL_SQS: `${here}${ownPaths.sqs}`,
     AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `${here}${ownPaths.live}`,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     JWKS_URL: `${here}${ownPaths.cognito}.well-known/jwks.json`,

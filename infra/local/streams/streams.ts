@@ -5,7 +5,7 @@ import type { _Record, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-st
 import { gatewayLimits } from '../../definitions/routes.ts';
 import { streamDefinition } from '../../definitions/table.ts';
 import type { Invoke } from '../lambda/functions.ts';
-import { firstBatch } from './batches.ts';
+import { firstBatch, lanesOf } from './batches.ts';
 import { createCheckpoint } from './checkpoint.ts';
 import { fitsFilter } from './fits-filter.ts';
 import { handleBatch } from './handle-batch.ts';
@@ -56,13 +56,9 @@ export function startStreams(options: StreamOptions) {
     return { ...made, userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } };
   }
 
-  /** The checkpoint passes what the filter leaves out together with what follows it. */
-  async function handle(records: _Record[]): Promise<void> {
-    const waking = records
-      .map((record) => ({ at: numberOf(record), made: delivered(record) }))
-      .filter(({ made }) => fitsFilter(streamDefinition.filter, made));
-    let rest = waking.map(({ made }) => made);
-    while (rest.length > 0 && !stopping.signal.aborted) {
+  /** One lane's records in batches, one after the other. */
+  async function handleLane(records: StreamRecord[]): Promise<void> {
+    for (let rest = records; rest.length > 0 && !stopping.signal.aborted; ) {
       const batch = firstBatch(rest, streamDefinition.batchSize, gatewayLimits.lambdaEventBytes - 100);
       await handleBatch(batch, {
         ...streamDefinition,
@@ -71,13 +67,18 @@ export function startStreams(options: StreamOptions) {
         deadLetter,
         stopped: stopping.signal,
       });
-      if (stopping.signal.aborted) return;
       rest = rest.slice(batch.length);
-      checkpoint.write(waking[waking.length - rest.length - 1]?.at ?? '');
     }
+  }
+
+  /** The checkpoint moves when all lanes are done; a stop before that hands their records over again. */
+  async function handle(records: _Record[]): Promise<void> {
+    const waking = records.map(delivered).filter((record) => fitsFilter(streamDefinition.filter, record));
+    await Promise.all(lanesOf(waking, streamDefinition.parallelizationFactor).map(handleLane));
     if (stopping.signal.aborted) return;
-    checkpoint.write(numberOf(records.at(-1)));
-    const before = retention(numberOf(records.at(-1)));
+    const last = numberOf(records.at(-1));
+    checkpoint.write(last);
+    const before = retention(last);
     if (before) await options.trim?.(before);
   }
 

@@ -1,10 +1,9 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys, ranges } from '../../../functions/table/keys.ts';
 import type { MemberRole } from '../../../shared/members/role.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
 import type { fakeTable } from '../fake-table.ts';
-import { mails } from '../notifications/news.ts';
+import { follow, mails } from '../notifications/news.ts';
 
 export const business = bizId(1);
 
@@ -32,7 +31,7 @@ export const shopOf = (...people: ReturnType<typeof member>[]) => [
 export async function sendInvitations(store: Pick<ReturnType<typeof fakeTable>, 'items'>, now: number) {
   for (const item of [...store.items.values()])
     if (String(item.sk).startsWith(ranges.invitations))
-      await handleChange({ business, sk: String(item.sk), before: undefined, after: item }, now);
+      await follow({ business, sk: String(item.sk), before: undefined, after: item }, now);
 }
 
 export const newestMail = () =>

@@ -4,10 +4,13 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { addressHash } from '../../../functions/consents/address-hash.ts';
 import { confirmedConsent } from '../../../functions/consents/consent.ts';
 import { handleChange } from '../../../functions/events/handle-change.ts';
+import { handleMessage } from '../../../functions/events/handle-message.ts';
+import type { CommittedChange } from '../../../functions/table/committed-change.ts';
 import { keys, ranges } from '../../../functions/table/keys.ts';
 import type { Employee } from '../../../shared/employees/employee.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { bizId, onPlan, order, profile } from '../../helpers/builders.ts';
+import { emptyQueue, queued } from '../events/queued-messages.ts';
 import type { fakeTable } from '../fake-table.ts';
 
 export const mails = mockClient(SESv2Client);
@@ -61,12 +64,19 @@ export const mailedTo = () =>
 export const textedTo = () =>
   texts.commandCalls(PublishCommand).map(({ args: [{ input }] }) => input.PhoneNumber);
 
-/** Does what the stream would: sends the questions that are stored and not sent. */
+/** A change and all that follows it: what the stream's function does, and then what the queue's does. */
+export async function follow(change: CommittedChange, at: number) {
+  const before = queued().length;
+  await handleChange(change, at);
+  for (const message of queued().slice(before)) await handleMessage(message, at);
+}
+
+/** Does what stream and queue would: sends the questions that are stored and not sent. */
 export async function sendAsks(store: ReturnType<typeof fakeTable>, at: number) {
   for (const item of [...store.items.values()]) {
     const { pk, sk } = item as { pk: BusinessId; sk: string };
     if (sk.startsWith(ranges.consents))
-      await handleChange({ business: pk, sk, before: undefined, after: item }, at);
+      await follow({ business: pk, sk, before: undefined, after: item }, at);
   }
 }
 
@@ -75,6 +85,7 @@ export const failure = (name: string, message = name) => Object.assign(new Error
 export function resetProviders() {
   mails.reset();
   texts.reset();
+  emptyQueue();
   mails.on(SendEmailCommand).resolves({ MessageId: 'm' });
   texts.on(PublishCommand).resolves({ MessageId: 's' });
 }

@@ -134,28 +134,6 @@ test('AV-06 too fast is tried again, because then nothing has left; anything els
   expect(mailedTo()).toHaveLength(1);
 });
 
-test('AV-06 a provider that hangs is left alone for half a minute, and what was not tried is not claimed', async () => {
-  expectConsole(/A notice was not sent/);
-  store = fakeTable(shopWith(aleksander, sunniva));
-  mails.on(SendEmailCommand).rejects(failure('TimeoutError'));
-  const nth = (n: number) => {
-    const createdAt = new Date(Date.parse(placedAt) + n * 3_600_000).toISOString();
-    return notify(order({ ...telling, id: ordId(n), createdAt }), Date.parse(createdAt));
-  };
-  for (const n of [1, 2, 3]) await nth(n);
-  expect(mailedTo()).toHaveLength(3);
-
-  await nth(4);
-  expect(mailedTo()).toHaveLength(3);
-  expect(textedTo()).toHaveLength(4);
-  expect(store.at(keys.notice(business, ordId(4), aleksander.id, 'email'))).toBeUndefined();
-
-  vi.setSystemTime(hour + 30_000);
-  mails.on(SendEmailCommand).resolves({});
-  await nth(5);
-  expect(mailedTo()).toHaveLength(4);
-});
-
 test('AV-06 an order older than half an hour is no news', async () => {
   await notify(telling, Date.parse(placedAt) + 30 * 60_000 + 1);
   expect(sent()).toEqual([]);

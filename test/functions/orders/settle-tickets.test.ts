@@ -13,6 +13,7 @@ import type { Order } from '../../../shared/orders/order.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
 import { tableAt } from '../../infra/local/test-cloud.ts';
+import { emptyQueue } from '../events/queued-messages.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'luka-tickets-'));
 const TableName = testEnvironment.TABLE_NAME;
@@ -26,6 +27,7 @@ let verbs: Verbs;
 let table: ReturnType<typeof tableAt>;
 
 beforeAll(async () => {
+  emptyQueue();
   engine = await startEngine({ dataDir });
   table = tableAt(engine.url);
   await createTable(table, TableName);

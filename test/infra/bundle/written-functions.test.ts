@@ -96,6 +96,7 @@ const variables: Record<keyof (FunctionEnvironment & RotationEnvironment), true>
   ORIGIN_VERIFY: true,
   LIVE_ENDPOINT: true,
   MAIL_FROM: true,
+  EVENT_QUEUE_URL: true,
   PUZZLE_BITS: true,
   CUSTOM_DOMAINS: true,
   CHECKING_FUNCTIONS: true,

@@ -20,11 +20,12 @@ test.each(names)('somebody hears when %s crashes or comes close to its time limi
   }
 });
 
-test('throttling is counted over every function', () => {
-  const [throttles] = alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes('"Throttles"'));
+test('throttling is counted over every function: they share the account’s concurrency', () => {
+  const [throttles, ...others] = alarms.filter(({ MetricName }) => MetricName === 'Throttles');
 
-  expect(throttles?.Metrics).toHaveLength(names.length + 1);
-  expect(throttles?.Threshold).toBe(0);
+  expect(others).toEqual([]);
+  expect(throttles).toMatchObject({ Namespace: 'AWS/Lambda', Threshold: 0, Statistic: 'Sum' });
+  expect(throttles).not.toHaveProperty('Dimensions');
 });
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
   ['AWS/ApiGateway', 'ExecutionError', 5],
   ['AWS/DynamoDB', 'TransactionConflict', 50],
   ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 0],
+  ['AWS/SQS', 'ApproximateAgeOfOldestMessage', 900],
   ['AWS/Lambda', 'IteratorAge', 60_000],
   ['AWS/SNS', 'SMSMonthToDateSpentUSD', config.monthlyBudgetUsd / 2],
   ['AWS/SES', 'Reputation.BounceRate', 0.05],

@@ -18,7 +18,7 @@ export const emittedMetrics = {
   function: {
     namespace: 'AWS/Lambda',
     metrics: { Invocations: counts, Errors: counts, Throttles: counts, Duration: times, IteratorAge: times },
-    dimensions: [['FunctionName']],
+    dimensions: [['FunctionName'], []],
     source: 'docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
   },
   httpApi: {

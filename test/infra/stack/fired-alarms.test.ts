@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { Context, DynamoDBRecord } from 'aws-lambda';
+import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { log } from '../../../functions/lambda/log.ts';
 import { lateLine } from '../../../shared/privacy/retention.ts';
@@ -17,7 +17,7 @@ const { resources } = await templates();
 const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 const filters = ofType(resources, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
 
-/** DynamoDB as it answers who may not: the functions' real clients ask it. */
+/** DynamoDB, and SQS, as it answers who may not: the functions' real clients ask it. */
 const refusing = createServer((request, response) => {
   const action = String(request.headers['x-amz-target']).split('.')[1];
   const Message = `User: arn:aws:sts::111111111111:assumed-role/Role/Fn is not authorized to perform: dynamodb:${action} on resource: arn:aws:dynamodb:eu-north-1:111111111111:table/Businesses because no identity-based policy allows the dynamodb:${action} action`;
@@ -27,7 +27,12 @@ const refusing = createServer((request, response) => {
 refusing.listen(0, '127.0.0.1');
 await once(refusing, 'listening');
 const { port } = refusing.address() as AddressInfo;
-Object.assign(process.env, testEnvironment, { AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}` });
+const refused = `http://127.0.0.1:${port}`;
+Object.assign(process.env, testEnvironment, {
+  AWS_ENDPOINT_URL_DYNAMODB: refused,
+  AWS_ENDPOINT_URL_SQS: refused,
+  EVENT_QUEUE_URL: `${refused}/events`,
+});
 afterAll(() => refusing.close());
 afterEach(() => vi.restoreAllMocks());
 
@@ -36,6 +41,7 @@ const handlers = {
   page: (await import('../../../functions/storefront-page.ts')).handler,
   live: (await import('../../../functions/live.ts')).handler,
   tableEvents: (await import('../../../functions/table-events.ts')).handler,
+  queuedEvents: (await import('../../../functions/queued-events.ts')).handler,
   due: (await import('../../../functions/due.ts')).handler,
   confirmed: (await import('../../../functions/post-confirmation.ts')).handler,
 };
@@ -49,7 +55,11 @@ const record = {
     NewImage: marshall({ pk: bizId(1), sk: `ORDER#${ordId(1)}`, ...order({ id: ordId(1) }) }),
   },
 } as DynamoDBRecord;
-const commit = () => handlers.tableEvents({ Records: [record] }, {} as Context);
+const queued = {
+  messageId: 'm',
+  body: JSON.stringify({ listener: 'notices', business: bizId(1), sk: `ORDER#${ordId(1)}` }),
+} as SQSRecord;
+const commit = () => handlers.tableEvents({ Records: [record] });
 
 const denials: [string, () => Promise<unknown>][] = [
   ['owner-api', () => asOwner('user-1').orders.$get()],
@@ -65,6 +75,7 @@ const denials: [string, () => Promise<unknown>][] = [
     },
   ],
   ['table-events', commit],
+  ['queued-events', () => handlers.queuedEvents({ Records: [queued] })],
   ['due', () => handlers.due().catch(() => undefined)],
   [
     'post-confirmation',
@@ -122,7 +133,9 @@ test('a change that keeps failing is dead-lettered where an alarm waits for the 
   expectConsole(/./);
   expect(await commit()).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
 
-  const [mapping] = ofType(resources, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
+  const mapping = ofType(resources, 'AWS::Lambda::EventSourceMapping')
+    .map(({ Properties }) => Properties)
+    .find(({ StartingPosition }) => StartingPosition);
   const deadLetters = idIn(mapping.DestinationConfig.OnFailure.Destination);
   expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   expect(alarms).toContainEqual(

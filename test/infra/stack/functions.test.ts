@@ -95,6 +95,7 @@ test('IF-02: every command the functions send to the table is granted, and nothi
     'DeleteConnection',
     'Publish',
     'SendEmail',
+    'SendMessage',
     ...accounts,
   ];
   const used = [...new Set(sent.map(([, name]) => name!))].filter((name) => !elsewhere.includes(name));

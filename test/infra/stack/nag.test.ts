@@ -19,6 +19,7 @@ const acknowledgedRules = [
     'Serverless-APIGWAccessLogging',
     'Serverless-EventBusDLQ',
     'Serverless-LambdaDLQ',
+    'Serverless-LambdaEventSourceMappingDestination',
     'Serverless-LambdaLatestVersion',
   ],
   ...['Serverless-LambdaTracing', 'Serverless-SNSRedrivePolicy', 'Serverless-SQSRedrivePolicy'],
@@ -64,6 +65,7 @@ test('IF-02: the only wildcards in policies are traces and streams, open connect
   expect([...places].sort()).toEqual([
     'Functions',
     'Functions/Live/Role',
+    'Functions/QueuedEvents/Role',
     'Functions/TableEvents/Role',
     'Site/Writer/Role',
   ]);

@@ -19,8 +19,8 @@ const texting = (Object.entries(functionDefinitions) as [string, FunctionDefinit
   .filter(([, { texts }]) => texts)
   .map(([name]) => name);
 
-test('Q-32 only table-events may send mail and text messages, and storefront-api text messages alone', () => {
-  expect([notifying, texting]).toEqual([['table-events'], ['storefront-api']]);
+test('Q-32 only queued-events may send mail and text messages, and storefront-api text messages alone', () => {
+  expect([notifying, texting]).toEqual([['queued-events'], ['storefront-api']]);
   expect(Object.keys(functions).filter((name) => aboutMessages(name).length > 0)).toEqual([
     ...texting,
     ...notifying,
@@ -28,7 +28,7 @@ test('Q-32 only table-events may send mail and text messages, and storefront-api
 });
 
 test('Q-32 IA-07 mail leaves from MAIL_FROM alone, by its own identity', () => {
-  const [mail, ...rest] = aboutMessages('table-events').filter(({ Action }) => Action.startsWith('ses:'));
+  const [mail, ...rest] = aboutMessages('queued-events').filter(({ Action }) => Action.startsWith('ses:'));
 
   expect(rest).toEqual([]);
   expect(mail).toMatchObject({
@@ -36,7 +36,7 @@ test('Q-32 IA-07 mail leaves from MAIL_FROM alone, by its own identity', () => {
     Effect: 'Allow',
     Condition: { StringEquals: { 'ses:FromAddress': config.mailFrom } },
   });
-  expect(functions['table-events']?.Properties.Environment.Variables.MAIL_FROM).toBe(config.mailFrom);
+  expect(functions['queued-events']?.Properties.Environment.Variables.MAIL_FROM).toBe(config.mailFrom);
   const identities = `arn:aws:ses:${config.region}:${config.account}:identity`;
   expect([...mail.Resource].sort()).toEqual(
     [`${identities}/${ownMailDomain(config)}`, `${identities}/${config.mailFrom}`].sort(),

@@ -56,8 +56,8 @@ test('IF-02 IA-07 only who sends messages counts what an address gets, and nobod
 
   expect(Object.fromEntries(reach.filter(([, actions]) => actions.length > 0))).toEqual({
     'owner-api': counting,
+    'queued-events': counting,
     'storefront-api': counting,
-    'table-events': counting,
   });
 });
 

@@ -11,6 +11,8 @@ export const statefulIds: Readonly<Record<string, string>> = {
   Domain66AC69E0: 'AWS::SES::EmailIdentity',
   EdgeOwner78FE3EF9: 'AWS::CloudFront::Distribution',
   EdgeShop69915628: 'AWS::CloudFront::Distribution',
+  EventQueue7D2669DD: 'AWS::SQS::Queue',
+  EventQueueDeadLettersB0AB092A: 'AWS::SQS::Queue',
   LiveApi149456B6: 'AWS::ApiGatewayV2::Api',
   OriginVerifySecretEA260BA4: 'AWS::SecretsManager::Secret',
   OwnersPool7CA2F59B: 'AWS::Cognito::UserPool',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BatchWriteCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { streamDefinition } from '../../../../infra/definitions/table.ts';
 import type { LocalCloud } from '../../../../infra/local/cloud.ts';
 import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
 import { tableAt, testCloud } from '../test-cloud.ts';
@@ -68,12 +69,12 @@ test('committed changes reach the function in order, in Lambda’s shape', async
   expect(new Date(created * 1000).getUTCFullYear()).toBe(2030);
 });
 
-test('a batch has at most 25 records', async () => {
+test('a batch has no more records than the definition says', async () => {
   const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
   const requests = Array.from({ length: 25 }, (_, index) => ({
     PutRequest: { Item: { pk, sk: `${index}` } },
   }));
-  const writes = ['x', 'y', 'z'].map((prefix) => ({
+  const writes = ['u', 'v', 'w', 'x', 'y', 'z'].map((prefix) => ({
     [cloud.env.TABLE_NAME]: requests.map(({ PutRequest: { Item } }) => ({
       PutRequest: { Item: { ...Item, sk: `ORDER#${prefix}${Item.sk}` } },
     })),
@@ -82,8 +83,8 @@ test('a batch has at most 25 records', async () => {
   await Promise.all(writes.map((RequestItems) => table.send(new BatchWriteCommand({ RequestItems }))));
   await cloud.settle();
   const sizes = batchesOf(cloud).map((batch) => batch.length);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(75);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(25);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(150);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(streamDefinition.batchSize);
 });
 
 test('batches of large items are cut so that no event is larger than 6 MB', async () => {
@@ -167,6 +168,22 @@ test('an expired item’s removal carries DynamoDB’s signature, a deletion by 
     undefined,
     { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
   ]);
+});
+
+test('a business whose batch keeps failing holds back no business of another lane', async () => {
+  const handler = printing(`if (keys.includes('poison')) throw new Error('cannot digest')`);
+  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': handler }) });
+  const others = Array.from({ length: 20 }, (_, n) => ({ pk: `biz_${n + 2}`, sk: `ORDER#of-${n + 2}` }));
+  const requests = [{ pk, sk: 'ORDER#poison' }, ...others].map((Item) => ({ PutRequest: { Item } }));
+  await tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB).send(
+    new BatchWriteCommand({ RequestItems: { [cloud.env.TABLE_NAME]: requests } }),
+  );
+  await cloud.settle();
+
+  const seen = keysOf(cloud);
+  const lastTry = seen.findLastIndex((keys) => keys.includes('poison'));
+  const before = new Set(seen.slice(0, lastTry).flat());
+  expect([...before].filter((key) => key.startsWith('of-')).length).toBeGreaterThan(10);
 });
 
 test('the stream survives the death of the engine', async () => {

@@ -1,0 +1,17 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { environment } from '../lambda/environment.ts';
+
+/** Who has something to do about which item of a business. Names ids alone: nothing of the item lies in the queue. */
+export type Message = { listener: string; business: BusinessId; sk: string };
+
+const cached: { client?: SQSClient } = {};
+
+/** Puts work in the queue of events. Throws when SQS does not take it; a message that is sent twice does no harm. */
+export async function enqueue(message: Message): Promise<void> {
+  cached.client ??= new SQSClient({
+    requestHandler: { requestTimeout: 2000, connectionTimeout: 1000, throwOnRequestTimeout: true },
+  });
+  const QueueUrl = environment('EVENT_QUEUE_URL');
+  await cached.client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+}

@@ -1,0 +1,20 @@
+import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { handleMessage } from './events/handle-message.ts';
+import { log } from './lambda/log.ts';
+
+/** Names the message when it must come again; after some tries SQS puts it in the dead-letter queue (infra/definitions/queue.ts). */
+async function handleRecord({ messageId, body }: SQSRecord): Promise<SQSBatchItemFailure[]> {
+  try {
+    await handleMessage(body, Date.now());
+    return [];
+  } catch (error) {
+    log.error('A queued event failed', { event: body, error });
+    return [{ itemIdentifier: messageId }];
+  }
+}
+
+/** What waits in the queue of events: mails, text messages, and listeners that failed. All at once, so that none waits for another. */
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const failures = await Promise.all(Records.map(handleRecord));
+  return { batchItemFailures: failures.flat() };
+}

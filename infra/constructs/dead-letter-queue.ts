@@ -1,0 +1,28 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import type { Watch } from './watch.ts';
+
+/** Where what failed for good waits two weeks for a person. */
+export function deadLetterQueue(scope: Construct): Queue {
+  const queue = new Queue(scope, 'DeadLetters', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  acknowledge(queue, {
+    'Serverless-SQSRedrivePolicy': 'It is a dead-letter queue, and an alarm watches it.',
+  });
+  return queue;
+}
+
+/** Somebody is told of the first message. */
+export function deadLetterWatch(queue: Queue, id: string, says: string): Watch {
+  return {
+    id,
+    says,
+    metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    above: 0,
+  };
+}

@@ -1,0 +1,62 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { queueDefinition } from '../definitions/queue.ts';
+import { acknowledge } from './acknowledge.ts';
+import { deadLetterQueue, deadLetterWatch } from './dead-letter-queue.ts';
+import type { Functions } from './function.ts';
+import type { Watch } from './watch.ts';
+
+const { batchSize, maxConcurrency, maxReceives, visibilitySeconds } = queueDefinition;
+
+/** Messages about what has to be sent, and about listeners that failed, on their way to queued-events.ts. */
+export class EventQueue extends Construct {
+  private readonly queue: Queue;
+  private readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, { functions }: { functions: Functions }) {
+    super(scope, id);
+    this.deadLetters = deadLetterQueue(this);
+    this.queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(visibilitySeconds),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: maxReceives },
+    });
+    const reader = functions.named[queueDefinition.function];
+    reader.addEventSource(
+      new SqsEventSource(this.queue, { batchSize, maxConcurrency, reportBatchItemFailures: true }),
+    );
+    acknowledge(reader, {
+      'Serverless-LambdaEventSourceMappingDestination': 'The queue itself has a dead-letter queue.',
+    });
+    for (const fn of functions.thatQueue()) this.letSend(fn);
+  }
+
+  private letSend(fn: LambdaFunction): void {
+    fn.addEnvironment('EVENT_QUEUE_URL', this.queue.queueUrl);
+    fn.addToRolePolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }),
+    );
+  }
+
+  watches(): Watch[] {
+    const oldest = this.queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum' });
+    return [
+      deadLetterWatch(
+        this.deadLetters,
+        'MessagesDeadLettered',
+        'An event failed for good and lies in the dead-letter queue',
+      ),
+      {
+        id: 'MessagesLate',
+        says: 'Mails and other events wait for over a quarter of an hour',
+        metric: oldest,
+        above: 900,
+      },
+    ];
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  ApiGatewayManagementApiClient,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handleChange } from '../../../functions/events/handle-change.ts';
+import { handler } from '../../../functions/queued-events.ts';
+import { keys, ranges } from '../../../functions/table/keys.ts';
+import { ordId } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { queried, table, written } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+import {
+  aleksander,
+  business,
+  failure,
+  mailedTo,
+  mails,
+  now,
+  resetProviders,
+  shopWith,
+  telling,
+} from '../notifications/news.ts';
+import { queue, queued } from './queued-messages.ts';
+
+const sockets = mockClient(ApiGatewayManagementApiClient);
+const key = keys.order(business, telling.id);
+const after = { ...key, ...telling };
+const received = { business, sk: key.sk, before: undefined, after };
+const told = () => sockets.commandCalls(PostToConnectionCommand).length;
+const figures = (): unknown => store.at(keys.totalFigures(business));
+let store: ReturnType<typeof fakeTable>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  resetProviders();
+  sockets.reset();
+  sockets.on(PostToConnectionCommand).resolves({});
+  const counter = { ...keys.counter(business), n: 1, given: {}, orders: {} };
+  const screen = { ...keys.ownerScreen(business, 'tablet'), connection: 'tablet' };
+  store = fakeTable([...shopWith(aleksander), counter, screen, after]);
+});
+afterEach(() => vi.useRealTimers());
+
+const eventOf = (...bodies: string[]) =>
+  ({
+    Records: bodies.map((body, index) => ({ messageId: `m${index + 1}`, body }) as SQSRecord),
+  }) satisfies SQSEvent;
+const messageOf = (listener: string, sk = key.sk) => JSON.stringify({ listener, business, sk });
+
+test('PR-03 the stream sends nothing itself: a message names listener and item, and holds nothing of the order', async () => {
+  await handleChange(received, now);
+
+  expect(mailedTo()).toEqual([]);
+  expect(told()).toBe(1);
+  expect(queued().map((body) => JSON.parse(body))).toEqual([{ listener: 'notices', business, sk: key.sk }]);
+});
+
+test('the queue’s function sends what the stream left to it', async () => {
+  await handleChange(received, now);
+  expect(await handler(eventOf(...queued()))).toEqual({ batchItemFailures: [] });
+  expect(mailedTo()).toEqual(['aleks@napoli.example']);
+});
+
+test('a listener that fails stops no other, and goes into the queue alone', async () => {
+  expectConsole(/A listener failed.*figures/);
+  table.on(TransactWriteCommand).rejects(failure('InternalServerError'));
+
+  await handleChange(received, now);
+
+  expect(told()).toBe(1);
+  expect(queried()).toContainEqual(keys.counter(business));
+  expect(queued().map((body) => JSON.parse(body).listener)).toEqual(['figures', 'notices']);
+});
+
+test('what failed is repeated alone: no other listener runs again', async () => {
+  expectConsole(/A listener failed.*figures/);
+  table.on(TransactWriteCommand).rejects(failure('InternalServerError'));
+  await handleChange(received, now);
+  expect(figures()).toBeUndefined();
+  store = fakeTable([...store.items.values()] as (typeof after)[]);
+  sockets.resetHistory();
+
+  expect(await handler(eventOf(messageOf('figures')))).toEqual({ batchItemFailures: [] });
+
+  expect(figures()).toMatchObject({ pendingCount: 1, pendingOre: telling.totalOre });
+  expect(told()).toBe(0);
+  expect(mailedTo()).toEqual([]);
+  expect(written()).not.toContainEqual(keys.counter(business));
+});
+
+test('a repeated listener sees the order as it is now, not as it was', async () => {
+  store.items.set(`${key.pk}|${key.sk}`, { ...after, status: 'confirmed', version: 2 });
+  await handler(eventOf(messageOf('figures')));
+  expect(figures()).toMatchObject({ confirmedCount: 1 });
+});
+
+test('when the queue does not take it, the record fails, and what ran before does no harm twice', async () => {
+  expectConsole(/An event was not queued.*notices/);
+  queue.on(SendMessageCommand).rejectsOnce(failure('TimeoutError')).resolves({});
+  await expect(handleChange(received, now)).rejects.toThrow('TimeoutError');
+
+  await handleChange(received, now);
+  expect(figures()).toMatchObject({ pendingCount: 1 });
+  expect(queued()).toHaveLength(2);
+});
+
+test('AV-05 of a batch of messages only those that failed come again', async () => {
+  expectConsole(/A queued event failed/);
+  const screens = { ExpressionAttributeValues: { ':pk': business, ':from': ranges.owners } };
+  table.on(QueryCommand, screens).rejects(failure('TimeoutError'));
+
+  const result = await handler(
+    eventOf(
+      messageOf('figures'),
+      messageOf('order-screens'),
+      messageOf('notices'),
+      messageOf('unheard-of'),
+      '{',
+    ),
+  );
+
+  expect(result).toEqual({
+    batchItemFailures: [{ itemIdentifier: 'm2' }, { itemIdentifier: 'm4' }, { itemIdentifier: 'm5' }],
+  });
+  expect(mailedTo()).toEqual(['aleks@napoli.example']);
+});
+
+test('a message about an order that is gone does nothing', async () => {
+  const { sk } = keys.order(business, ordId(77));
+  expect(await handler(eventOf(messageOf('notices', sk), messageOf('figures', sk)))).toEqual({
+    batchItemFailures: [],
+  });
+  expect(mailedTo()).toEqual([]);
+});
+
+test('AV-06 a mail service that hangs for one order holds back no other order of the batch', async () => {
+  expectConsole(/A notice was not sent/);
+  const other = { ...after, ...keys.order(business, ordId(2)), id: ordId(2), number: 1043 };
+  store.items.set(`${other.pk}|${other.sk}`, other);
+  let hang = (_: Error) => {};
+  mails.on(SendEmailCommand).callsFake(({ Content }) => {
+    if (!Content.Simple.Subject.Data.includes('1042')) return { MessageId: 'm' };
+    return new Promise((_, reject) => {
+      hang = reject;
+    });
+  });
+
+  const done = handler(eventOf(messageOf('notices'), messageOf('notices', other.sk)));
+  await expect
+    .poll(() =>
+      mails
+        .commandCalls(SendEmailCommand)
+        .map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data),
+    )
+    .toEqual(expect.arrayContaining([expect.stringContaining('1043')]));
+  hang(failure('TimeoutError'));
+  expect(await done).toEqual({ batchItemFailures: [] });
+});
