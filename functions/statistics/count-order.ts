@@ -22,9 +22,10 @@ const maxTries = 6;
 
 /**
  * Brings the figures of the order's day and of all time to this version of it. May be called for any version, in any order, any
- * number of times: the marker, written in the same transaction as the figures, says which version they hold, and an older or
- * equal one changes nothing. The stream calls it, so figures follow an order by a moment. The day's first order also says that the
- * day has orders whose data must be deleted later: in the same transaction, so that no day with figures is forgotten.
+ * number of times: the marker, written in the same transaction as the figures, says which version they hold. An older one changes nothing, and
+ * an equal one neither, unless the marker says something else of it than the order does. The stream calls it, so figures follow an
+ * order by a moment. The day's first order also says that the day has orders whose data must be deleted later: in the same
+ * transaction, so that no day with figures is forgotten.
  */
 export async function countOrder(business: BusinessId, order: Order): Promise<void> {
   const day = osloDay(order.createdAt);
@@ -33,7 +34,7 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
     const counted = storedMarker.find(
       await getItem(keys.countedOrder(business, order.id), { consistent: true }),
     );
-    if (counted && counted.version >= order.version) return;
+    if (counted && counted.version > order.version) return;
     const add = differenceOf(counted, order);
     if (!add) return;
     const condition = isFirstOfDay ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)';

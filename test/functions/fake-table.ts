@@ -25,7 +25,7 @@ const isSession = ({ sk }: Key) => sk.startsWith('SESSION#');
 
 /**
  * A table in memory behind the mocked client: conditions, transactions and key ranges mean what they mean in DynamoDB, so that
- * thousands of sequences can be tried. `items` is what it holds; `beforeWrite` runs before the next write, to let a rival in, `afterWrite` after each transaction, to lose its answer. Sessions are
+ * thousands of sequences can be tried. `items` is what it holds; `beforeWrite` runs before the next write, to let a rival in, `beforeRead` before each read, `afterWrite` after each transaction, to lose its answer. Sessions are
  * held apart, unless they are seeded: the first call of every owner notes one, and few tests are about that.
  */
 export function fakeTable(seed: (Item & Key)[] = []) {
@@ -33,7 +33,7 @@ export function fakeTable(seed: (Item & Key)[] = []) {
   const sessions = new Map<string, Item>();
   const holderOf = (key: Key) => (isSession(key) && !items.has(place(key)) ? sessions : items);
   type Hook = (() => Promise<void> | void) | undefined;
-  const hooks: { beforeWrite?: Hook; afterWrite?: Hook } = {};
+  const hooks: { beforeRead?: Hook; beforeWrite?: Hook; afterWrite?: Hook } = {};
   const rival = async () => {
     const hook = hooks.beforeWrite;
     hooks.beforeWrite = undefined;
@@ -65,13 +65,17 @@ export function fakeTable(seed: (Item & Key)[] = []) {
   }
 
   table.reset();
-  table.on(GetCommand).callsFake(async ({ Key }) => ({ Item: structuredClone(at(Key)) }));
+  table.on(GetCommand).callsFake(async ({ Key }) => {
+    await hooks.beforeRead?.();
+    return { Item: structuredClone(at(Key)) };
+  });
   table.on(PutCommand).callsFake(async (input) => (await writeOne(input)) && {});
   table.on(UpdateCommand).callsFake(async (input) => {
     return { Attributes: structuredClone((await writeOne(input)).after) };
   });
   table.on(DeleteCommand).callsFake(async (input) => ({ Attributes: (await writeOne(input)).before }));
   table.on(QueryCommand).callsFake(async (input) => {
+    await hooks.beforeRead?.();
     const found = [...items.values(), ...sessions.values()]
       .filter((item) => holds(input.KeyConditionExpression, item, input))
       .sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1));
