@@ -79,8 +79,8 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-const white = '#ffffff';
-const darkText = '#14181a';
+export const white = '#ffffff';
+export const darkText = '#14181a';
 const readable = 4.5;
 
 /** The colours a page is painted with. `fill` is the surface text stands on, `onFill` that text. */

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '../../shared/business/public-business.ts';
 import { defaultTheme } from '../../shared/settings/theme.ts';
+import { fillOf, themeCss } from '../../shared/settings/theme-css.ts';
 import { scriptSafeJson } from './data-script.ts';
 import { headTags } from './document-head.ts';
 import { Page } from './page.tsx';
-import { fillOf, themeCss } from './theme-css.ts';
 
 /**
  * What the build made: the URLs of the script and of the drawings, the style sheet as text, and what every page but the menu has

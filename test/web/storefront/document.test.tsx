@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import type { PageData } from '../../../shared/business/public-business.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { contrast, themePresets } from '../../../shared/settings/theme.ts';
+import { themeCss } from '../../../shared/settings/theme-css.ts';
 import { scriptSafeJson } from '../../../web/storefront/data-script.ts';
 import { Page } from '../../../web/storefront/page.tsx';
 import { renderDocument } from '../../../web/storefront/render.tsx';
-import { themeCss } from '../../../web/storefront/theme-css.ts';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
 const assets = {

@@ -10,6 +10,7 @@ import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { ownBusiness } from '../../../helpers/builders.ts';
+import { shopAnswers } from '../parts/previewed.ts';
 
 export const napoli: OwnerBusiness = ownBusiness();
 
@@ -27,6 +28,7 @@ export function openPage(
   { path = '/dashboard', business = napoli as OwnerBusiness | null, role = 'owner' as Role } = {},
 ) {
   const calls: Call[] = [];
+  const known: Answers = { ...shopAnswers, ...answers };
   vi.stubGlobal(
     'fetch',
     vi.fn(async (input: string, init: RequestInit = {}) => {
@@ -34,8 +36,10 @@ export function openPage(
       const method = init.method ?? 'GET';
       const short = url.pathname.replace('/api/owner', '');
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      calls.push({ method, path: short, search: url.search, body, headers: new Headers(init.headers) });
-      return answers[`${method} ${short}`]?.(body, url) ?? refusal(404, 'NOT_FOUND');
+      const isOwn = url.pathname.startsWith('/api/owner');
+      if (isOwn)
+        calls.push({ method, path: short, search: url.search, body, headers: new Headers(init.headers) });
+      return known[`${method} ${short}`]?.(body, url) ?? refusal(404, 'NOT_FOUND');
     }),
   );
   const queries = createQueryClient();

@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { BusinessInfo, InfoDraft } from '../../../../shared/info/info.ts';
+import { PagePreview } from '../../parts/page-preview.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaved } from '../../parts/use-saved.ts';
 import { ContactFieldset } from './contact-fieldset.tsx';
 import { FooterEditor } from './footer-editor.tsx';
 import { differingFields, fieldsOf, type InfoFields, infoForm } from './info-fields.ts';
-import { InfoPreview } from './info-preview.tsx';
+import { pageDraft } from './page-draft.ts';
 import { useSaveInfo } from './queries.ts';
 
 /** What another tablet saves shows here, except in the fields this one is changing. */
@@ -53,7 +54,12 @@ export function InfoForm({ info, business }: { info: BusinessInfo; business: Own
           isDirty={formState.isDirty}
         />
       </div>
-      <InfoPreview typed={typed} business={business} />
+      <PagePreview
+        caption="Forhåndsvisning"
+        subdomain={business.subdomain}
+        draft={pageDraft(typed, business)}
+        startAt="bottom"
+      />
     </form>
   );
 }

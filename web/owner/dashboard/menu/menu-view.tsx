@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { PagePreview } from '../../parts/page-preview.tsx';
 import { useMove } from './changes.ts';
 import { dropOnMenu } from './drop-on-menu.ts';
 import { MenuList } from './menu-list.tsx';
 import type { RowActs } from './menu-row-body.tsx';
 import { categoryFrom, MenuTools } from './menu-tools.tsx';
 import { NoHits } from './no-dishes.tsx';
-import { PhonePreview } from './phone-preview.tsx';
-import { dishCount, shownMenu } from './shown-menu.ts';
+import { dishCount, menuDraft, shownMenu } from './shown-menu.ts';
 
 type MenuViewProps = { menu: Menu; business: OwnerBusiness; acts: RowActs };
 
@@ -21,6 +21,7 @@ export function MenuView({ menu, business, acts }: MenuViewProps) {
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
   const groups = useMemo(() => shownMenu(menu, searched, category), [menu, searched, category]);
+  const draft = useMemo(() => menuDraft(menu), [menu]);
   const { mutate: move } = useMove();
   const toast = useToast();
   const drop = useCallback(
@@ -49,12 +50,9 @@ export function MenuView({ menu, business, acts }: MenuViewProps) {
         ) : (
           <NoHits onClear={showAll} />
         )}
-        <PhonePreview
-          menu={menu}
-          name={business.businessName}
-          description={business.description}
-          theme={business.settings.theme}
-        />
+        <aside className="menu-aside" aria-label="Forhåndsvisning">
+          <PagePreview caption="Slik ser kundene menyen" subdomain={business.subdomain} draft={draft} />
+        </aside>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { PublicBusiness } from '../../../../shared/business/public-business.ts';
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuCategory, MenuItem } from '../../../../shared/menu/menu-item.ts';
 
@@ -17,4 +18,10 @@ export function categoryName(category: MenuItem['category']): string {
 /** '1 rett', '3 retter' */
 export function dishCount(count: number): string {
   return `${count} ${count === 1 ? 'rett' : 'retter'}`;
+}
+
+/** The menu as the customer's page will show it, without what is hidden. */
+export function menuDraft({ items, categoryOrder }: Menu): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
+  const seen = items.filter(({ isAvailable }) => isAvailable);
+  return { menu: groupedMenu(seen, categoryOrder), isDemoMenu: false };
 }

@@ -1,24 +1,4 @@
-import type { CSSProperties } from 'react';
-import { contrast, paintedTheme, type Theme, themePresets } from '../../../../shared/settings/theme.ts';
-
-const white = '#ffffff';
-const ink = '#14181a';
-
-/** The colours of a shop's page as custom properties. The cast lets React set them. */
-export function paintOf(theme: Theme): CSSProperties {
-  const { primaryColor, secondaryColor, accentColor, fill, fillDeep, onFill } = paintedTheme(theme);
-  return {
-    '--primary': primaryColor,
-    '--secondary': secondaryColor,
-    '--accent': accentColor,
-    '--shape': primaryColor,
-    '--on-shape': contrast(white, primaryColor) >= 3 ? white : ink,
-    '--fill': fill,
-    '--fill-deep': fillDeep,
-    '--on-fill': onFill,
-    '--price': onFill === white ? fill : ink,
-  } as CSSProperties;
-}
+import { paintedTheme, type Theme, themePresets, white } from '../../../../shared/settings/theme.ts';
 
 /** The three colours alone, as they are stored. */
 export function coloursOf({ primaryColor, secondaryColor, accentColor }: Theme): Theme {

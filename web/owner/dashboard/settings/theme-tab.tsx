@@ -3,10 +3,10 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { Theme } from '../../../../shared/settings/theme.ts';
+import { PagePreview } from '../../parts/page-preview.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaved } from '../../parts/use-saved.ts';
 import { useSaveSettings } from './queries.ts';
-import { ShopPreview } from './shop-preview.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { coloursOf, contrastNote, isSameTheme } from './theme-paint.ts';
 
@@ -49,7 +49,11 @@ export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored
           isGuarded={false}
         />
       </div>
-      <ShopPreview business={business} theme={theme} />
+      <PagePreview
+        caption="Slik ser siden ut"
+        subdomain={business.subdomain}
+        draft={{ theme: coloursOf(theme) }}
+      />
     </form>
   );
 }

@@ -1,7 +1,5 @@
-import { contrast, defaultTheme, paintedTheme, type Theme } from '../../shared/settings/theme.ts';
+import { contrast, darkText, defaultTheme, paintedTheme, type Theme, white } from './theme.ts';
 
-const white = '#ffffff';
-const dark = '#14181a';
 const hexColour = /^#[0-9a-f]{6}$/;
 
 /** Colours reach a style element, so anything that is not '#rrggbb' is replaced by the default's. */
@@ -18,7 +16,7 @@ function safeTheme(chosen: Theme): Theme {
 /** The colour of text or of an icon on a surface: white where it reaches `least`, else whichever is easier to see. */
 function inkOn(surface: string, least: number): string {
   if (contrast(white, surface) >= least) return white;
-  return contrast(dark, surface) > contrast(white, surface) ? dark : white;
+  return contrast(darkText, surface) > contrast(white, surface) ? darkText : white;
 }
 
 /** The surface that carries text and the browser's own bar. */
@@ -37,7 +35,7 @@ export function themeCss(theme: Theme): string {
     fill,
     'fill-deep': fillDeep,
     'on-fill': onFill,
-    price: onFill === white ? fill : dark,
+    price: onFill === white ? fill : darkText,
   };
   const lines = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
   return `:root{${lines.join(';')}}`;

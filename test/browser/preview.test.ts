@@ -1,0 +1,52 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import { laptop } from '../helpers/browser.ts';
+import { apiOf, logIn, type Stage, startStage } from './stage.ts';
+
+const owner = { email: 'eier@forhandsvisning.example', password: 'hemmelig-nok', businessName: 'Speilet' };
+let stage: Stage;
+let page: Page;
+let frame: FrameLocator;
+
+beforeAll(async () => {
+  stage = await startStage();
+  const call = await apiOf(stage.cloud, owner);
+  await call<Menu>('POST', '/menu/sample');
+  page = await (await stage.open(laptop)).newPage();
+  frame = page.frameLocator('.page-preview iframe').first();
+  await logIn(page, stage.cloud, owner);
+});
+afterAll(() => stage?.stop());
+
+test('SETT-010 a theme that is chosen shows on the owner’s real page before it is saved', async () => {
+  await page.goto(`${stage.cloud.url}/dashboard/settings?fane=utseende`);
+  await frame.getByText('Speilet').first().waitFor();
+  const fill = () =>
+    frame.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--fill'));
+  expect(await fill()).toBe('#c41e3a');
+  await page.getByText('Lilla Luksus').click();
+  await expect.poll(fill).toBe('#7c3aed');
+});
+
+test('INFO-003 what is typed shows on the page, and nothing in the page can be pressed', async () => {
+  await page.goto(`${stage.cloud.url}/dashboard/info`);
+  await page.getByLabel('Om oss').fill('Ovnen er fra 1987 </script>');
+  await frame.getByText('Ovnen er fra 1987 </script>').waitFor();
+  expect(await frame.locator('body').evaluate((body) => body.matches('[inert]'))).toBe(true);
+  // The end of the page, where this text stands, stays in view from draft to draft.
+  await page.getByLabel('Adresse/Lokasjon').fill('Speilgata 3');
+  await frame.getByText('Speilgata 3').waitFor();
+  expect(await frame.locator('html').evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+test('a dish that is hidden leaves the preview at once', async () => {
+  await page.goto(`${stage.cloud.url}/dashboard/menu`);
+  await frame.getByText('Pepperoni', { exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: /Skjul.*Pepperoni|Skjul fra meny/ })
+    .nth(1)
+    .click();
+  await frame.getByText('Pepperoni', { exact: true }).waitFor({ state: 'detached' });
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { PageData, PublicBusiness } from '../../../shared/business/public-business.ts';
+import { themeCss } from '../../../shared/settings/theme-css.ts';
+import type { ShopPage } from '../queries/shop-page.ts';
+
+export type PageDraft = Partial<PublicBusiness>;
+
+/** Nothing answers here: the page in the frame can neither read newer data over the draft nor place an order. */
+const noApi = '/forhandsvisning';
+
+/**
+ * The customer's page as HTML, started from a draft of the business: the data in it is exchanged and its own script draws it.
+ * It is inert: it can be scrolled, nothing in it can be pressed. It runs on the dashboard's host, beside the tokens, so it is made for
+ * this user's own business alone and its policy is the dashboard's. Undefined when `html` is no menu page.
+ */
+export function previewDocument({ html, business }: ShopPage, draft: PageDraft): string | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const root = page.getElementById('page');
+  const data = page.getElementById('data');
+  const demo: PageData | undefined = data?.textContent ? JSON.parse(data.textContent) : undefined;
+  if (!root || !data || demo?.kind !== 'menu') return undefined;
+  const drawn: PageData = { ...demo, base: noApi, business: { ...business, acceptOrders: true, ...draft } };
+  root.replaceChildren();
+  // Without a '<' no text of the draft can end the element.
+  data.textContent = JSON.stringify(drawn).replace(/</g, '\\u003c');
+  const style = page.createElement('style');
+  style.textContent = themeCss(drawn.business.theme);
+  page.head.append(style);
+  page.body.setAttribute('inert', '');
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
