@@ -1,4 +1,4 @@
-import { openState } from '../../shared/availability/opening-hours.ts';
+import { openingAt } from '../../shared/availability/opening-words.ts';
 import type { Coupon } from '../../shared/coupons/coupon.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
@@ -25,7 +25,7 @@ import { trackedOrder } from './tracked-order.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
 function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: number): void {
-  if (!settings.acceptOrders || !openState(settings.openingHours, now).isOpen) {
+  if (openingAt(settings, now).state !== 'open') {
     throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå');
   }
   if (!offeredMethods(settings, planAt(profile, now)).includes(draft.paymentMethod)) {

@@ -12,7 +12,13 @@ export type Counted = { business: BusinessId; kind: RateKind; value: string; req
 /** Deleted a minute after its window, when no function still uses it. */
 const keptSeconds = windowMs / 1000 + 60;
 
-const storedRate = stored('rate', v.object({ requests: v.set(v.string()), expiresAt: v.number() }));
+const storedRate = stored(
+  'rate',
+  v.object({
+    requests: v.optional(v.set(v.string()), () => new Set<string>()),
+    expiresAt: v.optional(v.number()),
+  }),
+);
 
 /** Names a counter: one per shop, kind, value and window. Salted by the shop, so it says nothing at another shop. */
 export function rateHash(business: BusinessId, kind: RateKind, value: string, now: number): string {

@@ -48,18 +48,23 @@ const names: Record<Weekday, string> = {
 };
 export const weekdayName = (day: Weekday) => names[day];
 
+/** A row of hours as people read them, and the days it is of. */
+export type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
+
 /** Neighbouring weekdays with the same hours as one row: 'Mandag - Torsdag' and '15:00 - 22:00', or 'Stengt' (SHOP-020, SHOP-021). */
-export function groupedHours(table: OpeningHours): { days: string; hours: string }[] {
-  const rows: { first: Weekday; last: Weekday; hours: string }[] = [];
+export function groupedHours(table: OpeningHours): HoursRow[] {
+  const rows: Omit<HoursRow, 'days'>[] = [];
   for (const day of weekdays) {
     const { open, close, closed } = table[day];
-    const text = closed ? 'Stengt' : `${open} - ${close}`;
+    const hours = closed ? 'Stengt' : `${open} - ${close}`;
     const row = rows.at(-1);
-    if (row && row.hours === text) row.last = day;
-    else rows.push({ first: day, last: day, hours: text });
+    if (row?.hours === hours) row.weekdays.push(day);
+    else rows.push({ weekdays: [day], hours });
   }
-  return rows.map(({ first, last, hours }) => ({
-    days: first === last ? names[first] : `${names[first]} - ${names[last]}`,
-    hours,
-  }));
+  return rows.map((row) => ({ ...row, days: daysText(row.weekdays) }));
+}
+
+function daysText(days: readonly Weekday[]): string {
+  const [first, last] = [days[0], days.at(-1)].map((day) => day && names[day]);
+  return first === last ? `${first}` : `${first} - ${last}`;
 }

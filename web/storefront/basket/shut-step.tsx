@@ -1,23 +1,15 @@
-import { groupedHours, weekdayName } from '../../../shared/availability/open-state.ts';
+import { groupedHours } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
-import { wallTime, weekdays } from '../../../shared/kernel/dates.ts';
+import { wallTime } from '../../../shared/kernel/dates.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import { closedText, type Opening } from '../shop/opening-text.ts';
-
-const names = weekdays.map(weekdayName);
-
-/** Whether 'Mandag - Torsdag' holds a day. */
-function holds(days: string, day: string): boolean {
-  const [first = '', last = first] = days.split(' - ');
-  return names.indexOf(first) <= names.indexOf(day) && names.indexOf(day) <= names.indexOf(last);
-}
 
 type Props = { business: PublicBusiness; opening: Opening; now: number };
 
 /** What stands where the basket was while no orders are taken: why, and when they are. */
 export function ShutStep({ business, opening, now }: Props) {
-  const today = weekdayName(wallTime(now).weekday);
+  const today = wallTime(now).weekday;
   return (
     <>
       <p className="meta">
@@ -30,8 +22,8 @@ export function ShutStep({ business, opening, now }: Props) {
         </a>
       )}
       <dl className="sums meta">
-        {groupedHours(business.openingHours).map(({ days, hours }) => (
-          <div key={days} className={holds(days, today) ? 'today' : undefined}>
+        {groupedHours(business.openingHours).map(({ weekdays, days, hours }) => (
+          <div key={days} className={weekdays.includes(today) ? 'today' : undefined}>
             <dt>{days}</dt>
             <dd>{hours}</dd>
           </div>

@@ -1,8 +1,4 @@
-import { openState, weekdayName } from '../../../shared/availability/open-state.ts';
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
-import { addDays, clockText, osloDay, wallTime } from '../../../shared/kernel/dates.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { type Hours, openingAt } from '../../../shared/availability/opening-words.ts';
 
 export const closedText = 'Vi tar ikke imot bestillinger akkurat nå';
 
@@ -12,28 +8,19 @@ export const closedText = 'Vi tar ikke imot bestillinger akkurat nå';
  */
 export type Opening = { isOpen: boolean; takesOrders: boolean; chip: string; heading: string };
 
-type Hours = Pick<PublicBusiness, 'openingHours' | 'acceptOrders' | 'isDemoMenu'>;
-
-export function openingOf(business: Hours, now: number): Opening {
-  // The switch goes first: hours must not promise a time at which the owner may still not take orders.
-  if (!business.acceptOrders) {
+export function openingOf({ isDemoMenu, ...hours }: Hours & { isDemoMenu: boolean }, now: number): Opening {
+  const opening = openingAt(hours, now, 'kl. ');
+  if (opening.state === 'paused') {
     return { isOpen: false, takesOrders: false, chip: 'Stengt for bestilling', heading: closedText };
   }
-  const state = openState(business.openingHours, now);
-  if (!state.isOpen) {
-    const heading = state.opensAt === undefined ? closedText : opensText(state.opensAt, now);
-    return { isOpen: false, takesOrders: business.isDemoMenu, chip: 'Stengt nå', heading };
+  if (opening.state === 'closed') {
+    const heading = opening.opens ? `Vi åpner ${opening.opens}` : closedText;
+    return { isOpen: false, takesOrders: isDemoMenu, chip: 'Stengt nå', heading };
   }
-  const isLong = state.closesAt - now > dayMs;
-  const chip = isLong ? 'Åpen hele døgnet' : `Åpen nå til ${clockText(state.closesAt)}`;
-  return { isOpen: true, takesOrders: true, chip, heading: '' };
-}
-
-/** 'Vi åpner kl. 15:00', 'Vi åpner i morgen kl. 15:00', 'Vi åpner fredag kl. 15:00' */
-function opensText(opensAt: number, now: number): string {
-  const clock = `kl. ${clockText(opensAt)}`;
-  const today = osloDay(now);
-  if (osloDay(opensAt) === today) return `Vi åpner ${clock}`;
-  if (osloDay(opensAt) === addDays(today, 1)) return `Vi åpner i morgen ${clock}`;
-  return `Vi åpner ${weekdayName(wallTime(opensAt).weekday).toLowerCase()} ${clock}`;
+  return {
+    isOpen: true,
+    takesOrders: true,
+    chip: `${opening.isLong ? 'Åpen' : 'Åpen nå'} ${opening.until}`,
+    heading: '',
+  };
 }

@@ -1,9 +1,5 @@
-import {
-  groupedHours,
-  type OpeningHours,
-  weekdayName,
-} from '../../../../shared/availability/opening-hours.ts';
-import { clockText, wallTime, weekdays } from '../../../../shared/kernel/dates.ts';
+import { groupedHours, type OpeningHours } from '../../../../shared/availability/opening-hours.ts';
+import { clockText, wallTime } from '../../../../shared/kernel/dates.ts';
 import { quotaState, type Usage } from '../../../../shared/plans/quota.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { monthNames } from '../../parts/dates.ts';
@@ -33,11 +29,6 @@ export function waitingText({ count, since }: Waiting, now: number): { title: st
 
 /** The hours as customers read them, with the row of today marked. */
 export function hoursRows(table: OpeningHours, now: number) {
-  const today = weekdays.indexOf(wallTime(now).weekday);
-  return groupedHours(table).map((row) => {
-    const [first, last = first] = row.days
-      .split(' - ')
-      .map((name) => weekdays.findIndex((day) => weekdayName(day) === name));
-    return { ...row, isToday: first !== undefined && last !== undefined && first <= today && today <= last };
-  });
+  const today = wallTime(now).weekday;
+  return groupedHours(table).map((row) => ({ ...row, isToday: row.weekdays.includes(today) }));
 }
