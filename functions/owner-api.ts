@@ -1,17 +1,21 @@
 import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
+import type { Right } from '../shared/members/role.ts';
 import { sessions } from './account/routes.ts';
-import { opening } from './business/opening-routes.ts';
+import { businesses } from './business/opening-routes.ts';
 import { business } from './business/routes.ts';
 import { coupons } from './coupons/routes.ts';
 import { domain } from './domains/routes.ts';
 import { employees } from './employees/routes.ts';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
 import { compressed } from './http/compressed.ts';
+import { businessPath, member } from './http/member.ts';
 import { noStore } from './http/no-store.ts';
 import { fromEdge } from './http/origin.ts';
-import { owner, signedIn } from './http/owner.ts';
+import type { RouteOf } from './http/route-of.ts';
+import { routeRights } from './http/route-rights.ts';
+import { signedIn } from './http/signed-in.ts';
 import { info } from './info/routes.ts';
 import { live } from './live/routes.ts';
 import { menu } from './menu/routes.ts';
@@ -23,29 +27,37 @@ import { overview, statistics } from './statistics/routes.ts';
 
 const maxBodyBytes = 256 * 1024;
 
+/** The routes of one business. Which role may call which stands in http/route-rights.ts. */
+const shop = new Hono()
+  .route('/', business)
+  .route('/orders', orders)
+  .route('/menu', menu)
+  .route('/coupons', coupons)
+  .route('/guests', guests)
+  .route('/employees', employees)
+  .route('/info', info)
+  .route('/settings', settings)
+  .route('/plan', plan)
+  .route('/domain', domain)
+  .route('/overview', overview)
+  .route('/statistics', statistics)
+  .route('/live', live);
+
+/** A route of a business without a right does not compile. */
+const rights: Record<RouteOf<typeof shop>, Right> = routeRights;
+
 export const ownerApi = new Hono()
   .use(compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   .use('/api/owner/*', signedIn)
-  // These two need a user only; everything below belongs to the business of the token.
-  .route('/api/owner/sessions', sessions)
-  .route('/api/owner/business', opening)
-  .use('/api/owner/*', owner)
-  .route('/api/owner/business', business)
-  .route('/api/owner/orders', orders)
-  .route('/api/owner/menu', menu)
-  .route('/api/owner/coupons', coupons)
-  .route('/api/owner/guests', guests)
-  .route('/api/owner/employees', employees)
-  .route('/api/owner/info', info)
-  .route('/api/owner/settings', settings)
-  .route('/api/owner/plan', plan)
-  .route('/api/owner/domain', domain)
-  .route('/api/owner/overview', overview)
-  .route('/api/owner/statistics', statistics)
-  .route('/api/owner/live', live)
+  // These need a user only; everything else belongs to the business in the path, after the membership in it.
+  .route('/api/owner/account/sessions', sessions)
+  .route('/api/owner/businesses', businesses)
+  .use(`${businessPath}/*`, member(rights))
+  .route(businessPath, shop)
   .notFound(answerNotFound)
   .onError(answerProblem);
 
+export type ShopApi = typeof shop;
 export type OwnerApi = typeof ownerApi;
 
 export const handler = handle(ownerApi);

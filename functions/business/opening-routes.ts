@@ -1,19 +1,35 @@
 import { Hono } from 'hono';
 import { businessDraft, type OwnerBusiness } from '../../shared/business/business.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Membership } from '../../shared/members/member.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import type { UserEnv } from '../http/owner.ts';
+import type { UserEnv } from '../http/signed-in.ts';
+import { listMemberships } from './list-memberships.ts';
 import { openBusiness } from './open-business.ts';
 import { readOwnBusiness } from './store.ts';
 
-/** Opens a business for the user, be it the first, where sign-up could not (Q-05), or another one. */
-export const opening = new Hono<UserEnv>().post('/', body(businessDraft), async (c) => {
-  const opening = {
-    owner: { id: c.var.userId, name: '', email: '' },
-    draft: c.req.valid('json'),
-    key: idempotencyKey(c),
-  };
-  const now = Date.now();
-  const business = await openBusiness(opening, new Date(now).toISOString());
-  return c.json<OwnerBusiness>(await readOwnBusiness(business, now), 201);
-});
+/** More would make the one read of every request slow, and let one account take good addresses. */
+const mostBusinesses = 20;
+
+/** The businesses of who asks, and a new one: the first where sign-up could not open it (Q-05), or another. */
+export const businesses = new Hono<UserEnv>()
+  .get('/', async (c) => {
+    return c.json<Membership[]>(await listMemberships(c.var.access));
+  })
+  .post('/', body(businessDraft), async (c) => {
+    const { id, memberships } = c.var.user;
+    const opening = {
+      owner: { id, name: '', email: '' },
+      draft: c.req.valid('json'),
+      key: idempotencyKey(c),
+    };
+    if (memberships.length >= mostBusinesses)
+      throw new Problem(
+        'TOO_MANY_REQUESTS',
+        `Du kan ha høyst ${mostBusinesses} restauranter på én innlogging.`,
+      );
+    const now = Date.now();
+    const business = await openBusiness(opening, new Date(now).toISOString());
+    return c.json<OwnerBusiness>(await readOwnBusiness(business, now), 201);
+  });

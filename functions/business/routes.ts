@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { businessChange, type OwnerBusiness } from '../../shared/business/business.ts';
 import { body } from '../http/body.ts';
-import type { OwnerEnv } from '../http/owner.ts';
+import type { MemberEnv } from '../http/member.ts';
 import { changeBusiness } from './change-business.ts';
 import { readOwnBusiness } from './store.ts';
 
-export const business = new Hono<OwnerEnv>()
+export const business = new Hono<MemberEnv>()
   .get('/', async (c) => {
     return c.json<OwnerBusiness>(await readOwnBusiness(c.var.business, Date.now()));
   })

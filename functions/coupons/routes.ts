@@ -3,11 +3,11 @@ import { canonicalCode } from '../../shared/coupons/code.ts';
 import { type Coupon, couponChange, couponDraft } from '../../shared/coupons/coupon.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import type { OwnerEnv } from '../http/owner.ts';
+import type { MemberEnv } from '../http/member.ts';
 import { addCoupon, changeCoupon, deleteCoupon } from './edit-coupons.ts';
 import { listCoupons } from './store.ts';
 
-export const coupons = new Hono<OwnerEnv>()
+export const coupons = new Hono<MemberEnv>()
   .get('/', async (c) => {
     return c.json<Coupon[]>(await listCoupons(c.var.business));
   })

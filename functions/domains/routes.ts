@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { type CustomDomain, domainDraft } from '../../shared/tenancy/custom-domain.ts';
 import { answerNotFound } from '../http/answer-problem.ts';
 import { body } from '../http/body.ts';
-import type { OwnerEnv } from '../http/owner.ts';
+import type { MemberEnv } from '../http/member.ts';
 import { customDomainTarget } from '../lambda/environment.ts';
 import { checkDomain } from './check-domain.ts';
 import { claimDomain, findDomain, giveUpDomain } from './claim-domain.ts';
@@ -14,7 +14,7 @@ const whereSwitchedOn = createMiddleware(async (c, next) => {
   await next();
 });
 
-export const domain = new Hono<OwnerEnv>()
+export const domain = new Hono<MemberEnv>()
   .use(whereSwitchedOn)
   .get('/', async (c) => {
     return c.json<CustomDomain | null>(await findDomain(c.var.business));

@@ -9,12 +9,12 @@ import {
 import { readMessagesToday } from '../consents/shop-limit.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import type { OwnerEnv } from '../http/owner.ts';
+import type { MemberEnv } from '../http/member.ts';
 import { askAgain, askNewEmployee, confirmPhone } from './confirmation.ts';
 import { listEmployeesWithStates, readEmployeeWithStates } from './list-employees.ts';
 import { addEmployee, removeEmployee } from './store.ts';
 
-export const employees = new Hono<OwnerEnv>()
+export const employees = new Hono<MemberEnv>()
   .get('/', async (c) => {
     return c.json<ListedEmployee[]>(await listEmployeesWithStates(c.var.business));
   })

@@ -11,6 +11,7 @@ import {
 import { log } from '../lambda/log.ts';
 import { unavailable } from '../lambda/problems.ts';
 import { isUnreachable } from '../lambda/unreachable.ts';
+import { businessPath } from './member.ts';
 
 /** Errors of the SDK after which the same request may succeed later. */
 const transient = new Set([
@@ -37,11 +38,18 @@ function problemOf(error: Error): Problem {
 }
 
 /** Refusals that an attack would cause: they are logged. */
-const refusals = new Set<ProblemCode>(['ORIGIN_REFUSED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS']);
+const refusals = new Set<ProblemCode>([
+  'ORIGIN_REFUSED',
+  'FORBIDDEN',
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+]);
 
-/** An owner who asks for an id that is not theirs, or is nobody's, is refused as well. */
-function isRefusal(code: ProblemCode, route: string): boolean {
-  return refusals.has(code) || (code === 'NOT_FOUND' && /^\/api\/owner\/.*:/.test(route));
+/** Who asks for a business that is not theirs, or in it for an id that is nobody's, is refused as well. */
+function isRefusal(code: ProblemCode, route: string, c: Context): boolean {
+  if (refusals.has(code) || code !== 'NOT_FOUND') return refusals.has(code);
+  if (route.startsWith(businessPath) && !c.get('business')) return true;
+  return route.startsWith('/api/owner/') && route.replace(businessPath, '').includes(':');
 }
 
 /** The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without its text. */
@@ -51,7 +59,8 @@ export function answerProblem(error: Error, c: Context): Response {
   // The pattern of the route, never the path: it may hold an id or a token.
   const request = { code: known, method: c.req.method, route: routePath(c, -1) };
   if (known === 'INTERNAL' || known === 'UNAVAILABLE') log.error('Request failed', { ...request, error });
-  else if (isRefusal(known, request.route)) log.warn('Access refused', { ...request, user: c.get('userId') });
+  else if (isRefusal(known, request.route, c))
+    log.warn('Access refused', { ...request, user: c.get('user')?.id });
   const body: ProblemBody = {
     error: {
       code: known,

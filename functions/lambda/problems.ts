@@ -14,3 +14,7 @@ export const noOrder = () => new Problem('NOT_FOUND', 'Fant ikke bestillingen');
 
 /** The same request may succeed later. */
 export const unavailable = () => new Problem('UNAVAILABLE', 'Tjenesten svarer ikke akkurat nå. Prøv igjen.');
+
+/** The caller's role has not the right. */
+export const forbidden = () =>
+  new Problem('FORBIDDEN', 'Du har ikke tilgang til dette. Be en eier om en annen rolle.');

@@ -8,7 +8,7 @@ import {
 } from '../../shared/menu/menu-item.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import type { OwnerEnv } from '../http/owner.ts';
+import type { MemberEnv } from '../http/member.ts';
 import { categoryOrderChange } from './changes.ts';
 import {
   addItem,
@@ -21,7 +21,7 @@ import {
 } from './edit-menu.ts';
 import { readMenu } from './store.ts';
 
-export const menu = new Hono<OwnerEnv>()
+export const menu = new Hono<MemberEnv>()
   .get('/', async (c) => {
     return c.json<Menu>(await readMenu(c.var.business));
   })

@@ -5,7 +5,7 @@ import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { OrderHistory } from '../../shared/orders/order-event.ts';
 import { statusChange } from '../../shared/orders/status-change.ts';
 import { body } from '../http/body.ts';
-import type { OwnerEnv } from '../http/owner.ts';
+import type { MemberEnv } from '../http/member.ts';
 import { noOrder } from '../lambda/problems.ts';
 import { changeStatus } from './change-status.ts';
 import { readHistory } from './history.ts';
@@ -24,7 +24,7 @@ function listLimit(input: string | undefined): number {
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 50;
 }
 
-export const orders = new Hono<OwnerEnv>()
+export const orders = new Hono<MemberEnv>()
   .get('/', async (c) => {
     const limit = listLimit(c.req.query('limit'));
     const before = c.req.query('before');

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { type BusinessSettings, settingsChange } from '../../shared/settings/settings.ts';
 import { body } from '../http/body.ts';
-import type { OwnerEnv } from '../http/owner.ts';
+import type { MemberEnv } from '../http/member.ts';
 import { changeSettings, readSettings } from './store.ts';
 
-export const settings = new Hono<OwnerEnv>()
+export const settings = new Hono<MemberEnv>()
   .get('/', async (c) => {
     return c.json<BusinessSettings>(await readSettings(c.var.business));
   })

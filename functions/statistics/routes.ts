@@ -3,7 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
 import { defaultPeriod, type Period, periodFrom } from '../../shared/statistics/period.ts';
 import type { Statistics } from '../../shared/statistics/statistics.ts';
-import type { OwnerEnv } from '../http/owner.ts';
+import type { MemberEnv } from '../http/member.ts';
 import { readOverview } from './overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
@@ -16,11 +16,11 @@ function period(input: string | undefined): Period {
   return found;
 }
 
-export const overview = new Hono<OwnerEnv>().get('/', async (c) => {
+export const overview = new Hono<MemberEnv>().get('/', async (c) => {
   return c.json<Overview>(await readOverview(c.var.business, Date.now()));
 });
 
-export const statistics = new Hono<OwnerEnv>().get('/', async (c) => {
+export const statistics = new Hono<MemberEnv>().get('/', async (c) => {
   const days = period(c.req.query('days'));
   return c.json<Statistics>(await readStatistics(c.var.business, days, Date.now()));
 });

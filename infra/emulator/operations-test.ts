@@ -59,8 +59,8 @@ export async function tryDeleteTenant(
     if ((await pageStatus()) !== 404) throw new Error(`${shop} still has a page:\n${told.join('\n')}`);
     const reloads: Call[] = [{}, { method: 'POST', body: { businessName: 'Emulert Kjøkken' } }];
     for (const call of reloads) {
-      const { status, text } = await callApi(deployed, '/api/owner/business', { token, ...call });
-      if (status !== 404) throw new Error(`The owner's token still gets an answer: ${status} ${text}`);
+      const { status, text } = await callApi(deployed, '/api/owner/businesses', { token, ...call });
+      if (status !== 401) throw new Error(`The owner's token still gets an answer: ${status} ${text}`);
     }
     for await (const { pk } of scanTable(table, deployed.tableName))
       if (pk?.S?.startsWith('biz_')) throw new Error(`Something is left of ${pk.S}:\n${told.join('\n')}`);
@@ -71,7 +71,7 @@ export async function tryDeleteTenant(
     if (!items.some(({ sk, number }) => sk.startsWith('ORDER#') && number === orderNumber))
       throw new Error(`The copy lacks order ${orderNumber}:\n${told.join('\n')}`);
     say(
-      `delete-tenant: ${items.length} items in the owner's copy, among them the order; page and owner's token get 404`,
+      `delete-tenant: ${items.length} items in the owner's copy, among them the order; the page gets 404, the owner's token 401`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export async function rotate(deployed: Deployed, say: (line: string) => void): P
   const SecretId = SecretList.find(({ Description }) => Description?.includes(originVerifyHeader))?.ARN;
   if (!SecretId) throw new Error('No secret');
   const isTaken = async (secret: string) => {
-    const { status, text } = await callApi({ ...deployed, secret }, '/api/owner/business', {});
+    const { status, text } = await callApi({ ...deployed, secret }, '/api/owner/businesses', {});
     // For want of a token, or already of the secret.
     if (status !== 401 && status !== 403) throw new Error(`owner-api answered ${status}: ${text}`);
     return status === 401;

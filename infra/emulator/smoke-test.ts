@@ -5,6 +5,7 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { Membership } from '../../shared/members/member.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
@@ -33,12 +34,15 @@ export async function smokeTest(deployed: Deployed, { cognito }: Clients, say: S
     if (answer.status > 299) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
     return answer;
   };
-  const shop = subdomainOf((await call('/api/owner/business')).body);
+  const [own] = (await call('/api/owner/businesses')).body as Membership[];
+  if (!own) throw new Error('The sign-up has opened no business');
+  const base = `/api/owner/businesses/${own.business}`;
+  const shop = subdomainOf((await call(base)).body);
   say(`owner-api trusts the pool's token and finds ${shop}`);
 
-  const menu = (await call('/api/owner/menu/sample', { method: 'POST' })).body as Menu;
+  const menu = (await call(`${base}/menu/sample`, { method: 'POST' })).body as Menu;
   const openingHours = Object.fromEntries(days.map((day) => [day, allDay]));
-  await call('/api/owner/settings', { method: 'PUT', body: { openingHours } });
+  await call(`${base}/settings`, { method: 'PUT', body: { openingHours } });
   const page = await call('/', { shop });
   const [dish] = menu.items;
   if (!dish || !page.text.includes(dish.name)) throw new Error('The page does not show the menu');
@@ -56,14 +60,14 @@ export async function smokeTest(deployed: Deployed, { cognito }: Clients, say: S
     .body as PlacedOrder;
   say(`storefront-api took order ${placed.number}: a ticket, then one transaction`);
 
-  const [listed] = ((await call('/api/owner/orders')).body as OrderPage).orders;
+  const [listed] = ((await call(`${base}/orders`)).body as OrderPage).orders;
   const change = { status: 'confirmed', version: listed?.version, estimatedTimeMinutes: 15 };
-  await call(`/api/owner/orders/${listed?.id}/status`, { method: 'PUT', body: change });
+  await call(`${base}/orders/${listed?.id}/status`, { method: 'PUT', body: change });
   const tracked = await call(`/api/storefront/orders/${placed.token}`, { shop });
   if (!tracked.text.includes('"confirmed"')) throw new Error(`The customer sees ${tracked.text}`);
   say('the kitchen confirmed it and the customer sees so');
 
-  await until(async () => ((await call('/api/owner/overview')).body as Overview).ordersToday === 1);
+  await until(async () => ((await call(`${base}/overview`)).body as Overview).ordersToday === 1);
   say('table-events counted it from the stream');
   return { shop, orderNumber: placed.number, token };
 }

@@ -93,7 +93,7 @@ async function putRight(scene: Scene): Promise<void> {
     paymentMethods,
   });
   // A new address that was accepted is where its guests are now.
-  const { subdomain } = (await scene.owner.call<{ subdomain: string }>('GET', '/business')).body;
+  const { subdomain } = (await scene.owner.call<{ subdomain: string }>('GET', '')).body;
   shop.host = `${subdomain}.localhost:${cloud.port}`;
   const found = await scene.owner.call<OrderPage>('GET', '/orders');
   scene.orders = (found.body.orders ?? []).map(({ id }) => id);
@@ -199,7 +199,7 @@ async function expectAllWorks(scene: Scene, findings: Findings): Promise<void> {
       const { status } = await owner.call('GET', path.replace('/api/owner', ''));
       if (status !== 200) broken(`GET ${path}`, status);
     }
-    const { subdomain } = (await owner.call<{ subdomain: string }>('GET', '/business')).body;
+    const { subdomain } = (await owner.call<{ subdomain: string }>('GET', '')).body;
     const host = `${subdomain}.localhost:${cloud.port}`;
     const page = await ask(cloud, { host, path: '/' });
     if (page.status !== 200) broken('the page', page.status);

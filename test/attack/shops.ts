@@ -19,7 +19,7 @@ export type Shop = {
 export async function newShop(cloud: LocalCloud, name: string, { isPremium = false } = {}): Promise<Shop> {
   const owner = await signUpOwner(cloud, name);
   const dishes = await openShop(owner);
-  const { id, subdomain } = (await owner.call<OwnerBusiness>('GET', '/business')).body;
+  const { id, subdomain } = (await owner.call<OwnerBusiness>('GET', '')).body;
   if (isPremium) await writeProfile(cloud, id, { trial: trialFrom(cloud.clock.now() - 60_000) });
   return { owner, id, subdomain, host: `${subdomain}.localhost:${cloud.port}`, dishes };
 }

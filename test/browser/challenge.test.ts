@@ -24,7 +24,7 @@ async function crowdedShop(businessName: string, isPaid: boolean): Promise<strin
   });
   const { items } = await owner<Menu>('POST', '/menu/sample');
   if (isPaid) {
-    const { id } = await owner<OwnerBusiness>('GET', '/business');
+    const { id } = await owner<OwnerBusiness>('GET', '');
     await writeProfile(stage.cloud, id, onPlan('premium'));
   }
   for (let n = 0; n < 5; n += 1) await sendOrder(stage.cloud, subdomain, pickupOf(items[0]!));

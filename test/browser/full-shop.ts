@@ -68,7 +68,7 @@ const longest = (order: Order, index: number): Order => ({
  * follow by the stream: `cloud.settle()` waits for them.
  */
 export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<OwnerBusiness> {
-  const business = await call<OwnerBusiness>('GET', '/business');
+  const business = await call<OwnerBusiness>('GET', '');
   const items = Array.from({ length: dishCount }, (_, n) => dish(n));
   const client = new DynamoDBClient({
     region: cloud.env.AWS_REGION,

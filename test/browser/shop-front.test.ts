@@ -36,7 +36,7 @@ beforeAll(async () => {
   call = await apiOf(stage.cloud, owner);
   await call('POST', '/menu/sample');
   await call('PUT', '/info', info);
-  url = stage.cloud.shopUrl((await call<OwnerBusiness>('GET', '/business')).subdomain);
+  url = stage.cloud.shopUrl((await call<OwnerBusiness>('GET', '')).subdomain);
   page = await (await stage.open(laptop)).newPage();
 });
 afterAll(() => stage?.stop());
@@ -74,7 +74,7 @@ const nameOn = (page: Page) =>
 test.each(names)(
   'no plate touches the name %s and no word of it is broken, on any window',
   async (businessName) => {
-    await call('PUT', '/business', { businessName });
+    await call('PUT', '', { businessName });
     // The edge keeps a page for seconds.
     await eventually(async () => {
       await page.goto(url);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import { callOwnerApi, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
+import { callOwnShop, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import { type Complaints, startBrowser, watch } from '../helpers/browser.ts';
 
 /** A Friday evening in Oslo, 18:30: the default hours are open. */
@@ -11,7 +11,7 @@ export const friday = '2026-11-20T17:30:00.000Z';
 const patienceMs = 10_000;
 
 export type Owner = { email: string; password: string; businessName: string };
-export type OwnerApi = ReturnType<typeof callOwnerApi>;
+export type OwnerApi = Awaited<ReturnType<typeof callOwnShop>>;
 
 /** One cloud and one browser for a file of tests. What any page complained of is gathered in `complaints`. */
 export type Stage = {
@@ -48,7 +48,7 @@ export async function startStage(): Promise<Stage> {
 
 /** Signs the owner up where that is not done, and answers the API as the dashboard calls it. */
 export async function apiOf(cloud: LocalCloud, owner: Owner): Promise<OwnerApi> {
-  return callOwnerApi(cloud, await signInOrUp(cloud, owner));
+  return callOwnShop(cloud, await signInOrUp(cloud, owner));
 }
 
 /** Logs in on the landing page, as an owner does. */

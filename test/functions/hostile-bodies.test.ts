@@ -11,6 +11,7 @@ import { defaultSettings } from '../../shared/settings/settings.ts';
 import type { Answer, Call } from '../helpers/api-event.ts';
 import { menuItem, onPlan, profile } from '../helpers/builders.ts';
 import { startEngineTable } from '../helpers/engine-table.ts';
+import { pathOf } from '../helpers/members.ts';
 import { mine, probes, twoBusinesses } from './owner-probes.ts';
 
 /** Any answer: what it is made of is the test's business. */
@@ -152,42 +153,38 @@ const mostly = <T>(usual: fc.Arbitrary<T>, ...others: fc.Arbitrary<unknown>[]) =
 const day = { open: '15:00', close: '22:00', closed: false };
 /** Bodies with all fields, where the suite's own have few. */
 const whole: Record<string, object> = {
-  'POST /api/owner/menu/items': {
+  'POST /menu/items': {
     ...{ name: 'Parma', priceOre: 24_900, description: 'God', category: 'Pizza' },
     ...{ allergens: ['melk'], isAvailable: true },
   },
-  'PATCH /api/owner/menu/items/:id': { name: 'Parma', priceOre: 1, description: '', allergens: ['egg'] },
-  'POST /api/owner/coupons': {
+  'PATCH /menu/items/:id': { name: 'Parma', priceOre: 1, description: '', allergens: ['egg'] },
+  'POST /coupons': {
     ...{ code: 'HØST24', discount: { kind: 'amount', amountOre: 5000 } },
     ...{ isActive: true, lastDay: '2026-12-31', minOrderOre: 100 },
   },
-  'PATCH /api/owner/coupons/:code': {
+  'PATCH /coupons/:code': {
     discount: { kind: 'percent', percent: 5 },
     lastDay: null,
     minOrderOre: 1,
   },
-  'PUT /api/owner/settings': {
+  'PUT /settings': {
     ...{ acceptOrders: true, minOrderOre: 100, deliveryFeeOre: 4900, paymentMethods },
     ...{ openingHours: { ...openingHours, monday: day }, theme: defaultSettings.theme },
   },
-  'PUT /api/owner/business': {
+  'PUT /': {
     ...{ businessName: 'Napoli', businessType: 'restaurant', phone: '22334455', email: 'post@napoli.no' },
     ...{ address: 'Storgata 1', description: 'Pizza' },
   },
-  'POST /api/owner/employees': {
+  'POST /employees': {
     ...{ name: 'Sunniva', email: 'ny@napoli.example', phone: '91234567', notify: 'both' },
   },
-  'PUT /api/owner/orders/:id/status': { status: 'cancelled', version: 1, cancelReason: 'fake' },
+  'PUT /orders/:id/status': { status: 'cancelled', version: 1, cancelReason: 'fake' },
 };
 
 /** Their answer to the suite's own body depends on what was done before. */
-const mayRefuseAll = [
-  'POST /api/owner/plan',
-  'POST /api/owner/domain',
-  'PUT /api/owner/employees/:id/confirmation',
-];
+const mayRefuseAll = ['POST /plan', 'POST /domain', 'PUT /employees/:id/confirmation'];
 const writing = Object.entries(probes).filter(([, { body }]) => body !== undefined);
-const readBack = ['/info', '/settings', '/business'].map((path) => `/api/owner${path}`);
+const readBack = ['/info', '/settings', ''].map((path) => `${pathOf(mine)}${path}`);
 
 test.each(writing)(
   'whatever %s is sent, the engine takes it or the schema refuses it',
@@ -204,7 +201,7 @@ test.each(writing)(
         if (readBack.includes(path) && method === 'PUT') {
           expect((await callOwner({ path, headers })).body).toEqual(answer.body);
         }
-        if (path !== '/api/owner/info') await reset();
+        if (path !== `${pathOf(mine)}/info`) await reset();
       }),
       { numRuns: Math.ceil(runs / 8), examples: [[whole[route] ?? body]] },
     );
@@ -263,11 +260,11 @@ test('whatever stands in a path, a query or a header is answered, and never by 5
     fc.asyncProperty(part, part, async (one, other) => {
       const key = other.replaceAll('%', '');
       const headers = { authorization, 'idempotency-key': key };
-      const paths = [`/api/owner/orders/${one}`, `/api/owner/orders?before=${one}&limit=${other}`];
-      paths.push(`/api/owner/statistics?days=${one}`);
+      const paths = [`${pathOf(mine)}/orders/${one}`, `${pathOf(mine)}/orders?before=${one}&limit=${other}`];
+      paths.push(`${pathOf(mine)}/statistics?days=${one}`);
       for (const path of paths) expect((await callOwner({ path, headers })).status).toBeLessThan(500);
       const deletes = ['menu/items', 'coupons', 'employees', 'sessions'].map(
-        (noun) => `/api/owner/${noun}/${one}x`,
+        (noun) => `${pathOf(mine)}/${noun}/${one}x`,
       );
       for (const path of deletes) {
         expect((await callOwner({ method: 'DELETE', path, headers })).status).toBeLessThan(500);
@@ -299,7 +296,7 @@ test('the largest menu is refused before it is too large for its item, and the l
   for (let tries = 0; status === 201 && tries < 60; tries += 1) {
     const answer = await callOwner({
       method: 'POST',
-      path: '/api/owner/menu/items',
+      path: `${pathOf(mine)}/menu/items`,
       headers: headers(),
       body: wide,
     });

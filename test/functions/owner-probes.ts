@@ -6,7 +6,7 @@ import type { EmployeeId } from '../../shared/employees/employee.ts';
 import { firstEvent } from '../../shared/orders/order-event.ts';
 import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
-import { memberItems } from '../helpers/members.ts';
+import { memberItems, pathOf } from '../helpers/members.ts';
 
 /** Another session of a user, on a device that is lost. */
 const lostSession = (user: string) => ({
@@ -109,162 +109,175 @@ export type Probe = {
   needsDomains?: true;
   /** What a user without a business gets, where that is not 404. */
   withoutBusiness?: number;
-  /** The route is about the user: it never asks for a business, and an id of another user is as unknown as any. */
+  /** The route is about the user: it asks for no business of the path, and an id of another user is as unknown as any. */
   isOfUser?: true;
 };
 
 const dish = { name: 'Parma', priceOre: 24900 };
 const cancel = { status: 'cancelled', version: 1 };
 
-/** One call per route of the owner API that succeeds for user-1. A route that is not listed fails the tenant suite. */
+/** Where the routes of the own business begin. */
+const own = pathOf(mine);
+
+/**
+ * One call per route of the owner API that succeeds for user-1. Routes of a business are named by
+ * what stands behind its id. A route that is not listed fails the tenant suite.
+ */
 export const probes: Record<string, Probe> = {
-  'POST /api/owner/business': {
-    path: '/api/owner/business',
-    body: { businessName: 'Napoli' },
-    answers: 201,
-    withoutBusiness: 201,
-  },
-  'GET /api/owner/sessions': {
-    path: '/api/owner/sessions',
+  'GET /api/owner/businesses': {
+    path: '/api/owner/businesses',
     answers: 200,
     withoutBusiness: 200,
     isOfUser: true,
   },
-  'DELETE /api/owner/sessions': {
-    path: '/api/owner/sessions',
+  'POST /api/owner/businesses': {
+    path: '/api/owner/businesses',
+    body: { businessName: 'Napoli' },
+    answers: 201,
+    withoutBusiness: 201,
+    isOfUser: true,
+  },
+  'GET /api/owner/account/sessions': {
+    path: '/api/owner/account/sessions',
+    answers: 200,
+    withoutBusiness: 200,
+    isOfUser: true,
+  },
+  'DELETE /api/owner/account/sessions': {
+    path: '/api/owner/account/sessions',
     answers: 204,
     withoutBusiness: 204,
     isOfUser: true,
   },
-  'DELETE /api/owner/sessions/:id': {
-    path: `/api/owner/sessions/${sessionId('lost-user-1')}`,
-    foreign: { path: `/api/owner/sessions/${sessionId('lost-user-2')}` },
+  'DELETE /api/owner/account/sessions/:id': {
+    path: `/api/owner/account/sessions/${sessionId('lost-user-1')}`,
+    foreign: { path: `/api/owner/account/sessions/${sessionId('lost-user-2')}` },
     answers: 204,
     withoutBusiness: 404,
     isOfUser: true,
   },
-  'GET /api/owner/business': { path: '/api/owner/business', answers: 200 },
-  'PUT /api/owner/business': {
-    path: '/api/owner/business',
+  'GET /': { path: own, answers: 200 },
+  'PUT /': {
+    path: own,
     body: { businessName: 'Napoli', subdomain: 'napolinord' },
     answers: 200,
   },
-  'GET /api/owner/orders': { path: '/api/owner/orders', answers: 200 },
-  'GET /api/owner/orders/:id': {
-    path: `/api/owner/orders/${ids.mine.order}`,
-    foreign: { path: `/api/owner/orders/${ids.theirs.order}` },
+  'GET /orders': { path: `${own}/orders`, answers: 200 },
+  'GET /orders/:id': {
+    path: `${own}/orders/${ids.mine.order}`,
+    foreign: { path: `${own}/orders/${ids.theirs.order}` },
     answers: 200,
   },
-  'GET /api/owner/orders/:id/history': {
-    path: `/api/owner/orders/${ids.mine.order}/history`,
-    foreign: { path: `/api/owner/orders/${ids.theirs.order}/history` },
+  'GET /orders/:id/history': {
+    path: `${own}/orders/${ids.mine.order}/history`,
+    foreign: { path: `${own}/orders/${ids.theirs.order}/history` },
     answers: 200,
   },
-  'PUT /api/owner/orders/:id/status': {
-    path: `/api/owner/orders/${ids.mine.order}/status`,
+  'PUT /orders/:id/status': {
+    path: `${own}/orders/${ids.mine.order}/status`,
     body: cancel,
-    foreign: { path: `/api/owner/orders/${ids.theirs.order}/status`, body: cancel },
+    foreign: { path: `${own}/orders/${ids.theirs.order}/status`, body: cancel },
     answers: 200,
   },
-  'POST /api/owner/guests/erase': {
-    path: '/api/owner/guests/erase',
+  'POST /guests/erase': {
+    path: `${own}/guests/erase`,
     body: { contact: '91234567' },
     answers: 200,
   },
-  'GET /api/owner/menu': { path: '/api/owner/menu', answers: 200 },
-  'POST /api/owner/menu/items': { path: '/api/owner/menu/items', body: dish, answers: 201 },
-  'PATCH /api/owner/menu/items/:id': {
-    path: `/api/owner/menu/items/${ids.mine.item}`,
+  'GET /menu': { path: `${own}/menu`, answers: 200 },
+  'POST /menu/items': { path: `${own}/menu/items`, body: dish, answers: 201 },
+  'PATCH /menu/items/:id': {
+    path: `${own}/menu/items/${ids.mine.item}`,
     body: { isAvailable: false },
-    foreign: { path: `/api/owner/menu/items/${ids.theirs.item}`, body: { isAvailable: false } },
+    foreign: { path: `${own}/menu/items/${ids.theirs.item}`, body: { isAvailable: false } },
     answers: 200,
   },
-  'DELETE /api/owner/menu/items/:id': {
-    path: `/api/owner/menu/items/${ids.mine.item}`,
-    foreign: { path: `/api/owner/menu/items/${ids.theirs.item}` },
+  'DELETE /menu/items/:id': {
+    path: `${own}/menu/items/${ids.mine.item}`,
+    foreign: { path: `${own}/menu/items/${ids.theirs.item}` },
     answers: 204,
   },
-  'DELETE /api/owner/menu/items': { path: '/api/owner/menu/items', answers: 200 },
-  'POST /api/owner/menu/sample': { path: '/api/owner/menu/sample', answers: 201 },
-  'PUT /api/owner/menu/order': {
-    path: '/api/owner/menu/order',
+  'DELETE /menu/items': { path: `${own}/menu/items`, answers: 200 },
+  'POST /menu/sample': { path: `${own}/menu/sample`, answers: 201 },
+  'PUT /menu/order': {
+    path: `${own}/menu/order`,
     body: { category: 'Pizza', itemIds: [ids.mine.item] },
-    foreign: { path: '/api/owner/menu/order', body: { category: 'Pizza', itemIds: [ids.theirs.item] } },
+    foreign: { path: `${own}/menu/order`, body: { category: 'Pizza', itemIds: [ids.theirs.item] } },
     answers: 200,
   },
-  'PUT /api/owner/menu/category-order': {
-    path: '/api/owner/menu/category-order',
+  'PUT /menu/category-order': {
+    path: `${own}/menu/category-order`,
     body: { categories: ['Pasta'] },
     answers: 200,
   },
-  'GET /api/owner/employees': { path: '/api/owner/employees', answers: 200 },
-  'POST /api/owner/employees': {
-    path: '/api/owner/employees',
+  'GET /employees': { path: `${own}/employees`, answers: 200 },
+  'POST /employees': {
+    path: `${own}/employees`,
     body: { ...employee, email: 'ny@napoli.example' },
     answers: 201,
     writesAddress: 'ny@napoli.example',
   },
-  'GET /api/owner/employees/messages': { path: '/api/owner/employees/messages', answers: 200 },
-  'POST /api/owner/employees/:id/confirmation': {
-    path: `/api/owner/employees/${ids.mine.employee}/confirmation`,
+  'GET /employees/messages': { path: `${own}/employees/messages`, answers: 200 },
+  'POST /employees/:id/confirmation': {
+    path: `${own}/employees/${ids.mine.employee}/confirmation`,
     body: { channel: 'email' },
     foreign: {
-      path: `/api/owner/employees/${ids.theirs.employee}/confirmation`,
+      path: `${own}/employees/${ids.theirs.employee}/confirmation`,
       body: { channel: 'email' },
     },
     answers: 200,
     writesAddress: employee.email,
   },
-  'PUT /api/owner/employees/:id/confirmation': {
-    path: `/api/owner/employees/${ids.mine.smsEmployee}/confirmation`,
+  'PUT /employees/:id/confirmation': {
+    path: `${own}/employees/${ids.mine.smsEmployee}/confirmation`,
     body: { code },
-    foreign: { path: `/api/owner/employees/${ids.theirs.smsEmployee}/confirmation`, body: { code } },
+    foreign: { path: `${own}/employees/${ids.theirs.smsEmployee}/confirmation`, body: { code } },
     answers: 200,
   },
-  'DELETE /api/owner/employees/:id': {
-    path: `/api/owner/employees/${ids.mine.employee}`,
-    foreign: { path: `/api/owner/employees/${ids.theirs.employee}` },
+  'DELETE /employees/:id': {
+    path: `${own}/employees/${ids.mine.employee}`,
+    foreign: { path: `${own}/employees/${ids.theirs.employee}` },
     answers: 204,
   },
-  'GET /api/owner/info': { path: '/api/owner/info', answers: 200 },
-  'PUT /api/owner/info': { path: '/api/owner/info', body: businessInfo, answers: 200 },
-  'GET /api/owner/coupons': { path: '/api/owner/coupons', answers: 200 },
-  'POST /api/owner/coupons': {
-    path: '/api/owner/coupons',
+  'GET /info': { path: `${own}/info`, answers: 200 },
+  'PUT /info': { path: `${own}/info`, body: businessInfo, answers: 200 },
+  'GET /coupons': { path: `${own}/coupons`, answers: 200 },
+  'POST /coupons': {
+    path: `${own}/coupons`,
     body: { code: 'HØST24', discount: tenPercent },
     answers: 201,
   },
-  'PATCH /api/owner/coupons/:code': {
-    path: `/api/owner/coupons/${ids.mine.coupon}`,
+  'PATCH /coupons/:code': {
+    path: `${own}/coupons/${ids.mine.coupon}`,
     body: { isActive: false },
-    foreign: { path: `/api/owner/coupons/${ids.theirs.coupon}`, body: { isActive: false } },
+    foreign: { path: `${own}/coupons/${ids.theirs.coupon}`, body: { isActive: false } },
     answers: 200,
   },
-  'DELETE /api/owner/coupons/:code': {
-    path: `/api/owner/coupons/${ids.mine.coupon}`,
-    foreign: { path: `/api/owner/coupons/${ids.theirs.coupon}` },
+  'DELETE /coupons/:code': {
+    path: `${own}/coupons/${ids.mine.coupon}`,
+    foreign: { path: `${own}/coupons/${ids.theirs.coupon}` },
     answers: 204,
   },
-  'GET /api/owner/settings': { path: '/api/owner/settings', answers: 200 },
-  'POST /api/owner/plan': {
-    path: '/api/owner/plan',
+  'GET /settings': { path: `${own}/settings`, answers: 200 },
+  'POST /plan': {
+    path: `${own}/plan`,
     body: { planType: 'premium' },
     answers: 200,
     planType: 'premium',
   },
-  'PUT /api/owner/settings': { path: '/api/owner/settings', body: { acceptOrders: false }, answers: 200 },
-  'GET /api/owner/domain': { path: '/api/owner/domain', answers: 200, needsDomains: true },
-  'POST /api/owner/domain': {
-    path: '/api/owner/domain',
+  'PUT /settings': { path: `${own}/settings`, body: { acceptOrders: false }, answers: 200 },
+  'GET /domain': { path: `${own}/domain`, answers: 200, needsDomains: true },
+  'POST /domain': {
+    path: `${own}/domain`,
     body: { host: ids.mine.domain },
     answers: 201,
     isPremium: true,
     planType: 'premium',
     needsDomains: true,
   },
-  'POST /api/owner/domain/check': { path: '/api/owner/domain/check', answers: 200, needsDomains: true },
-  'DELETE /api/owner/domain': { path: '/api/owner/domain', answers: 204, needsDomains: true },
-  'GET /api/owner/overview': { path: '/api/owner/overview', answers: 200 },
-  'GET /api/owner/statistics': { path: '/api/owner/statistics', answers: 200 },
-  'POST /api/owner/live': { path: '/api/owner/live', answers: 200 },
+  'POST /domain/check': { path: `${own}/domain/check`, answers: 200, needsDomains: true },
+  'DELETE /domain': { path: `${own}/domain`, answers: 204, needsDomains: true },
+  'GET /overview': { path: `${own}/overview`, answers: 200 },
+  'GET /statistics': { path: `${own}/statistics`, answers: 200 },
+  'POST /live': { path: `${own}/live`, answers: 200 },
 };

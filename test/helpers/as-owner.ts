@@ -1,8 +1,11 @@
 import { hc } from 'hono/client';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { OwnerApi } from '../../functions/owner-api.ts';
+import type { OwnerApi, ShopApi } from '../../functions/owner-api.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Answer, type Call, callHandler } from './api-event.ts';
+import { bizId } from './builders.ts';
 import { sessionOf } from './known-session.ts';
+import { pathOf } from './members.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const { USER_POOL_ID, USER_POOL_CLIENT_ID, ORIGIN_VERIFY } = testEnvironment;
@@ -44,25 +47,32 @@ export function callOwnerApi<Body = unknown>(call: Call): Promise<Answer<Body>> 
   });
 }
 
-/** The typed client of a signed-in user, over the real handler, verifier and events: `asOwner('user-1').menu.$get()`. */
-export function asOwner(userId: string) {
-  const { api } = hc<OwnerApi>('https://luka.no', {
-    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-      const request = new Request(input, init);
-      const { pathname, search } = new URL(request.url);
-      const authorization = `Bearer ${await accessToken(userId)}`;
-      const rawBody = await request.text();
-      const { status, headers, text } = await callOwnerApi({
-        method: request.method,
-        path: pathname + search,
-        headers: { ...Object.fromEntries(request.headers), authorization },
-        ...(rawBody !== '' && { rawBody }),
-      });
-      return new Response(status === 204 ? null : text, {
-        status,
-        headers: headers as Record<string, string>,
-      });
-    },
-  });
-  return api.owner;
+/** `fetch` of a signed-in user, over the real handler, verifier and events. */
+const fetchAs =
+  (userId: string): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const authorization = `Bearer ${await accessToken(userId)}`;
+    const rawBody = await request.text();
+    const { status, headers, text } = await callOwnerApi({
+      method: request.method,
+      path: pathname + search,
+      headers: { ...Object.fromEntries(request.headers), authorization },
+      ...(rawBody !== '' && { rawBody }),
+    });
+    return new Response(status === 204 ? null : text, {
+      status,
+      headers: headers as Record<string, string>,
+    });
+  };
+
+/** The typed client of a signed-in user in one business: `asOwner('user-1').menu.$get()`. */
+export function asOwner(userId: string, business: BusinessId = bizId(1)) {
+  return hc<ShopApi>(`https://luka.no${pathOf(business)}`, { fetch: fetchAs(userId) });
+}
+
+/** The same for what belongs to the user: `asUser('user-1').businesses.$get()`. */
+export function asUser(userId: string) {
+  return hc<OwnerApi>('https://luka.no', { fetch: fetchAs(userId) }).api.owner;
 }

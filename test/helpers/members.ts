@@ -19,3 +19,6 @@ export function memberItems(userId: string, business: BusinessId, role: MemberRo
 
 /** Where the one read of a user's partition begins. */
 export const accountKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'BUSINESS#' });
+
+/** Where the routes of a business begin. */
+export const pathOf = (business: BusinessId) => `/api/owner/businesses/${business}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { ownerRequest, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
+import type { Membership } from '../../shared/members/member.ts';
 import { request } from './request.ts';
 
 export type ApiAnswer<Body> = {
@@ -13,7 +14,10 @@ export type ApiAnswer<Body> = {
 export type OwnerSession = {
   email: string;
   token: string;
+  /** A route of the owner's first restaurant: `call('GET', '/orders')`; '' is the restaurant itself. */
   call: <Body>(method: string, path: string, body?: unknown) => Promise<ApiAnswer<Body>>;
+  /** A route of the user: `callUser('GET', '/businesses')`. */
+  callUser: <Body>(method: string, path: string, body?: unknown) => Promise<ApiAnswer<Body>>;
 };
 
 const password = 'hemmelig-nok';
@@ -30,7 +34,7 @@ export function signInAgain(cloud: LocalCloud, { email }: OwnerSession): Promise
 
 async function sessionOf(cloud: LocalCloud, email: string, businessName: string): Promise<OwnerSession> {
   const token = await signInOrUp(cloud, { email, password, businessName });
-  const call: OwnerSession['call'] = async (method, path, body) => {
+  const callUser: OwnerSession['call'] = async (method, path, body) => {
     const init = ownerRequest(token, method, body);
     const answer = await request(cloud, 'localhost', `/api/owner${path}`, init);
     return {
@@ -39,5 +43,14 @@ async function sessionOf(cloud: LocalCloud, email: string, businessName: string)
       body: answer.text ? JSON.parse(answer.text) : undefined,
     };
   };
-  return { email, token, call };
+  let business: Promise<string> | undefined;
+  const ownBusiness = async () => {
+    const { body } = await callUser<Membership[]>('GET', '/businesses');
+    return body[0]?.business ?? 'none';
+  };
+  const call: OwnerSession['call'] = async (method, path, body) => {
+    business ??= ownBusiness();
+    return callUser(method, `/businesses/${await business}${path}`, body);
+  };
+  return { email, token, call, callUser };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { type DemoRestaurant, seedDemo } from '../../infra/local/seed/seed-demo.ts';
-import { callOwnerApi, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
+import { callOwnShop, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
 import type { Statistics } from '../../shared/statistics/statistics.ts';
@@ -9,13 +9,13 @@ import { pickupOf, sendOrder } from '../helpers/customer.ts';
 
 let cloud: LocalCloud;
 let demo: DemoRestaurant;
-let call: ReturnType<typeof callOwnerApi>;
+let call: Awaited<ReturnType<typeof callOwnShop>>;
 
 beforeAll(async () => {
   cloud = await startLocalCloud({ port: 0 });
   demo = await seedDemo(cloud);
   const owner = { email: demo.ownerEmail, password: demo.ownerPassword, businessName: '' };
-  call = callOwnerApi(cloud, await signInOrUp(cloud, owner));
+  call = await callOwnShop(cloud, await signInOrUp(cloud, owner));
   await cloud.settle();
 });
 afterAll(() => cloud?.stop());

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 test('CALL-007 DATA-002 RULE-005 confirming the mail opens the business at an address made of its name', async () => {
-  const { status, body } = await owner.call<OwnerBusiness>('GET', '/business');
+  const { status, body } = await owner.call<OwnerBusiness>('GET', '');
   expect(status).toBe(200);
   expect(body).toMatchObject({
     businessName: 'Bjørns Kjøkken & Bår',
@@ -33,8 +33,8 @@ test('CALL-007 DATA-002 RULE-005 confirming the mail opens the business at an ad
 test('RULE-007 a second business of the same name gets the next address', async () => {
   const second = await signUpOwner(cloud, 'Bjørns kjøkken og bår');
   const third = await signUpOwner(cloud, 'Bjørns Kjøkken Bår');
-  expect((await second.call<OwnerBusiness>('GET', '/business')).body.subdomain).toBe('bjornskjokkenogbar');
-  expect((await third.call<OwnerBusiness>('GET', '/business')).body.subdomain).toBe('bjornskjokkenbar1');
+  expect((await second.call<OwnerBusiness>('GET', '')).body.subdomain).toBe('bjornskjokkenogbar');
+  expect((await third.call<OwnerBusiness>('GET', '')).body.subdomain).toBe('bjornskjokkenbar1');
 });
 
 test('a dish that is added stands on the public page, complete without script', async () => {
@@ -132,7 +132,7 @@ test('ROLE-003 another owner sees none of it, and cannot move an order by its id
 });
 
 test('CALL-003 without a token the owner API answers 401, and the HTML of the site never takes its place', async () => {
-  const answer = await request(cloud, 'localhost', '/api/owner/orders');
+  const answer = await request(cloud, 'localhost', '/api/owner/businesses');
   expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([401, 'UNAUTHENTICATED']);
   const unknown = await request(cloud, 'localhost', '/api/owner/nothing', {
     headers: { authorization: `Bearer ${owner.token}` },

@@ -40,7 +40,7 @@ async function serve(order: Order | undefined): Promise<void> {
 
 /** Everything in the table that is the shop's, as text. */
 async function tableText(): Promise<string> {
-  const { body } = await owner.call<{ id: string }>('GET', '/business');
+  const { body } = await owner.call<{ id: string }>('GET', '');
   const { Items } = await DynamoDBDocumentClient.from(clientAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB)).send(
     new QueryCommand({
       TableName: cloud.env.TABLE_NAME,

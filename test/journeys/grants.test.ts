@@ -37,9 +37,9 @@ async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<Menu
   const marco = { name: 'Marco', email: 'marco@grants.example', phone: '91 11 22 33', notify: 'both' };
   const code = { code: 'HØST-15', discount: { kind: 'percent', percent: 15 } };
   await done(owner, [
-    ['GET', '/business'],
-    ['PUT', '/business', { businessName: 'Rettighetene', subdomain: 'rettighetene' }],
-    ['PUT', '/business', { businessName: 'Rettighetene', subdomain: 'rettigheter' }],
+    ['GET', ''],
+    ['PUT', '', { businessName: 'Rettighetene', subdomain: 'rettighetene' }],
+    ['PUT', '', { businessName: 'Rettighetene', subdomain: 'rettigheter' }],
     ['GET', '/settings'],
     ['GET', '/menu'],
     ['PATCH', `/menu/items/${second.id}`, { isAvailable: false }],
@@ -59,7 +59,7 @@ async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<Menu
 
 /** An employee says yes by mail and by text message, then no and yes again for all shops. */
 async function sayYes(cloud: LocalCloud, owner: OwnerSession, marco: { email: string }): Promise<void> {
-  const { body } = await owner.call<OwnerBusiness>('GET', '/business');
+  const { body } = await owner.call<OwnerBusiness>('GET', '');
   await writeProfile(cloud, body.id, onPlan('premium'));
   const { id } = (await owner.call<ListedEmployee>('POST', '/employees', marco)).body;
   await cloud.settle();

@@ -41,7 +41,7 @@ const notices = async () =>
 
 test('IA-07 one address fifty times in one list is one entry and one question', async () => {
   const owner = await signUpOwner(cloud, 'Bombe1');
-  await writeProfile(cloud, (await owner.call<OwnerBusiness>('GET', '/business')).body.id, onPlan('premium'));
+  await writeProfile(cloud, (await owner.call<OwnerBusiness>('GET', '')).body.id, onPlan('premium'));
   const answers = [];
   for (let n = 0; n < 50; n += 1) {
     const email = n % 2 ? victim.email.toUpperCase() : `offer+${n}@annet.example`;
@@ -58,7 +58,7 @@ test('IA-07 one address fifty times in one list is one entry and one question', 
 test('IA-07 many shops and twenty orders send nothing before a yes, and three questions an hour at most', async () => {
   for (let n = 2; n <= shopCount; n += 1) {
     const owner = await signUpOwner(cloud, `Bombe${n}`);
-    const { body } = await owner.call<OwnerBusiness>('GET', '/business');
+    const { body } = await owner.call<OwnerBusiness>('GET', '');
     await writeProfile(cloud, body.id, onPlan('premium'));
     const { body: added } = await owner.call<ListedEmployee>('POST', '/employees', victim);
     for (let ask = 0; ask < 5; ask += 1) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   cloud = await startLocalCloud({ port: 0, faults: true });
   owner = await signUpOwner(cloud, 'Varsel');
   pizza = (await openShop(owner))[0]!;
-  business = (await owner.call<OwnerBusiness>('GET', '/business')).body.id;
+  business = (await owner.call<OwnerBusiness>('GET', '')).body.id;
   await writeProfile(cloud, business, onPlan('premium'));
 });
 afterAll(() => cloud?.stop());

@@ -44,7 +44,7 @@ async function newDevice(owner: { email: string; password: string }, agent = 'Fi
     request(cloud, 'localhost', `/api/owner${path}`, { method, headers });
   return {
     accessToken: tokens.AccessToken ?? '',
-    status: async () => (await ask('GET', '/orders')).status,
+    status: async () => (await ask('GET', '/businesses')).status,
     refresh: () =>
       cognitoOf(cloud).send(
         new GetTokensFromRefreshTokenCommand({
@@ -52,8 +52,8 @@ async function newDevice(owner: { email: string; password: string }, agent = 'Fi
           RefreshToken: tokens.RefreshToken,
         }),
       ),
-    list: async () => JSON.parse((await ask('GET', '/sessions')).text) as OwnSession[],
-    end: async (id = '') => (await ask('DELETE', `/sessions${id && `/${id}`}`)).status,
+    list: async () => JSON.parse((await ask('GET', '/account/sessions')).text) as OwnSession[],
+    end: async (id = '') => (await ask('DELETE', `/account/sessions${id && `/${id}`}`)).status,
   };
 }
 
@@ -130,7 +130,7 @@ test('an owner sees the own devices, ends a lost one, and then all others; no re
 
   const { AuthenticationResult } = await lost.refresh();
   const headers = { authorization: `Bearer ${AuthenticationResult?.AccessToken}` };
-  expect((await request(cloud, 'localhost', '/api/owner/orders', { headers })).status).toBe(401);
+  expect((await request(cloud, 'localhost', '/api/owner/businesses', { headers })).status).toBe(401);
 
   cloud.clock.advance(3000);
   expect(await phone.end()).toBe(204);

@@ -12,7 +12,7 @@ import {
   demoSettings,
 } from './demo-restaurant.ts';
 import { seededRandom } from './random.ts';
-import { callOwnerApi, signInOrUp } from './seed-owner.ts';
+import { callOwnShop, signInOrUp } from './seed-owner.ts';
 import { hasOrders, writeOrders, writeProfile } from './seed-table.ts';
 
 export type DemoRestaurant = {
@@ -36,8 +36,8 @@ export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
     subdomain: demoOwner.subdomain,
   };
   const token = await signInOrUp(cloud, demoOwner);
-  const call = callOwnerApi(cloud, token);
-  const business = await call<OwnerBusiness>('GET', '/business');
+  const call = await callOwnShop(cloud, token);
+  const business = await call<OwnerBusiness>('GET', '');
   // A shop of an older version, which had its plan stored.
   if (!business.granted) await writeProfile(cloud, business.id, demoGrant);
   if (await hasOrders(cloud, business.id)) return { ...answer, seeded: false };

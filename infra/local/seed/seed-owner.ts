@@ -4,6 +4,7 @@ import {
   ConfirmSignUpCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { Membership } from '../../../shared/members/member.ts';
 import type { LocalCloud } from '../cloud.ts';
 import { signInBySrp } from './sign-in.ts';
 
@@ -68,10 +69,16 @@ export function ownerRequest(token: string, method: string, body?: unknown) {
   };
 }
 
-/** Calls the owner API through the local edge, as the dashboard does. */
-export function callOwnerApi({ url }: LocalCloud, token: string) {
+/** Calls the routes of the owner's first restaurant: `call('GET', '/orders')`; '' is the restaurant itself. */
+export async function callOwnShop(cloud: LocalCloud, token: string) {
+  const [own] = await callOwnerApi(cloud, token)<Membership[]>('GET', '/businesses');
+  return callOwnerApi(cloud, token, `/businesses/${own?.business}`);
+}
+
+/** Calls the owner API, below `base`, through the local edge, as the dashboard does. */
+function callOwnerApi({ url }: LocalCloud, token: string, base = '') {
   return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${url}/api/owner${path}`, ownerRequest(token, method, body));
+    const response = await fetch(`${url}/api/owner${base}${path}`, ownerRequest(token, method, body));
     if (!response.ok)
       throw new Error(`The demo restaurant could not be made: ${method} ${path} answered ${response.status}`);
     return response.json();

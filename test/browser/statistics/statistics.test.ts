@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../../infra/local/cloud.ts';
 import { demoOwner } from '../../../infra/local/seed/demo-restaurant.ts';
 import { seedDemo } from '../../../infra/local/seed/seed-demo.ts';
-import { callOwnerApi, signInOrUp } from '../../../infra/local/seed/seed-owner.ts';
+import { callOwnShop, signInOrUp } from '../../../infra/local/seed/seed-owner.ts';
 import { ownerAmount } from '../../../shared/kernel/money.ts';
 import type { Order, OrderPage } from '../../../shared/orders/order.ts';
 import { type Complaints, laptop, startBrowser, watch } from '../../helpers/browser.ts';
@@ -14,7 +14,7 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let complaints: Complaints;
-let call: ReturnType<typeof callOwnerApi>;
+let call: Awaited<ReturnType<typeof callOwnShop>>;
 const scripts: string[] = [];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   cloud.clock.set('2026-11-20T19:30:00Z');
   await seedDemo(cloud);
   await cloud.settle();
-  call = callOwnerApi(cloud, await signInOrUp(cloud, demoOwner));
+  call = await callOwnShop(cloud, await signInOrUp(cloud, demoOwner));
   browser = await startBrowser(inject('chromiumPath'));
   context = await browser.newContext({ ...laptop, viewport: { width: 1440, height: 1400 } });
   complaints = watch(context);

@@ -35,7 +35,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const put = (json: BusinessChange, user = 'user-1') => asOwner(user).business.$put({ json });
+const put = (json: BusinessChange, user = 'user-1') =>
+  asOwner(user, bizId(Number(user.slice('user-'.length)))).index.$put({ json });
 const everything = () => structuredClone([...store.items.values()]);
 const profileOf = (business: BusinessId) => store.at(keys.profile(business)) as unknown as BusinessProfile;
 

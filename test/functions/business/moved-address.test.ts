@@ -29,7 +29,7 @@ beforeEach(async () => {
     { ...keys.tracking(business, digest('token', 'abc_-123')), orderId: ordId(1) },
     { ...keys.order(business, ordId(1)), ...order() },
   ]);
-  await asOwner('user-1').business.$put({ json: { subdomain: 'pizzeria' } });
+  await asOwner('user-1').index.$put({ json: { subdomain: 'pizzeria' } });
 });
 
 test.each([

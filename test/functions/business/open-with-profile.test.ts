@@ -2,12 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { firstBusinessKey } from '../../../shared/members/first-business.ts';
-import { asOwner } from '../../helpers/as-owner.ts';
+import { asUser } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
-const owner = asOwner('user-1');
 const first = { headers: { 'Idempotency-Key': firstBusinessKey } };
 let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
@@ -25,7 +24,7 @@ const draft = {
 } as const;
 
 test('SETT-005 CALL-011 the profile form opens a business with the same fields it saves', async () => {
-  const response = await owner.business.$post({ json: draft }, first);
+  const response = await asUser('user-1').businesses.$post({ json: draft }, first);
 
   expect(response.status).toBe(201);
   const opened = (await response.json()) as OwnerBusiness;
@@ -34,7 +33,10 @@ test('SETT-005 CALL-011 the profile form opens a business with the same fields i
 });
 
 test('SETT-008 an address the owner chose is not replaced by another: taken is 409 and opens nothing', async () => {
-  const response = await owner.business.$post({ json: { ...draft, subdomain: 'opptatt' } }, first);
+  const response = await asUser('user-1').businesses.$post(
+    { json: { ...draft, subdomain: 'opptatt' } },
+    first,
+  );
 
   expect(response.status).toBe(409);
   expect(await response.json()).toEqual({
@@ -44,7 +46,7 @@ test('SETT-008 an address the owner chose is not replaced by another: taken is 4
 });
 
 test('Q-08 a reserved address is refused before the table is asked to open anything', async () => {
-  const response = await owner.business.$post({ json: { ...draft, subdomain: 'admin' } }, first);
+  const response = await asUser('user-1').businesses.$post({ json: { ...draft, subdomain: 'admin' } }, first);
 
   expect(response.status).toBe(400);
   expect(written()).toEqual([]);
@@ -53,7 +55,7 @@ test('Q-08 a reserved address is refused before the table is asked to open anyth
 test('RULE-009 without a chosen address the name decides, as at sign-up', async () => {
   const { subdomain: _, ...rest } = draft;
 
-  expect(await (await owner.business.$post({ json: rest }, first)).json()).toMatchObject({
+  expect(await (await asUser('user-1').businesses.$post({ json: rest }, first)).json()).toMatchObject({
     subdomain: 'blaas',
   });
 });
@@ -68,7 +70,9 @@ test('ROLE-007 a draft cannot bring a plan, a state or somebody else’s id', as
     userId: 'user-2',
   };
 
-  const opened = (await (await owner.business.$post({ json: forged }, first)).json()) as OwnerBusiness;
+  const opened = (await (
+    await asUser('user-1').businesses.$post({ json: forged }, first)
+  ).json()) as OwnerBusiness;
 
   expect(opened).toMatchObject({ planType: 'free', isActive: true });
   expect(opened.id).not.toBe(bizId(9));

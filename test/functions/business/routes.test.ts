@@ -4,7 +4,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { firstBusinessKey } from '../../../shared/members/first-business.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
-import { asOwner } from '../../helpers/as-owner.ts';
+import { asOwner, asUser } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
 import { lastSent, queried, sent, table, written } from '../../helpers/table-mock.ts';
@@ -13,8 +13,8 @@ import { fakeTable } from '../fake-table.ts';
 const business = bizId(1);
 const owner = asOwner('user-1');
 const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
-const open = (businessName: string, who = owner, key: string = firstBusinessKey) =>
-  who.business.$post({ json: { businessName } }, withKey(key));
+const open = (businessName: string, who = asUser('user-1'), key: string = firstBusinessKey) =>
+  who.businesses.$post({ json: { businessName } }, withKey(key));
 const firstOf = (user: string) => idFrom('biz', user, firstBusinessKey);
 
 /** Addresses that belong to others already. */
@@ -28,7 +28,7 @@ test('DATA-001 ROLE-002 CALL-009 the owner reads the own profile with the settin
     { ...keys.settings(business), minOrderOre: 15000 },
   ]);
 
-  const response = await owner.business.$get();
+  const response = await owner.index.$get();
 
   expect(await response.json()).toEqual({
     ...profile(),
@@ -41,7 +41,7 @@ test('DATA-001 ROLE-002 CALL-009 the owner reads the own profile with the settin
 test('OVER-012 CALL-009 a user without a business gets NOT_FOUND with the text of the screen', async () => {
   fakeTable();
 
-  const response = await owner.business.$get();
+  const response = await owner.index.$get();
 
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
@@ -147,9 +147,9 @@ test('another key opens another restaurant for the same user, and the same key w
   const key = 'the-key-of-the-second-one';
 
   const first = (await (await open('Napoli')).json()) as OwnerBusiness;
-  const second = (await (await open('Roma', owner, key)).json()) as OwnerBusiness;
-  const again = (await (await open('Roma', owner, key)).json()) as OwnerBusiness;
-  const other = await open('Milano', owner, key);
+  const second = (await (await open('Roma', asUser('user-1'), key)).json()) as OwnerBusiness;
+  const again = (await (await open('Roma', asUser('user-1'), key)).json()) as OwnerBusiness;
+  const other = await open('Milano', asUser('user-1'), key);
 
   expect(second.id).not.toBe(first.id);
   expect(again).toEqual(second);
@@ -162,7 +162,7 @@ test('another key opens another restaurant for the same user, and the same key w
 test('two users who open under the same name get two addresses', async () => {
   fakeTable();
 
-  const responses = await Promise.all([open('Napoli'), open('Napoli', asOwner('user-2'))]);
+  const responses = await Promise.all([open('Napoli'), open('Napoli', asUser('user-2'))]);
   const bodies = await Promise.all(responses.map((response) => response.json()));
 
   expect(bodies.map((body) => (body as OwnerBusiness).subdomain).sort()).toEqual(['napoli', 'napoli1']);
@@ -191,7 +191,7 @@ test('ROLE-007 plan, state and owner cannot be chosen when a business is opened'
   };
 
   const opened = (await (
-    await owner.business.$post({ json }, withKey(firstBusinessKey))
+    await asUser('user-1').businesses.$post({ json }, withKey(firstBusinessKey))
   ).json()) as OwnerBusiness;
 
   expect(opened).toMatchObject({ planType: 'free', isActive: true });
@@ -206,7 +206,7 @@ test('a table that does not answer is UNAVAILABLE with a hint when to try again'
   expectConsole(/Request failed/);
   table.rejects(Object.assign(new Error('late'), { name: 'TimeoutError' }));
 
-  const response = await owner.business.$get();
+  const response = await owner.index.$get();
 
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('1');

@@ -12,7 +12,7 @@ import { fakeTable } from '../fake-table.ts';
 const mine = bizId(1);
 const theirs = bizId(2);
 const owner = asOwner('user-1').coupons;
-const rival = asOwner('user-2').coupons;
+const rival = asOwner('user-2', theirs).coupons;
 const tenPercent = { kind: 'percent', percent: 10 } as const;
 const fiftyKroner = { kind: 'amount', amountOre: 5000 } as const;
 

@@ -49,13 +49,15 @@ export async function problemOf(answer: Answer): Promise<string> {
 }
 
 export async function claim(user: string, name = host): Promise<CustomDomain> {
-  const answer = await asOwner(user).domain.$post({ json: { host: name } });
+  const answer = await asOwner(user, businessOf(user)).domain.$post({ json: { host: name } });
   return (await answer.json()) as CustomDomain;
 }
 
 /** The value that the proof of a claim must have. */
 export const proofOf = ({ records }: CustomDomain): string => records[0]?.value ?? '';
 
-export const check = (user: string) => asOwner(user).domain.check.$post();
+const businessOf = (user: string) => bizId(Number(user.slice('user-'.length)));
+
+export const check = (user: string) => asOwner(user, businessOf(user)).domain.check.$post();
 export const stateOf = async (user: string) =>
-  ((await (await asOwner(user).domain.$get()).json()) as CustomDomain | null)?.state;
+  ((await (await asOwner(user, businessOf(user)).domain.$get()).json()) as CustomDomain | null)?.state;

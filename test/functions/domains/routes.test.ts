@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId } from '../../helpers/builders.ts';
 import { accountKey } from '../../helpers/members.ts';
 import { queried, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -72,7 +73,7 @@ test('TI-09 what can be no shop’s domain is 400 with the sentence at its field
 });
 
 test('Q-28 an own domain belongs to premium', async () => {
-  const answer = await asOwner('user-3').domain.$post({ json: { host } });
+  const answer = await asOwner('user-3', bizId(3)).domain.$post({ json: { host } });
 
   expect(await problemOf(answer)).toBe('403 PLAN_REQUIRED');
   expect(written()).toEqual([]);

@@ -53,7 +53,7 @@ test('EMP-007 CALL-025 DATA-015 who is added is on the list of that business aft
     states: { email: 'waiting', sms: 'waiting' },
   });
   expect(await list()).toEqual([added]);
-  expect(await list(asOwner('user-2'))).toEqual([]);
+  expect(await list(asOwner('user-2', bizId(2)))).toEqual([]);
 });
 
 test('a business without employees has an empty list', async () => {
@@ -81,14 +81,14 @@ test('EMP-006 who is removed is gone after a reload; the others stay', async () 
 });
 
 test('ROLE-003 somebody on another business’s list, or on none, is NOT_FOUND and stays', async () => {
-  const theirs = (await (await add(sunniva, undefined, asOwner('user-2'))).json()) as Employee;
+  const theirs = (await (await add(sunniva, undefined, asOwner('user-2', bizId(2)))).json()) as Employee;
 
   for (const id of [theirs.id, 'emp_nobody', 'EMPLOYEES']) {
     const response = await owner.employees[':id'].$delete({ param: { id } });
     expect(response.status).toBe(404);
     expect((await problemOf(response)).code).toBe('NOT_FOUND');
   }
-  expect(await list(asOwner('user-2'))).toEqual([theirs]);
+  expect(await list(asOwner('user-2', bizId(2)))).toEqual([theirs]);
 });
 
 test('a repeated request answers whom it added before; with other data its key is refused', async () => {

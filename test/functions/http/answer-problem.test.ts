@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { answerNotFound, answerProblem } from '../../../functions/http/answer-problem.ts';
+import { businessPath } from '../../../functions/http/member.ts';
 import { Problem, type ProblemBody, type ProblemCode } from '../../../shared/kernel/problem.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 
-type Env = { Variables: { userId: string } };
+type Env = { Variables: { user: { id: string }; business: string } };
 
 /** An API whose routes fail as told; the owner of it is signed in as user-1. */
 function failing(error: () => Error) {
@@ -13,11 +14,12 @@ function failing(error: () => Error) {
   };
   return new Hono<Env>()
     .use('/api/owner/*', async (c, next) => {
-      c.set('userId', 'user-1');
+      c.set('user', { id: 'user-1' });
+      if (!c.req.path.includes('foreign')) c.set('business', 'biz_1');
       await next();
     })
-    .get('/api/owner/orders/:id', fail)
-    .get('/api/owner/business', fail)
+    .get(`${businessPath}/orders/:id`, fail)
+    .get(businessPath, fail)
     .get('/api/storefront/orders/:token', fail)
     .notFound(answerNotFound)
     .onError(answerProblem);
@@ -35,7 +37,7 @@ const unreachable: [string, Error][] = [
 
 test.each(unreachable)('a service out of reach (%s) is 503 with Retry-After, not 500', async (_, error) => {
   expectConsole(/Request failed/);
-  const answer = await failing(() => error).request('/api/owner/business');
+  const answer = await failing(() => error).request('/api/owner/businesses/biz_1');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(((await answer.json()) as ProblemBody).error.code).toBe('UNAVAILABLE');
@@ -43,7 +45,7 @@ test.each(unreachable)('a service out of reach (%s) is 503 with Retry-After, not
 
 test('an error that only looks like a network code stays 500', async () => {
   expectConsole(/Request failed/);
-  expect((await failing(() => withCode('EACCES')).request('/api/owner/business')).status).toBe(500);
+  expect((await failing(() => withCode('EACCES')).request('/api/owner/businesses/biz_1')).status).toBe(500);
 });
 
 async function loggedFor(error: Error, path: string) {
@@ -59,7 +61,10 @@ const refusals: ProblemCode[] = ['ORIGIN_REFUSED', 'UNAUTHENTICATED', 'TOO_MANY_
 test.each(refusals)(
   '%s is one warning with the pattern of the route and the user, and no id',
   async (code) => {
-    const lines = await loggedFor(new Problem(code, 'Nei'), '/api/owner/orders/ord_of_somebody');
+    const lines = await loggedFor(
+      new Problem(code, 'Nei'),
+      '/api/owner/businesses/biz_1/orders/ord_of_somebody',
+    );
     expect(lines).toEqual([
       {
         level: 'WARN',
@@ -67,13 +72,18 @@ test.each(refusals)(
         timestamp: expect.any(String),
         code,
         method: 'GET',
-        route: '/api/owner/orders/:id',
+        route: '/api/owner/businesses/:business/orders/:id',
         user: 'user-1',
       },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/ord_of|secret|Nei/);
   },
 );
+
+test('who asks for a business that is another’s, or nobody’s, is a warning too', async () => {
+  const lines = await loggedFor(new Problem('NOT_FOUND', 'Nei'), '/api/owner/businesses/biz_foreign');
+  expect(lines).toMatchObject([{ message: 'Access refused', route: businessPath, user: 'user-1' }]);
+});
 
 test('a refusal of who is not signed in names no user', async () => {
   const lines = await loggedFor(new Problem('TOO_MANY_REQUESTS', 'Nei'), '/api/storefront/orders/abc');
@@ -82,10 +92,10 @@ test('a refusal of who is not signed in names no user', async () => {
 });
 
 test.each([
-  ['an owner without a business', 'NOT_FOUND', '/api/owner/business'],
+  ['a member whose business has no profile', 'NOT_FOUND', '/api/owner/businesses/biz_1'],
   ["a guest's old link", 'NOT_FOUND', '/api/storefront/orders/abc'],
   ['a path that does not exist', 'NOT_FOUND', '/api/owner/nowhere'],
-  ['a form with a mistake', 'VALIDATION_FAILED', '/api/owner/orders/ord_1'],
+  ['a form with a mistake', 'VALIDATION_FAILED', '/api/owner/businesses/biz_1/orders/ord_1'],
 ] as const)('%s is no attempt at access, and no line', async (_, code, path) => {
   expect(await loggedFor(new Problem(code, 'Nei'), path)).toEqual([]);
 });

@@ -67,7 +67,7 @@ test('INFO-004 CALL-025 DATA-017 what is saved is there after a reload, the loca
   };
   expect(await response.json()).toEqual(expected);
   expect(await read()).toEqual(expected);
-  expect((await read(asOwner('user-2'))).about).toBe('');
+  expect((await read(asOwner('user-2', bizId(2)))).about).toBe('');
 });
 
 test('INFO-004 record and footer list are saved in one transaction, or neither when the business is gone', async () => {

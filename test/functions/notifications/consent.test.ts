@@ -221,7 +221,7 @@ test('an owner’s own address, proved at sign-up, counts as confirmed at once',
   const { openBusiness } = await import('../../../functions/business/open-business.ts');
   store = fakeTable();
   const verifiedEmail = 'eier@napoli.example';
-  await openBusiness(
+  const opened = await openBusiness(
     {
       owner: { id: 'user-1', name: '', email: verifiedEmail },
       draft: { businessName: 'Napoli' },
@@ -230,9 +230,11 @@ test('an owner’s own address, proved at sign-up, counts as confirmed at once',
     new Date(start).toISOString(),
   );
 
-  const added = await add({ ...marco, email: 'Eier@napoli.example', notify: 'email' });
+  const json = { ...marco, email: 'Eier@napoli.example', notify: 'email' as const };
+  const headers = { 'idempotency-key': 'a-key-of-the-new-owner-1' };
+  const added = await asOwner('user-1', opened).employees.$post({ json }, { headers });
 
-  expect(added.states).toEqual({ email: 'confirmed' });
+  expect(await added.json()).toMatchObject({ states: { email: 'confirmed' } });
   expect(mailedTo()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import type { OwnSession } from '../../../shared/sessions/session.ts';
 import { accessToken, callOwnerApi } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { memberItems } from '../../helpers/members.ts';
+import { memberItems, pathOf } from '../../helpers/members.ts';
 import { table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -33,10 +33,11 @@ async function from(device: Device, method: string, path: string) {
   const headers = { authorization, 'user-agent': agent, 'content-type': 'application/json' };
   return callOwnerApi({ method, path: `/api/owner${path}`, headers, ...(method === 'POST' && { body: {} }) });
 }
-const read = (device: Device) => from(device, 'POST', '/live');
+const read = (device: Device) => from(device, 'POST', `/businesses/${business}/live`);
 const idOf = (session: string) => digest('session', session);
 const itemOf = (session: string) => store.at(keys.session('user-1', idOf(session)));
-const listed = async (device: Device) => (await from(device, 'GET', '/sessions')).body as OwnSession[];
+const listed = async (device: Device) =>
+  (await from(device, 'GET', '/account/sessions')).body as OwnSession[];
 
 test('a session is noted at its first request: when, and what kind of device, and for 30 days', async () => {
   await read({ agent: chrome });
@@ -68,7 +69,7 @@ test('a note of a session that cannot be written keeps nobody out', async () => 
   table.on(UpdateCommand).rejects(new Error('down'));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-  expect((await from({}, 'GET', '/orders')).status).toBe(200);
+  expect((await from({}, 'GET', `/businesses/${business}/orders`)).status).toBe(200);
 });
 
 test.each(['origin_jti', 'auth_time'])(
@@ -76,7 +77,9 @@ test.each(['origin_jti', 'auth_time'])(
   async (claim) => {
     const authorization = `Bearer ${await accessToken('user-1', { claims: { [claim]: undefined } })}`;
 
-    expect((await callOwnerApi({ path: '/api/owner/orders', headers: { authorization } })).status).toBe(401);
+    expect(
+      (await callOwnerApi({ path: `${pathOf(business)}/orders`, headers: { authorization } })).status,
+    ).toBe(401);
   },
 );
 
@@ -97,7 +100,7 @@ test('an owner sees the own sessions, the present one marked, the last used one 
 test('a session that is ended is refused at once, and stays refused while its refresh token could live', async () => {
   await read({ session: 'lost' });
 
-  expect((await from({}, 'DELETE', `/sessions/${idOf('lost')}`)).status).toBe(204);
+  expect((await from({}, 'DELETE', `/account/sessions/${idOf('lost')}`)).status).toBe(204);
 
   expect((await read({ session: 'lost' })).status).toBe(401);
   expect((await read({})).status).toBe(200);
@@ -106,14 +109,14 @@ test('a session that is ended is refused at once, and stays refused while its re
 });
 
 test('signing out ends the own session', async () => {
-  expect((await from({}, 'DELETE', '/sessions/current')).status).toBe(204);
+  expect((await from({}, 'DELETE', '/account/sessions/current')).status).toBe(204);
   expect((await read({})).status).toBe(401);
 });
 
 test('all others end together, also one that was never seen here; a later sign-in is welcome', async () => {
   await read({ session: 'lost' });
 
-  expect((await from({}, 'DELETE', '/sessions')).status).toBe(204);
+  expect((await from({}, 'DELETE', '/account/sessions')).status).toBe(204);
 
   expect((await read({ session: 'lost' })).status).toBe(401);
   expect((await read({ session: 'never-seen' })).status).toBe(401);
@@ -129,7 +132,7 @@ test('a session that was ended meanwhile cannot end the others', async () => {
     store.items.set(`USER#user-1|REVOKED`, { ...keys.revocation('user-1'), before });
   };
 
-  expect((await from({ session: 'thief' }, 'DELETE', '/sessions')).status).toBe(401);
+  expect((await from({ session: 'thief' }, 'DELETE', '/account/sessions')).status).toBe(401);
   expect((await read({ session: 'owner', signedInAt: nowSeconds() + 1 })).status).toBe(200);
 });
 
@@ -139,7 +142,7 @@ test.each(['nobody', 'x'.repeat(43), `${'a'.repeat(42)}%23`])(
     await read({});
     const before = structuredClone([...store.items.values()]);
 
-    expect((await from({}, 'DELETE', `/sessions/${id}`)).status).toBe(404);
+    expect((await from({}, 'DELETE', `/account/sessions/${id}`)).status).toBe(404);
     expect([...store.items.values()]).toEqual(before);
   },
 );
@@ -154,7 +157,7 @@ test('more sign-ins than anybody has in 30 days end the oldest ones, so that a p
 
 test('the log knows that a session began, ended and was refused, and nothing personal', async () => {
   await read({ session: 'lost' });
-  await from({}, 'DELETE', `/sessions/${idOf('lost')}`);
+  await from({}, 'DELETE', `/account/sessions/${idOf('lost')}`);
   await read({ session: 'lost' });
 
   const lines = events.map((line) => JSON.parse(line));

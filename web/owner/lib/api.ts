@@ -1,12 +1,17 @@
 import type { ClientResponse } from 'hono/client';
 import { hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
-import type { OwnerApi } from '../../../functions/owner-api.ts';
+import type { OwnerApi, ShopApi } from '../../../functions/owner-api.ts';
+import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { authorisedFetch } from './authorised-fetch.ts';
 import { problemOf } from './problem-of.ts';
 
-/** The owner's API, typed by its routes: `answer(api.orders.$get({ query: {} }))`. */
+/** What belongs to the user, typed by its routes: `answer(api.businesses.$get())`. A business's own routes are in `shop.ts`. */
 export const api = hc<OwnerApi>('/', { fetch: authorisedFetch }).api.owner;
+
+export function shopApi(business: BusinessId | undefined) {
+  return hc<ShopApi>(`/api/owner/businesses/${business}`, { fetch: authorisedFetch });
+}
 
 type Body<R> =
   R extends ClientResponse<infer B, infer S, string> ? (S extends SuccessStatusCode ? B : never) : never;

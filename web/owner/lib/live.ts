@@ -1,13 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { growingWait, pollWhileVisible } from '../../live/poll.ts';
-import { answer, api } from './api.ts';
+import { answer } from './api.ts';
 import { keepLive } from './live-connection.ts';
+import { type Shop, useShop } from './shop.ts';
 
 /** How often to ask while nothing arrives by itself: every 10 s at first, every 30 s in the end. */
 export const pollMs = growingWait(10_000, 30_000, 1.5);
 
-/** Which queries (first part of their key) each message makes old. */
+/** Which queries of a business (first part of their key) each message makes old. */
 const oldAfter: Partial<Record<string, readonly string[]>> & Record<'orders', readonly string[]> = {
   orders: ['orders', 'overview', 'statistics'],
   menu: ['menu'],
@@ -40,34 +41,36 @@ export function useContact(): Contact {
   return useSyncExternalStore(listen, () => contact);
 }
 
-async function refresh(queries: QueryClient, keys: readonly string[]): Promise<void> {
-  await Promise.all([...new Set(keys)].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+async function refresh(queries: QueryClient, { id }: Shop, keys: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(keys)].map((key) => queries.invalidateQueries({ queryKey: [key, id] })));
 }
 
-const areOrdersOld = (queries: QueryClient) =>
+const areOrdersOld = (queries: QueryClient, { id }: Shop) =>
   queries
     .getQueryCache()
-    .findAll({ queryKey: ['orders'], type: 'active' })
+    .findAll({ queryKey: ['orders', id], type: 'active' })
     .some(({ state }) => state.status === 'error');
 
 /** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within 35 seconds. */
 export function useLive(canOrder: boolean) {
   const queries = useQueryClient();
+  const shop = useShop();
   const isCountedOn = useRef(canOrder);
   isCountedOn.current = canOrder;
   useEffect(() => {
+    if (!shop.id) return undefined;
     const isVisible = () => document.visibilityState === 'visible';
     const setLost = (isLost: boolean) => {
       if (isLost !== contact.isLost) setContact({ isLost, retry });
     };
     /** Contact is back when the orders are, not when the network says it is. */
     const catchUp = async (keys: readonly string[]) => {
-      await refresh(queries, keys);
-      if (!areOrdersOld(queries)) setLost(false);
+      await refresh(queries, shop, keys);
+      if (!areOrdersOld(queries, shop)) setLost(false);
     };
     const polling = pollWhileVisible(() => catchUp(oldAfter.orders), pollMs);
     const live = keepLive({
-      pass: async () => (await answer(api.live.$post())).pass,
+      pass: async () => (await answer(shop.api.live.$post())).pass,
       isWatched: () => isCountedOn.current && isVisible(),
       onState: (next) => {
         if (next === 'lost') setLost(true);
@@ -75,7 +78,7 @@ export function useLive(canOrder: boolean) {
         polling.stop();
         void catchUp(Object.values(oldAfter).flatMap((keys) => keys ?? []));
       },
-      onMessage: (type) => void refresh(queries, oldAfter[type] ?? []),
+      onMessage: (type) => void refresh(queries, shop, oldAfter[type] ?? []),
     });
     const retry = () => {
       live.check();
@@ -98,5 +101,5 @@ export function useLive(canOrder: boolean) {
       document.removeEventListener('visibilitychange', check);
       network?.removeEventListener('change', check);
     };
-  }, [queries]);
+  }, [queries, shop]);
 }

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { may, type Right, type Role } from '../../../shared/members/role.ts';
 
-/** Who is at this screen, and the role in the business that is open. `id` is of the account, or of a kitchen's device. */
-export type Me = { id: string; role: Role };
+/** Who is at this screen, and the role in the business that is open, if there is one. `id` is of the account, or of a kitchen's device. */
+export type Me = { id: string; role: Role; business: BusinessId | undefined };
 
 const MeContext = createContext<Me | undefined>(undefined);
 export const MeProvider = MeContext.Provider;

@@ -10,7 +10,7 @@ export async function signOutForGood(): Promise<void> {
   const token = await accessToken().catch(() => undefined);
   await signOut();
   if (!token) return;
-  await fetch('/api/owner/sessions/current', {
+  await fetch('/api/owner/account/sessions/current', {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
     keepalive: true,

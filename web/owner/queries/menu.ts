@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
-import { answer, api } from '../lib/api.ts';
+import { answer } from '../lib/api.ts';
+import type { Shop } from '../lib/shop.ts';
 
-export const menuQuery = queryOptions({
-  queryKey: ['menu'],
-  queryFn: (): Promise<Menu> => answer(api.menu.$get()),
-});
+export const menuQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['menu', id],
+    queryFn: (): Promise<Menu> => answer(api.menu.$get()),
+  });

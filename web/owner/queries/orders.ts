@@ -1,21 +1,23 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import type { OrderPage } from '../../../shared/orders/order.ts';
-import { answer, api } from '../lib/api.ts';
+import { answer } from '../lib/api.ts';
+import type { Shop } from '../lib/shop.ts';
 
 /** How many orders a page of the list holds (ORD-021). */
 export const ordersPageSize = 100;
 
 /** The newest orders, and behind them as many older pages as were asked for. Changes arrive live. */
-export const ordersQuery = infiniteQueryOptions({
-  queryKey: ['orders', 'list'],
-  queryFn: ({ pageParam }): Promise<OrderPage> =>
-    answer(
-      api.orders.$get({
-        query: { limit: String(ordersPageSize), ...(pageParam ? { before: pageParam } : {}) },
-      }),
-    ),
-  initialPageParam: null as OrderId | null,
-  getNextPageParam: (page) => page.next,
-  select: (data) => data.pages.flatMap((page) => page.orders),
-});
+export const ordersQuery = ({ id, api }: Shop) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', id, 'list'],
+    queryFn: ({ pageParam }): Promise<OrderPage> =>
+      answer(
+        api.orders.$get({
+          query: { limit: String(ordersPageSize), ...(pageParam ? { before: pageParam } : {}) },
+        }),
+      ),
+    initialPageParam: null as OrderId | null,
+    getNextPageParam: (page) => page.next,
+    select: (data) => data.pages.flatMap((page) => page.orders),
+  });

@@ -47,9 +47,9 @@ function open({ refuses = false } = {}) {
   };
   const [mine] = own as [OwnSession];
   openPage(<AccountPage />, {
-    'GET /sessions': () => Response.json(stored),
-    'DELETE /sessions': noContent('end others', [mine]),
-    'DELETE /sessions/b': noContent('end b', [mine]),
+    'GET /account/sessions': () => Response.json(stored),
+    'DELETE /account/sessions': noContent('end others', [mine]),
+    'DELETE /account/sessions/b': noContent('end b', [mine]),
   });
   return screen.findByText('Denne enheten');
 }

@@ -8,11 +8,14 @@ import { type Period, periodFrom } from '../../../../shared/statistics/period.ts
 import { AnalyticsPage } from '../../../../web/owner/dashboard/analytics/page.tsx';
 import { chartLibraryQuery } from '../../../../web/owner/dashboard/analytics/queries.ts';
 import { places } from '../../../../web/owner/dashboard/shell/places.ts';
+import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
+import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
 import { bizId, ownBusiness } from '../../../helpers/builders.ts';
+import { pathOf } from '../../../helpers/members.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { busy, statistics } from './statistics-fixture.ts';
 
@@ -32,7 +35,7 @@ const roma: OwnerBusiness = ownBusiness({ id: bizId(2) });
 let answers: (days: Period) => Response | Promise<Response>;
 const request = vi.fn(async (url: string) => {
   const { pathname, searchParams } = new URL(url, 'https://luka.no');
-  if (pathname !== '/api/owner/statistics') throw new Error(`not expected: ${url}`);
+  if (!/^\/api\/owner\/businesses\/\w+\/statistics$/.test(pathname)) throw new Error(`not expected: ${url}`);
   return answers(periodFrom(searchParams.get('days') ?? '') ?? 30);
 });
 const asked = () => request.mock.calls.map(([url]) => url);
@@ -40,14 +43,16 @@ const asked = () => request.mock.calls.map(([url]) => url);
 let queries: QueryClient;
 function open(business: OwnerBusiness | null = napoli, path = '/dashboard/analytics') {
   queries = createQueryClient();
-  queries.setQueryData(businessQuery.queryKey, business);
-  queries.setQueryDefaults(businessQuery.queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  queries.setQueryData(businessQuery(shopOf(business?.id)).queryKey, business);
+  queries.setQueryDefaults(['business'], { staleTime: Number.POSITIVE_INFINITY });
   const router = createMemoryRouter([{ path: '/dashboard/analytics', element: <AnalyticsPage /> }], {
     initialEntries: [path],
   });
   render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <MeProvider value={{ id: 'u1', role: 'owner', business: business?.id }}>
+        <RouterProvider router={router} />
+      </MeProvider>
     </QueryClientProvider>,
   );
   return router;
@@ -100,7 +105,7 @@ test('STAT-003 STAT-004 NUM-005 three periods in their order, and the first ques
     'Siste 90 dager',
   ]);
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
-  expect(asked()).toEqual(['/api/owner/statistics?days=30']);
+  expect(asked()).toEqual([`${pathOf(napoli.id)}/statistics?days=30`]);
 });
 
 test('STAT-005 while the figures are on their way the page says so and shows none', async () => {
@@ -136,7 +141,7 @@ test('STAT-006 another business is another call', async () => {
   open();
   await screen.findByText('30 dager');
   await act(async () => {
-    queries.setQueryData(businessQuery.queryKey, roma);
+    queries.setQueryData(businessQuery(shopOf(napoli.id)).queryKey, roma);
   });
   await expect.poll(asked).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { BusinessInfo } from '../../../../shared/info/info.ts';
 import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
 import { pageTitle } from '../../../../web/owner/dashboard/shell/places.ts';
+import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
 import { type Answers, napoli, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
@@ -137,7 +138,7 @@ test('INFO-004 a save sends the whole form, is busy until the answer, says Lagre
   await screen.findByText('Lagret!');
   expect(screen.getByText('Lagret!').closest('[role=status]')).not.toBeNull();
   expect(field('Nettside').value).toBe('https://napoli.example');
-  expect(queries.getQueryData(businessQuery.queryKey)).toMatchObject({
+  expect(queries.getQueryData(businessQuery(shopOf(napoli.id)).queryKey)).toMatchObject({
     businessName: 'Napoli',
     footerInfo: ['Parkering'],
   });

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { answer, api } from '../../../../web/owner/lib/api.ts';
+import { answer } from '../../../../web/owner/lib/api.ts';
 import { requestTimeoutMs } from '../../../../web/owner/lib/authorised-fetch.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { accessToken, signOut } from '../../../../web/owner/lib/session.ts';
+import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
+
+const shop = shopOf('biz_1');
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: vi.fn(), signOut: vi.fn() }));
 
@@ -31,16 +34,16 @@ afterEach(() => {
 
 test('a request goes below /api/owner with the access token', async () => {
   request.mockReturnValue(answers({ orders: [], next: null }));
-  await answer(api.orders.$get());
+  await answer(shop.api.orders.$get());
   const [url, init] = request.mock.calls[0]!;
-  expect(url).toBe('/api/owner/orders');
+  expect(url).toBe('/api/owner/businesses/biz_1/orders');
   expect(new Headers(init.headers).get('Authorization')).toBe('Bearer token-1');
 });
 
 test('a refusal is thrown as the Problem the server made', async () => {
   const issues = [{ path: 'businessName', message: 'Bedriftsnavn er påkrevd' }];
   request.mockReturnValue(answers({ error: { code: 'VALIDATION_FAILED', message: 'Feil', issues } }, 400));
-  const problem = await failure(answer(api.business.$get()));
+  const problem = await failure(answer(shop.api.index.$get()));
   expect(problem).toMatchObject({ name: 'Problem', code: 'VALIDATION_FAILED', message: 'Feil', issues });
 });
 
@@ -50,7 +53,7 @@ test.each([
   [413, 'PAYLOAD_TOO_LARGE'],
 ])('an answer that is not ours (%i) becomes %s with a sentence for people', async (status, code) => {
   request.mockResolvedValue(new Response('<html>', { status }));
-  const problem = await failure(answer(api.business.$get()));
+  const problem = await failure(answer(shop.api.index.$get()));
   expect(problem).toMatchObject({ code, message: 'Det oppstod en feil. Prøv igjen.' });
 });
 
@@ -62,7 +65,7 @@ test.each([
   async (body, seconds) => {
     const headers: Record<string, string> = seconds ? { 'retry-after': `${seconds}` } : {};
     request.mockResolvedValue(new Response(body, { status: 429, headers }));
-    const problem = await failure(answer(api.business.$get()));
+    const problem = await failure(answer(shop.api.index.$get()));
     expect(problem).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.',
@@ -74,7 +77,7 @@ test.each([
 test('a refusal of ours says when to ask again, too', async () => {
   const body = { error: { code: 'TOO_MANY_REQUESTS', message: 'Vent litt' } };
   request.mockResolvedValue(Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
-  expect(await failure(answer(api.business.$get()))).toMatchObject({
+  expect(await failure(answer(shop.api.index.$get()))).toMatchObject({
     message: 'Vent litt',
     retryAfterSeconds: 7,
   });
@@ -82,23 +85,26 @@ test('a refusal of ours says when to ask again, too', async () => {
 
 test('ERR-007 a request that is not answered is NETWORK with its message, which may be empty', async () => {
   request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await failure(answer(api.business.$get()))).toMatchObject({
+  expect(await failure(answer(shop.api.index.$get()))).toMatchObject({
     code: 'NETWORK',
     message: 'Failed to fetch',
   });
   request.mockRejectedValueOnce('gone');
-  expect(await failure(answer(api.business.$get()))).toMatchObject({ code: 'NETWORK', message: '' });
+  expect(await failure(answer(shop.api.index.$get()))).toMatchObject({ code: 'NETWORK', message: '' });
 });
 
 test('a token that cannot be fetched without a network is NETWORK, not a refusal', async () => {
   vi.mocked(accessToken).mockRejectedValue(new Error('offline'));
-  expect(await failure(answer(api.orders.$get()))).toMatchObject({ code: 'NETWORK', message: 'offline' });
+  expect(await failure(answer(shop.api.orders.$get()))).toMatchObject({
+    code: 'NETWORK',
+    message: 'offline',
+  });
   expect(request).not.toHaveBeenCalled();
 });
 
 test('whoever has just signed out asks for nothing more', async () => {
   vi.mocked(accessToken).mockResolvedValue(undefined);
-  expect(await failure(answer(api.orders.$get()))).toMatchObject({
+  expect(await failure(answer(shop.api.orders.$get()))).toMatchObject({
     code: 'UNAUTHENTICATED',
     message: 'Du må logge inn',
   });
@@ -111,7 +117,7 @@ test('a request is given up after fifteen seconds', async () => {
     (_url, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   );
-  const problem = failure(answer(api.business.$get()));
+  const problem = failure(answer(shop.api.index.$get()));
   await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1);
   expect(request.mock.calls[0]![1].signal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -125,7 +131,7 @@ test('a token refused once is renewed once', async () => {
   request
     .mockReturnValueOnce(refuses('UNAUTHENTICATED', 401))
     .mockReturnValueOnce(answers({ orders: [], next: null }));
-  await answer(api.orders.$get());
+  await answer(shop.api.orders.$get());
   const tokens = request.mock.calls.map(([, init]) => new Headers(init.headers).get('Authorization'));
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
@@ -135,32 +141,32 @@ test('a session that is over signs out here: a fresh token is refused, too', asy
     renew ? 'token-2' : 'token-1',
   );
   request.mockImplementation(() => refuses('UNAUTHENTICATED', 401));
-  expect(await failure(answer(api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await failure(answer(shop.api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(request).toHaveBeenCalledTimes(2);
   expect(signOut).toHaveBeenCalledOnce();
 });
 
 test('a token that stays refused is told, not asked for again and again', async () => {
   request.mockImplementation(() => refuses('UNAUTHENTICATED', 401));
-  expect(await failure(answer(api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await failure(answer(shop.api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(request).toHaveBeenCalledOnce();
 });
 
 test('ERR-009 an owner without a business reads null, not an error', async () => {
   request.mockReturnValue(refuses('NOT_FOUND', 404));
-  expect(await createQueryClient().fetchQuery(businessQuery)).toBeNull();
+  expect(await createQueryClient().fetchQuery(businessQuery(shop))).toBeNull();
 });
 
 test('ERR-011 any other failure of that read is thrown on', async () => {
   request.mockImplementation(() => refuses('INTERNAL', 500));
-  const problem = await failure(createQueryClient().fetchQuery(businessQuery));
+  const problem = await failure(createQueryClient().fetchQuery(businessQuery(shop)));
   expect(problem.code).toBe('INTERNAL');
 });
 
 test('ERR-023 STAT-027 a load that failed for good is logged with what was asked for and why', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   request.mockImplementation(() => refuses('VALIDATION_FAILED', 400));
-  await failure(createQueryClient().fetchQuery(businessQuery));
+  await failure(createQueryClient().fetchQuery(businessQuery(shop)));
   expect(info.mock.calls).toEqual([['A load failed:', 'business', 'Nei']]);
 });
 

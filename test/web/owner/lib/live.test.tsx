@@ -4,10 +4,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
 import { pollMs, useContact, useLive } from '../../../../web/owner/lib/live.ts';
+import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 
 vi.mock('../../../../web/owner/lib/api.ts', () => ({
-  api: { live: { $post: async () => ({ pass: 't' }) } },
+  shopApi: () => ({ live: { $post: async () => ({ pass: 't' }) } }),
   answer: (request: unknown) => request,
 }));
 
@@ -22,7 +23,7 @@ const readOrders = vi.fn(async () => []);
 
 function Kitchen() {
   useLive(true);
-  useQuery({ queryKey: ['orders'], queryFn: readOrders });
+  useQuery({ queryKey: ['orders', 'biz_1'], queryFn: readOrders });
   return <p>{useContact().isLost ? 'borte' : 'kontakt'}</p>;
 }
 
@@ -39,7 +40,9 @@ test('a line whose handshake is swallowed is no contact at first, and then the o
   vi.stubGlobal('WebSocket', SilentSocket);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Kitchen />
+      <MeProvider value={{ id: 'u1', role: 'kitchen', business: 'biz_1' }}>
+        <Kitchen />
+      </MeProvider>
     </QueryClientProvider>,
   );
   await pass(0);

@@ -17,7 +17,7 @@ const old = order({ ...gone, status: 'completed', fulfilment: 'delivery', forgot
 const erased: Order = { ...old, forgotten: 'erased' };
 const card = (one: Order) =>
   render(
-    <MeProvider value={{ id: 'u1', role: 'owner' }}>
+    <MeProvider value={{ id: 'u1', role: 'owner', business: undefined }}>
       <OrderCard
         order={one}
         isBusy={false}

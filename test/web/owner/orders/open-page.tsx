@@ -7,6 +7,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { Role } from '../../../../shared/members/role.ts';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { ownBusiness } from '../../../helpers/builders.ts';
@@ -14,8 +15,9 @@ import { shopAnswers } from '../parts/previewed.ts';
 
 export const napoli: OwnerBusiness = ownBusiness();
 
-/** What the server answers to 'GET /orders', without the '/api/owner' before it. */
+/** What the server answers to 'GET /orders', without what stands before it of the business or the user; 'GET /' is the business. */
 export type Answers = Record<string, (body: unknown, url: URL) => Response | Promise<Response>>;
+const ownApi = /^\/api\/owner\/businesses\/[^/]+/;
 type Call = { method: string; path: string; search: string; body: unknown; headers: Headers };
 
 export const refusal = (status: number, code = 'INTERNAL', message = 'Nei') =>
@@ -34,7 +36,7 @@ export function openPage(
     vi.fn(async (input: string, init: RequestInit = {}) => {
       const url = new URL(input, 'http://localhost');
       const method = init.method ?? 'GET';
-      const short = url.pathname.replace('/api/owner', '');
+      const short = url.pathname.replace(ownApi, '').replace('/api/owner', '') || '/';
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       const isOwn = url.pathname.startsWith('/api/owner');
       if (isOwn)
@@ -44,7 +46,7 @@ export function openPage(
   );
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
-  queries.setQueryData(businessQuery.queryKey, business);
+  queries.setQueryData(businessQuery(shopOf(business?.id)).queryKey, business);
   const routes = [
     { path: new URL(path, 'http://localhost').pathname, element: page },
     { path: '*', element: <p>En annen side</p> },
@@ -53,7 +55,7 @@ export function openPage(
   render(
     <ToastProvider>
       <QueryClientProvider client={queries}>
-        <MeProvider value={{ id: 'u1', role }}>
+        <MeProvider value={{ id: 'u1', role, business: business?.id }}>
           <RouterProvider router={router} />
         </MeProvider>
       </QueryClientProvider>

@@ -42,7 +42,7 @@ test.each(['demo', 'demo-napoli'])(
     expect(screen.getByText('1 bestilling venter på svar')).toBeTruthy();
     expect(screen.getByText('0 på klokken')).toBeTruthy();
     await act(() => queries.invalidateQueries());
-    expect(calls.filter(({ path }) => path !== '/business')).toEqual([]);
+    expect(calls.filter(({ path }) => path !== '/')).toEqual([]);
   },
 );
 

@@ -50,7 +50,7 @@ test.each([
     openSettings({
       tab,
       answers: {
-        'PUT /business': () => (fails ? refusal(500) : Response.json(napoli)),
+        'PUT /': () => (fails ? refusal(500) : Response.json(napoli)),
         'PUT /settings': () => (fails ? refusal(500) : Response.json(defaultSettings)),
       },
     });

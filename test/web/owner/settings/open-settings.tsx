@@ -16,12 +16,12 @@ export function openSettings({ tab, business = napoli, answers = {} }: Opening =
   const page = openPage(
     <SettingsPage />,
     {
-      'GET /business': () => Response.json(state.business),
-      'POST /business': (body) => {
+      'GET /': () => Response.json(state.business),
+      'POST /businesses': (body) => {
         state.business = { ...napoli, ...(body as object) };
         return Response.json(state.business, { status: 201 });
       },
-      'PUT /business': (body) => {
+      'PUT /': (body) => {
         state.business = { ...napoli, ...state.business, ...(body as object) };
         return Response.json(state.business);
       },

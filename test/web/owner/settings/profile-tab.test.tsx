@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { businessTypes, type OwnerBusiness } from '../../../../shared/business/business.ts';
+import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { napoli, refusal } from '../orders/open-page.tsx';
 import { button, field, openSettings, type } from './open-settings.tsx';
@@ -43,7 +44,7 @@ test('SETT-004 the kinds of place stand in their order and are stored in lower c
   type('Bedriftstype *', 'skjonnhetssalong');
   save();
   await saved();
-  expect(changes()[0]).toMatchObject({ path: '/business', body: { businessType: 'skjonnhetssalong' } });
+  expect(changes()[0]).toMatchObject({ path: '/', body: { businessType: 'skjonnhetssalong' } });
 });
 
 test('SETT-005 SETT-006 CALL-011 a save changes what was touched, then the settings, which name nothing', async () => {
@@ -53,10 +54,10 @@ test('SETT-005 SETT-006 CALL-011 a save changes what was touched, then the setti
   save();
   await saved();
   expect(changes().map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['PUT', '/business', { description: 'Surdeig siden 1998', phone: '+4722334455' }],
+    ['PUT', '/', { description: 'Surdeig siden 1998', phone: '+4722334455' }],
     ['PUT', '/settings', {}],
   ]);
-  const known = queries.getQueryData<OwnerBusiness | null>(businessQuery.queryKey);
+  const known = queries.getQueryData<OwnerBusiness | null>(businessQuery(shopOf(napoli.id)).queryKey);
   expect(known).toMatchObject({ description: 'Surdeig siden 1998' });
   expect(known?.settings).toEqual(napoli.settings);
   expect(field('Telefon').value).toBe('22 33 44 55');
@@ -88,7 +89,7 @@ test('SETT-005 RULE-010 without a business the form opens one, with everything t
   save();
   await saved();
   expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'POST /business',
+    'POST /businesses',
     'PUT /settings',
   ]);
   expect(changes()[0]?.body).toEqual({
@@ -100,21 +101,20 @@ test('SETT-005 RULE-010 without a business the form opens one, with everything t
     address: '',
     description: '',
   });
-  expect(screen.queryByText('Du må sette opp bedriftsprofilen din først.')).toBeNull();
 });
 
 test('Q-57 a business that another tab opened meanwhile is changed to what was typed, not opened twice', async () => {
   const { changes } = openSettings({
     business: null,
-    answers: { 'POST /business': () => Response.json(napoli, { status: 201 }) },
+    answers: { 'POST /businesses': () => Response.json(napoli, { status: 201 }) },
   });
   type('Bedriftsnavn *', 'Roma');
   type('Bedriftstype *', 'restaurant');
   save();
   await saved();
   expect(changes().map(({ method, path, body }) => [method, path, body])).toMatchObject([
-    ['POST', '/business', {}],
-    ['PUT', '/business', { businessName: 'Roma', subdomain: 'roma', email: '' }],
+    ['POST', '/businesses', {}],
+    ['PUT', '/', { businessName: 'Roma', subdomain: 'roma', email: '' }],
     ['PUT', '/settings', {}],
   ]);
 });
@@ -155,7 +155,7 @@ test('addresses that lead to the page too are listed beside it, with their last 
 test('a third move of the month is told at its field', async () => {
   const message = 'Nettadressen er endret to ganger denne måneden. Den kan endres igjen 1. desember.';
   const error = { code: 'TOO_MANY_REQUESTS', message, issues: [{ path: 'subdomain', message }] };
-  openSettings({ answers: { 'PUT /business': () => Response.json({ error }, { status: 429 }) } });
+  openSettings({ answers: { 'PUT /': () => Response.json({ error }, { status: 429 }) } });
   type('Nettside adresse', 'roma');
   save();
   await screen.findByRole('alertdialog');
@@ -195,13 +195,13 @@ test('an address that became reserved after somebody got it does not stop the re
 
 test('SETT-008 ERR-021 Q-14 a taken address is told in an alert of its own, and the form keeps what was typed', async () => {
   const { changes } = openSettings({
-    answers: { 'PUT /business': () => refusal(409, 'SUBDOMAIN_TAKEN', 'Nettadressen er opptatt') },
+    answers: { 'PUT /': () => refusal(409, 'SUBDOMAIN_TAKEN', 'Nettadressen er opptatt') },
   });
   type('Nettside adresse', 'roma');
   save();
   const alert = await screen.findByRole('alertdialog', { name: 'Feil ved lagring: Nettadressen er opptatt' });
   expect(alert.textContent).toContain('Feilkode: SUBDOMAIN_TAKEN');
-  expect(changes().map(({ path }) => path)).toEqual(['/business']);
+  expect(changes().map(({ path }) => path)).toEqual(['/']);
   fireEvent.click(button('OK'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(field('Nettside adresse').value).toBe('roma');
@@ -212,25 +212,19 @@ test('SETT-008 ERR-021 Q-14 a taken address is told in an alert of its own, and 
 });
 
 test.each([
-  ['ERR-006', null, 'POST /business', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
-  ['ERR-006', null, 'POST /business', () => refusal(503, 'UNAVAILABLE', 'treg'), 'Database error: treg'],
-  ['ERR-007', null, 'POST /business', () => Promise.reject(new Error('borte')), 'Network error: borte'],
+  ['ERR-006', null, 'POST /businesses', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
+  ['ERR-006', null, 'POST /businesses', () => refusal(503, 'UNAVAILABLE', 'treg'), 'Database error: treg'],
+  ['ERR-007', null, 'POST /businesses', () => Promise.reject(new Error('borte')), 'Network error: borte'],
   [
     'ERR-007',
     null,
-    'POST /business',
+    'POST /businesses',
     () => Promise.reject(new Error('')),
     'Network error: Could not connect to database',
   ],
-  ['ERR-008', napoli, 'PUT /business', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
-  [
-    'ERR-008',
-    napoli,
-    'PUT /business',
-    () => new Response('', { status: 500 }),
-    'Database error: Unknown error',
-  ],
-  ['ERR-008', napoli, 'PUT /business', () => Promise.reject(new Error('borte')), 'Network error: borte'],
+  ['ERR-008', napoli, 'PUT /', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
+  ['ERR-008', napoli, 'PUT /', () => new Response('', { status: 500 }), 'Database error: Unknown error'],
+  ['ERR-008', napoli, 'PUT /', () => Promise.reject(new Error('borte')), 'Network error: borte'],
   ['SETT-006', napoli, 'PUT /settings', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
 ] as const)('%s ERR-021 the alert names where it failed (%#)', async (_, business, call, answer, message) => {
   openSettings({ business, answers: { [call]: answer } });
@@ -247,7 +241,7 @@ test('what another tablet saves shows, except where this one is changing', async
   type('Beskrivelse', 'Min tekst');
   const theirs: OwnerBusiness = { ...napoli, address: 'Storgata 12', description: 'Deres' };
   act(() => {
-    queries.setQueryData(businessQuery.queryKey, theirs);
+    queries.setQueryData(businessQuery(shopOf(napoli.id)).queryKey, theirs);
   });
   await waitFor(() => expect(field('Adresse').value).toBe('Storgata 12'));
   expect(field('Beskrivelse').value).toBe('Min tekst');

@@ -24,7 +24,7 @@ function open(tab: 'apningstider' | 'betaling', { plan = 'free' as PlanType, ans
   const page = openPage(
     <SettingsPage />,
     {
-      'GET /business': () => Response.json({ ...napoli, planType: plan }),
+      'GET /': () => Response.json({ ...napoli, planType: plan }),
       'GET /coupons': () => Response.json([]),
       'GET /settings': () => Response.json(state.settings),
       'PUT /settings': (body) => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { createMemoryRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { Membership } from '../../../../shared/members/member.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
@@ -13,6 +14,7 @@ import * as session from '../../../../web/owner/lib/session.ts';
 import { LeaveGuard } from '../../../../web/owner/parts/leave-guard.tsx';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
+import { pathOf } from '../../../helpers/members.ts';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
@@ -48,14 +50,24 @@ const routes = [
   },
 ];
 
+/** 'GET /orders': a call without what stands before it of the business or the user; 'GET /' is the business. */
+function callOf(url: string, init?: RequestInit): string {
+  const path = url.split('?')[0]?.replace(pathOf(napoli.id), '').replace('/api/owner', '');
+  return `${init?.method ?? 'GET'} ${path || '/'}`;
+}
+const membership: Membership = {
+  ...{ business: napoli.id, businessName: 'Napoli', subdomain: 'napoli' },
+  ...{ role: 'owner', since: '2026-01-01T00:00:00.000Z' },
+};
+
 let api: Record<string, () => Response>;
 const request = vi.fn(async (url: string, init?: RequestInit) => {
-  const found = api[`${init?.method ?? 'GET'} ${url.split('?')[0]}`];
+  const found = api[callOf(url, init)];
   return found ? found() : Response.json({ error: { code: 'NOT_FOUND', message: 'Nei' } }, { status: 404 });
 });
 const refused = (code: string, status: number) =>
   Response.json({ error: { code, message: 'Nei' } }, { status });
-const calls = (call: string) => request.mock.calls.filter(([url, init]) => `${init?.method} ${url}` === call);
+const calls = (call: string) => request.mock.calls.filter(([url, init]) => callOf(url, init) === call);
 
 let change = () => {};
 
@@ -80,8 +92,9 @@ function open(path: string, { isWide = true } = {}) {
 
 beforeEach(() => {
   api = {
-    'GET /api/owner/business': () => Response.json(napoli),
-    'GET /api/owner/orders': () => Response.json({ orders: [], next: null }),
+    'GET /businesses': () => Response.json([membership]),
+    'GET /': () => Response.json(napoli),
+    'GET /orders': () => Response.json({ orders: [], next: null }),
   };
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('scrollTo', vi.fn());
@@ -121,7 +134,7 @@ test('DASH-002 a loading message stands while session and business are on their 
   request.mockImplementationOnce(() => new Promise((resolve) => (deliver = resolve)));
   await act(async () => settle(owner));
   expect(screen.getByText('Laster...')).not.toBeNull();
-  await act(async () => deliver(Response.json(napoli)));
+  await act(async () => deliver(Response.json([membership])));
   await screen.findByText('Siden for oversikt');
   expect(screen.queryByText('Laster...')).toBeNull();
 });
@@ -163,7 +176,7 @@ test('DASH-005 DASH-006 DASH-007 DASH-008 name, address, plan and the way to pre
 });
 
 test('DASH-006 DASH-008 a premium plan is named and sold nothing', async () => {
-  api['GET /api/owner/business'] = () => Response.json({ ...napoli, planType: 'premium' });
+  api['GET /'] = () => Response.json({ ...napoli, planType: 'premium' });
   open('/dashboard');
   const side = await screen.findByRole('complementary');
   expect(side.textContent).toContain('premium plan');
@@ -173,7 +186,7 @@ test('DASH-006 DASH-008 a premium plan is named and sold nothing', async () => {
 test('D17 a trial is named with its end, and in its last days every page says what follows', async () => {
   const on = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
   const trial = { startedAt: on(-12), endsAt: on(2) };
-  api['GET /api/owner/business'] = () => Response.json({ ...napoli, planType: 'premium', trial });
+  api['GET /'] = () => Response.json({ ...napoli, planType: 'premium', trial });
   open('/dashboard');
 
   expect((await screen.findByRole('complementary')).textContent).toContain('premium planPrøves til');
@@ -182,7 +195,7 @@ test('D17 a trial is named with its end, and in its last days every page says wh
 });
 
 test('DASH-005 an owner without a business sees Min Bedrift and no link to a page', async () => {
-  api = {};
+  api = { 'GET /businesses': () => Response.json([]), 'POST /businesses': () => refused('INTERNAL', 500) };
   open('/dashboard');
   expect((await screen.findByRole('complementary')).textContent).toContain('Min Bedrift');
   expect(screen.queryByRole('link', { name: 'Se nettside' })).toBeNull();
@@ -214,7 +227,7 @@ test('DASH-014 signing out leads to the front page and forgets what was read', a
   const router = open('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Logg ut' }));
   await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
-  expect(calls('DELETE /api/owner/sessions/current')).toHaveLength(1);
+  expect(calls('DELETE /account/sessions/current')).toHaveLength(1);
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
   await act(async () => change());
   await screen.findByText('Forsiden');
@@ -278,44 +291,44 @@ test("DASH-015 the mail's link verifies the address of who is signed in, leaves 
 
 test('a business that is missing after sign-up is opened once with the name given there', async () => {
   let made: OwnerBusiness | undefined;
-  api['GET /api/owner/business'] = () => (made ? Response.json(made) : refused('NOT_FOUND', 404));
-  api['POST /api/owner/business'] = () => {
+  api['GET /businesses'] = () => Response.json(made ? [membership] : []);
+  api['POST /businesses'] = () => {
     made = napoli;
     return Response.json(made, { status: 201 });
   };
   open('/dashboard');
   expect((await screen.findByRole('complementary')).textContent).toContain('Napoli');
-  const posts = calls('POST /api/owner/business');
+  const posts = calls('POST /businesses');
   expect(posts.map(([, init]) => init?.body)).toEqual(['{"businessName":"Napoli"}']);
 });
 
 test('a business that exists is not opened again', async () => {
   open('/dashboard');
   await screen.findByText('Siden for oversikt');
-  expect(calls('POST /api/owner/business')).toHaveLength(0);
+  expect(calls('POST /businesses')).toHaveLength(0);
 });
 
 test('a business that cannot be opened leaves the owner with an empty dashboard, not with an error', async () => {
-  api['GET /api/owner/business'] = () => refused('NOT_FOUND', 404);
-  api['POST /api/owner/business'] = () => refused('INTERNAL', 500);
+  api['GET /businesses'] = () => Response.json([]);
+  api['POST /businesses'] = () => refused('INTERNAL', 500);
   open('/dashboard');
   expect((await screen.findByRole('complementary')).textContent).toContain('Min Bedrift');
-  expect(calls('POST /api/owner/business')).toHaveLength(1);
+  expect(calls('POST /businesses')).toHaveLength(1);
 });
 
 test('a business that cannot be read is told with a way on, and nothing is created', async () => {
-  api['GET /api/owner/business'] = () => refused('VALIDATION_FAILED', 400);
+  api['GET /'] = () => refused('VALIDATION_FAILED', 400);
   open('/dashboard');
   await screen.findByText('Kunne ikke laste bedriften');
-  expect(calls('POST /api/owner/business')).toHaveLength(0);
-  api['GET /api/owner/business'] = () => Response.json(napoli);
+  expect(calls('POST /businesses')).toHaveLength(0);
+  api['GET /'] = () => Response.json(napoli);
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   await screen.findByText('Siden for oversikt');
 });
 
 test('orders that wait are counted beside Bestillinger and in the title', async () => {
   const orders = [order({ status: 'pending' }), order({ status: 'ready' })];
-  api['GET /api/owner/orders'] = () => Response.json({ orders, next: null });
+  api['GET /orders'] = () => Response.json({ orders, next: null });
   open('/dashboard');
   await screen.findByRole('link', { name: 'Bestillinger 1 nye' });
   expect(document.title).toBe('(1) Oversikt · Luka');
@@ -326,7 +339,7 @@ test('DASH-012 the bell counts new orders, lists them newest first, and remember
   const late = order({ id: ordId(2), number: 148, customerName: 'Ingrid Solbakken' });
   const cooked = order({ id: ordId(3), status: 'preparing' });
   let orders = [early, cooked];
-  api['GET /api/owner/orders'] = () => Response.json({ orders, next: null });
+  api['GET /orders'] = () => Response.json({ orders, next: null });
   open('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Varsler, 1 ny bestilling' }));
   expect(screen.getByRole('button', { name: 'Varsler' })).not.toBeNull();

@@ -45,7 +45,7 @@ test.each(roles)('the plan is offered to owners alone, also not to %s', (role) =
 
 const openAt = (path: string, role: Role) => {
   const page = (
-    <MeProvider value={{ id: 'u1', role }}>
+    <MeProvider value={{ id: 'u1', role, business: undefined }}>
       <AllowedPage>
         <p>Siden</p>
       </AllowedPage>

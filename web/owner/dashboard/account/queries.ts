@@ -6,12 +6,12 @@ import { answer, api } from '../../lib/api.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: (): Promise<OwnSession[]> => answer(api.sessions.$get()),
+  queryFn: (): Promise<OwnSession[]> => answer(api.account.sessions.$get()),
 });
 
 /** Ends one sign-in, by its id. */
 export function useEndSession() {
-  return useEnding((id: string) => answer(api.sessions[':id'].$delete({ param: { id } })));
+  return useEnding((id: string) => answer(api.account.sessions[':id'].$delete({ param: { id } })));
 }
 
 /** Ends all sign-ins but this one. */
@@ -19,7 +19,7 @@ export function useEndOtherSessions() {
   return useEnding(endOtherSessions);
 }
 
-export const endOtherSessions = () => answer(api.sessions.$delete());
+export const endOtherSessions = () => answer(api.account.sessions.$delete());
 
 function useEnding<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import type { Period } from '../../../../shared/statistics/period.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
-import { answer, api } from '../../lib/api.ts';
+import { answer } from '../../lib/api.ts';
+import type { Shop } from '../../lib/shop.ts';
 
 /** Another business or another period is another question (STAT-006). Live messages about orders make all of them old. */
-export const statisticsQuery = (business: BusinessId, days: Period) =>
+export const statisticsQuery = ({ id, api }: Shop, days: Period) =>
   queryOptions({
-    queryKey: ['statistics', business, days],
+    queryKey: ['statistics', id, days],
     queryFn: (): Promise<Statistics> => answer(api.statistics.$get({ query: { days: String(days) } })),
   });
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import { defaultPeriod, type Period, periodFrom } from '../../../../shared/statistics/period.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { shopOf } from '../../lib/shop.ts';
 import { Charts } from './charts.tsx';
 import { Insights } from './insights.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -15,7 +16,7 @@ import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 export function StatisticsScreen({ business }: { business: BusinessId }) {
   const [params, setParams] = useSearchParams();
   const days = periodFrom(params.get('days') ?? '') ?? defaultPeriod;
-  const { data, error, isFetching, refetch } = useQuery(statisticsQuery(business, days));
+  const { data, error, isFetching, refetch } = useQuery(statisticsQuery(shopOf(business), days));
   usePrefetchQuery(chartLibraryQuery);
   useEffect(() => {
     if (error) console.error(error);

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { isPaid } from '../../../../shared/plans/plan.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { EmployeeList } from './employee-list.tsx';
@@ -14,7 +15,7 @@ import { employeesQuery } from './queries.ts';
 export function EmployeesScreen({ business }: { business: OwnerBusiness }) {
   const now = useNow();
   const paid = isPaid(business, now);
-  const { data: employees, isError, isFetching, refetch } = useQuery(employeesQuery);
+  const { data: employees, isError, isFetching, refetch } = useQuery(employeesQuery(useShop()));
   const form = useRef<HTMLFormElement>(null);
   if (!employees && isError)
     return (

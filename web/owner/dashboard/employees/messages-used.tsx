@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useShop } from '../../lib/shop.ts';
 import { messagesQuery } from './queries.ts';
 
 /** Says when the day's messages are used up, so that nobody waits for one. */
 export function MessagesUsed() {
-  const { data } = useQuery(messagesQuery);
+  const { data } = useQuery(messagesQuery(useShop()));
   if (!data) return null;
   const used = [
     ...(data.mails >= data.mostMails ? [`${data.mostMails} e-poster`] : []),

@@ -8,30 +8,34 @@ import type {
 } from '../../../../shared/employees/employee.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { answer, api } from '../../lib/api.ts';
+import { answer } from '../../lib/api.ts';
+import { type Shop, useShop } from '../../lib/shop.ts';
 
-export const employeesQuery = queryOptions({
-  queryKey: ['employees'],
-  queryFn: (): Promise<ListedEmployee[]> => answer(api.employees.$get()),
-  // Somebody who says yes in their mail is seen without a reload.
-  refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? waitingPollMs : false),
-});
+export const employeesQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['employees', id],
+    queryFn: (): Promise<ListedEmployee[]> => answer(api.employees.$get()),
+    // Somebody who says yes in their mail is seen without a reload.
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? waitingPollMs : false),
+  });
 
 const waitingPollMs = 20_000;
 const isWaiting = ({ states }: ListedEmployee) => Object.values(states).includes('waiting');
 
-export const messagesQuery = queryOptions({
-  queryKey: ['employees', 'messages'],
-  queryFn: (): Promise<MessagesToday> => answer(api.employees.messages.$get()),
-});
+export const messagesQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['employees', id, 'messages'],
+    queryFn: (): Promise<MessagesToday> => answer(api.employees.messages.$get()),
+  });
 
 /** Asks an address once more; how often that may be is the server's to know, in its own words. */
 export function useAskAgain() {
   const queries = useQueryClient();
+  const shop = useShop();
   const toast = useToast();
   return useMutation({
     mutationFn: ({ employee: { id }, channel }: { employee: Employee; channel: Channel }) =>
-      answer(api.employees[':id'].confirmation.$post({ param: { id }, json: { channel } })),
+      answer(shop.api.employees[':id'].confirmation.$post({ param: { id }, json: { channel } })),
     onSuccess: (listed) => toast.success(`Bekreftelsen er sendt til ${listed.name}`),
     onError: (error, { employee }) =>
       toast.error(
@@ -39,30 +43,32 @@ export function useAskAgain() {
           ? error.message
           : `Kunne ikke sende til ${employee.name}. Prøv igjen.`,
       ),
-    onSettled: () => void queries.invalidateQueries(employeesQuery),
+    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
   });
 }
 
 export function useConfirmPhone() {
   const queries = useQueryClient();
+  const shop = useShop();
   const toast = useToast();
   return useMutation({
     mutationFn: ({ employee: { id }, code }: { employee: Employee; code: string }) =>
-      answer(api.employees[':id'].confirmation.$put({ param: { id }, json: { code } })),
+      answer(shop.api.employees[':id'].confirmation.$put({ param: { id }, json: { code } })),
     onSuccess: ({ name }) => toast.success(`Mobilen til ${name} er bekreftet`),
-    onSettled: () => void queries.invalidateQueries(employeesQuery),
+    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
   });
 }
 
 /** `key` is the same for every try of one draft, so that a second try adds nobody twice. */
 export function useAddEmployee() {
   const queries = useQueryClient();
+  const shop = useShop();
   const toast = useToast();
   return useMutation({
     mutationFn: ({ draft, key }: { draft: EmployeeDraft; key: string }) =>
-      answer(api.employees.$post({ json: draft }, { headers: { 'Idempotency-Key': key } })),
+      answer(shop.api.employees.$post({ json: draft }, { headers: { 'Idempotency-Key': key } })),
     onSuccess: (added) => {
-      queries.setQueryData(employeesQuery.queryKey, (list) =>
+      queries.setQueryData(employeesQuery(shop).queryKey, (list) =>
         list ? [...list.filter(({ id }) => id !== added.id), added] : list,
       );
       toast.success(`${added.name} er lagt til`);
@@ -70,7 +76,7 @@ export function useAddEmployee() {
     onError: (error, { draft }) => {
       if (fieldIssues(error).length === 0) toast.error(whyNotAdded(error, draft.name));
     },
-    onSettled: () => void queries.invalidateQueries(employeesQuery),
+    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
   });
 }
 
@@ -90,24 +96,27 @@ function whyNotAdded(error: Error, name: string): string {
 /** The row goes at once and comes back when the server refuses. Somebody who is gone already was removed elsewhere. */
 export function useRemoveEmployee() {
   const queries = useQueryClient();
+  const shop = useShop();
   const toast = useToast();
   return useMutation({
     scope: { id: 'employees' },
     mutationFn: ({ id }: Employee) =>
-      answer(api.employees[':id'].$delete({ param: { id } })).catch((error: unknown) => {
+      answer(shop.api.employees[':id'].$delete({ param: { id } })).catch((error: unknown) => {
         if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error;
       }),
     onMutate: async ({ id }) => {
-      await queries.cancelQueries(employeesQuery);
-      const before = queries.getQueryData(employeesQuery.queryKey);
-      queries.setQueryData(employeesQuery.queryKey, (list) => list?.filter((employee) => employee.id !== id));
+      await queries.cancelQueries(employeesQuery(shop));
+      const before = queries.getQueryData(employeesQuery(shop).queryKey);
+      queries.setQueryData(employeesQuery(shop).queryKey, (list) =>
+        list?.filter((employee) => employee.id !== id),
+      );
       return before;
     },
     onSuccess: (_nothing, { name }) => toast.success(`${name} er fjernet`),
     onError: (_error, { name }, before) => {
-      queries.setQueryData(employeesQuery.queryKey, before);
+      queries.setQueryData(employeesQuery(shop).queryKey, before);
       toast.error(`Kunne ikke fjerne ${name}. Prøv igjen.`);
     },
-    onSettled: () => void queries.invalidateQueries(employeesQuery),
+    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
   });
 }

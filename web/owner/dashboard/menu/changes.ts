@@ -1,7 +1,8 @@
 import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
 import type { Menu, MenuItem, MenuItemChange, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
-import { answer, api } from '../../lib/api.ts';
+import { answer } from '../../lib/api.ts';
 import { type Creation, createOnce } from '../../lib/creation.ts';
+import type { Shop } from '../../lib/shop.ts';
 import { changedFields } from './item-form.ts';
 import { movedText, notMovedText } from './messages.ts';
 import { type Move, movedMenu } from './moves.ts';
@@ -14,18 +15,20 @@ const withItem = (menu: Menu, changed: Pick<MenuItem, 'id'> & Partial<MenuItem>)
 
 const headersOf = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
-const changeItem = (id: MenuItemId, change: MenuItemChange) =>
+type Api = Shop['api'];
+
+const changeItem = (api: Api, id: MenuItemId, change: MenuItemChange) =>
   answer(api.menu.items[':id'].$patch({ param: { id }, json: change }));
 
 /** `creation` belongs to the form, so that a second try cannot make a second dish or keep an old price. */
 export function useAddItem() {
   return useMenuChange({
-    call: ({ draft, creation }: { draft: MenuItemDraft; creation: Creation<MenuItemDraft> }) =>
+    call: ({ draft, creation }: { draft: MenuItemDraft; creation: Creation<MenuItemDraft> }, api: Api) =>
       createOnce<MenuItemDraft, MenuItem>(creation, draft, {
         create: (dish, key) => answer(api.menu.items.$post({ json: dish }, headersOf(key))),
         change: async (item) => {
           const change = changedFields(item, draft);
-          return Object.keys(change).length === 0 ? item : changeItem(item.id, change);
+          return Object.keys(change).length === 0 ? item : changeItem(api, item.id, change);
         },
       }),
     stored: (menu, item) => ({ ...menu, items: [...menu.items.filter(({ id }) => id !== item.id), item] }),
@@ -36,7 +39,8 @@ export function useAddItem() {
 
 export function useChangeItem() {
   return useMenuChange({
-    call: ({ id, change }: { id: MenuItemId; change: MenuItemChange }) => changeItem(id, change),
+    call: ({ id, change }: { id: MenuItemId; change: MenuItemChange }, api: Api) =>
+      changeItem(api, id, change),
     stored: withItem,
     done: () => 'Menyvalg oppdatert!',
     failed: () => 'Kunne ikke oppdatere menyvalg',
@@ -46,7 +50,8 @@ export function useChangeItem() {
 /** Sends `isAvailable` and nothing else (MENU-013). */
 export function useShowItem() {
   return useMenuChange({
-    call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }) => changeItem(id, { isAvailable }),
+    call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }, api: Api) =>
+      changeItem(api, id, { isAvailable }),
     shown: withItem,
     done: ({ isAvailable }) => (isAvailable ? 'Menyvalg er nå synlig' : 'Menyvalg er nå skjult'),
     failed: () => 'Kunne ikke oppdatere tilgjengelighet',
@@ -55,7 +60,7 @@ export function useShowItem() {
 
 export function useDeleteItem() {
   return useMenuChange({
-    call: (id: MenuItemId) => answer(api.menu.items[':id'].$delete({ param: { id } })),
+    call: (id: MenuItemId, api: Api) => answer(api.menu.items[':id'].$delete({ param: { id } })),
     stored: (menu, _nothing, id) => ({ ...menu, items: menu.items.filter((item) => item.id !== id) }),
     done: () => 'Menyvalg slettet',
     failed: () => 'Kunne ikke slette menyvalg',
@@ -64,7 +69,7 @@ export function useDeleteItem() {
 
 export function useAddSampleMenu() {
   return useMenuChange({
-    call: (key: string) => answer(api.menu.sample.$post({}, headersOf(key))),
+    call: (key: string, api: Api) => answer(api.menu.sample.$post({}, headersOf(key))),
     stored: (_menu, answered) => answered,
     done: () => 'Lagt til 12 eksempel menyvalg!',
     failed: () => 'Kunne ikke legge til eksempel data',
@@ -72,8 +77,8 @@ export function useAddSampleMenu() {
 }
 
 export function useClearMenu() {
-  return useMenuChange({
-    call: () => answer(api.menu.items.$delete()),
+  return useMenuChange<void, Menu>({
+    call: (_all, api) => answer(api.menu.items.$delete()),
     stored: (_menu, answered) => answered,
     done: () => 'Alle menyvalg er slettet',
     failed: () => 'Kunne ikke slette alle menyvalg',
@@ -83,12 +88,12 @@ export function useClearMenu() {
 /** One request for a whole category, or for all categories (D10). */
 export function useMove() {
   return useMenuChange({
-    call: (move: Move): Promise<unknown> => {
+    call: (move: Move, api: Api): Promise<unknown> => {
       if (move.kind === 'categories')
         return answer(api.menu['category-order'].$put({ json: { categories: move.categories } }));
       if (move.kind === 'order')
         return answer(api.menu.order.$put({ json: { category: move.category, itemIds: move.itemIds } }));
-      return changeItem(move.id, { category: move.category });
+      return changeItem(api, move.id, { category: move.category });
     },
     shown: movedMenu,
     done: movedText,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { useShop } from '../../lib/shop.ts';
 import { menuQuery } from '../../queries/menu.ts';
 import { useShowItem } from './changes.ts';
 import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
@@ -13,7 +14,7 @@ import { StartMenu } from './no-dishes.tsx';
 
 /** The menu in its four states, and the dialog that lies over it. */
 export function MenuScreen({ business }: { business: OwnerBusiness }) {
-  const { data: menu, isError, isFetching, refetch } = useQuery(menuQuery);
+  const { data: menu, isError, isFetching, refetch } = useQuery(menuQuery(useShop()));
   const [dialog, setDialog] = useState<MenuDialog>();
   const { mutate: show } = useShowItem();
   const add = useCallback(() => setDialog({ kind: 'add' }), []);

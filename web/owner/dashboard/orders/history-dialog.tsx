@@ -10,6 +10,7 @@ import { statusIcon } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadError, Loading } from '../../../ui/states.tsx';
+import { useShop } from '../../lib/shop.ts';
 import { eventTime, eventWords } from './history-words.ts';
 import { historyOf } from './queries.ts';
 
@@ -17,7 +18,7 @@ type HistoryDialogProps = { order: Order; onPrint: (order: Order) => void; onClo
 
 /** What happened to an order, when, and who did it. */
 export function HistoryDialog({ order, onPrint, onClose }: HistoryDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery(historyOf(order.id));
+  const { data, isError, isFetching, refetch } = useQuery(historyOf(useShop(), order.id));
   const { fulfilment, totalOre, paymentMethod, promisedAt } = order;
   const sum = `${ownerAmount(totalOre)} ${paymentMethodNames[paymentMethod].toLowerCase()}`;
   return (

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useContact } from '../../lib/live.ts';
+import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 import { filteredOrders } from './filtered-orders.ts';
@@ -17,7 +18,7 @@ import { useNamedOrder } from './use-named-order.ts';
 
 /** The status stands in the address, so that it survives a reload; the search does not. */
 export function Orders({ businessName, subdomain }: { businessName: string; subdomain: string }) {
-  const orders = useInfiniteQuery(ordersQuery);
+  const orders = useInfiniteQuery(ordersQuery(useShop()));
   const [params, setParams] = useSearchParams();
   const status = statusFrom(params.get('status'));
   const [search, setSearch] = useState('');

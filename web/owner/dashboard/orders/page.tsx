@@ -1,6 +1,7 @@
 import './orders.css';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NoBusiness } from '../../parts/no-business.tsx';
 import { QuotaNote } from '../../parts/quota-note.tsx';
@@ -22,6 +23,6 @@ export function OrdersPage() {
 /** Asked for on the free plan alone; without an answer nothing is said. */
 function FreePlanNote({ business }: { business: OwnerBusiness }) {
   const now = useNow();
-  const { data } = useQuery(overviewOf(business));
+  const { data } = useQuery(overviewOf(useShop(), business));
   return <QuotaNote usage={data} now={now} />;
 }

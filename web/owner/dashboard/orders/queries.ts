@@ -3,14 +3,15 @@ import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
 import type { StatusChange } from '../../../../shared/orders/status-change.ts';
-import { answer, api } from '../../lib/api.ts';
+import { answer } from '../../lib/api.ts';
+import { type Shop, useShop } from '../../lib/shop.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 
 /** What happened to one order. Asked for again with every change of the orders. */
-export const historyOf = (id: OrderId) =>
+export const historyOf = (shop: Shop, id: OrderId) =>
   queryOptions({
-    queryKey: ['orders', 'history', id],
-    queryFn: (): Promise<OrderHistory> => answer(api.orders[':id'].history.$get({ param: { id } })),
+    queryKey: ['orders', shop.id, 'history', id],
+    queryFn: (): Promise<OrderHistory> => answer(shop.api.orders[':id'].history.$get({ param: { id } })),
   });
 
 const statusKey = ['orders', 'status'];
@@ -21,19 +22,20 @@ export type FailedChange = Change & { error: Error };
 /** Moves an order on. `onFailure` hears of what could not be done, and why; either way the list is asked for again. */
 export function useChangeStatus(onFailure: (failure: FailedChange) => void) {
   const queries = useQueryClient();
+  const shop = useShop();
   return useMutation({
     mutationKey: statusKey,
     mutationFn: ({ id, label: _label, ...change }: Change) =>
-      answer(api.orders[':id'].status.$put({ param: { id }, json: change })),
+      answer(shop.api.orders[':id'].status.$put({ param: { id }, json: change })),
     onSuccess: (order) => {
-      queries.setQueryData(ordersQuery.queryKey, (list) =>
+      queries.setQueryData(ordersQuery(shop).queryKey, (list) =>
         list ? { ...list, pages: list.pages.map((page) => withOrder(page, order)) } : list,
       );
     },
     onError: (error, change) => onFailure({ ...change, error }),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['orders'] });
-      void queries.invalidateQueries({ queryKey: ['overview'] });
+      void queries.invalidateQueries({ queryKey: ['orders', shop.id] });
+      void queries.invalidateQueries({ queryKey: ['overview', shop.id] });
     },
   });
 }

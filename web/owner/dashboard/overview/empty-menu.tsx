@@ -3,12 +3,13 @@ import { Utensils } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
+import { useShop } from '../../lib/shop.ts';
 import { menuQuery } from '../../queries/menu.ts';
 
 /** What a new owner should do first, asked for only while there are no orders. */
 export function EmptyMenu() {
   const canEdit = useMay('editMenu');
-  const { data: menu } = useQuery({ ...menuQuery, enabled: canEdit });
+  const { data: menu } = useQuery({ ...menuQuery(useShop()), enabled: canEdit });
   if (menu?.items.length !== 0) return null;
   return (
     <section className="note warn empty-menu" aria-label="Menyen er tom">

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { QuotaNote } from '../../parts/quota-note.tsx';
 import { waitingOrders } from '../../parts/waiting.ts';
@@ -20,8 +21,9 @@ import { Welcome } from './welcome.tsx';
  */
 export function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const now = useNow();
-  const { data: overview, isError, isFetching, refetch } = useQuery(overviewOf(business));
-  const { data: orders } = useInfiniteQuery({ ...ordersQuery, enabled: !isDemoId(business.id) });
+  const shop = useShop();
+  const { data: overview, isError, isFetching, refetch } = useQuery(overviewOf(shop, business));
+  const { data: orders } = useInfiniteQuery({ ...ordersQuery(shop), enabled: !isDemoId(business.id) });
   const known = orders ?? overview?.latest;
   const waiting = known && waitingOrders(known);
   if (!overview && isError)

@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { answer, api } from '../../lib/api.ts';
+import { answer } from '../../lib/api.ts';
+import { useShop } from '../../lib/shop.ts';
 
 /** A guest may ask the restaurant to delete what it knows of them (GDPR art. 17). */
 export function EraseGuest() {
@@ -70,13 +71,14 @@ export function EraseGuest() {
 
 function useEraseGuest() {
   const queries = useQueryClient();
+  const shop = useShop();
   const toast = useToast();
   return useMutation({
     mutationFn: (contact: string): Promise<GuestErasure> =>
-      answer(api.guests.erase.$post({ json: { contact } })),
+      answer(shop.api.guests.erase.$post({ json: { contact } })),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['orders'] });
-      void queries.invalidateQueries({ queryKey: ['overview'] });
+      void queries.invalidateQueries({ queryKey: ['orders', shop.id] });
+      void queries.invalidateQueries({ queryKey: ['overview', shop.id] });
     },
     onError: () => toast.error('Kunne ikke slette gjesten. Prøv igjen.'),
   });

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { planNames } from '../../../../shared/plans/plan.ts';
+import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { afterTrial, planTerms, trialState } from '../../parts/plan-words.ts';
 import { overviewQuery } from '../../queries/overview.ts';
@@ -22,7 +23,7 @@ export function PlanTab({ business, reason }: PlanTabProps) {
   const now = useNow();
   const terms = planTerms(business, now);
   const isTrying = trialState(business, now)?.isOver === false;
-  const usage = useQuery(overviewQuery);
+  const usage = useQuery(overviewQuery(useShop()));
   const why = useRef<HTMLParagraphElement>(null);
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => why.current?.focus(), []);

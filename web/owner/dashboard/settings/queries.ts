@@ -2,23 +2,26 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import type { BusinessSettings, SettingsChange } from '../../../../shared/settings/settings.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { answer, api } from '../../lib/api.ts';
+import { answer } from '../../lib/api.ts';
+import { type Shop, useShop } from '../../lib/shop.ts';
 import { businessQuery } from '../../queries/business.ts';
 
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: (): Promise<BusinessSettings> => answer(api.settings.$get()),
-});
+export const settingsQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['settings', id],
+    queryFn: (): Promise<BusinessSettings> => answer(api.settings.$get()),
+  });
 
 /** Saves the named fields and leaves the rest (CALL-016). The sidebar's hatch follows. */
 export function useSaveSettings() {
   const queries = useQueryClient();
+  const shop = useShop();
   const toast = useToast();
   return useMutation({
-    mutationFn: (change: SettingsChange) => answer(api.settings.$put({ json: change })),
+    mutationFn: (change: SettingsChange) => answer(shop.api.settings.$put({ json: change })),
     onSuccess: (settings) => {
-      queries.setQueryData(settingsQuery.queryKey, settings);
-      void queries.invalidateQueries(businessQuery);
+      queries.setQueryData(settingsQuery(shop).queryKey, settings);
+      void queries.invalidateQueries(businessQuery(shop));
     },
     onError: (error) => toast.error(whyNotSaved(error)),
   });

@@ -7,6 +7,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMay } from '../../lib/me-context.tsx';
+import { useShop } from '../../lib/shop.ts';
 import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { NoBusinessYet } from './no-business-yet.tsx';
@@ -29,7 +30,7 @@ type Tab = (typeof tabs)[number]['value'];
 
 /** The tab stands in the address. There is no form before the settings are known, so none can save defaults over them. */
 export function SettingsScreen({ business }: { business: OwnerBusiness | null }) {
-  const settings = useQuery({ ...settingsQuery, enabled: business !== null });
+  const settings = useQuery({ ...settingsQuery(useShop()), enabled: business !== null });
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const canManagePlan = useMay('managePlan');

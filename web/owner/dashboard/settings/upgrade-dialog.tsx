@@ -5,7 +5,8 @@ import { Problem } from '../../../../shared/kernel/problem.ts';
 import { premiumPriceOre, trialDays, trialFrom } from '../../../../shared/plans/plan.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { answer, api } from '../../lib/api.ts';
+import { answer } from '../../lib/api.ts';
+import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { longDate } from '../../parts/dates.ts';
 import { afterTrial } from '../../parts/plan-words.ts';
@@ -21,19 +22,20 @@ type UpgradeDialogProps = {
 /** Says what a trial is before it begins, and what comes after it; stays open when it could not be stored (SETT-021, Q-29, D17). */
 export function UpgradeDialog({ business, isOpen, onOpenChange }: UpgradeDialogProps) {
   const queries = useQueryClient();
+  const shop = useShop();
   const toast = useToast();
   const now = useNow();
   const { mutateAsync } = useMutation({
-    mutationFn: () => answer(api.plan.$post({ json: { planType: 'premium' } })),
+    mutationFn: () => answer(shop.api.plan.$post({ json: { planType: 'premium' } })),
     onSuccess: (changed) => {
-      queries.setQueryData(businessQuery.queryKey, changed);
-      void queries.invalidateQueries(overviewQuery);
+      queries.setQueryData(businessQuery(shop).queryKey, changed);
+      void queries.invalidateQueries(overviewQuery(shop));
       toast.success('Prøvetiden på Premium har begynt!');
     },
     onError: (error) => {
       const isUsed = error instanceof Problem && error.code === 'TRIAL_UNAVAILABLE';
       toast.error(isUsed ? error.message : 'Kunne ikke oppgradere. Prøv igjen.');
-      if (isUsed) void queries.invalidateQueries(businessQuery);
+      if (isUsed) void queries.invalidateQueries(businessQuery(shop));
     },
   });
   const lastDay = longDate(Date.parse(trialFrom(now).endsAt));

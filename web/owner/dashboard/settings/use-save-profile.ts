@@ -2,21 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BusinessChange, BusinessFields, OwnerBusiness } from '../../../../shared/business/business.ts';
 import { firstBusinessKey } from '../../../../shared/members/first-business.ts';
 import { api } from '../../lib/api.ts';
+import { type Shop, shopOf, useShop } from '../../lib/shop.ts';
 import { businessQuery } from '../../queries/business.ts';
 import { missingFrom } from './profile-form.ts';
 import { settingsQuery } from './queries.ts';
 import { savedAnswer } from './save-failure.ts';
 
-const change = (fields: BusinessChange): Promise<OwnerBusiness> =>
-  savedAnswer(api.business.$put({ json: fields }));
+const change = ({ api }: Shop, fields: BusinessChange): Promise<OwnerBusiness> =>
+  savedAnswer(api.index.$put({ json: fields }));
 
-/** Should another tab have opened it, the answer is that one, and the draft becomes a change. */
+/** The user's first restaurant. Should another tab have opened it, the answer is that one, and the draft becomes a change. */
 async function open(draft: BusinessFields): Promise<OwnerBusiness> {
   const opened: OwnerBusiness = await savedAnswer(
-    api.business.$post({ json: draft }, { headers: { 'Idempotency-Key': firstBusinessKey } }),
+    api.businesses.$post({ json: draft }, { headers: { 'Idempotency-Key': firstBusinessKey } }),
   );
   const missing = missingFrom(opened, draft);
-  return Object.keys(missing).length === 0 ? opened : change(missing);
+  return Object.keys(missing).length === 0 ? opened : change(shopOf(opened.id), missing);
 }
 
 export type ProfileSave =
@@ -29,18 +30,22 @@ export type ProfileSave =
  */
 export function useSaveProfile() {
   const queries = useQueryClient();
+  const shop = useShop();
   return useMutation({
     mutationFn: async (save: ProfileSave) => {
-      const business = save.kind === 'open' ? await open(save.draft) : await change(save.fields);
-      const settings = await savedAnswer(api.settings.$put({ json: {} }));
+      const business = save.kind === 'open' ? await open(save.draft) : await change(shop, save.fields);
+      const settings = await savedAnswer(shopOf(business.id).api.settings.$put({ json: {} }));
       return { business, settings };
     },
     onSuccess: ({ business, settings }) => {
-      queries.setQueryData(settingsQuery.queryKey, (known) => known ?? settings);
-      queries.setQueryData(businessQuery.queryKey, (known) => ({
+      const saved = shopOf(business.id);
+      queries.setQueryData(settingsQuery(saved).queryKey, (known) => known ?? settings);
+      queries.setQueryData(businessQuery(saved).queryKey, (known) => ({
         ...business,
         settings: known?.settings ?? settings,
       }));
+      // Only now there is a business to open.
+      if (!shop.id) void queries.invalidateQueries({ queryKey: ['memberships'] });
     },
   });
 }

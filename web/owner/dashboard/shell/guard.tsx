@@ -4,9 +4,12 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../../ui/states.tsx';
 import { ConfirmEmail } from '../../auth/confirm-email.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
+import { useChosen } from '../../lib/chosen-business.ts';
 import { MeProvider } from '../../lib/me-context.tsx';
 import type { Session } from '../../lib/session.ts';
-import { ensuredBusinessQuery } from '../../queries/ensure-business.ts';
+import { shopOf } from '../../lib/shop.ts';
+import { businessQuery } from '../../queries/business.ts';
+import { membershipsQuery } from '../../queries/memberships.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -41,19 +44,29 @@ function OnlySignedIn() {
 }
 
 function WithBusiness({ session }: { session: Session }) {
-  const business = useQuery(ensuredBusinessQuery(useQueryClient(), session));
-  if (business.isPending) return <LoadingPage />;
-  if (!business.isError)
+  const { data, isError, isFetching, refetch } = useQuery(membershipsQuery(session));
+  const membership = useChosen(data ?? []);
+  const shop = shopOf(membership?.business);
+  const business = useQuery({ ...businessQuery(shop), enabled: data !== undefined });
+  const failed = [
+    { isError: isError && !data, refetch, isFetching },
+    { ...business, isError: business.isLoadingError },
+  ].find((one) => one.isError);
+  if (failed)
     return (
-      <MeProvider value={{ id: session.userId, role: 'owner' }}>
-        <Shell who={{ name: session.email, isDevice: false, isUnverified: !session.emailVerified }} />
-      </MeProvider>
+      <main className="loading-page">
+        <LoadError title="Kunne ikke laste bedriften" onRetry={failed.refetch} busy={failed.isFetching}>
+          Alt er lagret. Sjekk nettet og prøv igjen.
+        </LoadError>
+      </main>
     );
+  if (business.isPending) return <LoadingPage />;
   return (
-    <main className="loading-page">
-      <LoadError title="Kunne ikke laste bedriften" onRetry={business.refetch} busy={business.isFetching}>
-        Alt er lagret. Sjekk nettet og prøv igjen.
-      </LoadError>
-    </main>
+    <MeProvider value={{ id: session.userId, role: membership?.role ?? 'owner', business: shop.id }}>
+      <Shell
+        key={shop.id}
+        who={{ name: session.email, isDevice: false, isUnverified: !session.emailVerified }}
+      />
+    </MeProvider>
   );
 }

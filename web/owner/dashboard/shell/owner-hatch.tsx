@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { shopAddress } from '../../lib/config.ts';
 import { useMay } from '../../lib/me-context.tsx';
+import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
 import { overviewQuery } from '../../queries/overview.ts';
@@ -17,7 +18,7 @@ export function OwnerHatch({ business, onNavigate }: OwnerHatchProps) {
   const now = useNow();
   const canEditShop = useMay('editShop');
   // Asks for nothing itself: the overview and the orders page load the month's orders.
-  const { data: usage } = useQuery({ ...overviewQuery, enabled: false });
+  const { data: usage } = useQuery({ ...overviewQuery(useShop()), enabled: false });
   const state = business ? hatchState(business.settings, now, usage) : undefined;
   const place = business ? '/dashboard/settings?fane=apningstider' : '/dashboard/settings';
   const className = state?.isOpen ? 'hatch' : 'hatch is-shut';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { useShop } from '../../lib/shop.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 
@@ -10,7 +11,7 @@ const none: Order[] = [];
 export function useWaitingOrders(): readonly Order[] {
   const business = useBusiness();
   const { data } = useInfiniteQuery({
-    ...ordersQuery,
+    ...ordersQuery(useShop()),
     enabled: business !== null && !isDemoId(business.id),
     select: ({ pages }) => pages.flatMap((page) => page.orders).filter((order) => order.status === 'pending'),
   });

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
 import { LoadError } from '../../../../ui/states.tsx';
+import { useShop } from '../../../lib/shop.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { CouponRow } from './coupon-row.tsx';
@@ -20,7 +21,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; coupon: Coupon };
  * `isGuarded`: the page around them asks already before it is left.
  */
 export function Coupons({ isGuarded }: { isGuarded: boolean }) {
-  const { data: coupons, isError, isFetching, refetch } = useQuery(couponsQuery);
+  const { data: coupons, isError, isFetching, refetch } = useQuery(couponsQuery(useShop()));
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   return (

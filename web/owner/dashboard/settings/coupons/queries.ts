@@ -2,16 +2,18 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Coupon, CouponChange, CouponDraft } from '../../../../../shared/coupons/coupon.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import { useToast } from '../../../../ui/toast.tsx';
-import { answer, api } from '../../../lib/api.ts';
+import { answer } from '../../../lib/api.ts';
 import { type Creation, createOnce } from '../../../lib/creation.ts';
+import { type Shop, useShop } from '../../../lib/shop.ts';
 
-export const couponsQuery = queryOptions({
-  queryKey: ['coupons'],
-  queryFn: (): Promise<Coupon[]> => answer(api.coupons.$get()),
-});
+export const couponsQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['coupons', id],
+    queryFn: (): Promise<Coupon[]> => answer(api.coupons.$get()),
+  });
 
 type CouponCall<Asked> = {
-  call: (asked: Asked) => Promise<unknown>;
+  call: (asked: Asked, api: Shop['api']) => Promise<unknown>;
   done: (asked: Asked) => string;
   failed: string;
 };
@@ -19,22 +21,23 @@ type CouponCall<Asked> = {
 /** A change and what is said about it. It is under way until the list has been read again, so that nothing jumps back. */
 function useCouponCall<Asked>({ call, done, failed }: CouponCall<Asked>) {
   const queries = useQueryClient();
+  const shop = useShop();
   const toast = useToast();
   return useMutation({
-    mutationFn: call,
+    mutationFn: (asked: Asked) => call(asked, shop.api),
     onSuccess: (_answer, asked: Asked) => toast.success(done(asked)),
     onError: () => toast.error(failed),
-    onSettled: () => queries.invalidateQueries(couponsQuery),
+    onSettled: () => queries.invalidateQueries(couponsQuery(shop)),
   });
 }
 
-const changeCoupon = (code: string, change: CouponChange) =>
+const changeCoupon = (api: Shop['api'], code: string, change: CouponChange) =>
   answer(api.coupons[':code'].$patch({ param: { code }, json: change }));
 
 /** `creation` belongs to the form, so that a second try cannot make a second coupon. A coupon cannot change its code. */
 export function useAddCoupon() {
   return useCouponCall({
-    call: ({ draft, creation }: { draft: CouponDraft; creation: Creation<CouponDraft> }) =>
+    call: ({ draft, creation }: { draft: CouponDraft; creation: Creation<CouponDraft> }, api) =>
       createOnce<CouponDraft, Coupon>(creation, draft, {
         create: (coupon, key) =>
           answer(api.coupons.$post({ json: coupon }, { headers: { 'Idempotency-Key': key } })),
@@ -44,7 +47,7 @@ export function useAddCoupon() {
               'IDEMPOTENCY_KEY_REUSED',
               `${code} ble lagret. Lag ${wanted} i et nytt skjema.`,
             );
-          return changeCoupon(code, change);
+          return changeCoupon(api, code, change);
         },
       }),
     done: ({ draft }) => `Rabattkoden ${draft.code} er klar`,
@@ -54,7 +57,7 @@ export function useAddCoupon() {
 
 export function useChangeCoupon() {
   return useCouponCall({
-    call: ({ code, change }: { code: string; change: CouponChange }) => changeCoupon(code, change),
+    call: ({ code, change }: { code: string; change: CouponChange }, api) => changeCoupon(api, code, change),
     done: ({ code, change: { isActive } }) => {
       if (isActive === undefined) return `Rabattkoden ${code} er oppdatert`;
       return isActive ? `Rabattkoden ${code} er slått på` : `Rabattkoden ${code} er slått av`;
@@ -65,7 +68,7 @@ export function useChangeCoupon() {
 
 export function useDeleteCoupon() {
   return useCouponCall({
-    call: (code: string) => answer(api.coupons[':code'].$delete({ param: { code } })),
+    call: (code: string, api) => answer(api.coupons[':code'].$delete({ param: { code } })),
     done: (code) => `Rabattkoden ${code} er slettet`,
     failed: 'Kunne ikke slette rabattkoden',
   });

@@ -2,21 +2,19 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { JwksValidationError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { createMiddleware } from 'hono/factory';
-import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Actor } from '../../shared/orders/order-event.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
-import { noBusiness } from '../lambda/problems.ts';
+import type { Access } from '../members/access.ts';
 import type { OwnMembership } from '../members/store.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { isOver, noteSession, readAccount, sessionId, type TokenSession } from '../sessions/store.ts';
 
-type UserVariables = { userId: string; session: TokenSession; memberships: OwnMembership[] };
-/** `memberships` are the user's businesses, as they were read with the session. */
-export type UserEnv = { Variables: UserVariables };
-/** `actor` is who an order's history names. */
-export type OwnerEnv = { Variables: UserVariables & { business: BusinessId; actor: Actor } };
+export type CallerEnv = { Variables: { access: Access[] } };
+
+/** A person with an account; `memberships` were read together with the session. */
+export type User = { id: string; session: TokenSession; memberships: OwnMembership[] };
+export type UserEnv = { Variables: CallerEnv['Variables'] & { user: User } };
 
 const noKeys = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
 
@@ -69,8 +67,8 @@ async function userOf(authorization: string | undefined) {
 }
 
 /**
- * Puts the signed-in user and the session into `c.var`; anybody else is UNAUTHENTICATED, and so is a session that is over. One query
- * tells both, and the user's businesses with them.
+ * Puts the signed-in user and the businesses they may enter into `c.var`; anybody else is UNAUTHENTICATED, and so is a session that
+ * is over. One query answers all of it, so a membership that has ended is over with the next request.
  */
 export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
   const user = await userOf(c.req.header('authorization'));
@@ -82,17 +80,11 @@ export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
     throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
   }
   await noteSession(account, session, deviceOf(c.req.header('user-agent')), Date.now());
-  c.set('userId', userId);
-  c.set('session', session);
-  c.set('memberships', account.memberships);
-  await next();
-});
-
-/** Puts the user's own business into `c.var.business`, found by the token alone; a user without one gets NOT_FOUND. */
-export const owner = createMiddleware<OwnerEnv>(async (c, next) => {
-  const [membership] = c.var.memberships;
-  if (!membership) throw noBusiness();
-  c.set('business', membership.business);
-  c.set('actor', { kind: 'member', id: c.var.userId, name: membership.name });
+  const { memberships } = account;
+  c.set('user', { id: userId, session, memberships });
+  const access = memberships.map(({ business, role, name, since }): Access => {
+    return { business, role, since, actor: { kind: 'member', id: userId, name } };
+  });
+  c.set('access', access);
   await next();
 });

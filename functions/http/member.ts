@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { may, type Right, type Role } from '../../shared/members/role.ts';
+import type { Actor } from '../../shared/orders/order-event.ts';
+import { forbidden, noBusiness } from '../lambda/problems.ts';
+import type { CallerEnv } from './signed-in.ts';
+
+/** `business` is the path's, `role` the caller's in it, `actor` who an order's history names. */
+export type MemberEnv = {
+  Variables: CallerEnv['Variables'] & { business: BusinessId; role: Role; actor: Actor };
+};
+
+/** What stands before every route of a business. */
+export const businessPath = '/api/owner/businesses/:business';
+
+/**
+ * The one place that decides who may do what: the caller must belong to the business in the path, with a role that has the route's right
+ * (route-rights.ts). A business that is another's is as unknown as one that does not exist: NOT_FOUND. A route without a line in the
+ * table is refused for everybody. Throws FORBIDDEN when the role has not the right.
+ */
+export function member(rights: Readonly<Record<string, Right>>) {
+  return createMiddleware<MemberEnv>(async (c, next) => {
+    const access = c.var.access.find(({ business }) => business === c.req.param('business'));
+    if (!access) throw noBusiness();
+    c.set('business', access.business);
+    c.set('role', access.role);
+    c.set('actor', access.actor);
+    const route = matchedRoutes(c).find(({ method }) => method === c.req.method)?.path;
+    // Without a route the answer is that of any path that is not there.
+    if (route === undefined) return next();
+    const right = rights[`${c.req.method} ${route.slice(businessPath.length) || '/'}`];
+    if (!right || !may(access.role, right)) throw forbidden();
+    await next();
+  });
+}

@@ -1,0 +1,45 @@
+import type { Right } from '../../shared/members/role.ts';
+
+/**
+ * Which right each route of a business asks for; who has it stands in shared/members/role.ts. Paths stand as behind the business's id.
+ * A route without a line does not compile (functions/owner-api.ts).
+ */
+export const routeRights = {
+  'GET /': 'seeShop',
+  'PUT /': 'editShop',
+  'GET /orders': 'seeOrders',
+  'GET /orders/:id': 'seeOrders',
+  'GET /orders/:id/history': 'seeOrders',
+  'PUT /orders/:id/status': 'moveOrders',
+  'GET /menu': 'seeMenu',
+  'POST /menu/items': 'editMenu',
+  'PATCH /menu/items/:id': 'editMenu',
+  'DELETE /menu/items/:id': 'editMenu',
+  'DELETE /menu/items': 'editMenu',
+  'POST /menu/sample': 'editMenu',
+  'PUT /menu/order': 'editMenu',
+  'PUT /menu/category-order': 'editMenu',
+  'GET /coupons': 'manageCoupons',
+  'POST /coupons': 'manageCoupons',
+  'PATCH /coupons/:code': 'manageCoupons',
+  'DELETE /coupons/:code': 'manageCoupons',
+  'POST /guests/erase': 'eraseGuests',
+  'GET /employees': 'managePeople',
+  'POST /employees': 'managePeople',
+  'GET /employees/messages': 'managePeople',
+  'POST /employees/:id/confirmation': 'managePeople',
+  'PUT /employees/:id/confirmation': 'managePeople',
+  'DELETE /employees/:id': 'managePeople',
+  'GET /info': 'editShop',
+  'PUT /info': 'editShop',
+  'GET /settings': 'seeShop',
+  'PUT /settings': 'editShop',
+  'POST /plan': 'managePlan',
+  'GET /domain': 'editShop',
+  'POST /domain': 'editShop',
+  'POST /domain/check': 'editShop',
+  'DELETE /domain': 'editShop',
+  'GET /overview': 'seeFigures',
+  'GET /statistics': 'seeFigures',
+  'POST /live': 'seeOrders',
+} as const satisfies Record<string, Right>;

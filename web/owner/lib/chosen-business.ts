@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import type { BusinessId } from '../../../shared/kernel/ids.ts';
+
+const key = 'luka:restaurant';
+const listeners = new Set<() => void>();
+
+/** Each tab keeps its own choice; a new tab begins with the last one of this browser. */
+function chosen(): string | null {
+  return window.sessionStorage.getItem(key) ?? window.localStorage.getItem(key);
+}
+
+/** Opens another of the user's restaurants in this tab. */
+export function chooseBusiness(id: BusinessId): void {
+  window.sessionStorage.setItem(key, id);
+  window.localStorage.setItem(key, id);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The chosen one of the businesses, or the first; undefined when there is none. */
+export function useChosen<One extends { business: BusinessId }>(all: readonly One[]): One | undefined {
+  const id = useSyncExternalStore(listen, chosen);
+  return all.find(({ business }) => business === id) ?? all[0];
+}

@@ -1,0 +1,22 @@
+import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import { shopApi } from './api.ts';
+import { useMe } from './me-context.tsx';
+
+/**
+ * The business that is open, and its API. Queries take it and put its id into their key, second after what they ask for, so that
+ * nothing of one business is ever shown in another. Without an id there is no business yet, and nothing is asked.
+ */
+export type Shop = { id: BusinessId | undefined; api: ReturnType<typeof shopApi> };
+
+const shops = new Map<BusinessId | undefined, Shop>();
+
+/** The same object every time, so that effects can depend on it. */
+export function shopOf(id: BusinessId | undefined): Shop {
+  const known = shops.get(id) ?? { id, api: shopApi(id) };
+  shops.set(id, known);
+  return known;
+}
+
+export function useShop(): Shop {
+  return shopOf(useMe().business);
+}
