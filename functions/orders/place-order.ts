@@ -1,9 +1,9 @@
 import { openingAt } from '../../shared/availability/opening-words.ts';
 import type { Coupon } from '../../shared/coupons/coupon.ts';
 import { publicContact } from '../../shared/info/info.ts';
-import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Order, OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
+import type { OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
 import { minOrderMessage, type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
@@ -16,11 +16,10 @@ import { noShop } from '../lambda/problems.ts';
 import type { Caller } from '../rate-limits/caller.ts';
 import { checkCodes, countCode } from '../rate-limits/check-code.ts';
 import { checkOrder } from '../rate-limits/check-order.ts';
-import { isFaulty } from '../table/changes.ts';
-import { isOld, settle, voidTickets } from './settle-tickets.ts';
-import { findReceipt, type Hashes, putOrder, type Receipt, readOrder } from './store.ts';
-import { finishTicket, type Taken, type Ticket } from './ticket.ts';
-import { isQuotaError, ticketFor } from './ticket-for.ts';
+import { receiveOrder } from './receive-order.ts';
+import { findReceipt, type Receipt, readOrder } from './store.ts';
+import type { Agreement } from './stored-order.ts';
+import { isQuotaError } from './ticket-for.ts';
 import { trackedOrder } from './tracked-order.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
@@ -57,33 +56,15 @@ function agreedQuote(
   return quote;
 }
 
-/** Everything the order must remember, frozen. It was made when its ticket was taken, so that list, day and quota agree. */
-function orderOf(draft: OrderDraft, quote: Quote, ticket: Ticket): Order {
+/** Everything the order must remember, frozen. */
+function agreementOf(draft: OrderDraft, quote: Quote): Agreement {
   const { customerName, customerPhone, customerEmail, fulfilment, paymentMethod, notes } = draft;
-  const at = new Date(suffixTime(ticket.orderId)).toISOString();
-  return {
-    id: ticket.orderId,
-    number: ticket.number,
-    status: 'pending',
-    version: 1,
-    customerName,
-    customerPhone,
-    customerEmail,
-    fulfilment,
-    address: fulfilment === 'delivery' ? draft.address : '',
-    paymentMethod,
-    ...quote,
-    notes,
-    estimatedTimeMinutes: null,
-    promisedAt: null,
-    createdAt: at,
-    updatedAt: at,
-  };
+  const address = fulfilment === 'delivery' ? draft.address : '';
+  return { customerName, customerPhone, customerEmail, fulfilment, address, paymentMethod, ...quote, notes };
 }
 
 /**
- * Places an order once, however often it is sent: first the idempotent ticket with the number, then one transaction of
- * idempotency record, order and tracking token. `key` comes from the customer's device and is as secret as the order: the
+ * Places an order once, however often it is sent: checks and prices it, and receives it (receive-order.ts). `key` comes from the customer's device and is as secret as the order: the
  * tracking token is derived from it, so a repeated request gets the same token although only its hash is stored.
  */
 export async function placeOrder(
@@ -110,43 +91,16 @@ export async function placeOrder(
   // The number that the page shows, for whoever is refused.
   const { phone } = publicContact(site.profile, site.info);
   await checkOrder({ ...site.profile, phone }, { key: keyHash, phone: draft.customerPhone }, caller, now);
-  const ticket = await ticketFor(business, keyHash, planAt(site.profile, now), now).catch(async (error) => {
+  // What is paid when it is fetched is received with the same request.
+  const agreement = agreementOf(draft, quote);
+  const hashes = { keyHash, bodyHash, tokenHash: digest('token', token) };
+  const plan = planAt(site.profile, now);
+  const received = await receiveOrder(business, agreement, hashes, plan, now).catch(async (error) => {
     if (isQuotaError(error) && !isQuotaReached(site, now)) await noteQuotaReached(business, now);
     throw error;
   });
-  if (isOld(ticket, now)) {
-    // An order made with it now would be one of the past: below newer ones, on the wrong day, and told to nobody.
-    await settle(business, [{ key: keyHash, ...ticket }], now);
-    return placedBefore(business, await findReceipt(business, keyHash), bodyHash, token);
-  }
-  const order = orderOf(draft, quote, ticket);
-  const hashes = { keyHash, bodyHash, tokenHash: digest('token', token) };
-  const twin = await storeOrder(business, order, hashes, ticket, now);
-  if (twin) return placedBefore(business, twin, bodyHash, token);
-  return { number: order.number, token, order: trackedOrder(order) };
-}
-
-/**
- * Stores the order and closes its ticket: it stands, or a twin's order does, or the table will never take it. An answer that is
- * neither leaves the ticket to the sweep.
- */
-async function storeOrder(
-  business: BusinessId,
-  order: Order,
-  hashes: Hashes,
-  ticket: Taken,
-  now: number,
-): Promise<Receipt | undefined> {
-  const open = [{ key: hashes.keyHash, ...ticket }];
-  try {
-    const twin = await putOrder(business, order, hashes);
-    if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
-    else await finishTicket(business, hashes.keyHash, ticket);
-    return twin;
-  } catch (error) {
-    if (isFaulty(error)) await voidTickets(business, open, now);
-    throw error;
-  }
+  if ('earlier' in received) return placedBefore(business, received.earlier, bodyHash, token);
+  return { number: received.order.number, token, order: trackedOrder(received.order) };
 }
 
 /** The order an earlier request with this key made. Another body under it, or a key given up or forgotten, is IDEMPOTENCY_KEY_REUSED. */

@@ -4,7 +4,7 @@ import type { Order } from '../../shared/orders/order.ts';
 import { firstEvent } from '../../shared/orders/order-event.ts';
 import { isLinkOpen, linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../lambda/problems.ts';
-import { failedConditions, putNew, transactWrite } from '../table/changes.ts';
+import { type Change, failedConditions, putNew, transactWrite } from '../table/changes.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
@@ -28,11 +28,13 @@ export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
 /**
  * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers undefined when this call's
  * order now stands, or the receipt of the twin that was faster. An answer that was lost is looked up, never guessed.
+ * `beside` is written with it.
  */
 export async function putOrder(
   business: BusinessId,
   order: Order,
   hashes: Hashes,
+  beside: Change[] = [],
 ): Promise<Receipt | undefined> {
   const { keyHash, bodyHash, tokenHash } = hashes;
   const expiresAt = secondsOf(Date.parse(order.createdAt)) + receiptHours * 3600;
@@ -43,6 +45,7 @@ export async function putOrder(
       putNew({ ...keys.order(business, order.id), ...storedOrder.item(order) }),
       eventWrite(business, order.id, firstEvent(order)),
       putNew({ ...keys.tracking(business, tokenHash), orderId: order.id, expiresAt: linkEnd }),
+      ...beside,
     ]);
     return undefined;
   } catch (error) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type MenuItemId, orderId } from '../../shared/kernel/ids.ts';
+import { type MenuItemId, type OrderId, orderId } from '../../shared/kernel/ids.ts';
 import { allergens } from '../../shared/menu/allergens.ts';
 import { fulfilments } from '../../shared/orders/fulfilment.ts';
 import type { Forgotten, Order } from '../../shared/orders/order.ts';
-import type { Actor, OrderEvent } from '../../shared/orders/order-event.ts';
+import type { Actor, OrderEvent, OrderState } from '../../shared/orders/order-event.ts';
 import { cancelReasons, orderStatuses } from '../../shared/orders/order-status.ts';
 import { paymentMethods } from '../../shared/settings/payment-methods.ts';
 import { stored } from '../table/stored.ts';
@@ -21,27 +21,34 @@ const line = v.object({
   notes: v.string(),
 });
 
-/** The row of an order: what was agreed when it was received, and the state its events lead to. */
+/** What was agreed with the guest: all that an order must remember, but for its number and what happens to it. */
+export type Agreement = Omit<Order, 'id' | 'number' | keyof OrderState>;
+
+const agreed = {
+  customerName: v.string(),
+  customerPhone: v.string(),
+  customerEmail: v.string(),
+  fulfilment: v.picklist(fulfilments),
+  address: v.string(),
+  paymentMethod: v.picklist(paymentMethods),
+  lines: v.array(line),
+  notes: v.string(),
+  subtotalOre: v.number(),
+  couponCode: v.optional(v.string()),
+  discountOre: v.optional(v.number()),
+  deliveryFeeOre: v.number(),
+  totalOre: v.number(),
+};
+
+/** The row of an order: what was agreed, and the state its events lead to. */
 export const storedOrder = stored<Order>(
   'order',
   v.object({
     id: orderId,
     number: v.number(),
+    ...agreed,
     status,
     version: v.number(),
-    customerName: v.string(),
-    customerPhone: v.string(),
-    customerEmail: v.string(),
-    fulfilment: v.picklist(fulfilments),
-    address: v.string(),
-    paymentMethod: v.picklist(paymentMethods),
-    lines: v.array(line),
-    notes: v.string(),
-    subtotalOre: v.number(),
-    couponCode: v.optional(v.string()),
-    discountOre: v.optional(v.number()),
-    deliveryFeeOre: v.number(),
-    totalOre: v.number(),
     estimatedTimeMinutes: v.nullable(v.number()),
     promisedAt: v.nullable(v.string()),
     cancelReason: v.optional(reason),
@@ -76,4 +83,26 @@ export const storedEvent = stored<OrderEvent>(
     }),
     v.object({ ...facts, what: v.literal('forgotten'), forgotten }),
   ]),
+);
+
+/** A checkout that waits for money. `attempt` counts how often a request began to make the order of it; `orderId` is there once it is one. */
+export type Checkout = {
+  agreement: Agreement;
+  bodyHash: string;
+  tokenHash: string;
+  attempt: number;
+  expiresAt: number;
+  orderId?: OrderId | undefined;
+};
+
+export const storedCheckout = stored<Checkout>(
+  'checkout',
+  v.object({
+    agreement: v.object(agreed),
+    bodyHash: v.string(),
+    tokenHash: v.string(),
+    attempt: v.number(),
+    expiresAt: v.number(),
+    orderId: v.optional(orderId),
+  }),
 );

@@ -116,7 +116,7 @@ export const functionDefinitions = {
     timeoutSeconds: 120,
     memoryMb: 256,
     table: [
-      { may: ['Query', 'PutItem', 'UpdateItem'], on: ['businesses', 'due'] },
+      { may: [...writing], on: ['businesses', 'due'] },
       { may: ['DeleteItem'], on: ['due'] },
     ],
     everyMinutes: 60,

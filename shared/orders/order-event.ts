@@ -60,7 +60,7 @@ export function firstEvent({ version, createdAt }: OrderState): EventFacts & Rec
 }
 
 /** The state of an order that was just received. */
-function firstState({ at, to, version }: EventFacts & Received): OrderState {
+export function firstState({ at, to, version }: EventFacts & Received): OrderState {
   return {
     status: to,
     version,

@@ -1,0 +1,54 @@
+import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { firstState } from '../../shared/orders/order-event.ts';
+import type { PlanType } from '../../shared/plans/plan.ts';
+import { type Change, isFaulty } from '../table/changes.ts';
+import { isOld, settle, voidTickets } from './settle-tickets.ts';
+import { findReceipt, type Hashes, putOrder, type Receipt } from './store.ts';
+import type { Agreement } from './stored-order.ts';
+import { finishTicket, type Ticket } from './ticket.ts';
+import { ticketFor } from './ticket-for.ts';
+
+/** `earlier`: what another request with this key brought about; undefined when the key's number is void and the receipt is gone. */
+export type Received = { order: Order } | { earlier: Receipt | undefined };
+
+/**
+ * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and its place in the month's
+ * quota, then one transaction of idempotency record, order, first event and tracking token. Throws ORDER_QUOTA_REACHED.
+ * `besideOf` is written in that transaction.
+ */
+export async function receiveOrder(
+  business: BusinessId,
+  agreement: Agreement,
+  hashes: Hashes,
+  plan: PlanType,
+  now: number,
+  besideOf: (order: Order) => Change[] = () => [],
+): Promise<Received> {
+  const { keyHash } = hashes;
+  const ticket = await ticketFor(business, keyHash, plan, now);
+  const open = [{ key: keyHash, ...ticket }];
+  if (isOld(ticket, now)) {
+    // An order made with it now would be one of the past: below newer ones, on the wrong day, and told to nobody.
+    await settle(business, open, now);
+    return { earlier: await findReceipt(business, keyHash) };
+  }
+  const order = orderOf(agreement, ticket);
+  try {
+    const twin = await putOrder(business, order, hashes, besideOf(order));
+    if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
+    else await finishTicket(business, keyHash, ticket);
+    return twin ? { earlier: twin } : { order };
+  } catch (error) {
+    // The table will never take it. Any other failure leaves the ticket to the sweep.
+    if (isFaulty(error)) await voidTickets(business, open, now);
+    throw error;
+  }
+}
+
+/** It is made when its ticket is taken, so that list, day and quota agree. */
+function orderOf(agreement: Agreement, { orderId, number }: Ticket): Order {
+  const at = new Date(suffixTime(orderId)).toISOString();
+  const first = { what: 'received', to: 'pending', version: 1, at, by: { kind: 'customer' } } as const;
+  return { id: orderId, number, ...agreement, ...firstState(first) };
+}
