@@ -40,7 +40,7 @@ const openMenu = async () => {
 const grip = (name: string) => page.getByRole('button', { name: `Flytt ${name}`, exact: true });
 const headings = () => page.locator('.menu-group h2').allTextContents();
 const dishes = (category: string) =>
-  page.getByRole('region', { name: category, exact: true }).locator('.mi-name').allTextContents();
+  page.getByRole('region', { name: category, exact: true }).locator('.dish-row-name').allTextContents();
 const told = (text: string) => page.locator('.toast', { hasText: text }).last().waitFor();
 
 const middle = async (of: Locator) => {
@@ -160,7 +160,7 @@ test('LAND-013 LAND-008 demo dishes are dragged by mouse and by keys, nothing is
   landing.on('request', (request) => {
     if (/\/api\/|__cognito/.test(request.url())) sent.push(request.url());
   });
-  const names = () => landing.locator('.demo .mi-name').allTextContents();
+  const names = () => landing.locator('.demo .dish-row-name').allTextContents();
   const demoGrip = (name: string) => landing.getByRole('button', { name: `Flytt ${name}`, exact: true });
   const near = async () => {
     await demoGrip('Quattro formaggi').scrollIntoViewIfNeeded();

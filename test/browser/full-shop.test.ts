@@ -73,7 +73,7 @@ const screens: Record<string, () => Promise<unknown>> = {
   Meny: async () => {
     await link('Meny');
     await dashboard
-      .locator('.mi')
+      .locator('.dish-row')
       .nth(dishCount - 1)
       .waitFor();
   },

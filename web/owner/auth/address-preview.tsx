@@ -7,7 +7,7 @@ export function AddressPreview({ businessName }: { businessName: string }) {
   const name = subdomainPreview(businessName);
   const { site } = useSiteNames();
   return (
-    <div className="addr" aria-live="polite">
+    <div className="address-preview" aria-live="polite">
       <Mark shut={name === ''} />
       <div>
         <span>Siden din får adressen</span>

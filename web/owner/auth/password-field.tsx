@@ -23,7 +23,7 @@ export function PasswordField({
   return (
     <Field label={label} error={fault?.field === 'password' ? fault.text : undefined}>
       {(control) => (
-        <div className="pw">
+        <div className="password">
           <input
             {...control}
             type={isShown ? 'text' : 'password'}

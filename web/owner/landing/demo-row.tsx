@@ -23,7 +23,7 @@ type DemoRowProps = {
 };
 
 export function DemoRow({ dish, index, isLast, isEditing, act, drag }: DemoRowProps) {
-  const looks = ['mi'];
+  const looks = ['dish-row'];
   if (isEditing) looks.push('is-edit');
   if (!dish.isVisible) looks.push('is-hidden');
   if (drag?.isLifted) looks.push('is-lifted');
@@ -37,11 +37,11 @@ export function DemoRow({ dish, index, isLast, isEditing, act, drag }: DemoRowPr
       ) : (
         <>
           <div>
-            <b className="mi-name">{dish.name}</b>
-            <p className="mi-text">{dish.description}</p>
+            <b className="dish-row-name">{dish.name}</b>
+            <p className="dish-row-text">{dish.description}</p>
           </div>
           <b className="num">{kroner(dish.priceOre)}</b>
-          <div className="mi-acts">
+          <div className="dish-row-actions">
             <Act
               label={`${dish.isVisible ? 'Skjul' : 'Vis'} ${dish.name}`}
               onClick={() => act({ do: 'toggle', id: dish.id })}

@@ -7,8 +7,8 @@ export function DemoSection() {
   const [state, act] = useReducer(demoAfter, demoStart);
   return (
     <section className="band" id="prov">
-      <div className="w">
-        <h2 className="h2">Dra, skriv, ferdig.</h2>
+      <div className="page-width">
+        <h2 className="section-title">Dra, skriv, ferdig.</h2>
         <p className="intro">
           Prøv menyen her. Flytt rettene, rett prisen, skjul det du er tom for. Ingenting lagres.
         </p>

@@ -10,8 +10,8 @@ const examples = [
 export function Examples() {
   return (
     <section className="band flush" id="kunder">
-      <div className="w">
-        <h2 className="h2">For steder med kort meny og lang kø.</h2>
+      <div className="page-width">
+        <h2 className="section-title">For steder med kort meny og lang kø.</h2>
         <p className="intro">
           Pizzabakeren, suppekjøkkenet, burgerbaren. Her er tre eksempler på hvordan siden kan se ut.
         </p>

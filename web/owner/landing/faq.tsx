@@ -31,9 +31,9 @@ const questions = [
 export function Faq() {
   return (
     <section className="band" id="faq">
-      <div className="w faq">
+      <div className="page-width faq">
         <div>
-          <h2 className="h2">Det folk spør om.</h2>
+          <h2 className="section-title">Det folk spør om.</h2>
         </div>
         <div>
           {questions.map(([question, reply], index) => (

@@ -6,14 +6,14 @@ const tickets = [
 
 export function KitchenTile() {
   return (
-    <article className="tile dark t7">
+    <article className="tile dark span-7">
       <h3>Kjøkkenet ser det med en gang</h3>
       <p>
         Nye bestillinger kommer av seg selv og lyser gult til noen svarer. Tiden du har lovet, står på kortet.
       </p>
       <div className="show" aria-hidden="true">
         {tickets.map(({ when, number, lines, isNew }) => (
-          <div key={number} className={isNew ? 'bong new' : 'bong'}>
+          <div key={number} className={isNew ? 'order-slip new' : 'order-slip'}>
             <span>{when}</span>
             <b>{number}</b>
             <ul>
@@ -30,13 +30,13 @@ export function KitchenTile() {
 
 export function StatusTile() {
   return (
-    <article className="tile t3">
+    <article className="tile span-3">
       <h3>Kunden følger med</h3>
       <p>Hver bestilling har sin egen side.</p>
       <div className="show mini" aria-hidden="true">
         <div className="luke-wall">
           <div className="luke-open">
-            <div className="li">
+            <div className="ready-time">
               Klar ca. kl.<b>19:10</b>
             </div>
           </div>

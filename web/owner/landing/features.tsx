@@ -4,8 +4,8 @@ import { KitchenTile, StatusTile } from './feature-tickets.tsx';
 export function Features() {
   return (
     <section className="band flush" id="funksjoner">
-      <div className="w">
-        <h2 className="h2">Alt som hører til bak luka.</h2>
+      <div className="page-width">
+        <h2 className="section-title">Alt som hører til bak luka.</h2>
         <div className="bento">
           <KitchenTile />
           <HoursTile />
@@ -28,10 +28,10 @@ const week = [
 
 function HoursTile() {
   return (
-    <article className="tile t5">
+    <article className="tile span-5">
       <h3>Åpent når du sier det</h3>
       <p>Utenfor åpningstiden viser siden menyen, men tar ikke imot bestillinger.</p>
-      <div className="show wk" aria-hidden="true">
+      <div className="show week-hours" aria-hidden="true">
         {week.map(({ day, look }) => (
           <div key={day} className={look}>
             {day}
@@ -54,7 +54,7 @@ const plates = [
 
 function ColoursTile() {
   return (
-    <article className="tile t5">
+    <article className="tile span-5">
       <h3>Ditt servise, dine farger</h3>
       <p>Seks fargetemaer. Bytt når du vil, og se det på siden med en gang.</p>
       <div className="show dishes">
@@ -70,17 +70,17 @@ function ColoursTile() {
 
 function AllergensTile() {
   return (
-    <article className="tile t4">
+    <article className="tile span-4">
       <h3>Allergener på plass</h3>
       <p>De står ved retten på menyen, og hos kjøkkenet på bestillingen og bongen.</p>
       <div className="show">
-        <div className="al">
+        <div className="allergen-example">
           <b>Pasta Carbonara</b>
           <span>
             <mark>Inneholder:</mark> hvete, egg, melk
           </span>
         </div>
-        <div className="al">
+        <div className="allergen-example">
           <b>Cæsarsalat</b>
           <span>
             <mark>Inneholder:</mark> hvete, egg, fisk, melk, sennep

@@ -7,7 +7,7 @@ import { PhonePreview } from './phone-preview.tsx';
 export function Hero({ onStart }: { onStart: () => void }) {
   return (
     <section className="hero">
-      <div className="w">
+      <div className="page-width">
         <div className="say">
           <h1>Åpne luka på nett.</h1>
           <p>
@@ -42,7 +42,7 @@ function Facade() {
             <li>2× Cola</li>
           </ul>
         </div>
-        <div className="slip s2">
+        <div className="slip second-slip">
           <span>Nr. 147 · Levering</span>
           <b className="t">19:10</b>Mohammed Rashid
           <ul>
@@ -51,7 +51,7 @@ function Facade() {
           </ul>
         </div>
         <Dish name="pizza" className="plate" />
-        <Dish name="salater" className="plate2" />
+        <Dish name="salater" className="second-plate" />
         <PhonePreview dishes={demoMenu.slice(0, 3)} />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { anchors } from './landing-nav.tsx';
 export function LandingFooter() {
   return (
     <footer className="floor">
-      <div className="w">
+      <div className="page-width">
         <Logo name={brand.product} light />
         {anchors.map(({ href, text }) => (
           <a key={href} href={href}>

@@ -18,7 +18,7 @@ export function LandingNav({ isSignedIn, onLogin, onStart }: LandingNavProps) {
   const close = () => setOpen(false);
   return (
     <header>
-      <div className="w bar0">
+      <div className="page-width landing-bar">
         <Logo name={brand.product} />
         <nav aria-label="Hoved">
           <AnchorLinks />
@@ -39,7 +39,7 @@ export function LandingNav({ isSignedIn, onLogin, onStart }: LandingNavProps) {
         )}
         <Button
           variant="icon"
-          className="mob"
+          className="narrow-only"
           aria-label="Meny"
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
@@ -48,7 +48,7 @@ export function LandingNav({ isSignedIn, onLogin, onStart }: LandingNavProps) {
           <Menu className="i" aria-hidden="true" />
         </Button>
       </div>
-      <nav className="menu0" id="mobile-menu" aria-label="Meny" hidden={!isOpen}>
+      <nav className="landing-menu" id="mobile-menu" aria-label="Meny" hidden={!isOpen}>
         <AnchorLinks onFollow={close} />
         {isSignedIn ? null : (
           <button type="button" data-opens-auth onClick={onLogin}>

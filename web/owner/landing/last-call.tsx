@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 export function LastCall({ onStart }: { onStart: () => void }) {
   return (
     <section className="last">
-      <div className="w">
-        <h2 className="h2">Luka er din. Lyset er på.</h2>
+      <div className="page-width">
+        <h2 className="section-title">Luka er din. Lyset er på.</h2>
         <Button variant="lamp" data-opens-auth onClick={onStart}>
           Start gratis
           <ArrowRight className="i" aria-hidden="true" />

@@ -13,15 +13,15 @@ export function PhonePreview({
 }) {
   return (
     <div className="phone" data-theme="klassisk-rod">
-      <div className="ph">
+      <div className="phone-head">
         <b>Napoli</b>Autentisk Italiensk Pizza
       </div>
-      <div className="pn">
+      <div className="phone-tabs">
         <span>Alle Kategorier</span>
         <span>Pizza</span>
         <span>Pasta</span>
       </div>
-      <div className="pl">
+      <div className="phone-list">
         <h4>
           Pizza
           <Dish name="pizza" />

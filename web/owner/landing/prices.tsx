@@ -23,8 +23,8 @@ export function Prices({ onStart }: { onStart: () => void }) {
   const { amount, explanation } = professional[billing];
   return (
     <section className="band night" id="priser">
-      <div className="w">
-        <h2 className="h2">Priser uten liten skrift.</h2>
+      <div className="page-width">
+        <h2 className="section-title">Priser uten liten skrift.</h2>
         <p className="intro">
           Begynn gratis. Prøv Professional i 14 dager: ingenting belastes, og etterpå går du automatisk
           tilbake til Starter.
@@ -42,7 +42,7 @@ export function Prices({ onStart }: { onStart: () => void }) {
           <article className="price">
             <h3>Starter</h3>
             <Amount>0 kr</Amount>
-            <p className="yr">For deg som vil prøve.</p>
+            <p className="per-year">For deg som vil prøve.</p>
             <Includes
               what={[
                 '100 bestillinger per måned',
@@ -57,7 +57,7 @@ export function Prices({ onStart }: { onStart: () => void }) {
           <article className="price best">
             <h3>Professional</h3>
             <Amount>{amount}</Amount>
-            <p className="yr" aria-live="polite">
+            <p className="per-year" aria-live="polite">
               {explanation}
             </p>
             <Includes
@@ -74,8 +74,8 @@ export function Prices({ onStart }: { onStart: () => void }) {
           </article>
           <article className="price">
             <h3>Enterprise</h3>
-            <p className="amt words">Etter avtale</p>
-            <p className="yr">For kjeder og steder med flere luker.</p>
+            <p className="amount words">Etter avtale</p>
+            <p className="per-year">For kjeder og steder med flere luker.</p>
             <Includes what={['Alt i Professional', 'Avtale om pris og oppfølging']} />
             <a className={buttonClass('plain', 'btn-wide')} href={`mailto:post@${brand.site}`}>
               Snakk med oss
@@ -89,7 +89,7 @@ export function Prices({ onStart }: { onStart: () => void }) {
 
 function Amount({ children }: { children: ReactNode }) {
   return (
-    <p className="amt">
+    <p className="amount">
       {children} <small>per måned</small>
     </p>
   );

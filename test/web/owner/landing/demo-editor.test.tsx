@@ -17,7 +17,9 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const names = () =>
-  [...document.querySelectorAll('.mi')].map((row) => row.querySelector('.mi-name')?.textContent ?? 'edit');
+  [...document.querySelectorAll('.dish-row')].map(
+    (row) => row.querySelector('.dish-row-name')?.textContent ?? 'edit',
+  );
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const onPhone = () => [...document.querySelectorAll('.phone li b:first-child')].map((one) => one.textContent);
 
@@ -36,7 +38,7 @@ test('LAND-008 what is done here is neither stored nor sent, and a new page star
 test('LAND-009 a dish can be hidden and shown', () => {
   expect(onPhone()).toEqual(['Margherita', 'Pepperoni', 'Quattro formaggi']);
   press('Skjul Margherita');
-  expect(screen.getByText('Margherita').closest('.mi')?.className).toContain('is-hidden');
+  expect(screen.getByText('Margherita').closest('.dish-row')?.className).toContain('is-hidden');
   expect(onPhone()).toEqual(['Pepperoni', 'Quattro formaggi']);
   press('Vis Parma');
   expect(onPhone()).toEqual(['Pepperoni', 'Parma', 'Quattro formaggi']);

@@ -59,9 +59,9 @@ async function open(answers: Answers = {}) {
 /** Rows stand 100 apart, so that keys and pointer have somewhere to go; a card reaches from its first to its last row. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const rows = [...document.querySelectorAll('li.mi')];
+    const rows = [...document.querySelectorAll('li.dish-row')];
     const it = this.matches('.is-lifted') ? (document.querySelector('.is-away') ?? this) : this;
-    const own = it.matches('section') ? [...it.querySelectorAll('li.mi')] : [it.closest('li.mi')];
+    const own = it.matches('section') ? [...it.querySelectorAll('li.dish-row')] : [it.closest('li.dish-row')];
     const places = own.flatMap((row) => (row ? rows.indexOf(row) : []));
     const top = 100 * Math.min(...places, 99);
     return new DOMRect(0, top, 500, 100 * Math.max(places.length, 1));

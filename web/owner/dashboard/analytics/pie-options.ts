@@ -6,12 +6,12 @@ import { ordersText, shareText } from './words.ts';
 
 /** A colour for each status (STAT-015). */
 const colours: Record<OrderStatus, string> = {
-  pending: 'var(--venter)',
-  confirmed: 'var(--bekreftet)',
-  preparing: 'var(--tilbereder)',
-  ready: 'var(--klar)',
-  completed: 'var(--fullfort)',
-  cancelled: 'var(--avbrutt)',
+  pending: 'var(--pending)',
+  confirmed: 'var(--confirmed)',
+  preparing: 'var(--preparing)',
+  ready: 'var(--ready)',
+  completed: 'var(--completed)',
+  cancelled: 'var(--cancelled)',
 };
 
 export const statusColour = (status: OrderStatus) => colours[status];

@@ -13,7 +13,7 @@ export function EmployeeRow({ employee, isPaid, onRemove }: EmployeeRowProps) {
   const ways: readonly Channel[] = notifyChannels[notify];
   return (
     <li className="emp">
-      <span className="av" aria-hidden="true">
+      <span className="avatar" aria-hidden="true">
         {initialsOf(name)}
       </span>
       <div className="emp-who">

@@ -9,7 +9,7 @@ export function EmployeesSkeleton() {
       </div>
       {[1, 2, 3].map((row) => (
         <div className="emp" key={row}>
-          <Bone className="av" />
+          <Bone className="avatar" />
           <div className="emp-bones">
             <Bone width="45%" height="1.25rem" />
             <Bone width="70%" />

@@ -28,7 +28,7 @@ export function Lifted({ id, groups, acts }: LiftedProps) {
   const item = groups.flatMap(({ items }) => items).find((one) => one.id === id);
   if (!item) return null;
   return (
-    <div className={`mi is-lifted${item.isAvailable ? '' : ' is-hidden'}`} aria-hidden="true" inert>
+    <div className={`dish-row is-lifted${item.isAvailable ? '' : ' is-hidden'}`} aria-hidden="true" inert>
       {grip}
       <MenuRowBody item={item} acts={acts} />
     </div>

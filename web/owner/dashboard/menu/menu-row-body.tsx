@@ -19,10 +19,10 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
   const { name, description, isAvailable } = item;
   return (
     <>
-      <div className="mi-body">
-        <h3 className="mi-name">{name}</h3>
-        {description ? <p className="mi-text">{description}</p> : null}
-        <p className="mi-tags">
+      <div className="dish-row-body">
+        <h3 className="dish-row-name">{name}</h3>
+        {description ? <p className="dish-row-text">{description}</p> : null}
+        <p className="dish-row-tags">
           <Badge
             className={isAvailable ? 'is-seen' : ''}
             icon={
@@ -38,10 +38,10 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
           <span className="meta">{categoryName(item.category)}</span>
         </p>
       </div>
-      <b className="mi-price num">{wholePrice(item.priceOre)}</b>
+      <b className="dish-row-price num">{wholePrice(item.priceOre)}</b>
       {/* A drag that starts on a button is a slip of the hand (MENU-017). */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only refuses the browser's own dragging */}
-      <div className="mi-acts" onDragStart={(event) => event.preventDefault()}>
+      <div className="dish-row-actions" onDragStart={(event) => event.preventDefault()}>
         <Button variant="quiet" onClick={() => acts.onShow(item)}>
           {isAvailable ? (
             <EyeOff className="i" aria-hidden="true" />

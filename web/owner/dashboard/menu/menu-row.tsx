@@ -18,7 +18,12 @@ export function MenuRow({ item, place, count, acts, onMoveMenu }: MenuRowProps) 
   const drag = useDraggable({ id: item.id, data, attributes: { roleDescription: 'kan flyttes' } });
   const drop = useDroppable({ id: item.id, data });
   const line = drop.isOver ? landingLine(drop.active, item.id, data) : undefined;
-  const names = ['mi', item.isAvailable ? '' : 'is-hidden', drag.isDragging ? 'is-away' : '', line ?? ''];
+  const names = [
+    'dish-row',
+    item.isAvailable ? '' : 'is-hidden',
+    drag.isDragging ? 'is-away' : '',
+    line ?? '',
+  ];
   return (
     <li
       className={names.filter(Boolean).join(' ')}

@@ -10,7 +10,7 @@ export function MenuSkeleton() {
             <Bone width="8rem" height="1.25rem" />
           </div>
           {[1, 2, 3].slice(0, rows).map((row) => (
-            <div className="mi bones" key={row}>
+            <div className="dish-row bones" key={row}>
               <Bone width="40%" height="1rem" />
               <Bone width="70%" />
               <Bone width="25%" />

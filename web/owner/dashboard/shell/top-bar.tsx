@@ -19,7 +19,7 @@ export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
   ) : null;
   if (!isWide) {
     return (
-      <header className="topm">
+      <header className="top-narrow">
         <h1>{title}</h1>
         {tools}
       </header>
