@@ -24,7 +24,7 @@ import { trackedOrder } from './tracked-order.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
 function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: number): void {
-  if (openingAt(settings, now).state !== 'open') {
+  if (!openingAt(settings, now).isOpen) {
     throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå');
   }
   if (!offeredMethods(settings, planAt(profile, now)).includes(draft.paymentMethod)) {

@@ -53,18 +53,15 @@ export type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
 
 /** Neighbouring weekdays with the same hours as one row: 'Mandag - Torsdag' and '15:00 - 22:00', or 'Stengt' (SHOP-020, SHOP-021). */
 export function groupedHours(table: OpeningHours): HoursRow[] {
-  const rows: Omit<HoursRow, 'days'>[] = [];
+  const rows: HoursRow[] = [];
   for (const day of weekdays) {
     const { open, close, closed } = table[day];
     const hours = closed ? 'Stengt' : `${open} - ${close}`;
     const row = rows.at(-1);
-    if (row?.hours === hours) row.weekdays.push(day);
-    else rows.push({ weekdays: [day], hours });
+    if (row?.hours === hours) {
+      row.weekdays.push(day);
+      row.days = `${names[row.weekdays[0] ?? day]} - ${names[day]}`;
+    } else rows.push({ weekdays: [day], days: names[day], hours });
   }
-  return rows.map((row) => ({ ...row, days: daysText(row.weekdays) }));
-}
-
-function daysText(days: readonly Weekday[]): string {
-  const [first, last] = [days[0], days.at(-1)].map((day) => day && names[day]);
-  return first === last ? `${first}` : `${first} - ${last}`;
+  return rows;
 }

@@ -6,34 +6,30 @@ import { type OpeningHours, openState, weekdayName } from './open-state.ts';
 export type Hours = { acceptOrders: boolean; openingHours: OpeningHours };
 
 /**
- * Whether a shop takes orders, and in words what comes next: `until` is 'til 23:00', or 'hele døgnet' for more than a day; `opens` is '15:00',
- * 'i morgen 15:00' or 'fredag 15:00', undefined for a shop that never opens.
+ * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open for more than a day
+ * (`isLong`); '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where it never opens or the owner makes a pause.
  */
-export type Opening =
-  | { state: 'open'; isLong: boolean; until: string }
-  | { state: 'closed'; opens: string | undefined }
-  | { state: 'paused' };
+export type Opening = { isOpen: boolean; isLong?: boolean; next: string };
 
 /**
- * The one answer to "are orders taken now?". The switch goes first: hours must not promise a time at which the owner may still take
- * no orders. `now` in ms; `before` stands before the clock, as in 'i morgen kl. 15:00'.
+ * The one answer to "are orders taken now?". The switch goes before the hours: they must not promise a time at which the owner may
+ * still take no orders. `now` in ms; `before` stands before the clock, as in 'i morgen kl. 15:00'.
  */
 export function openingAt({ acceptOrders, openingHours }: Hours, now: number, before = ''): Opening {
-  if (!acceptOrders) return { state: 'paused' };
+  if (!acceptOrders) return { isOpen: false, next: '' };
   const state = openState(openingHours, now);
   if (state.isOpen) {
     const isLong = state.closesAt - now > dayMs;
-    return { state: 'open', isLong, until: isLong ? 'hele døgnet' : `til ${clockText(state.closesAt)}` };
+    return { isOpen: true, isLong, next: isLong ? 'hele døgnet' : `til ${clockText(state.closesAt)}` };
   }
   const { opensAt } = state;
-  if (opensAt === undefined) return { state: 'closed', opens: undefined };
-  return { state: 'closed', opens: `${dayWord(opensAt, now)}${before}${clockText(opensAt)}` };
+  return { isOpen: false, next: opensAt ? dayWord(opensAt, now) + before + clockText(opensAt) : '' };
 }
 
 /** '' for today, 'i morgen ', 'fredag '. */
 function dayWord(at: number, now: number): string {
   const day = osloDay(at);
-  if (day === osloDay(now)) return '';
-  if (day === addDays(osloDay(now), 1)) return 'i morgen ';
-  return `${weekdayName(wallTime(at).weekday).toLowerCase()} `;
+  const today = osloDay(now);
+  if (day === today) return '';
+  return day === addDays(today, 1) ? 'i morgen ' : `${weekdayName(wallTime(at).weekday).toLowerCase()} `;
 }

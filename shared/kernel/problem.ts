@@ -51,7 +51,12 @@ export type ProblemBody = {
   error: { code: ProblemCode; message: string; issues?: Issue[]; quote?: unknown; challenge?: unknown };
 };
 
-type More = { issues?: Issue[]; quote?: unknown; challenge?: unknown; retryAfterSeconds?: number };
+type More = {
+  issues?: Issue[];
+  quote?: unknown;
+  challenge?: unknown;
+  retryAfterSeconds?: number | undefined;
+};
 
 /** A failure with a code for programs and a Norwegian sentence for people. */
 export class Problem extends Error {

@@ -11,9 +11,9 @@ const allDay = {
 };
 
 test.each([
-  ['2026-11-20T17:42:00Z', { state: 'open', isLong: false, until: 'til 23:00' }],
-  ['2026-11-20T10:00:00Z', { state: 'closed', opens: '15:00' }],
-  ['2026-11-20T22:30:00Z', { state: 'closed', opens: 'i morgen 15:00' }],
+  ['2026-11-20T17:42:00Z', { isOpen: true, isLong: false, next: 'til 23:00' }],
+  ['2026-11-20T10:00:00Z', { isOpen: false, next: '15:00' }],
+  ['2026-11-20T22:30:00Z', { isOpen: false, next: 'i morgen 15:00' }],
 ])('at %s a shop says until when, or when next', (time, expected) => {
   expect(openingAt(shop, at(time))).toEqual(expected);
 });
@@ -26,8 +26,8 @@ test('another day is named, and what is said before the time comes before the ti
   };
   const late = at('2026-11-20T22:30:00Z');
   expect(openingAt({ ...shop, openingHours: weekend }, late, 'kl. ')).toEqual({
-    state: 'closed',
-    opens: 'mandag kl. 15:00',
+    isOpen: false,
+    next: 'mandag kl. 15:00',
   });
 });
 
@@ -37,11 +37,11 @@ test('a shop that is open for more than a day says so, and one that never opens 
   const shut = { ...never, friday: closed, saturday: closed, sunday: closed };
   const now = at('2026-11-20T17:42:00Z');
   expect(openingAt({ ...shop, openingHours: allDay }, now)).toEqual({
-    state: 'open',
+    isOpen: true,
     isLong: true,
-    until: 'hele døgnet',
+    next: 'hele døgnet',
   });
-  expect(openingAt({ ...shop, openingHours: shut }, now)).toEqual({ state: 'closed', opens: undefined });
+  expect(openingAt({ ...shop, openingHours: shut }, now)).toEqual({ isOpen: false, next: '' });
 });
 
 test('the switch goes before the hours, and without it the hours alone decide', () => {
@@ -50,9 +50,9 @@ test('the switch goes before the hours, and without it the hours alone decide', 
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
       (date) => {
         const now = date.getTime();
-        expect(openingAt({ ...shop, acceptOrders: false }, now)).toEqual({ state: 'paused' });
+        expect(openingAt({ ...shop, acceptOrders: false }, now)).toEqual({ isOpen: false, next: '' });
         const { isOpen } = openState(defaultOpeningHours, now);
-        expect(openingAt(shop, now).state).toBe(isOpen ? 'open' : 'closed');
+        expect(openingAt(shop, now).isOpen).toBe(isOpen);
       },
     ),
   );

@@ -1,11 +1,6 @@
-import {
-  httpStatus,
-  Problem,
-  type ProblemBody,
-  type ProblemCode,
-  tooManyRequests,
-  unexpectedFailure,
-} from '../../../shared/kernel/problem.ts';
+import { httpStatus, Problem, type ProblemCode, unexpectedFailure } from '../../../shared/kernel/problem.ts';
+
+import { problemIn } from '../../../shared/kernel/problem-answer.ts';
 
 type Answered = { status: number; headers?: Headers; json: () => Promise<unknown> };
 
@@ -13,7 +8,6 @@ type Answered = { status: number; headers?: Headers; json: () => Promise<unknown
 const codeOfStatus: Record<number, ProblemCode> = {
   401: 'UNAUTHENTICATED',
   413: 'PAYLOAD_TOO_LARGE',
-  429: 'TOO_MANY_REQUESTS',
   502: 'UNAVAILABLE',
   503: 'UNAVAILABLE',
   504: 'UNAVAILABLE',
@@ -22,22 +16,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
 /** The `Problem` in an answer, with the code, the sentence and the faulty fields the server gave it. */
 export async function problemOf(response: Answered): Promise<Problem> {
   const body = await response.json().catch(() => undefined);
-  const seconds = Number(response.headers?.get('retry-after'));
-  const more = seconds > 0 ? { retryAfterSeconds: seconds } : {};
-  if (!isProblemBody(body)) {
-    const code = codeOfStatus[response.status] ?? 'INTERNAL';
-    return new Problem(code, code === 'TOO_MANY_REQUESTS' ? tooManyRequests : unexpectedFailure, more);
-  }
-  const { code, message, issues, quote } = body.error;
-  return new Problem(code, message, { ...more, ...(issues ? { issues } : {}), ...(quote ? { quote } : {}) });
-}
-
-function isProblemBody(body: unknown): body is ProblemBody {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
-  const { error } = body;
-  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error))
-    return false;
-  return typeof error.code === 'string' && error.code in httpStatus && typeof error.message === 'string';
+  return problemIn(response, body, codeOfStatus[response.status] ?? 'INTERNAL', unexpectedFailure);
 }
 
 /** As long as a person looks at a screen that is empty. */

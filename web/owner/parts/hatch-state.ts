@@ -8,10 +8,10 @@ export type HatchState = { isOpen: boolean; text: string; next: string };
  * undefined until the month's orders are known.
  */
 export function hatchState(hours: Hours, now: number, usage?: Usage): HatchState {
-  const opening = openingAt(hours, now);
   const shut = { isOpen: false, text: 'Stengt' };
-  if (opening.state === 'paused') return { ...shut, next: 'tar pause' };
+  if (!hours.acceptOrders) return { ...shut, next: 'tar pause' };
   if (usage && quotaState(usage, now) === 'closed') return { ...shut, next: 'planen er brukt opp' };
-  if (opening.state === 'open') return { isOpen: true, text: 'Åpen nå', next: opening.until };
-  return { ...shut, next: opening.opens ? `åpner ${opening.opens}` : '' };
+  const { isOpen, next } = openingAt(hours, now);
+  if (isOpen) return { isOpen, text: 'Åpen nå', next };
+  return { ...shut, next: next && `åpner ${next}` };
 }

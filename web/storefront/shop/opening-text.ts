@@ -8,19 +8,16 @@ export const closedText = 'Vi tar ikke imot bestillinger akkurat nå';
  */
 export type Opening = { isOpen: boolean; takesOrders: boolean; chip: string; heading: string };
 
-export function openingOf({ isDemoMenu, ...hours }: Hours & { isDemoMenu: boolean }, now: number): Opening {
-  const opening = openingAt(hours, now, 'kl. ');
-  if (opening.state === 'paused') {
-    return { isOpen: false, takesOrders: false, chip: 'Stengt for bestilling', heading: closedText };
+export function openingOf(business: Hours & { isDemoMenu: boolean }, now: number): Opening {
+  const { isOpen, isLong, next } = openingAt(business, now, 'kl. ');
+  if (isOpen) {
+    return { isOpen, takesOrders: true, chip: `${isLong ? 'Åpen' : 'Åpen nå'} ${next}`, heading: '' };
   }
-  if (opening.state === 'closed') {
-    const heading = opening.opens ? `Vi åpner ${opening.opens}` : closedText;
-    return { isOpen: false, takesOrders: isDemoMenu, chip: 'Stengt nå', heading };
-  }
+  const { acceptOrders, isDemoMenu } = business;
   return {
-    isOpen: true,
-    takesOrders: true,
-    chip: `${opening.isLong ? 'Åpen' : 'Åpen nå'} ${opening.until}`,
-    heading: '',
+    isOpen,
+    takesOrders: acceptOrders && isDemoMenu,
+    chip: acceptOrders ? 'Stengt nå' : 'Stengt for bestilling',
+    heading: next ? `Vi åpner ${next}` : closedText,
   };
 }

@@ -1,7 +1,8 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { growingWait, pollWhileVisible } from '../../live/poll.ts';
 import { keepSocket } from '../../live/reconnecting-socket.ts';
-import { isRefusal, openPass, readOrder, retryAfterMs } from '../shop/api.ts';
+import { isRefusal } from '../shop/api.ts';
+import { openPass, readOrder, retryAfterMs } from './order-calls.ts';
 import { isSettled } from './status-texts.ts';
 
 type Follow = {
