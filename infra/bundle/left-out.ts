@@ -17,6 +17,6 @@ export const leftOut: Readonly<Record<string, string>> = {
 export const withoutLaterScript: Plugin = {
   name: 'without-later-script',
   setup(build) {
-    build.onLoad({ filter: /web\/storefront\/later\.ts$/ }, () => ({ contents: 'export {};' }));
+    build.onLoad({ filter: /web\/storefront\/later\/later\.ts$/ }, () => ({ contents: 'export {};' }));
   },
 };
