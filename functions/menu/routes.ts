@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  itemAvailability,
   type Menu,
   type MenuItem,
   menuItemChange,
@@ -30,6 +31,10 @@ export const menu = new Hono<MemberEnv>()
     return c.json<MenuItem>(await addItem(c.var.business, key, c.req.valid('json'), Date.now()), 201);
   })
   .patch('/items/:id', body(menuItemChange), async (c) => {
+    const id = c.req.param('id');
+    return c.json<MenuItem>(await changeItem(c.var.business, id, c.req.valid('json'), Date.now()));
+  })
+  .put('/items/:id/availability', body(itemAvailability), async (c) => {
     const id = c.req.param('id');
     return c.json<MenuItem>(await changeItem(c.var.business, id, c.req.valid('json'), Date.now()));
   })

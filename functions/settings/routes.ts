@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type BusinessSettings, settingsChange } from '../../shared/settings/settings.ts';
+import { acceptOrdersChange, type BusinessSettings, settingsChange } from '../../shared/settings/settings.ts';
 import { body } from '../http/body.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { changeSettings, readSettings } from './store.ts';
@@ -7,6 +7,9 @@ import { changeSettings, readSettings } from './store.ts';
 export const settings = new Hono<MemberEnv>()
   .get('/', async (c) => {
     return c.json<BusinessSettings>(await readSettings(c.var.business));
+  })
+  .put('/accept-orders', body(acceptOrdersChange), async (c) => {
+    return c.json<BusinessSettings>(await changeSettings(c.var.business, c.req.valid('json'), Date.now()));
   })
   .put('/', body(settingsChange), async (c) => {
     return c.json<BusinessSettings>(await changeSettings(c.var.business, c.req.valid('json'), Date.now()));

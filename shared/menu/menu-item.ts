@@ -66,6 +66,9 @@ export type MenuItemDraft = v.InferOutput<typeof menuItemDraft>;
 export const menuItemChange = v.partial(v.object(fields));
 export type MenuItemChange = v.InferOutput<typeof menuItemChange>;
 
+/** What staff may change of a dish: whether it is sold out. */
+export const itemAvailability = v.object({ isAvailable: v.boolean('Velg av eller på') });
+
 /** The order of the dishes of one category after a drag: every id of that category, first to last (MENU-015). */
 export const menuOrder = v.object({
   category: fields.category,

@@ -48,6 +48,9 @@ export const settingsChange = v.partial(
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 
+/** What staff may change of the settings: a pause. */
+export const acceptOrdersChange = v.object({ acceptOrders: flag });
+
 /**
  * The methods a customer may choose: enabled, and Vipps only with premium (SHOP-042, Q-55). Where that leaves none, because a trial
  * with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.

@@ -192,6 +192,12 @@ export const probes: Record<string, Probe> = {
     foreign: { path: `${own}/menu/items/${ids.theirs.item}`, body: { isAvailable: false } },
     answers: 200,
   },
+  'PUT /menu/items/:id/availability': {
+    path: `${own}/menu/items/${ids.mine.item}/availability`,
+    body: { isAvailable: false },
+    foreign: { path: `${own}/menu/items/${ids.theirs.item}/availability`, body: { isAvailable: false } },
+    answers: 200,
+  },
   'DELETE /menu/items/:id': {
     path: `${own}/menu/items/${ids.mine.item}`,
     foreign: { path: `${own}/menu/items/${ids.theirs.item}` },
@@ -264,6 +270,11 @@ export const probes: Record<string, Probe> = {
     body: { planType: 'premium' },
     answers: 200,
     planType: 'premium',
+  },
+  'PUT /settings/accept-orders': {
+    path: `${own}/settings/accept-orders`,
+    body: { acceptOrders: false },
+    answers: 200,
   },
   'PUT /settings': { path: `${own}/settings`, body: { acceptOrders: false }, answers: 200 },
   'GET /domain': { path: `${own}/domain`, answers: 200, needsDomains: true },
