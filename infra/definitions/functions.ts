@@ -99,7 +99,7 @@ export const functionDefinitions = {
   },
   'table-events': {
     timeoutSeconds: 30,
-    memoryMb: 256,
+    memoryMb: 512,
     table: listening,
     pushes: true,
     queues: true,
@@ -107,7 +107,7 @@ export const functionDefinitions = {
   // Runs every listener: the senders, and those that failed in table-events.
   'queued-events': {
     timeoutSeconds: 30,
-    memoryMb: 256,
+    memoryMb: 512,
     table: [...listening, limiting],
     pushes: true,
     notifies: true,

@@ -42,6 +42,12 @@ export const prices = {
     source: 'aws.amazon.com/api-gateway/pricing, WebSocket, each 32 kB',
   },
   liveMinute: { usd: 0.25, per: 1_000_000, source: 'aws.amazon.com/api-gateway/pricing, WebSocket' },
+  queueRequest: {
+    usd: 0.4,
+    per: 1_000_000,
+    freeEachMonth: 1_000_000,
+    source: 'aws.amazon.com/sqs/pricing, standard queues *',
+  },
   invocation: { usd: 0.2, per: 1_000_000, freeEachMonth: 1_000_000, source: 'aws.amazon.com/lambda/pricing' },
   gbSecond: {
     usd: 0.0000133334,

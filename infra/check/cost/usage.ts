@@ -55,8 +55,10 @@ export const actions = {
   statusRead: { reads: 2.5, writes: 0, ms: 30, memoryMb: 512 },
   statusChange: { reads: 0.5, writes: 1, ms: 40, memoryMb: 512 },
   ownerRequest: { reads: 2.5, writes: 0.3, ms: 40, memoryMb: 512 },
-  /** What table-events does about an order or a change of one: counts, pushes, notices. */
-  event: { reads: 1.5, writes: 3, ms: 120, memoryMb: 256 },
+  /** What table-events does about an order or a change of one: counts, pushes, puts a message in the queue. */
+  event: { reads: 1.5, writes: 3, ms: 80, memoryMb: 512 },
+  /** What queued-events does about a new order: notices. */
+  message: { reads: 4, writes: 3, ms: 150, memoryMb: 512 },
   liveConnect: { reads: 0, writes: 2, ms: 30, memoryMb: 256 },
 } as const;
 
@@ -78,6 +80,7 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     statusChange: changes,
     ownerRequest: h.ownerRequests,
     event: h.orders + changes,
+    message: h.orders,
     liveConnect: h.orders * 2 + h.screenHours,
   };
   const sum = (part: (name: keyof Counts) => number) =>
@@ -95,6 +98,8 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     firewallRequest: edgeRequests,
     httpRequest: apiRequests,
     liveMessage: signsOfLife + counts.event * 2,
+    // Sent, received and deleted.
+    queueRequest: counts.message * 3,
     liveMinute: screenMinutes + customerMinutes,
     invocation: invocations,
     gbSecond: sum((name) => (actions[name].ms / 1000) * (actions[name].memoryMb / 1024)),

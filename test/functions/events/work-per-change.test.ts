@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import { functionDefinitions } from '../../../infra/definitions/functions.ts';
+import { streamDefinition } from '../../../infra/definitions/table.ts';
+import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { startEngineTable } from '../../helpers/engine-table.ts';
+
+/** SQS, for what the function sends. */
+const queue = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { MessageBody } = JSON.parse(Buffer.concat(chunks).toString());
+  const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
+  response.end(JSON.stringify({ MessageId: 'm', MD5OfMessageBody }));
+});
+queue.listen(0, '127.0.0.1');
+await once(queue, 'listening');
+const address = `http://127.0.0.1:${(queue.address() as AddressInfo).port}/events`;
+const engine = await startEngineTable();
+Object.assign(process.env, { AWS_ENDPOINT_URL_SQS: address, EVENT_QUEUE_URL: address });
+const { handler } = await import('../../../functions/table-events.ts');
+afterAll(async () => {
+  await engine.stop();
+  queue.close();
+});
+
+/** Lambda gives a function a whole processor at 1,769 MB, and its share of one below that. */
+const processors = functionDefinitions['table-events'].memoryMb / 1769;
+const changesOfAnOrder = 5;
+const createdAt = new Date().toISOString();
+
+/** A hundred orders of a hundred shops in one status. */
+function batch(first: number, version: number): DynamoDBRecord[] {
+  return Array.from({ length: 100 }, (_, index) => {
+    const { pk, sk } = keys.order(bizId(index + 1), ordId(first + index));
+    const image = (version: number) =>
+      marshall({
+        ...{ pk, sk },
+        ...order({ id: ordId(first + index), version, status: orderStatuses[version - 1]!, createdAt }),
+      });
+    return {
+      dynamodb: {
+        SequenceNumber: `${index}`,
+        Keys: marshall({ pk, sk }),
+        NewImage: image(version),
+        ...(version > 1 && { OldImage: image(version - 1) }),
+      },
+    } as DynamoDBRecord;
+  });
+}
+
+test('with the real SDK and engine a shard’s ten calls have processor enough for over 20 orders a second: two Fridays', async () => {
+  await handler({ Records: batch(1, 1) });
+  const before = process.cpuUsage();
+  for (let version = 1; version <= changesOfAnOrder; version += 1) {
+    expect(await handler({ Records: batch(1001, version) })).toEqual({ batchItemFailures: [] });
+  }
+  const { user, system } = process.cpuUsage(before);
+
+  const secondsPerOrder = (user + system) / 1e6 / 100;
+  expect((streamDefinition.parallelizationFactor * processors) / secondsPerOrder).toBeGreaterThan(20);
+});
