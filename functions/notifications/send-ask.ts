@@ -1,7 +1,7 @@
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { addressHash } from '../consents/address-hash.ts';
-import { askHash, type Consent, consentFrom } from '../consents/consent.ts';
+import { askHash, type Consent, consentFrom, storedConsent } from '../consents/consent.ts';
 import { listEmployees } from '../employees/store.ts';
 import { randomDigits, randomToken } from '../lambda/digest.ts';
 import { environment } from '../lambda/environment.ts';
@@ -78,12 +78,14 @@ async function claimAsk(
     index === asks.length - 1 ? { ...ask, hash: askHash(hash, secret) } : ask,
   );
   try {
-    const item = await updateItem(keys.consent(business, hash), {
-      set: 'SET asks = :asks, sent = :asked, stopSecret = if_not_exists(stopSecret, :secret)',
-      condition: 'asked = :asked AND (attribute_not_exists(sent) OR sent < :asked)',
-      values: { ':asks': answered, ':asked': asked, ':secret': randomToken() },
+    const update = storedConsent.update({
+      set: { asks: answered, sent: asked },
+      setOnce: { stopSecret: randomToken() },
+      condition: '#asked = :asked AND (attribute_not_exists(#sent) OR #sent < :asked)',
+      names: { '#asked': 'asked' },
+      values: { ':asked': asked },
     });
-    return String(item.stopSecret);
+    return consentFrom(await updateItem(keys.consent(business, hash), update)).stopSecret;
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
     throw error;

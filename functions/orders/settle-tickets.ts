@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
@@ -6,16 +7,17 @@ import { quotaLeft } from '../business/quota-reached.ts';
 import { failedConditions, putIf, putNew, transactWrite, updating } from '../table/changes.ts';
 import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
 import type { Update } from '../table/update.ts';
-import { findOrder, findReceipt, receiptHours } from './store.ts';
+import { findOrder, findReceipt, receiptHours, storedReceipt } from './store.ts';
 import {
-  type Counter,
   forgetting,
   mostInExpression,
   namesOf,
   type OpenTicket,
   openTickets,
   spentKeys,
+  storedCounter,
   type Ticket,
   usedIn,
 } from './ticket.ts';
@@ -24,6 +26,9 @@ import {
 const settleAfterMs = 120_000;
 /** A transaction has 100 items: two for each ticket, the counter and the page's mark. */
 const mostVoidedTogether = 25;
+
+/** A number whose order never came. */
+const storedVoid = stored('voidedNumber', v.object({ number: v.number(), voidedAt: v.string() }));
 
 /** What a round did: how many numbers were voided, and how many old tickets wait for the next one. */
 type Round = { voided: number; left: number };
@@ -38,7 +43,7 @@ export const isOld = ({ orderId }: Ticket, now: number) => suffixTime(orderId) <
  * settles the oldest 50, and takes away what a burst of orders left marked.
  */
 export async function settleTickets(business: BusinessId, now: number): Promise<Round> {
-  const counter = (await getItem(keys.counter(business), { consistent: true })) as Counter | undefined;
+  const counter = storedCounter.find(await getItem(keys.counter(business), { consistent: true }));
   if (!counter) return { voided: 0, left: 0 };
   const open = openTickets(counter).filter((ticket) => isOld(ticket, now));
   open.sort((one, other) => suffixTime(one.orderId) - suffixTime(other.orderId));
@@ -93,7 +98,10 @@ function voiding(business: BusinessId, lost: OpenTicket[], now: number) {
   const expiresAt = secondsOf(now) + receiptHours * 3600;
   const receipts = lost.map(({ key, orderId }) =>
     putIf(
-      { ...keys.idempotency(business, key), bodyHash: '', orderId, isVoid: true, expiresAt },
+      {
+        ...keys.idempotency(business, key),
+        ...storedReceipt.item({ bodyHash: '', orderId, isVoid: true, expiresAt }),
+      },
       'attribute_not_exists(pk) OR isVoid = :void',
       { ':void': true },
     ),
@@ -115,7 +123,7 @@ async function voidSurplus(business: BusinessId, ticket: OpenTicket, now: number
 function numbersVoided(business: BusinessId, lost: OpenTicket[], now: number) {
   const at = new Date(now).toISOString();
   const numbers = lost.map(({ number }) =>
-    putNew({ ...keys.voidedNumber(business, number), number, voidedAt: at }),
+    putNew({ ...keys.voidedNumber(business, number), ...storedVoid.item({ number, voidedAt: at }) }),
   );
   return [...numbers, updating(keys.counter(business), placesBack(lost)), quotaLeft(business)];
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
@@ -8,11 +9,28 @@ import { type Change, failedConditions, putNew, transactWrite } from '../table/c
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
 import { eventWrite } from './history.ts';
 import { storedOrder } from './stored-order.ts';
 
 /** What an idempotency key brought about; kept for 48 hours (`retention`). `isVoid` when its number was given up instead. */
-export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true };
+export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true; expiresAt?: number };
+
+export const storedReceipt = stored<Receipt>(
+  'idempotency',
+  v.object({
+    bodyHash: v.string(),
+    orderId: idOf('ord'),
+    isVoid: v.optional(v.literal(true)),
+    expiresAt: v.optional(v.number()),
+  }),
+);
+
+/** Which order a tracking token opens. */
+const storedTracking = stored(
+  'tracking',
+  v.object({ orderId: idOf('ord'), expiresAt: v.optional(v.number()) }),
+);
 
 export const receiptHours = retention.receiptHours;
 
@@ -20,7 +38,7 @@ export const receiptHours = retention.receiptHours;
 export const orderFrom = (item: Item): Order => storedOrder.read(item);
 
 export async function findReceipt(business: BusinessId, keyHash: string): Promise<Receipt | undefined> {
-  return (await getItem(keys.idempotency(business, keyHash), { consistent: true })) as Receipt | undefined;
+  return storedReceipt.find(await getItem(keys.idempotency(business, keyHash), { consistent: true }));
 }
 
 export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
@@ -41,10 +59,16 @@ export async function putOrder(
   const linkEnd = Math.ceil(linkEndMs(order.createdAt) / 1000);
   try {
     await transactWrite([
-      putNew({ ...keys.idempotency(business, keyHash), bodyHash, orderId: order.id, expiresAt }),
+      putNew({
+        ...keys.idempotency(business, keyHash),
+        ...storedReceipt.item({ bodyHash, orderId: order.id, expiresAt }),
+      }),
       putNew({ ...keys.order(business, order.id), ...storedOrder.item(order) }),
       eventWrite(business, order.id, firstEvent(order)),
-      putNew({ ...keys.tracking(business, tokenHash), orderId: order.id, expiresAt: linkEnd }),
+      putNew({
+        ...keys.tracking(business, tokenHash),
+        ...storedTracking.item({ orderId: order.id, expiresAt: linkEnd }),
+      }),
       ...beside,
     ]);
     return undefined;
@@ -74,7 +98,8 @@ export async function readOrder(business: BusinessId, order: OrderId): Promise<O
  */
 export async function readTracked(business: BusinessId, tokenHash: string, now: number): Promise<Order> {
   const item = await getItem(keys.tracking(business, tokenHash), { consistent: true });
-  const order = item && (await findOrder(business, item.orderId as OrderId));
+  const tracked = storedTracking.find(item);
+  const order = tracked && (await findOrder(business, tracked.orderId));
   if (!order || order.forgotten === 'erased' || !isLinkOpen(order.createdAt, now)) {
     throw noOrder();
   }

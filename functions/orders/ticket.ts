@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { freeOrdersPerMonth, type PlanType } from '../../shared/business/business.ts';
 import { monthBefore, osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
@@ -8,12 +9,22 @@ import { newId } from '../lambda/new-id.ts';
 import { noShop } from '../lambda/problems.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
 
 /**
  * The counter of a business: the last number, and per idempotency key the numbers given of late. A number becomes negative when
  * its order stands: a twin of that request, still on its way, must find it and not take another.
  */
 export type Counter = { n: number; given: Record<string, number>; orders: Record<string, OrderId> };
+
+export const storedCounter = stored<Counter>(
+  'counter',
+  v.object({
+    n: v.number(),
+    given: v.optional(v.record(v.string(), v.number()), {}),
+    orders: v.optional(v.record(v.string(), idOf('ord')), {}),
+  }),
+);
 
 export type Ticket = { number: number; orderId: OrderId };
 /** `counter` as it was when the ticket was taken. */
@@ -31,6 +42,13 @@ export const usedIn = (month: string) => `used${month}`;
 export const softIn = (month: string) => `soft${month}`;
 /** How many places fake orders of the month gave back. */
 export const fakesIn = (month: string) => `fakes${month}`;
+
+/** What the counter says of a month; its attributes carry the month in their names. */
+export function storedMonth(month: string) {
+  const count = v.optional(v.number(), 0);
+  const names = [usedIn(month), softIn(month), fakesIn(month)];
+  return stored('month', v.object(v.entriesFromList(names, count)));
+}
 
 /** The tickets whose orders are not known to stand. */
 export function openTickets({ given, orders }: Counter): OpenTicket[] {
@@ -120,12 +138,12 @@ async function tryTicket(
       },
       values: { ':one': 1, ':zero': 0, ':order': orderId, ...limit.values },
     });
-    const counter = item as Counter;
+    const counter = storedCounter.read(item);
     return { number: counter.n, orderId, counter };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (!error.item) throw noShop();
-    const counter = error.item as Counter;
+    const counter = storedCounter.read(error.item);
     return earlierTicket(counter, key) ?? { counter };
   }
 }

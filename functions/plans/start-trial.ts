@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { isPaid, trialFrom } from '../../shared/plans/plan.ts';
@@ -5,6 +6,10 @@ import { noBusiness } from '../lambda/problems.ts';
 import { findProfile, storedProfile } from '../profile/store.ts';
 import { failedConditions, putNew, transactWrite, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
+
+/** That a user has used the trial. */
+const storedTrial = stored('trial', v.object({ startedAt: v.string() }));
 
 /**
  * Starts an owner's one trial of premium (Q-29). That it was used stands with the owner, so a business that is deleted and opened
@@ -18,7 +23,7 @@ export async function startTrial(userId: string, business: BusinessId, now: numb
   const trial = trialFrom(now);
   try {
     await transactWrite([
-      putNew({ ...keys.trial(userId), startedAt: trial.startedAt }),
+      putNew({ ...keys.trial(userId), ...storedTrial.item({ startedAt: trial.startedAt }) }),
       updating(
         keys.profile(business),
         storedProfile.update({

@@ -7,7 +7,7 @@ import { ordersIn, revenueIn } from '../../shared/statistics/figures.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
 import { noBusiness } from '../lambda/problems.ts';
 import { listOrders } from '../orders/store.ts';
-import { softIn, usedIn } from '../orders/ticket.ts';
+import { softIn, storedMonth, usedIn } from '../orders/ticket.ts';
 import { findProfile } from '../profile/store.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -36,16 +36,16 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
   const todays = days.get(today) ?? figuresFrom(undefined);
   const inWholeDays = [...days.values()].reduce((sum, day) => sum + ordersIn(day), 0);
   const month = osloMonth(now);
-  const soft = counter?.[softIn(month)];
+  const { [usedIn(month)]: used = 0, [softIn(month)]: soft } = storedMonth(month).read(counter ?? {});
   const isFree = planAt(profile, now) === 'free';
   return {
     ordersToday: ordersIn(todays),
     revenueTodayOre: revenueIn(todays),
     ordersThisWeek: inWholeDays + partOfDay,
     totalRevenueOre: revenueIn(total),
-    monthOrders: Number(counter?.[usedIn(month)] ?? 0),
+    monthOrders: used,
     monthLimit: isFree ? freeOrdersPerMonth : null,
-    softUntil: isFree && soft ? new Date(Number(soft)).toISOString() : null,
+    softUntil: isFree && soft ? new Date(soft).toISOString() : null,
     latest,
   };
 }

@@ -85,6 +85,7 @@ test('AV-04 the notice is claimed under a condition before anything leaves, with
   expect(claims).toEqual([
     {
       ...keys.notice(business, telling.id, aleksander.id, 'email'),
+      schema: 1,
       writer: expect.any(String),
       claimedAt: new Date(now).toISOString(),
       expiresAt: Math.floor(now / 1000) + 48 * 3600,

@@ -34,7 +34,7 @@ test('CALL-026 SETT-021 Q-29 D17 the upgrade starts a trial of 14 days and remem
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ ...profile(), planType: 'premium', trial, updatedAt: now });
   expect(written()).toEqual([keys.trial('user-1'), keys.profile(business)]);
-  expect(store.at(keys.trial('user-1'))).toEqual({ ...keys.trial('user-1'), startedAt: now });
+  expect(store.at(keys.trial('user-1'))).toEqual({ ...keys.trial('user-1'), startedAt: now, schema: 1 });
   expect(await (await owner.index.$get()).json()).toMatchObject({ planType: 'premium', trial });
 });
 
