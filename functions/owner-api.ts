@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
 import type { Right } from '../shared/members/role.ts';
+import { account } from './account/person-routes.ts';
 import { sessions } from './account/routes.ts';
 import { businesses } from './business/opening-routes.ts';
 import { business } from './business/routes.ts';
@@ -9,17 +10,22 @@ import { coupons } from './coupons/routes.ts';
 import { domain } from './domains/routes.ts';
 import { employees } from './employees/routes.ts';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
+import { caller, person } from './http/caller.ts';
 import { compressed } from './http/compressed.ts';
 import { businessPath, member } from './http/member.ts';
 import { noStore } from './http/no-store.ts';
 import { fromEdge } from './http/origin.ts';
 import type { RouteOf } from './http/route-of.ts';
 import { routeRights } from './http/route-rights.ts';
-import { signedIn } from './http/signed-in.ts';
 import { info } from './info/routes.ts';
+import { invitationLinks } from './invitations/public-routes.ts';
+import { invitations } from './invitations/routes.ts';
 import { live } from './live/routes.ts';
 import { menu } from './menu/routes.ts';
 import { orders } from './orders/routes.ts';
+import { devices } from './people/device-routes.ts';
+import { members } from './people/member-routes.ts';
+import { pairing } from './people/pairing-routes.ts';
 import { plan } from './plans/routes.ts';
 import { guests } from './privacy/routes.ts';
 import { settings } from './settings/routes.ts';
@@ -35,6 +41,9 @@ const shop = new Hono()
   .route('/coupons', coupons)
   .route('/guests', guests)
   .route('/employees', employees)
+  .route('/members', members)
+  .route('/invitations', invitations)
+  .route('/devices', devices)
   .route('/info', info)
   .route('/settings', settings)
   .route('/plan', plan)
@@ -48,7 +57,12 @@ const rights: Record<RouteOf<typeof shop>, Right> = routeRights;
 
 export const ownerApi = new Hono()
   .use(compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
-  .use('/api/owner/*', signedIn)
+  // For who has no login yet.
+  .route('/api/invitations', invitationLinks)
+  .route('/api/devices', pairing)
+  .use('/api/owner/*', caller)
+  .use('/api/owner/account/*', person)
+  .route('/api/owner/account', account)
   // These need a user only; everything else belongs to the business in the path, after the membership in it.
   .route('/api/owner/account/sessions', sessions)
   .route('/api/owner/businesses', businesses)

@@ -3,6 +3,7 @@ import { businessDraft, type OwnerBusiness } from '../../shared/business/busines
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Membership } from '../../shared/members/member.ts';
 import { body } from '../http/body.ts';
+import { person } from '../http/caller.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { UserEnv } from '../http/signed-in.ts';
 import { listMemberships } from './list-memberships.ts';
@@ -17,7 +18,7 @@ export const businesses = new Hono<UserEnv>()
   .get('/', async (c) => {
     return c.json<Membership[]>(await listMemberships(c.var.access));
   })
-  .post('/', body(businessDraft), async (c) => {
+  .post('/', person, body(businessDraft), async (c) => {
     const { id, memberships } = c.var.user;
     const opening = {
       owner: { id, name: '', email: '' },

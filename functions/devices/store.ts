@@ -6,7 +6,7 @@ import type { Device } from '../../shared/members/member.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import { digest, isSameSecret, randomToken } from '../lambda/digest.ts';
 import { log } from '../lambda/log.ts';
-import type { Item } from '../table/client.ts';
+import type { Item, Key } from '../table/client.ts';
 import { ConditionFailed, deleteAndReturn, getItem, queryItems, updateItem } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
@@ -42,7 +42,7 @@ export function newDevice(
   id: Device['id'],
   { name, pairedBy }: Pick<Device, 'name' | 'pairedBy'>,
   now: number,
-): { item: Item; token: string } {
+): { item: Item & Key; token: string } {
   const secret = randomToken();
   const at = new Date(now).toISOString();
   const tokenHash = hashOf(id, secret);

@@ -4,7 +4,7 @@ import { environment } from '../lambda/environment.ts';
 /** The address of an account, when its holder has proved it. */
 export type OwnAddress = { email: string; isVerified: boolean };
 
-type Answer = { UserAttributes?: { Name?: string; Value?: string }[] };
+type Answer = { __type?: string; UserAttributes?: { Name?: string; Value?: string }[] };
 
 const noAnswer = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
 
@@ -29,9 +29,12 @@ export async function readOwnAddress(authorization: string | undefined): Promise
   }).catch(() => {
     throw noAnswer();
   });
-  if (response.status === 400) throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
+  const answer = (await response.json().catch(() => ({}))) as Answer;
+  // 'com.amazonaws…#NotAuthorizedException' or the name alone.
+  const isOver = /(?:NotAuthorized|UserNotFound)Exception$/.test(answer.__type ?? '');
+  if (isOver) throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
   if (!response.ok) throw noAnswer();
-  const { UserAttributes = [] } = (await response.json()) as Answer;
+  const { UserAttributes = [] } = answer;
   const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
   return { email: attribute('email') ?? '', isVerified: attribute('email_verified') === 'true' };
 }

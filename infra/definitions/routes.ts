@@ -35,6 +35,9 @@ const storefrontApi = (before: string): readonly HttpRoute[] => [
 /** The routes of the HTTP API. There is no `$default`: what is not named here never reaches a function. */
 export const httpRoutes: readonly HttpRoute[] = [
   { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
+  // For who has no login yet: the reader of an invitation, and a screen that is paired by a code.
+  { path: '/api/invitations', methods: ['POST'], function: 'owner-api' },
+  { path: '/api/devices', methods: ['POST'], function: 'owner-api', limit: 'codes' },
   ...storefrontApi(''),
   // For who gets mails of ours and has no account.
   { path: '/api/notices', methods: ['POST'], function: 'storefront-api' },

@@ -34,6 +34,8 @@ export const rights = {
   eraseGuests: ['owner', 'manager'],
   /** People, their roles, invitations and devices. A manager never touches an owner (`mayAssign`). */
   managePeople: ['owner', 'manager'],
+  /** To stop being a member. The last owner cannot. */
+  leaveShop: memberRoles,
   managePlan: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof rights;

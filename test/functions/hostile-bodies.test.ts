@@ -12,7 +12,8 @@ import type { Answer, Call } from '../helpers/api-event.ts';
 import { menuItem, onPlan, profile } from '../helpers/builders.ts';
 import { startEngineTable } from '../helpers/engine-table.ts';
 import { pathOf } from '../helpers/members.ts';
-import { mine, probes, twoBusinesses } from './owner-probes.ts';
+import { letAddressBe } from '../helpers/own-address.ts';
+import { ids, mine, probes, twoBusinesses } from './owner-probes.ts';
 
 /** Any answer: what it is made of is the test's business. */
 // biome-ignore lint/suspicious/noExplicitAny: a hostile body may be answered by anything
@@ -32,6 +33,7 @@ const paymentMethods = { cash: true, card: true, vipps: true };
 beforeAll(async () => {
   db = await startEngineTable();
   process.env.CUSTOM_DOMAINS = 'd1.cloudfront.net';
+  letAddressBe(ids.mine.invited);
   const owner = await import('../helpers/as-owner.ts');
   callOwner = owner.callOwnerApi;
   authorization = `Bearer ${await owner.accessToken('user-1', { expires: '3650d' })}`;

@@ -1,8 +1,13 @@
 import { addressHash } from '../../functions/consents/address-hash.ts';
 import { askHash } from '../../functions/consents/consent.ts';
+import { newDevice } from '../../functions/devices/store.ts';
+import { invitationSecretHash } from '../../functions/invitations/send-invitation.ts';
+import { invitationId } from '../../functions/invitations/store.ts';
+import { noticeToken } from '../../functions/notifications/notice-token.ts';
 import { sessionId } from '../../functions/sessions/store.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';
+import type { Device } from '../../shared/members/member.ts';
 import { firstEvent } from '../../shared/orders/order-event.ts';
 import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
@@ -19,6 +24,7 @@ export const mine = bizId(1);
 export const theirs = bizId(2);
 
 const empId = (n: number): EmployeeId => `emp_${String(n).padStart(26, '0')}`;
+const devId = (n: number): Device['id'] => `dev_${String(n).padStart(26, '0')}`;
 export const ids = {
   mine: {
     order: ordId(1),
@@ -27,6 +33,10 @@ export const ids = {
     employee: empId(1),
     smsEmployee: empId(3),
     domain: 'mat.napoli.no',
+    member: 'staff-1',
+    invited: 'ida@napoli.example',
+    invitation: invitationId('ida@napoli.example'),
+    device: devId(1),
   },
   theirs: {
     order: ordId(2),
@@ -35,6 +45,10 @@ export const ids = {
     employee: empId(2),
     smsEmployee: empId(4),
     domain: 'mat.roma.no',
+    member: 'staff-2',
+    invited: 'ida@roma.example',
+    invitation: invitationId('ida@roma.example'),
+    device: devId(2),
   },
 };
 
@@ -58,9 +72,27 @@ const businessInfo = {
   footerInfo: ['Catering'],
 };
 
+const secret = 's'.repeat(43);
+const invitation = {
+  role: 'staff',
+  invitedBy: 'Amir',
+  sentAt: '2026-01-01T00:00:00.000Z',
+  validUntil: '2999-01-01T00:00:00.000Z',
+  asked: 1,
+  sent: 1,
+  secretHash: invitationSecretHash(addressHash('ida@napoli.example'), secret),
+  expiresAt: 32_472_144_000,
+};
+/** The link of the first business's invitation. */
+const link = noticeToken({ business: mine, hash: addressHash('ida@napoli.example'), secret });
+
 function businessItems(business: typeof mine, user: string, subdomain: string, own: typeof ids.mine) {
   return [
     ...memberItems(user, business),
+    ...memberItems(own.member, business, 'staff'),
+    ...memberItems(`another-owner-of-${user}`, business),
+    { ...keys.invitation(business, own.invitation), ...invitation, email: own.invited },
+    newDevice(business, own.device, { name: 'Kjøkken', pairedBy: 'Amir' }, Date.now()).item,
     knownSession(user),
     lostSession(user),
     { ...keys.subdomain(subdomain), businessId: business },
@@ -105,6 +137,10 @@ export type Probe = {
   isPremium?: true;
   /** Whom the call sends a message: what an address gets is counted outside every business. */
   writesAddress?: string;
+  /** Whose membership the call changes: it lies with that user too. */
+  writesUser?: string;
+  /** The route makes a code that lies outside every business until a device sends it. */
+  makesCode?: true;
   /** The route is there only where custom domains are switched on. */
   needsDomains?: true;
   /** What a user without a business gets, where that is not 404. */
@@ -154,6 +190,20 @@ export const probes: Record<string, Probe> = {
     foreign: { path: `/api/owner/account/sessions/${sessionId('lost-user-2')}` },
     answers: 204,
     withoutBusiness: 404,
+    isOfUser: true,
+  },
+  'PUT /api/owner/account/name': {
+    path: '/api/owner/account/name',
+    body: { name: 'Amir Haddad' },
+    answers: 204,
+    withoutBusiness: 204,
+    isOfUser: true,
+  },
+  'POST /api/owner/account/invitations': {
+    path: '/api/owner/account/invitations',
+    body: { token: link, name: 'Ida Berntsen' },
+    answers: 201,
+    withoutBusiness: 201,
     isOfUser: true,
   },
   'GET /': { path: own, answers: 200 },
@@ -243,6 +293,52 @@ export const probes: Record<string, Probe> = {
   'DELETE /employees/:id': {
     path: `${own}/employees/${ids.mine.employee}`,
     foreign: { path: `${own}/employees/${ids.theirs.employee}` },
+    answers: 204,
+  },
+  'GET /members': { path: `${own}/members`, answers: 200 },
+  'PUT /members/:id/role': {
+    path: `${own}/members/${ids.mine.member}/role`,
+    body: { role: 'manager' },
+    foreign: { path: `${own}/members/${ids.theirs.member}/role`, body: { role: 'manager' } },
+    answers: 200,
+    writesUser: ids.mine.member,
+  },
+  'DELETE /members/me': { path: `${own}/members/me`, answers: 204 },
+  'DELETE /members/:id': {
+    path: `${own}/members/${ids.mine.member}`,
+    foreign: { path: `${own}/members/${ids.theirs.member}` },
+    answers: 204,
+    writesUser: ids.mine.member,
+  },
+  'GET /invitations': { path: `${own}/invitations`, answers: 200 },
+  'POST /invitations': {
+    path: `${own}/invitations`,
+    body: { email: 'ny@napoli.example', role: 'staff' },
+    answers: 201,
+    writesAddress: 'ny@napoli.example',
+  },
+  'POST /invitations/:id': {
+    path: `${own}/invitations/${ids.mine.invitation}`,
+    foreign: { path: `${own}/invitations/${ids.theirs.invitation}` },
+    answers: 200,
+    writesAddress: ids.mine.invited,
+  },
+  'DELETE /invitations/:id': {
+    path: `${own}/invitations/${ids.mine.invitation}`,
+    foreign: { path: `${own}/invitations/${ids.theirs.invitation}` },
+    answers: 204,
+  },
+  'GET /devices': { path: `${own}/devices`, answers: 200 },
+  'POST /devices/pairing': { path: `${own}/devices/pairing`, answers: 201, makesCode: true },
+  'PUT /devices/:id': {
+    path: `${own}/devices/${ids.mine.device}`,
+    body: { name: 'Disken' },
+    foreign: { path: `${own}/devices/${ids.theirs.device}`, body: { name: 'Disken' } },
+    answers: 200,
+  },
+  'DELETE /devices/:id': {
+    path: `${own}/devices/${ids.mine.device}`,
+    foreign: { path: `${own}/devices/${ids.theirs.device}` },
     answers: 204,
   },
   'GET /info': { path: `${own}/info`, answers: 200 },

@@ -10,6 +10,7 @@ import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { accountKey, pathOf } from '../helpers/members.ts';
+import { letAddressBe } from '../helpers/own-address.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
 import { resetProviders } from './notifications/news.ts';
@@ -23,12 +24,16 @@ const named = (path: string) =>
 const routes = [
   ...new Set(
     ownerApi.routes
-      .filter(({ method }) => method !== 'ALL')
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/owner/'))
       .map(({ method, path }) => `${method} ${named(path)}`),
   ),
 ];
 
 test('every route of the owner API is in this suite, and nothing else', () => {
+  const open = ownerApi.routes.filter(({ path }) => path !== '/*' && !path.startsWith('/api/owner/'));
+  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    ['POST /api/invitations', 'POST /api/devices'].flatMap((route) => [route, route]),
+  );
   expect(routes.toSorted()).toEqual(Object.keys(probes).toSorted());
 });
 
@@ -40,6 +45,8 @@ beforeAll(async () => {
   Object.assign(process.env, { CUSTOM_DOMAINS: 'd1.cloudfront.net', DNS_SERVERS: dns.address });
 });
 afterAll(() => dns.stop());
+
+letAddressBe(ids.mine.invited);
 
 let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
@@ -70,11 +77,13 @@ const partition = (business: string) => [...store.items.values()].filter(({ pk }
  * No write, and no read, left the caller's partition, the caller's pointer and the pointers of subdomains and of the domain the
  * caller claims. A route that opens a business may also try a new partition, which is nobody's.
  */
-function expectToStayWithin(business: string, user: string, isOpening = false, address?: string) {
-  const isNew = (pk: string) => isOpening && pk.startsWith('biz_') && pk !== theirs;
-  const own = [business, `USER#${user}`, `DOMAIN#${ids.mine.domain}`];
-  if (address) own.push(keys.address(addressHash(address)).pk);
-  const allowed = (pk: string) => own.includes(pk) || isNew(pk);
+function expectToStayWithin(business: string, user: string, probe: Partial<Probe> = {}) {
+  const { withoutBusiness, writesAddress, writesUser = user, makesCode } = probe;
+  const isNew = (pk: string) => withoutBusiness !== undefined && pk.startsWith('biz_') && pk !== theirs;
+  const isCode = (pk: string) => makesCode === true && pk.startsWith('PAIRING#');
+  const own = [business, `USER#${user}`, `USER#${writesUser}`, `DOMAIN#${ids.mine.domain}`];
+  if (writesAddress) own.push(keys.address(addressHash(writesAddress)).pk);
+  const allowed = (pk: string) => own.includes(pk) || isNew(pk) || isCode(pk);
   expect(queried().filter(({ pk }) => !allowed(pk))).toEqual([]);
   expect(written().filter(({ pk }) => !allowed(pk) && !pk.startsWith('SUBDOMAIN#'))).toEqual([]);
 }
@@ -138,7 +147,7 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
 
     expect(answer.status).toBe(probe.answers);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined, probe.writesAddress);
+    expectToStayWithin(mine, 'user-1', probe);
     expect(partition(theirs)).toEqual(before);
     expect(answer.text).not.toContain(theirs);
   });
@@ -163,8 +172,8 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
   });
 
   test('ROLE-003 who is removed from a business gets 404 with the next call, and nothing is stored', async () => {
-    const removed = keys.membership('user-1', mine);
-    store.items.delete(`${removed.pk}|${removed.sk}`);
+    for (const { pk, sk } of [keys.membership('user-1', mine), keys.member(mine, 'user-1')])
+      store.items.delete(`${pk}|${sk}`);
     const before = structuredClone([...store.items.values()]);
 
     const answer = await ask(route, probe, await asMe());
@@ -207,7 +216,7 @@ describe.each(Object.entries(probes))('%s', (route, probe: Probe) => {
     const answer = await ask(route, { path, ...(body && { body }) }, { ...(await asMe()), headers });
 
     expect(answer.status).toBe(probe.answers);
-    expectToStayWithin(mine, 'user-1', probe.withoutBusiness !== undefined, probe.writesAddress);
+    expectToStayWithin(mine, 'user-1', probe);
     expect(partition(theirs)).toEqual(before);
     expect(store.at(keys.profile(mine))).toMatchObject({
       id: mine,

@@ -205,7 +205,8 @@ test.each(bent.flatMap((end) => [`/bestilling/t0k3n${end}`, `/robots.txt${end}`,
 );
 
 test('a coupon’s code may have Æ, Ø and Å, in the one way browsers write them', () => {
-  const path = `/api/owner/coupons/${encodeURIComponent('SOMMER-ÆØÅ')}`;
+  const coupons = `/api/owner/businesses/biz_${'0'.repeat(26)}/coupons`;
+  const path = `${coupons}/${encodeURIComponent('SOMMER-ÆØÅ')}`;
   expect(ask('luka.no', path)).toEqual({ uri: path, tenant: 'luka.no' });
   for (const other of [path.toLowerCase(), path.replace('S', '%53'), `${path}/x`, '/api/owner/menu/%C3%98'])
     expect(ask('luka.no', other)).toMatchObject({ statusCode: 400 });

@@ -27,6 +27,11 @@ export function signUpOwner(cloud: LocalCloud, businessName: string): Promise<Ow
   return sessionOf(cloud, `${randomUUID()}@eier.example`, businessName);
 }
 
+/** Somebody who opens no restaurant: invited, or just curious. */
+export function signUpPerson(cloud: LocalCloud, email: string): Promise<OwnerSession> {
+  return sessionOf(cloud, email, '');
+}
+
 /** The same owner with a fresh token: an hour of the cloud's clock ends the one before. */
 export function signInAgain(cloud: LocalCloud, { email }: OwnerSession): Promise<OwnerSession> {
   return sessionOf(cloud, email, '');

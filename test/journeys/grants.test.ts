@@ -16,6 +16,8 @@ import { cognitoOf } from '../../infra/local/seed/seed-owner.ts';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
 import type { ListedEmployee } from '../../shared/employees/employee.ts';
+import type { Pairing } from '../../shared/members/device.ts';
+import type { Device, Invitation, Member } from '../../shared/members/member.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
@@ -23,7 +25,7 @@ import { retention } from '../../shared/privacy/retention.ts';
 import type { CustomDomain } from '../../shared/tenancy/custom-domain.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
-import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { type OwnerSession, signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { fixture, templates } from '../infra/stack/synthesized.ts';
 
@@ -54,6 +56,7 @@ async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<Menu
     ['POST', '/plan', { planType: 'premium' }],
   ]);
   await sayYes(cloud, owner, marco);
+  await managePeople(cloud, owner);
   return first;
 }
 
@@ -78,6 +81,43 @@ async function sayYes(cloud: LocalCloud, owner: OwnerSession, marco: { email: st
     });
     expect([action, answer.status]).toEqual([action, 200]);
   }
+}
+
+/** Somebody is invited, joins, gets another role and is removed; a kitchen's screen is paired and ended. */
+async function managePeople(cloud: LocalCloud, owner: OwnerSession): Promise<void> {
+  const post = (path: string, body: object) =>
+    request(cloud, 'localhost', path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const email = 'ida@grants.example';
+  await done(owner, [
+    ['POST', '/invitations', { email, role: 'staff' }],
+    ['POST', '/invitations', { email: 'ola@grants.example', role: 'staff' }],
+  ]);
+  await cloud.settle();
+  const [mail] = await cloud.mails(email);
+  const token = /\/invitasjon#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  expect((await post('/api/invitations', { token })).status).toBe(200);
+  const ida = await signUpPerson(cloud, email);
+  const joined = await ida.callUser('POST', '/account/invitations', { token, name: 'Ida' });
+  expect(joined.status).toBe(201);
+  const screen = await listen(cloud, (await ida.call<ConnectPass>('POST', '/live')).body.pass);
+
+  const [ola] = (await owner.call<Invitation[]>('GET', '/invitations')).body;
+  const one = (await owner.call<Member[]>('GET', '/members')).body.find(({ name }) => name === 'Ida');
+  await done(owner, [
+    ['DELETE', `/invitations/${ola?.id}`],
+    ['PUT', `/members/${one?.id}/role`, { role: 'manager' }],
+    ['DELETE', `/members/${one?.id}`],
+  ]);
+  const { code } = (await owner.call<Pairing>('POST', '/devices/pairing')).body;
+  expect((await post('/api/devices', { code })).status).toBe(201);
+  const [device] = (await owner.call<Device[]>('GET', '/devices')).body;
+  await done(owner, [['DELETE', `/devices/${device?.id}`]]);
+  await cloud.settle();
+  screen.terminate();
 }
 
 type Step = [method: string, path: string, body?: unknown];

@@ -9,14 +9,10 @@ const rotation =
 const deadLetterSender =
   'Lambda sends what failed for good to the dead-letter queue in the name of the function; CDK grants the three together.';
 
-const crowded = 'Only who signs in for the hundred-and-first time within 30 days has sessions that must go.';
-
 const rival = 'Only an order that changes while its data is deleted is read again.';
 
 /** Grants that no call of our code uses, each with its reason. */
 export const keptGrants: readonly Kept[] = [
-  { function: 'owner-api', action: 'dynamodb:DeleteItem', reason: crowded },
-  { function: 'owner-api', action: 'USER#*', reason: crowded },
   { function: 'due', action: 'dynamodb:GetItem', reason: rival },
   { action: 'logs:CreateLogStream', reason: runtime },
   { action: 'logs:PutLogEvents', reason: runtime },

@@ -19,6 +19,7 @@ export const operations: Record<string, Operation> = {
   ForgotPassword: resetPassword.ForgotPassword,
   ConfirmForgotPassword: resetPassword.ConfirmForgotPassword,
 
+  GetUser: profile.GetUser,
   GetUserAttributeVerificationCode: profile.GetUserAttributeVerificationCode,
   VerifyUserAttribute: profile.VerifyUserAttribute,
   ChangePassword: profile.ChangePassword,

@@ -13,7 +13,15 @@ test('a manager may do everything but the plan', () => {
 });
 
 test('staff see and move orders, mark dishes sold out and pause', () => {
-  const allowed = ['seeShop', 'seeOrders', 'moveOrders', 'seeMenu', 'markSoldOut', 'pauseOrders'];
+  const allowed = [
+    'seeShop',
+    'seeOrders',
+    'moveOrders',
+    'seeMenu',
+    'markSoldOut',
+    'pauseOrders',
+    'leaveShop',
+  ];
   expect(rightsOf('staff')).toEqual(allowed);
 });
 
@@ -21,8 +29,8 @@ test('a kitchen sees and moves orders, nothing else', () => {
   expect(rightsOf('kitchen')).toEqual(['seeShop', 'seeOrders', 'moveOrders']);
 });
 
-test('an accountant reads orders and figures, and changes nothing', () => {
-  expect(rightsOf('accountant')).toEqual(['seeShop', 'seeOrders', 'seeFigures']);
+test('an accountant reads orders and figures, and changes nothing but the own membership', () => {
+  expect(rightsOf('accountant')).toEqual(['seeShop', 'seeOrders', 'seeFigures', 'leaveShop']);
 });
 
 test('only owners and managers give roles, and only an owner makes an owner', () => {

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import { shownAttributes } from '../pool/attributes.ts';
 import { mailCode } from '../pool/code-mail.ts';
 import { redeemed } from '../pool/codes.ts';
 import { wrongCredentials } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, isPasswordOf, passwordProof } from '../pool/passwords.ts';
 import { metadata, signedInOperation, text } from './operation.ts';
+
+export const GetUser = signedInOperation({}, async (_pool, _input, user) => ({
+  Username: user.sub,
+  UserAttributes: shownAttributes(user),
+}));
 
 const emailOnly = v.literal('email', 'The local Cognito verifies the attribute email only');
 const codeFields = { AttributeName: emailOnly, ClientMetadata: metadata };

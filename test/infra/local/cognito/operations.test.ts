@@ -28,7 +28,10 @@ test('the local user pool has the operations that the product calls, and no othe
   );
   const ofDashboard = (exported?.[1] ?? '').match(/\w+/g) ?? [];
   const ofServer = sourceFiles(['functions', 'infra/operations'])
-    .flatMap((file) => readFileSync(file, 'utf8').match(/\bAdmin\w+(?=Command\b)/g) ?? [])
+    .flatMap(
+      (file) =>
+        readFileSync(file, 'utf8').match(/\bAdmin\w+(?=Command\b)|(?<=IdentityProviderService\.)\w+/g) ?? [],
+    )
     .concat(byHand);
 
   expect(ofDashboard.filter((name) => behindAmplify[name] === undefined)).toEqual([]);

@@ -1,0 +1,18 @@
+import { failedConditions, transactWrite, updating } from '../table/changes.ts';
+import { keys } from '../table/keys.ts';
+import { type OwnMembership, storedMember } from './store.ts';
+
+/** Gives a person another name in all their businesses. One that they have left meanwhile is left alone. */
+export async function renamePerson(
+  userId: string,
+  memberships: readonly OwnMembership[],
+  name: string,
+): Promise<void> {
+  const update = storedMember.update({ set: { name }, condition: 'attribute_exists(since)' });
+  for (const { business } of memberships) {
+    const both = [keys.member(business, userId), keys.membership(userId, business)];
+    await transactWrite(both.map((key) => updating(key, update))).catch((error) => {
+      if (!failedConditions(error)) throw error;
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { roleChange } from '../../shared/members/invitation.ts';
+import type { Member } from '../../shared/members/member.ts';
+import type { Actor } from '../../shared/orders/order-event.ts';
+import { body } from '../http/body.ts';
+import type { MemberEnv } from '../http/member.ts';
+import { forbidden } from '../lambda/problems.ts';
+import { changeRole, removeMember } from '../members/change-member.ts';
+import { listMembers } from '../members/store.ts';
+
+/** The rights of these routes are people's alone; a device has no id among them. */
+function personId(actor: Actor): string {
+  if (actor.kind !== 'member') throw forbidden();
+  return actor.id;
+}
+
+/** The people with a login. Everybody may leave; what else somebody may do to whom, the store decides by both roles. */
+export const members = new Hono<MemberEnv>()
+  .get('/', async (c) => {
+    return c.json<Member[]>(await listMembers(c.var.business));
+  })
+  .put('/:id/role', body(roleChange), async (c) => {
+    const { business, actor } = c.var;
+    const { role } = c.req.valid('json');
+    return c.json<Member>(await changeRole(business, personId(actor), c.req.param('id'), role));
+  })
+  .delete('/me', async (c) => {
+    const id = personId(c.var.actor);
+    await removeMember(c.var.business, id, id);
+    return c.body(null, 204);
+  })
+  .delete('/:id', async (c) => {
+    await removeMember(c.var.business, personId(c.var.actor), c.req.param('id'));
+    return c.body(null, 204);
+  });

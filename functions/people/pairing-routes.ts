@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import { type PairedDevice, pairingAnswer } from '../../shared/members/device.ts';
+import { pairDevice } from '../devices/pairing.ts';
+import { body } from '../http/body.ts';
+import { callerOf } from '../rate-limits/caller.ts';
+
+/** For a screen that has no token yet: the code is all it knows. */
+export const pairing = new Hono().post('/', body(pairingAnswer), async (c) => {
+  const { code } = c.req.valid('json');
+  return c.json<PairedDevice>(await pairDevice(code, callerOf(c).address, Date.now()), 201);
+});
