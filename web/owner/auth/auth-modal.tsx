@@ -22,10 +22,16 @@ type Step =
   | { name: 'forgot'; email: string }
   | { name: 'verify'; account: SignUp };
 
-type AuthModalProps = { startTab: Tab; onClose: () => void; onSignedIn: () => void };
+type AuthModalProps = {
+  startTab: Tab;
+  /** Who was invited: the account is for this address, and signing up opens no restaurant. */
+  invited?: string | undefined;
+  onClose: () => void;
+  onSignedIn: () => void;
+};
 
 /** Mounted when it opens, so each opening starts afresh (AUTH-002). A step's fields live and die with it (AUTH-003). */
-export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
+export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalProps) {
   const [tab, setTab] = useState<Tab>(startTab);
   const [step, setStep] = useState<Step>({ name: 'tabs' });
   const toast = useToast();
@@ -43,10 +49,14 @@ export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
         <VerifyStep
           {...step.account}
           onConfirmed={confirmed}
-          onChangeEmail={() => {
-            setTab('signup');
-            setStep({ name: 'tabs', typed: step.account });
-          }}
+          onChangeEmail={
+            invited
+              ? undefined
+              : () => {
+                  setTab('signup');
+                  setStep({ name: 'tabs', typed: step.account });
+                }
+          }
         />
       ) : null}
       {step.name === 'forgot' ? (
@@ -71,14 +81,18 @@ export function AuthModal({ startTab, onClose, onSignedIn }: AuthModalProps) {
         >
           <TabPanel value="login">
             <LoginForm
-              startEmail={step.email}
+              startEmail={step.email ?? invited}
               onSignedIn={done}
               onForgot={(email) => setStep({ name: 'forgot', email })}
               onSignup={() => setTab('signup')}
             />
           </TabPanel>
           <TabPanel value="signup">
-            <SignupForm typed={step.typed} onSignedUp={(account) => setStep({ name: 'verify', account })} />
+            <SignupForm
+              typed={step.typed}
+              invited={invited}
+              onSignedUp={(account) => setStep({ name: 'verify', account })}
+            />
           </TabPanel>
         </Tabs>
       ) : null}

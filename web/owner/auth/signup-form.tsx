@@ -8,18 +8,23 @@ import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** `typed` is what stood here before: somebody comes back to mend the address. */
-export function SignupForm({
-  typed,
-  onSignedUp,
-}: {
+type SignupFormProps = {
+  /** What stood here before: somebody comes back to mend the address. */
   typed?: SignUp | undefined;
+  /** The address an invitation went to. It stands fast, and no restaurant is opened. */
+  invited?: string | undefined;
   onSignedUp: (account: SignUp) => void;
-}) {
+};
+
+export function SignupForm({ typed, invited, onSignedUp }: SignupFormProps) {
   const [businessName, setBusinessName] = useState(typed?.businessName ?? '');
-  const [email, setEmail] = useState(typed?.email ?? '');
+  const [email, setEmail] = useState(typed?.email ?? invited ?? '');
   const [password, setPassword] = useState(typed?.password ?? '');
-  const account = { businessName: businessName.trim(), email: email.trim(), password };
+  const account = {
+    email: email.trim(),
+    password,
+    ...(invited === undefined && { businessName: businessName.trim() }),
+  };
   const form = useAccountForm(
     () => faultOf(account),
     () => signUp(account),
@@ -29,22 +34,27 @@ export function SignupForm({
   return (
     <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
       <FormNote fault={fault} />
-      <Field label="Bedriftsnavn" error={fault?.field === 'businessName' ? fault.text : undefined}>
-        <input
-          name="organization"
-          autoComplete="organization"
-          maxLength={100}
-          value={businessName}
-          onChange={(event) => setBusinessName(event.target.value)}
-        />
-      </Field>
-      <AddressPreview businessName={businessName} />
+      {invited === undefined ? (
+        <>
+          <Field label="Bedriftsnavn" error={fault?.field === 'businessName' ? fault.text : undefined}>
+            <input
+              name="organization"
+              autoComplete="organization"
+              maxLength={100}
+              value={businessName}
+              onChange={(event) => setBusinessName(event.target.value)}
+            />
+          </Field>
+          <AddressPreview businessName={businessName} />
+        </>
+      ) : null}
       <Field label="E-post" error={fault?.field === 'email' ? fault.text : undefined}>
         <input
           type="email"
           name="email"
           autoComplete="email"
           value={email}
+          readOnly={invited !== undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
@@ -52,7 +62,9 @@ export function SignupForm({
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Registrerer...">
         Registrer deg
       </Button>
-      <p className="meta">Gratis opptil 100 bestillinger i måneden. Du trenger ikke kort for å begynne.</p>
+      {invited === undefined ? (
+        <p className="meta">Gratis opptil 100 bestillinger i måneden. Du trenger ikke kort for å begynne.</p>
+      ) : null}
     </form>
   );
 }

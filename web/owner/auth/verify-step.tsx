@@ -7,7 +7,7 @@ import { MailHatch } from './mail-hatch.tsx';
 import { useResend } from './use-resend.ts';
 import { type Credentials, useConfirmedElsewhere } from './wait-for-confirmation.ts';
 
-type VerifyStepProps = Credentials & { onConfirmed: () => void; onChangeEmail: () => void };
+type VerifyStepProps = Credentials & { onConfirmed: () => void; onChangeEmail: (() => void) | undefined };
 
 /** Waits for the mail's link to be followed, wherever that happens, and signs in by itself. */
 export function VerifyStep({ email, password, onConfirmed, onChangeEmail }: VerifyStepProps) {
@@ -33,12 +33,14 @@ export function VerifyStep({ email, password, onConfirmed, onChangeEmail }: Veri
         ) : null}
       </p>
       <CodeEntry email={email} password={password} onConfirmed={onConfirmed} />
-      <p className="meta">
-        Feil adresse?{' '}
-        <button type="button" className="link" onClick={onChangeEmail}>
-          Endre
-        </button>
-      </p>
+      {onChangeEmail ? (
+        <p className="meta">
+          Feil adresse?{' '}
+          <button type="button" className="link" onClick={onChangeEmail}>
+            Endre
+          </button>
+        </p>
+      ) : null}
     </div>
   );
 }

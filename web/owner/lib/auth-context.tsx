@@ -1,10 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import type { PairedDevice } from '../../../shared/members/device.ts';
+import { currentDevice, leaveKitchen, onDeviceChange } from './device-session.ts';
 import { currentSession, type Session, subscribe } from './session.ts';
 
 export type AuthState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; session: Session }
+  /** A screen in a kitchen: it was paired, nobody is logged in. */
+  | { status: 'device'; device: PairedDevice }
   /** Cognito could not be reached, so nobody knows. */
   | { status: 'failed' };
 
@@ -22,8 +26,11 @@ export function useAuth(): Auth {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: 'loading' });
   const recheck = useCallback(async () => {
+    const device = currentDevice();
+    if (device) return setState({ status: 'device', device });
     try {
       const session = await currentSession();
+      if (session) leaveKitchen();
       setState(session ? { status: 'signed-in', session } : { status: 'signed-out' });
     } catch {
       setState((known) => (known.status === 'signed-in' ? known : { status: 'failed' }));
@@ -31,7 +38,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     void recheck();
-    return subscribe(() => void recheck());
+    const stops = [subscribe, onDeviceChange].map((listen) => listen(() => void recheck()));
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [recheck]);
   return <AuthContext.Provider value={{ ...state, recheck }}>{children}</AuthContext.Provider>;
 }

@@ -1,11 +1,12 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { forgetDevice } from './device-session.ts';
 import { accessToken, signOut } from './session.ts';
 
 /** After this long a request counts as lost. */
 export const requestTimeoutMs = 15_000;
 
 /**
- * `fetch` with the owner's access token. A token refused once is renewed once; no answer becomes `Problem('NETWORK')`. Without a
+ * `fetch` with the access token of who is signed in. A token refused once is renewed once, a device's ends the device; no answer becomes `Problem('NETWORK')`. Without a
  * token nothing is sent: it is `UNAUTHENTICATED`, as the server would say of what a page still wanted when its owner signed out.
  */
 export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -14,7 +15,11 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
   const response = await send(input, init, token);
   if (response.status !== 401) return response;
   const renewed = await tokenFor({ renew: true });
-  if (!renewed || renewed === token) return response;
+  if (!renewed) return response;
+  if (renewed === token) {
+    forgetDevice(token);
+    return response;
+  }
   const again = await send(input, init, renewed);
   // Cognito still knows this sign-in, our API does not any more: its owner has ended it from another device.
   if (again.status === 401) await forgetSession();

@@ -1,9 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import type { Membership } from '../../../shared/members/member.ts';
 import { may, type Right, type Role } from '../../../shared/members/role.ts';
 
 /** Who is at this screen, and the role in the business that is open, if there is one. `id` is of the account, or of a kitchen's device. */
-export type Me = { id: string; role: Role; business: BusinessId | undefined };
+export type Me = {
+  id: string;
+  role: Role;
+  business: BusinessId | undefined;
+  /** All restaurants of a person. A kitchen's screen has one and cannot change it. */
+  businesses?: readonly Membership[];
+};
 
 const MeContext = createContext<Me | undefined>(undefined);
 export const MeProvider = MeContext.Provider;

@@ -8,12 +8,19 @@ function retryAfterMs(error: unknown): number {
   return seconds ? (seconds + Math.random()) * 1000 : 0;
 }
 
+/** The server does not know the business in the path, or not the right: somebody may have been removed or got another role. */
+const mayBeOut = (error: unknown) =>
+  error instanceof Problem && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
+
 /** One per page. Asks again twice, and only when the network or the server failed; an answer is fresh for ten seconds. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     // The screen says it in Norwegian and offers another try; who helps over the phone finds the rest here (ERR-023, STAT-027).
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => console.info('A load failed:', queryKey[0], error.message),
+      onError: (error, { queryKey }) => {
+        console.info('A load failed:', queryKey[0], error.message);
+        if (mayBeOut(error)) void queries.invalidateQueries({ queryKey: ['memberships'] });
+      },
     }),
     defaultOptions: {
       queries: {
@@ -25,4 +32,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queries;
 }

@@ -1,5 +1,6 @@
 import { authErrorText, notConfirmedText } from './auth-errors.ts';
 import { cognito } from './cognito.ts';
+import { currentDevice } from './device-session.ts';
 import { forgetSignUp, rememberSignUp } from './own-sign-up.ts';
 import { isSessionKey, mayHaveSession } from './stored-session.ts';
 
@@ -9,7 +10,8 @@ export type Session = { userId: string; email: string; emailVerified: boolean; b
 /** Never thrown, always answered: without `error` it went well. */
 export type AuthAnswer = { error?: string; isUnconfirmed?: boolean };
 
-export type SignUp = { email: string; password: string; businessName: string };
+/** Somebody who was invited has no restaurant's name: the sign-up then opens none. */
+export type SignUp = { email: string; password: string; businessName?: string };
 
 async function answered(call: () => Promise<AuthAnswer | undefined>): Promise<AuthAnswer> {
   try {
@@ -33,7 +35,7 @@ export function signIn(email: string, password: string): Promise<AuthAnswer> {
 export function signUp({ email, password, businessName }: SignUp): Promise<AuthAnswer> {
   return answered(async () => {
     const { signUp } = await cognito();
-    const userAttributes = { email, 'custom:business_name': businessName };
+    const userAttributes = { email, ...(businessName && { 'custom:business_name': businessName }) };
     const signedUp = await signUp({ username: email, password, options: { userAttributes } });
     if (signedUp?.userId) rememberSignUp(signedUp.userId);
     return undefined;
@@ -150,8 +152,13 @@ export async function currentSession(): Promise<Session | undefined> {
   };
 }
 
-/** The token for the API, fetched anew when it has run out or `renew` is asked. Undefined without a session; throws offline. */
+/**
+ * The token for the API, fetched anew when it has run out or `renew` is asked. A device has one that stays the same. Undefined
+ * without a session; throws offline.
+ */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
+  const device = currentDevice();
+  if (device) return device.token;
   const { fetchAuthSession } = await cognito();
   const { tokens } = await fetchAuthSession({ forceRefresh: renew });
   return tokens?.accessToken.toString();

@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { PairedDevice } from '../../../../shared/members/device.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { ConfirmEmail } from '../../auth/confirm-email.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
 import { useChosen } from '../../lib/chosen-business.ts';
-import { MeProvider } from '../../lib/me-context.tsx';
+import { isKitchen } from '../../lib/device-session.ts';
+import { type Me, MeProvider } from '../../lib/me-context.tsx';
 import type { Session } from '../../lib/session.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { businessQuery } from '../../queries/business.ts';
 import { membershipsQuery } from '../../queries/memberships.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { Shell } from './shell.tsx';
+import { useLostMembership } from './use-lost-membership.ts';
+import type { Who } from './who.ts';
 
 /** The link in the confirmation mail leads here and goes first; then nobody passes without a session (DASH-001, Q-04). */
 export function Guard() {
@@ -32,8 +36,9 @@ function OnlySignedIn() {
     if (isSignedOut) queries.clear();
   }, [isSignedOut, queries]);
   if (auth.status === 'loading') return <LoadingPage />;
-  if (auth.status === 'signed-in') return <WithBusiness session={auth.session} />;
-  if (auth.status === 'signed-out') return <Navigate to="/" replace />;
+  if (auth.status === 'signed-in') return <AsPerson session={auth.session} />;
+  if (auth.status === 'device') return <AsDevice paired={auth.device} />;
+  if (auth.status === 'signed-out') return <Navigate to={isKitchen() ? '/kjokken' : '/'} replace />;
   return (
     <main className="loading-page">
       <LoadError title="Kunne ikke nå innloggingen" onRetry={auth.recheck}>
@@ -43,30 +48,53 @@ function OnlySignedIn() {
   );
 }
 
-function WithBusiness({ session }: { session: Session }) {
-  const { data, isError, isFetching, refetch } = useQuery(membershipsQuery(session));
-  const membership = useChosen(data ?? []);
-  const shop = shopOf(membership?.business);
-  const business = useQuery({ ...businessQuery(shop), enabled: data !== undefined });
-  const failed = [
-    { isError: isError && !data, refetch, isFetching },
-    { ...business, isError: business.isLoadingError },
-  ].find((one) => one.isError);
-  if (failed)
-    return (
-      <main className="loading-page">
-        <LoadError title="Kunne ikke laste bedriften" onRetry={failed.refetch} busy={failed.isFetching}>
-          Alt er lagret. Sjekk nettet og prøv igjen.
-        </LoadError>
-      </main>
-    );
+function AsPerson({ session }: { session: Session }) {
+  const { data: businesses, isError, isFetching, refetch } = useQuery(membershipsQuery(session));
+  const membership = useChosen(businesses ?? []);
+  useLostMembership(businesses, membership);
+  if (isError && !businesses) return <NotLoaded onRetry={refetch} busy={isFetching} />;
+  if (!businesses) return <LoadingPage />;
+  const me = {
+    id: session.userId,
+    role: membership?.role ?? 'owner',
+    business: membership?.business,
+    businesses,
+  };
+  const who = { name: session.email, isDevice: false, isUnverified: !session.emailVerified };
+  return <WithBusiness me={me} who={who} />;
+}
+
+/** The server notes every five minutes that a screen is there; one that only listens would look gone under Ansatte. */
+const stillHereMs = 4 * 60_000;
+
+function AsDevice({ paired: { business, device } }: { paired: PairedDevice }) {
+  useQuery({
+    ...businessQuery(shopOf(business)),
+    refetchInterval: stillHereMs,
+    refetchIntervalInBackground: true,
+  });
+  const who = { name: device.name, isDevice: true, isUnverified: false };
+  return <WithBusiness me={{ id: device.id, role: 'kitchen', business }} who={who} />;
+}
+
+/** The shell with the business that is open. Another business is another shell: nothing typed or shown goes along. */
+function WithBusiness({ me, who }: { me: Me; who: Who }) {
+  const business = useQuery(businessQuery(shopOf(me.business)));
+  if (business.isLoadingError) return <NotLoaded onRetry={business.refetch} busy={business.isFetching} />;
   if (business.isPending) return <LoadingPage />;
   return (
-    <MeProvider value={{ id: session.userId, role: membership?.role ?? 'owner', business: shop.id }}>
-      <Shell
-        key={shop.id}
-        who={{ name: session.email, isDevice: false, isUnverified: !session.emailVerified }}
-      />
+    <MeProvider value={me}>
+      <Shell key={me.business} who={who} />
     </MeProvider>
+  );
+}
+
+function NotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <main className="loading-page">
+      <LoadError title="Kunne ikke laste bedriften" onRetry={onRetry} busy={busy}>
+        Alt er lagret. Sjekk nettet og prøv igjen.
+      </LoadError>
+    </main>
   );
 }

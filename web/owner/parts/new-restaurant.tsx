@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { businessDraft } from '../../../shared/business/business.ts';
+import { limits } from '../../../shared/kernel/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AddressPreview } from '../auth/address-preview.tsx';
+import { chooseBusiness } from '../lib/chosen-business.ts';
+import { newKey } from '../lib/new-key.ts';
+import { whyNot } from '../lib/why-not.ts';
+import { openBusiness } from '../queries/memberships.ts';
+
+type NewRestaurantProps = { onClose: () => void; onOpened?: () => void };
+
+/** Opens another restaurant for who is signed in, and goes there. A second try after a lost answer opens no second one. */
+export function NewRestaurant({ onClose, onOpened }: NewRestaurantProps) {
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [attempt, setAttempt] = useState({ name: '', key: '' });
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ businessName, key }: { businessName: string; key: string }) =>
+      openBusiness({ businessName }, key),
+    onSuccess: async ({ id, businessName }) => {
+      await queries.invalidateQueries({ queryKey: ['memberships'] });
+      chooseBusiness(id);
+      onClose();
+      onOpened?.();
+      navigate('/dashboard');
+      toast.success(`${businessName} er klar`);
+    },
+    onError: (error) => setFault(whyNot(error, 'Kunne ikke lage restauranten. Prøv igjen.')),
+  });
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const read = v.safeParse(businessDraft, { businessName: name });
+    if (!read.success) return setFault(read.issues[0].message);
+    const { businessName } = read.output;
+    const key = attempt.name === businessName ? attempt.key : newKey();
+    setAttempt({ name: businessName, key });
+    mutate({ businessName, key });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      className="dialog-narrow"
+      title="Ny restaurant"
+      isDirty={name !== ''}
+      onSubmit={open}
+      foot={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button variant="main" type="submit" busy={isPending} busyText="Lager...">
+            Lag restaurant
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Den får en egen side, egen meny og egne bestillinger. Du bytter mellom restaurantene øverst til
+        venstre.
+      </p>
+      <Field label="Navn på restauranten" error={fault}>
+        <input
+          value={name}
+          maxLength={limits.name}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setName(target.value);
+            setFault(undefined);
+          }}
+        />
+      </Field>
+      <AddressPreview businessName={name} />
+    </Dialog>
+  );
+}
