@@ -117,8 +117,8 @@ test.each([
       return Response.json(next);
     };
     const { changes, state } = open([margherita, parma], {
-      [`PATCH /menu/items/${itmId(1)}`]: changed(margherita),
-      [`PATCH /menu/items/${itmId(2)}`]: changed(parma),
+      [`PUT /menu/items/${itmId(1)}/availability`]: changed(margherita),
+      [`PUT /menu/items/${itmId(2)}/availability`]: changed(parma),
     });
     await group('Pizza');
     click(within(row(name)).getByRole('button', { name: /^(Skjul fra|Vis på) meny/ }));
@@ -129,7 +129,7 @@ test.each([
 );
 
 test('ERR-015 ERR-033 a refused toggle raises an error toast and the badge is as before', async () => {
-  open([margherita], { [`PATCH /menu/items/${itmId(1)}`]: () => refusal(500) });
+  open([margherita], { [`PUT /menu/items/${itmId(1)}/availability`]: () => refusal(500) });
   await group('Pizza');
   click(button(/^Skjul fra meny/));
   expect((await toastSaying('Kunne ikke oppdatere tilgjengelighet'))?.getAttribute('role')).toBe('alert');

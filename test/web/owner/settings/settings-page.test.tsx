@@ -223,7 +223,7 @@ test('SETT-018 Ta imot bestillinger works at once, and goes back when it could n
   let fails = false;
   const { state } = await openPayment({
     answers: {
-      'PUT /settings': (body) => {
+      'PUT /settings/accept-orders': (body) => {
         if (fails) return refusal(500);
         state.settings = { ...state.settings, ...(body as object) };
         return Response.json(state.settings);

@@ -51,7 +51,7 @@ export function useChangeItem() {
 export function useShowItem() {
   return useMenuChange({
     call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }, api: Api) =>
-      changeItem(api, id, { isAvailable }),
+      answer(api.menu.items[':id'].availability.$put({ param: { id }, json: { isAvailable } })),
     shown: withItem,
     done: ({ isAvailable }) => (isAvailable ? 'Menyvalg er nå synlig' : 'Menyvalg er nå skjult'),
     failed: () => 'Kunne ikke oppdatere tilgjengelighet',

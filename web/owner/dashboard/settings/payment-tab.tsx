@@ -5,9 +5,9 @@ import type { PlanType } from '../../../../shared/business/business.ts';
 import { inputFromOre } from '../../../../shared/kernel/money.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { Field } from '../../../ui/field.tsx';
+import { AcceptSwitch } from '../../parts/accept-switch.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaved } from '../../parts/use-saved.ts';
-import { AcceptSwitch } from './accept-switch.tsx';
 import { Coupons } from './coupons/coupons.tsx';
 import {
   amountFromInput,

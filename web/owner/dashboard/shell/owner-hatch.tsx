@@ -11,6 +11,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
 import { overviewQuery } from '../../queries/overview.ts';
 import { BusinessSwitcher } from './business-switcher.tsx';
+import { PauseButton } from './pause-button.tsx';
 
 type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => void) | undefined };
 
@@ -21,6 +22,7 @@ type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => voi
 export function OwnerHatch({ business, onNavigate }: OwnerHatchProps) {
   const now = useNow();
   const canEditShop = useMay('editShop');
+  const canPause = useMay('pauseOrders');
   const { businesses = [] } = useMe();
   // Asks for nothing itself: the overview and the orders page load the month's orders.
   const { data: usage } = useQuery({ ...overviewQuery(useShop()), enabled: false });
@@ -43,7 +45,9 @@ export function OwnerHatch({ business, onNavigate }: OwnerHatchProps) {
       <div className={className}>
         <span className="hatch-wall">
           {businesses.length > 1 ? <SwitcherButton onChosen={onNavigate}>{name}</SwitcherButton> : name}
-          {canEditShop ? (
+          {!canEditShop && canPause && business ? (
+            <PauseButton accepts={business.settings.acceptOrders}>{opening}</PauseButton>
+          ) : canEditShop ? (
             <Link className="hatch-open" to={settings} onClick={onNavigate}>
               {opening}
             </Link>

@@ -1,17 +1,17 @@
 import { CircleCheck } from 'lucide-react';
-import { Switch } from '../../../ui/switch.tsx';
-import { useSaved } from '../../parts/use-saved.ts';
-import { useSaveSettings } from './queries.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useAcceptOrders } from '../queries/accept-orders.ts';
+import { useSaved } from './use-saved.ts';
 
 /** Works at once, without the save button: a full kitchen cannot wait. */
 export function AcceptSwitch({ accepts }: { accepts: boolean }) {
-  const { mutate, isPending, variables } = useSaveSettings();
+  const { mutate, isPending, variables } = useAcceptOrders();
   const { isSaved, showSaved, forgetSaved } = useSaved();
-  const isOn = isPending ? (variables.acceptOrders ?? accepts) : accepts;
+  const isOn = isPending ? variables : accepts;
   const change = (acceptOrders: boolean) => {
     if (isPending) return;
     forgetSaved();
-    mutate({ acceptOrders }, { onSuccess: showSaved });
+    mutate(acceptOrders, { onSuccess: showSaved });
   };
   return (
     <section className="card pay" aria-label="Bestillinger">
