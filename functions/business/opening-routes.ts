@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { businessDraft, type OwnerBusiness } from '../../shared/business/business.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { defaultName } from '../../shared/members/default-name.ts';
 import type { Membership } from '../../shared/members/member.ts';
 import { body } from '../http/body.ts';
 import { person } from '../http/caller.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { UserEnv } from '../http/signed-in.ts';
+import { readOwnAddress } from '../owners/own-address.ts';
 import { listMemberships } from './list-memberships.ts';
 import { openBusiness } from './open-business.ts';
 import { readOwnBusiness } from './store.ts';
@@ -20,17 +22,15 @@ export const businesses = new Hono<UserEnv>()
   })
   .post('/', person, body(businessDraft), async (c) => {
     const { id, memberships } = c.var.user;
-    const opening = {
-      owner: { id, name: '', email: '' },
-      draft: c.req.valid('json'),
-      key: idempotencyKey(c),
-    };
+    const [key, draft] = [idempotencyKey(c), c.req.valid('json')];
     if (memberships.length >= mostBusinesses)
       throw new Problem(
         'TOO_MANY_REQUESTS',
         `Du kan ha høyst ${mostBusinesses} restauranter på én innlogging.`,
       );
     const now = Date.now();
-    const business = await openBusiness(opening, new Date(now).toISOString());
+    const { email } = await readOwnAddress(c.req.header('authorization'));
+    const owner = { id, name: defaultName(email), email };
+    const business = await openBusiness({ owner, draft, key }, new Date(now).toISOString());
     return c.json<OwnerBusiness>(await readOwnBusiness(business, now), 201);
   });

@@ -76,6 +76,9 @@ test('DATA-002 opening makes both sides of the membership, address, profile and 
   const isNew = 'attribute_not_exists(pk)';
   expect(conditions).toEqual([isNew, 'attribute_not_exists(businessId)', isNew, isNew, isNew]);
   expect(store.at(keys.subdomain('bjornskjokkenbar'))).toMatchObject({ businessId: opened.id });
+  const owner = { role: 'owner', name: 'Eier', email: 'eier@napoli.example' };
+  expect(store.at(keys.member(opened.id, 'user-1'))).toMatchObject(owner);
+  expect(store.at(keys.membership('user-1', opened.id))).toMatchObject(owner);
 });
 
 test.each([
