@@ -22,6 +22,11 @@ const openRoutes: Readonly<Record<string, readonly string[]>> = {
   'Who gets our mails has no account: a link’s token says what it may do, and a POST alone does it.': [
     ...['POST /api/notices', 'GET /api/notices/stop/{token}', 'POST /api/notices/stop/{token}'],
   ],
+  'Who is invited has no login yet: the mail’s token says which invitation, and the request only reads it.': [
+    'POST /api/invitations',
+  ],
+  'A kitchen’s screen has no token yet: it sends a code that works once, for ten minutes, and tries are counted.':
+    ['POST /api/devices'],
   'live.ts takes a fresh pass, which only those get who may listen.': ['$connect'],
   'A message can ask for nothing but a sign of life.': ['$default'],
 };
