@@ -51,7 +51,8 @@ function mainSite(request: ViewerRequest) {
   const uri = request.uri;
   if (uri === '/') return served(request, '/index.html');
   if (uri === '/personvern') return served(request, '/personvern.html');
-  if (/^\/(dashboard(\/[^.]*)?|varsler\/(bekreft|stopp))$/.test(uri)) return served(request, '/app.html');
+  if (/^\/(dashboard(\/[^.]*)?|invitasjon|kjokken|varsler\/(bekreft|stopp))$/.test(uri))
+    return served(request, '/app.html');
   if (passed(request) || /^\/assets\//.test(uri) || /^\/[\w-]+\.\w+$/.test(uri)) return request;
 
   const restaurant = /^\/restaurant\/([^/.]+)(\/.*)?$/.exec(uri);

@@ -23,6 +23,8 @@ const mainFiles: [path: string, file: string][] = [
   ['/dashboard/xyz', '/app.html'],
   ['/varsler/bekreft', '/app.html'],
   ['/varsler/stopp', '/app.html'],
+  ['/invitasjon', '/app.html'],
+  ['/kjokken', '/app.html'],
 ];
 
 test('IF-04 a redirect, too, keeps the browser on https', () => {

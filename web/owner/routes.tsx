@@ -63,5 +63,16 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Loading />,
     lazy: async () => ({ Component: (await import('./notices/page.tsx')).NoticePage }),
   })),
+  // The link in an invitation's mail, and the page that makes a tablet a kitchen's screen.
+  {
+    path: '/invitasjon',
+    hydrateFallbackElement: <Loading />,
+    lazy: async () => ({ Component: (await import('./invitation/page.tsx')).InvitationPage }),
+  },
+  {
+    path: '/kjokken',
+    hydrateFallbackElement: <Loading />,
+    lazy: async () => ({ Component: (await import('./kitchen/page.tsx')).KitchenPage }),
+  },
   { path: '*', element: <Navigate to="/" replace /> },
 ];

@@ -1,9 +1,24 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { openInvitation } from '../lib/open-invitation.ts';
 
-/** On every page that needs a business while there is none (OVER-012, MENU-019, Q-47). */
+/** On every page that needs a business while there is none (OVER-012, MENU-019, Q-47). Who was invited goes on there. */
 export function NoBusiness() {
+  const invitation = openInvitation();
+  if (invitation)
+    return (
+      <EmptyState
+        title="Du har en invitasjon"
+        action={
+          <Link className={buttonClass('main')} to={`/invitasjon#${invitation}`}>
+            Se invitasjonen
+          </Link>
+        }
+      >
+        Godta den for å bli med i restauranten.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="Ingen bedriftsprofil funnet"

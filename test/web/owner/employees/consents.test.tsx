@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ownBusiness } from '../../../helpers/builders.ts';
 import { refusal, toastSaying } from '../orders/open-page.tsx';
-import { fill, isMarked, marco, notifyBy, open, rows, submit } from './open-employees.tsx';
+import { fill, isMarked, marco, notifyBy, open, openForm, rows, submit } from './open-employees.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -59,12 +59,13 @@ test('IA-07 the code of the text message confirms the phone; a wrong one is mark
 });
 
 test('D17 without a paid plan sms is chosen but not sent, and the page says so', async () => {
-  open([marco], {}, ownBusiness());
+  open([marco], {}, { business: ownBusiness() });
   await screen.findByText('Marco Esposito');
 
   expect(rows()[0]).toContain('Sms følger med betalt abonnement');
   expect(screen.queryByLabelText('Koden fra sms-en')).toBeNull();
   expect(screen.queryByText(/Valget lagres/)).toBeNull();
+  await openForm();
   notifyBy('Begge');
   expect(screen.getByText(/Valget lagres, men ingen sms sendes før det/)).not.toBeNull();
 });
@@ -76,6 +77,7 @@ test('IA-07 an address that is on the list already is marked at its field, witho
       Response.json({ error: { code: 'VALIDATION_FAILED', message: 'Nei', issues } }, { status: 400 }),
   });
   await screen.findByText('Marco Esposito');
+  await openForm();
   fill('Navn *', 'Ida');
   fill('E-post', 'marco@napoli.example');
   submit();

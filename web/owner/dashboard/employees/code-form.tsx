@@ -13,7 +13,7 @@ export function CodeForm({ employee }: { employee: ListedEmployee }) {
     mutate({ employee, code });
   };
   return (
-    <form className="emp-code" noValidate onSubmit={submit}>
+    <form className="notice-code" noValidate onSubmit={submit}>
       <Field label="Koden fra sms-en" error={error?.message}>
         <input
           value={code}

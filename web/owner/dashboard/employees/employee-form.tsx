@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Plus } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type EmployeeDraft, employeeDraft, type Notify } from '../../../../shared/employees/employee.ts';
@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
-import { fieldIssues, useAddEmployee } from './queries.ts';
+import { employeePaths, issuesAt, useAddEmployee } from './queries.ts';
 
 type EmployeeFields = v.InferInput<typeof employeeDraft>;
 
@@ -33,14 +33,21 @@ function useDraftKey() {
   };
 }
 
+type EmployeeFormProps = {
+  isPaid: boolean;
+  /** Somebody with a login who is to be told of orders. */
+  start?: Pick<EmployeeDraft, 'name' | 'email'> | undefined;
+  onClose: () => void;
+};
+
 /** Marks what is missing and adds nobody until all is there (EMP-004, EMP-005). */
-export function EmployeeForm({ ref, isPaid }: { ref: Ref<HTMLFormElement>; isPaid: boolean }) {
+export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
   const { register, control, handleSubmit, reset, setError, setFocus, trigger, watch, formState } = useForm<
     EmployeeFields,
     unknown,
     EmployeeDraft
   >({
-    defaultValues: empty,
+    defaultValues: { ...empty, ...start },
     resolver: valibotResolver(employeeDraft),
     // Every fault at once, also the second of a rule over two fields.
     criteriaMode: 'all',
@@ -53,24 +60,32 @@ export function EmployeeForm({ ref, isPaid }: { ref: Ref<HTMLFormElement>; isPai
   const emailInput = register('email', { deps: 'phone' });
   const email = errors.email?.message;
   const phone = errors.phone?.message;
+  // The form comes on a press; what it asks for first is where the typing goes.
+  useEffect(() => setFocus(start ? 'phone' : 'name'), [setFocus, start]);
   const add = (draft: EmployeeDraft) =>
     mutate(
       { draft, key: keyOf(draft) },
       {
         onSuccess: () => {
+          if (start) return onClose();
           reset(empty, { keepFieldsRef: true });
           setFocus('name');
         },
         onError: (error) => {
-          for (const { path, message } of fieldIssues(error))
+          for (const { path, message } of issuesAt(error, employeePaths))
             setError(path, { message }, { shouldFocus: true });
         },
       },
     );
   return (
-    <form className="card emp-form" noValidate ref={ref} onSubmit={(event) => void handleSubmit(add)(event)}>
+    <form className="card person-form" noValidate onSubmit={(event) => void handleSubmit(add)(event)}>
       {formState.isDirty ? <LeaveGuard /> : null}
-      <h2 className="lead">Legg til ansatt</h2>
+      <div className="person-form-head">
+        <h2 className="lead">{start ? `Varsler til ${start.name}` : 'Legg til uten innlogging'}</h2>
+        <Button variant="icon" aria-label="Lukk" onClick={onClose}>
+          <X className="i" aria-hidden="true" />
+        </Button>
+      </div>
       <Field label="Navn *" error={errors.name?.message}>
         <input {...nameInput} autoComplete="off" maxLength={limits.name} aria-required="true" />
       </Field>
@@ -100,7 +115,7 @@ export function EmployeeForm({ ref, isPaid }: { ref: Ref<HTMLFormElement>; isPai
           name="notify"
           render={({ field }) => (
             <Segmented
-              className="emp-ways"
+              className="notice-choices"
               label="Varsle på"
               options={choices}
               value={field.value}

@@ -9,6 +9,7 @@ import {
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useAskAgain } from './queries.ts';
 
@@ -18,34 +19,49 @@ const ways: Record<Channel, { text: string; Icon: LucideIcon }> = {
 };
 const states: Record<ConsentState, { text: string; Icon: LucideIcon; className: string }> = {
   waiting: { text: 'Venter på bekreftelse', Icon: Hourglass, className: 'is-waiting' },
-  confirmed: { text: 'Bekreftet', Icon: Check, className: 'is-on' },
+  confirmed: { text: 'Bekreftet', Icon: Check, className: '' },
   stopped: { text: 'Stoppet av mottakeren', Icon: BellOff, className: '' },
 };
 
-type EmployeeWayProps = { employee: ListedEmployee; channel: Channel; isPaid: boolean };
+type EmployeeWayProps = {
+  employee: ListedEmployee;
+  channel: Channel;
+  isPaid: boolean;
+  /** The address stands in the row already, as the login. */
+  isLoginAddress?: boolean;
+};
 
 /** One way an employee is told by: where it leads, whether they have said yes, and what is left to do. */
-export function EmployeeWay({ employee, channel, isPaid }: EmployeeWayProps) {
+export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false }: EmployeeWayProps) {
+  const canManagePlan = useMay('managePlan');
   const { text, Icon } = ways[channel];
   const address = employee[addressField[channel]];
   const state = states[employee.states[channel] ?? 'waiting'];
   const isUnpaid = channel === 'sms' && !isPaid;
   const isWaiting = employee.states[channel] === 'waiting';
+  // Said aloud only: that all is well needs no badge.
+  const isConfirmed = employee.states[channel] === 'confirmed' && !isUnpaid;
   return (
-    <div className="emp-way">
-      <p className="meta emp-address">
+    <div className="notice-way">
+      <p className={isConfirmed ? 'tag is-on' : 'tag'}>
         <Icon className="i" aria-hidden="true" />
         <span className="sr">{`Varsles på ${text.toLowerCase()}: `}</span>
-        <span className={channel === 'sms' ? 'num emp-phone' : undefined}>
-          {channel === 'sms' ? formattedPhone(address) : address}
+        <span className={channel === 'sms' ? 'num' : undefined}>
+          {channel === 'sms' ? formattedPhone(address) : isLoginAddress ? text : address}
         </span>
       </p>
-      {isUnpaid ? (
+      {isConfirmed ? (
+        <span className="sr">{state.text}</span>
+      ) : isUnpaid ? (
         <p className="meta">
           Sms følger med{' '}
-          <Link className="link" to="/dashboard/settings?fane=abonnement">
-            betalt abonnement
-          </Link>
+          {canManagePlan ? (
+            <Link className="link" to="/dashboard/settings?fane=abonnement">
+              betalt abonnement
+            </Link>
+          ) : (
+            'betalt abonnement'
+          )}
         </p>
       ) : (
         <Badge className={state.className} icon={<state.Icon className="i" aria-hidden="true" />}>
@@ -57,10 +73,10 @@ export function EmployeeWay({ employee, channel, isPaid }: EmployeeWayProps) {
   );
 }
 
-function Waiting({ employee, channel }: Omit<EmployeeWayProps, 'isPaid'>) {
+function Waiting({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
   const { mutate, isPending } = useAskAgain();
   return (
-    <div className="emp-waiting">
+    <div className="notice-waiting">
       {channel === 'sms' ? <CodeForm employee={employee} /> : null}
       <Button
         variant="quiet"

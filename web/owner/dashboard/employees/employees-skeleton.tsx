@@ -8,9 +8,9 @@ export function EmployeesSkeleton() {
         <Bone width="7rem" height="1.75rem" />
       </div>
       {[1, 2, 3].map((row) => (
-        <div className="emp" key={row}>
+        <div className="person" key={row}>
           <Bone className="avatar" />
-          <div className="emp-bones">
+          <div className="people-bones">
             <Bone width="45%" height="1.25rem" />
             <Bone width="70%" />
           </div>

@@ -74,19 +74,22 @@ export function useAddEmployee() {
       toast.success(`${added.name} er lagt til`);
     },
     onError: (error, { draft }) => {
-      if (fieldIssues(error).length === 0) toast.error(whyNotAdded(error, draft.name));
+      if (issuesAt(error, employeePaths).length === 0) toast.error(whyNotAdded(error, draft.name));
     },
     onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
   });
 }
 
-/** What the server refuses about a field of the form: it stands there, and needs no toast. */
-export function fieldIssues(error: Error) {
+/** What the server refuses about one of these fields of a form: it stands there, and needs no toast. */
+export function issuesAt<Path extends string>(error: Error, paths: readonly Path[]) {
   const issues = (error instanceof Problem && error.issues) || [];
   return issues.flatMap(({ path, message }) =>
-    path === 'name' || path === 'email' || path === 'phone' ? [{ path, message } as const] : [],
+    paths.filter((known) => known === path).map((known) => ({ path: known, message })),
   );
 }
+
+/** The fields of the form that adds an employee. */
+export const employeePaths = ['name', 'email', 'phone'] as const;
 
 function whyNotAdded(error: Error, name: string): string {
   if (error instanceof Problem && error.code === 'VALIDATION_FAILED') return error.message;

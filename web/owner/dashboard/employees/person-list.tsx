@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { type MemberRole, type Role, roleNames } from '../../../../shared/members/role.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { useChangeRole, useRemoveMember } from './member-queries.ts';
+import type { Person } from './people.ts';
+import { PersonRow } from './person-row.tsx';
+import { useRemoveEmployee } from './queries.ts';
+
+type PersonListProps = {
+  people: readonly Person[];
+  userId: string;
+  myRole: Role;
+  isPaid: boolean;
+  onAddNotices: (person: Person) => void;
+};
+
+type Question = { kind: 'remove'; person: Person } | { kind: 'owner'; person: Person };
+
+/** The heading takes the focus of a row that goes, so that the keyboard stays where it was working. */
+export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: PersonListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<Question>();
+  const removeNotices = useRemoveEmployee();
+  const removeMember = useRemoveMember();
+  const changeRole = useChangeRole();
+  const isMe = (person: Person) => person.member?.id === userId;
+  const setRole = ({ member, name }: Person, role: MemberRole) => {
+    if (member) changeRole.mutate({ member, name, role });
+  };
+  const dropNotices = ({ employee }: Person) => {
+    if (employee) removeNotices.mutate(employee);
+    heading.current?.focus();
+  };
+  const acts = {
+    // An owner can take the restaurant from who made them one, so that choice asks first.
+    onRole: (person: Person, role: MemberRole) =>
+      role === 'owner' ? setQuestion({ kind: 'owner', person }) : setRole(person, role),
+    onAddNotices,
+    onRemoveNotices: dropNotices,
+    onRemove: (person: Person) =>
+      person.member ? setQuestion({ kind: 'remove', person }) : dropNotices(person),
+  };
+  return (
+    <section className="card" aria-labelledby="people-heading">
+      <div className="card-head">
+        <h2 className="lead" id="people-heading" ref={heading} tabIndex={-1}>
+          Personer
+        </h2>
+        <span className="meta">
+          {people.length} {people.length === 1 ? 'person' : 'personer'}
+        </span>
+      </div>
+      <ul>
+        {people.map((person) => (
+          <PersonRow
+            key={person.member?.id ?? person.employee?.id}
+            person={person}
+            isMe={isMe(person)}
+            myRole={myRole}
+            isPaid={isPaid}
+            acts={acts}
+          />
+        ))}
+      </ul>
+      {question ? (
+        <Confirm
+          open
+          onOpenChange={() => setQuestion(undefined)}
+          {...questionTexts(question, isMe(question.person))}
+          onConfirm={async () => {
+            const { person, kind } = question;
+            if (kind === 'owner') return setRole(person, 'owner');
+            await removeMember.mutateAsync({ person, isMe: isMe(person) });
+            heading.current?.focus();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function questionTexts({ kind, person: { name, employee } }: Question, isMe: boolean) {
+  if (kind === 'owner')
+    return {
+      title: `Gjøre ${name} til eier?`,
+      text: 'En eier kan alt, også endre abonnementet og fjerne andre eiere.',
+      confirmText: `Ja, gi rollen ${roleNames.owner.toLowerCase()}`,
+    };
+  if (isMe)
+    return {
+      kind: 'delete' as const,
+      title: 'Forlate restauranten?',
+      text: 'Du mister tilgangen med en gang, og må inviteres for å komme inn igjen.',
+      confirmText: 'Ja, forlat',
+    };
+  const notices = employee ? ' Varslene om nye bestillinger stopper også.' : '';
+  return {
+    kind: 'delete' as const,
+    title: `Fjerne ${name}?`,
+    text: `${name} mister tilgangen med en gang, også på åpne skjermer.${notices}`,
+    confirmText: 'Ja, fjern',
+  };
+}

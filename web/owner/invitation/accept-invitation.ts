@@ -1,0 +1,6 @@
+import type { InvitationAcceptance } from '../../../shared/members/invitation.ts';
+import { answer, api } from '../lib/api.ts';
+
+/** Joins the business of the link as who is signed in. */
+export const acceptInvitation = (acceptance: InvitationAcceptance) =>
+  answer(api.account.invitations.$post({ json: acceptance }));

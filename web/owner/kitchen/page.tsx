@@ -1,0 +1,104 @@
+import '../styles/auth.css';
+import './kitchen.css';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { type PairedDevice, pairingAnswer } from '../../../shared/members/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Mark } from '../../ui/logo.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useAuth } from '../lib/auth-context.tsx';
+import { isKitchen, storeDevice } from '../lib/device-session.ts';
+import { askPublicly } from '../lib/public-api.ts';
+import { signOutForGood } from '../lib/sign-out.ts';
+import { useSiteNames } from '../lib/use-site-names.ts';
+
+/**
+ * Connects this screen to a kitchen, by the code under Ansatte or by the link in its QR code. The link alone does nothing: whoever
+ * scans it presses a button, so that a telephone that was only curious is not a kitchen's screen afterwards.
+ */
+export function KitchenPage() {
+  const auth = useAuth();
+  const { hash } = useLocation();
+  const { product } = useSiteNames();
+  useEffect(() => {
+    document.title = `Koble til skjermen · ${product}`;
+  }, [product]);
+  if (auth.status === 'loading') return <Loading />;
+  if (auth.status === 'device') return <Navigate to="/dashboard/orders" replace />;
+  const email = auth.status === 'signed-in' ? auth.session.email : undefined;
+  return (
+    <main className="confirmation">
+      <div className="verify kitchen-pairing">
+        <Mark shut />
+        <h1 className="title">{isKitchen() ? 'Denne skjermen er koblet fra' : 'Koble til skjermen'}</h1>
+        <p>
+          Den som eier eller leder stedet, finner en kode under <b>Ansatte</b>, <b>Koble til en skjerm</b>.
+        </p>
+        <PairingForm linkCode={hash.slice(1)} email={email} />
+      </div>
+    </main>
+  );
+}
+
+type PairingFormProps = {
+  /** What the link of the QR code brought. */
+  linkCode: string;
+  /** Who is logged in here and will not be any more: a kitchen's screen has nobody's rights. */
+  email: string | undefined;
+};
+
+function PairingForm({ linkCode, email }: PairingFormProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { recheck } = useAuth();
+  const [hasLink, setHasLink] = useState(linkCode !== '');
+  const pair = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = v.safeParse(pairingAnswer, { code: hasLink ? linkCode : typed });
+    setFault(read.success ? undefined : read.issues[0].message);
+    if (!read.success) return setHasLink(false);
+    setBusy(true);
+    try {
+      const paired = await askPublicly<PairedDevice>('/api/devices', read.output);
+      if (email) await signOutForGood();
+      storeDevice(paired);
+      await recheck();
+      navigate('/dashboard/orders', { replace: true });
+    } catch (error) {
+      setBusy(false);
+      setHasLink(false);
+      setFault(error instanceof Problem ? error.message : unexpectedFailure);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void pair(event)}>
+      {hasLink ? null : (
+        <Field label="Kode" error={fault}>
+          <input
+            className="code-input num"
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            placeholder="1234 5678"
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setFault(undefined);
+            }}
+          />
+        </Field>
+      )}
+      {email ? (
+        <p className="note">{email} er logget inn her, og logges ut når skjermen kobles til.</p>
+      ) : null}
+      <Button variant="main" type="submit" wide busy={isBusy} busyText="Kobler til...">
+        Koble til
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { problemOf } from './problem-of.ts';
+
+/** Asks our API without a login: for what a link or a code opens. Throws the server's `Problem`; no answer is `NETWORK`. */
+export async function askPublicly<Answer>(path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Problem('NETWORK', 'Ingen kontakt. Sjekk nettet og prøv igjen.');
+  });
+  if (!response.ok) throw await problemOf(response);
+  return response.json();
+}
