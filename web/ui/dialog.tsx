@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
+import { DialogClose } from './dialog-close.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { useFocusTrip } from './focus-trip.ts';
 
@@ -54,11 +53,7 @@ export function Dialog({
                 <Radix.Title className="title">{parts.title}</Radix.Title>
                 {parts.subtitle ? <p className="meta num">{parts.subtitle}</p> : null}
               </div>
-              <Radix.Close asChild>
-                <Button variant="icon" aria-label="Lukk">
-                  <X className="i" aria-hidden="true" />
-                </Button>
-              </Radix.Close>
+              <DialogClose />
             </div>
             <DialogParts foot={parts.foot} onSubmit={parts.onSubmit}>
               {children}

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import '../styles/auth.css';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { focusFirst, isToast } from '../../ui/dialog.tsx';
+import { DialogClose } from '../../ui/dialog-close.tsx';
 import { useFocusTrip } from '../../ui/focus-trip.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -120,11 +119,7 @@ function AuthFrame({ onClose, isWaiting, children }: AuthFrameProps) {
             <Radix.Title className="sr">Konto</Radix.Title>
             <div className="dialog-head">
               <Logo name={siteNames().product} />
-              <Radix.Close asChild>
-                <Button variant="icon" aria-label="Lukk">
-                  <X className="i" aria-hidden="true" />
-                </Button>
-              </Radix.Close>
+              <DialogClose />
             </div>
             {children}
           </Radix.Content>

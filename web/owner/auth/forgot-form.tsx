@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { forgotPassword } from '../lib/session.ts';
 import { emailFault } from './account-rules.ts';
+import { EmailField } from './email-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -25,18 +25,7 @@ export function ForgotForm({ startEmail, onSignedIn, onBack }: ForgotFormProps) 
       <h2 className="title">Glemt passordet?</h2>
       <p>Skriv e-posten din, så sender vi en kode du kan lage nytt passord med.</p>
       <FormNote fault={form.fault} />
-      <Field label="E-post" error={form.fault?.field === 'email' ? form.fault.text : undefined}>
-        <input
-          data-autofocus
-          type="email"
-          name="email"
-          autoComplete="email"
-          // biome-ignore lint/a11y/noAutofocus: the step replaces the one whose button was just pressed
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField value={email} onChange={setEmail} fault={form.fault} autoFocus />
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Sender...">
         Send kode
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { signIn } from '../lib/session.ts';
 import { faultOf } from './account-rules.ts';
+import { EmailField } from './email-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendLink } from './resend-link.tsx';
@@ -28,15 +28,7 @@ export function LoginForm({ startEmail = '', onSignedIn, onForgot, onSignup }: L
       <FormNote fault={form.fault}>
         {form.isUnconfirmed ? <ResendLink key={email} email={email.trim()} /> : null}
       </FormNote>
-      <Field label="E-post" error={form.fault?.field === 'email' ? form.fault.text : undefined}>
-        <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField value={email} onChange={setEmail} fault={form.fault} />
       <PasswordField
         value={password}
         onChange={setPassword}

@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { type SignUp, signUp } from '../lib/session.ts';
 import { faultOf } from './account-rules.ts';
 import { AddressPreview } from './address-preview.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -48,16 +49,7 @@ export function SignupForm({ typed, invited, onSignedUp }: SignupFormProps) {
           <AddressPreview businessName={businessName} />
         </>
       ) : null}
-      <Field label="E-post" error={fault?.field === 'email' ? fault.text : undefined}>
-        <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          value={email}
-          readOnly={invited !== undefined}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField value={email} onChange={setEmail} fault={fault} readOnly={invited !== undefined} />
       <PasswordField value={password} onChange={setPassword} autoComplete="new-password" fault={fault} />
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Registrerer...">
         Registrer deg

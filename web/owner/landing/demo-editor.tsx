@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { DemoListProps } from './demo-menu.ts';
+import { type DemoListProps, rowOf } from './demo-menu.ts';
 import { DemoRow } from './demo-row.tsx';
 
 /** Works with buttons at once; dragging is loaded when someone comes near it. */
@@ -34,14 +34,7 @@ export function DemoEditor({ state, act }: DemoListProps) {
 
 function PlainList({ state, act }: DemoListProps) {
   return state.dishes.map((dish, index) => (
-    <DemoRow
-      key={dish.id}
-      dish={dish}
-      index={index}
-      isLast={index === state.dishes.length - 1}
-      isEditing={state.editing === dish.id}
-      act={act}
-    />
+    <DemoRow key={dish.id} {...rowOf(state, index)} dish={dish} act={act} />
   ));
 }
 

@@ -72,3 +72,10 @@ function moved(dishes: readonly DemoDish[], id: string, to: number): readonly De
   if (!dish || to < 0 || to >= dishes.length) return dishes;
   return dishes.filter((one) => one.id !== id).toSpliced(to, 0, dish);
 }
+
+/** What a row has to know of its place in the list. */
+export const rowOf = ({ dishes, editing }: DemoState, index: number) => ({
+  index,
+  isLast: index === dishes.length - 1,
+  isEditing: editing !== undefined && dishes[index]?.id === editing,
+});

@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ComponentProps } from 'react';
-import type { DemoListProps } from './demo-menu.ts';
+import { type DemoListProps, rowOf } from './demo-menu.ts';
 import { DemoRow } from './demo-row.tsx';
 
 /** The editor's list with dragging by pointer and by keys: space lifts, arrows move, space lets go, Escape puts back. */
@@ -44,14 +44,7 @@ export function SortableList({ state, act }: DemoListProps) {
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {state.dishes.map((dish, index) => (
-          <SortableRow
-            key={dish.id}
-            dish={dish}
-            index={index}
-            isLast={index === state.dishes.length - 1}
-            isEditing={state.editing === dish.id}
-            act={act}
-          />
+          <SortableRow key={dish.id} {...rowOf(state, index)} dish={dish} act={act} />
         ))}
       </SortableContext>
     </DndContext>

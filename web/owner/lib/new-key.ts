@@ -1,5 +1,4 @@
+import { keyFrom } from '../../../shared/kernel/key-from.ts';
+
 /** An idempotency key. Not `crypto.randomUUID`, which pages on a plain http address in a local network do not have. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const newKey = () => keyFrom(crypto.getRandomValues(new Uint8Array(16)));

@@ -1,11 +1,12 @@
+import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
 import { retention } from '../../../shared/privacy/retention.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';
 
-const { noteDays, contactDays, logDays, backupDays } = retention;
+const { noteDays, contactDays } = retention;
 const { product, site } = brand;
 
-const kept = [
+const kept: readonly Kept[] = [
   {
     what: 'E-post, passord og bedriftsnavn',
     why: 'For at du kan logge inn. Passordet lagres slik at ingen kan lese det.',
@@ -26,16 +27,7 @@ const kept = [
     why: 'For at du kan se hvor kontoen er i bruk, og stenge andre ute.',
     long: 'Slettes en måned etter siste bruk.',
   },
-  {
-    what: 'Logger med IP-adressen din',
-    why: 'For å finne feil og angrep.',
-    long: `Slettes etter ${logDays} dager.`,
-  },
-  {
-    what: 'Sikkerhetskopier',
-    why: 'For å kunne hente tilbake det som går tapt.',
-    long: `Det som er slettet, er borte herfra ${backupDays} dager senere.`,
-  },
+  ...keptOfAll,
 ];
 
 /** For owners (GDPR art. 13). What guests must know stands on each shop's own page, `/personvern` at its host. */

@@ -1,3 +1,4 @@
+import { keyFrom } from '../../../shared/kernel/key-from.ts';
 import { isRecord } from '../shop/saved.ts';
 
 /**
@@ -16,12 +17,8 @@ export function isAttempt(value: unknown): value is Attempt {
   );
 }
 
-/** randomUUID wants https; a page tried out over plain http in a local network makes the same from random bytes. */
-export function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  const bytes = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))];
-  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** For an attempt or a browser. Not `crypto.randomUUID`, which pages on a plain http address in a local network do not have. */
+export const newKey = () => keyFrom(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The attempt for a body: the same key for the same body, and for any body while an earlier one is unanswered. */
 export function nextAttempt(known: Attempt | undefined, body: string): Attempt {

@@ -1,8 +1,7 @@
 import { groupedHours } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
-import { mailto } from '../../../shared/kernel/mailto.ts';
-import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import { PhoneAndEmail } from './phone-and-email.tsx';
 
 /** The restaurant's pages elsewhere. The address was checked when it was saved; what is no web address is never a link. */
 function elsewhere({ website, facebook, instagram }: PublicBusiness): { name: string; href: string }[] {
@@ -53,16 +52,7 @@ export function Footer({ base, business, now, product }: Props) {
           <section className="contact">
             <h2>Kontakt</h2>
             <ul>
-              {phone && (
-                <li>
-                  <a href={`tel:${dialledPhone(phone)}`}>{formattedPhone(phone)}</a>
-                </li>
-              )}
-              {email && (
-                <li>
-                  <a href={mailto(email)}>{email}</a>
-                </li>
-              )}
+              <PhoneAndEmail phone={phone} email={email} />
               {address && <li>{address}</li>}
               {links.length > 0 && (
                 <li>

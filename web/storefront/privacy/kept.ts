@@ -1,9 +1,10 @@
+import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
 import { retention } from '../../../shared/privacy/retention.ts';
 
-const { noteDays, contactDays, linkDays, receiptHours, logDays, backupDays } = retention;
+const { noteDays, contactDays, linkDays, receiptHours } = retention;
 
 /** What is kept of a guest, as the privacy page says it. */
-export const kept: readonly { what: string; why: string; long: string }[] = [
+export const kept: readonly Kept[] = [
   {
     what: 'Navn, telefon, e-post og adresse',
     why: 'For å kjenne igjen bestillingen, ringe deg og levere maten, og for å svare på klager.',
@@ -29,14 +30,5 @@ export const kept: readonly { what: string; why: string; long: string }[] = [
     why: 'For å stoppe falske og doble bestillinger. Telefonnummer og IP-adresse gjøres om til koder som ikke kan leses.',
     long: `Slettes etter høyst ${receiptHours} timer.`,
   },
-  {
-    what: 'Logger med IP-adressen din',
-    why: 'For å finne feil og angrep.',
-    long: `Slettes etter ${logDays} dager.`,
-  },
-  {
-    what: 'Sikkerhetskopier',
-    why: 'For å kunne hente tilbake det som går tapt.',
-    long: `Det som er slettet, er borte herfra ${backupDays} dager senere.`,
-  },
+  ...keptOfAll,
 ];

@@ -1,7 +1,6 @@
 import type { PageData } from '../../../shared/business/public-business.ts';
-import { mailto } from '../../../shared/kernel/mailto.ts';
-import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { Icon } from '../parts/icon.tsx';
+import { PhoneAndEmail } from '../parts/phone-and-email.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { kept } from './kept.ts';
 
@@ -68,16 +67,7 @@ function Contact({ business: { businessName, phone, email, address } }: Pick<Pro
   return (
     <ul>
       <li>{[businessName, address].filter(Boolean).join(', ')}</li>
-      {phone && (
-        <li>
-          <a href={`tel:${dialledPhone(phone)}`}>{formattedPhone(phone)}</a>
-        </li>
-      )}
-      {email && (
-        <li>
-          <a href={mailto(email)}>{email}</a>
-        </li>
-      )}
+      <PhoneAndEmail phone={phone} email={email} />
     </ul>
   );
 }

@@ -1,8 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
 import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
-import { dayLabels } from './axis.ts';
-import { commonOptions, dayAxes, tip } from './chart-options.ts';
-import { numberText, ordersText, shortDay, weekdayOf } from './words.ts';
+import { dayOptions, tip } from './chart-options.ts';
+import { ordersText, shortDay, weekdayOf } from './words.ts';
 
 /** Orders per day (STAT-013), each bar with a colour of its own: today is lit. */
 export const ordersSeries = (daily: readonly DailyPoint[]) => [
@@ -17,17 +16,12 @@ export const ordersSeries = (daily: readonly DailyPoint[]) => [
 ];
 
 export function barOptions(daily: readonly DailyPoint[], isNarrow: boolean): ApexOptions {
-  const labels = dayLabels(
-    daily.map(({ day }) => day),
-    isNarrow,
-  );
   return {
-    ...commonOptions,
-    ...dayAxes({
-      labels,
+    ...dayOptions({
+      daily,
+      isNarrow,
       highest: Math.max(...daily.map(({ orders }) => orders)),
       smallestStep: 1,
-      format: numberText,
     }),
     colors: ['var(--night)'],
     plotOptions: { bar: { columnWidth: '68%', borderRadius: 2, borderRadiusApplication: 'around' } },

@@ -1,5 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
-import { axisUpTo } from './axis.ts';
+import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
+import { axisUpTo, dayLabels } from './axis.ts';
+import { numberText } from './words.ts';
 
 /** All three charts (STAT-016). */
 export const chartHeight = 300;
@@ -21,25 +23,26 @@ export const commonOptions = {
 } satisfies ApexOptions;
 
 type DayAxis = {
-  /** One per day, empty where no label stands. */
-  labels: readonly string[];
+  daily: readonly DailyPoint[];
+  isNarrow: boolean;
   /** The highest value, and the smallest step that makes sense in its unit. */
   highest: number;
   smallestStep: number;
-  format: (value: number) => string;
 };
 
-/** Days along, amounts upwards; quiet lines, and nothing but the labels given. */
-export function dayAxes({ labels, highest, smallestStep, format }: DayAxis): ApexOptions {
+/** A chart by days: days along, amounts upwards; quiet lines. */
+export function dayOptions({ daily, isNarrow, highest, smallestStep }: DayAxis): ApexOptions {
   const { top, steps } = axisUpTo(highest, smallestStep);
+  const days = daily.map(({ day }) => day);
   return {
+    ...commonOptions,
     grid: {
       borderColor: '#e7e4dc',
       padding: { left: 8, right: 18, top: -16, bottom: -10 },
     },
     xaxis: {
       type: 'category',
-      categories: [...labels],
+      categories: dayLabels(days, isNarrow),
       labels: {
         rotate: 0,
         hideOverlappingLabels: false,
@@ -55,7 +58,7 @@ export function dayAxes({ labels, highest, smallestStep, format }: DayAxis): Ape
       min: 0,
       max: top,
       tickAmount: steps,
-      labels: { formatter: format, style: { ...label, colors: [label.colors] } },
+      labels: { formatter: numberText, style: { ...label, colors: [label.colors] } },
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { ApexOptions } from 'apexcharts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import type { DailyPoint, Statistics } from '../../../../shared/statistics/statistics.ts';
-import { dayLabels } from './axis.ts';
-import { commonOptions, dayAxes, tip } from './chart-options.ts';
-import { numberText, shortDay, weekdayOf } from './words.ts';
+import { dayOptions, tip } from './chart-options.ts';
+import { shortDay, weekdayOf } from './words.ts';
 
 const smallestStepKroner = 100;
 
@@ -33,17 +32,12 @@ export function lineOptions(
   isNarrow: boolean,
 ): ApexOptions {
   const place = daily.findIndex(({ day }) => day === best?.day);
-  const labels = dayLabels(
-    daily.map(({ day }) => day),
-    isNarrow,
-  );
   return {
-    ...commonOptions,
-    ...dayAxes({
-      labels,
+    ...dayOptions({
+      daily,
+      isNarrow,
       highest: (best?.revenueOre ?? 0) / 100,
       smallestStep: smallestStepKroner,
-      format: numberText,
     }),
     colors: ['var(--night)'],
     stroke: { curve: 'straight', width: 2.5, lineCap: 'round' },

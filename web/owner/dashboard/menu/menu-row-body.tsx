@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -23,16 +23,7 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
         <h3 className="dish-row-name">{name}</h3>
         {description ? <p className="dish-row-text">{description}</p> : null}
         <p className="dish-row-tags">
-          <Badge
-            className={isAvailable ? 'is-seen' : ''}
-            icon={
-              isAvailable ? (
-                <Eye className="i" aria-hidden="true" />
-              ) : (
-                <EyeOff className="i" aria-hidden="true" />
-              )
-            }
-          >
+          <Badge className={isAvailable ? 'is-seen' : ''} icon={<VisibilityIcon isSeen={isAvailable} />}>
             {isAvailable ? 'Synlig' : 'Skjult'}
           </Badge>
           <span className="meta">{categoryName(item.category)}</span>
@@ -43,11 +34,7 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only refuses the browser's own dragging */}
       <div className="dish-row-actions" onDragStart={(event) => event.preventDefault()}>
         <Button variant="quiet" onClick={() => acts.onShow(item)}>
-          {isAvailable ? (
-            <EyeOff className="i" aria-hidden="true" />
-          ) : (
-            <Eye className="i" aria-hidden="true" />
-          )}
+          <VisibilityIcon isSeen={!isAvailable} />
           <span>
             {isAvailable ? 'Skjul fra meny' : 'Vis på meny'}
             <span className="sr">: {name}</span>
@@ -55,25 +42,26 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
         </Button>
         {canEdit ? (
           <>
-            <Button
-              variant="icon"
-              aria-label={`Rediger ${name}`}
-              title="Rediger"
-              onClick={() => acts.onEdit(item)}
-            >
-              <Pencil className="i" aria-hidden="true" />
-            </Button>
-            <Button
-              variant="icon"
-              aria-label={`Slett ${name}`}
-              title="Slett"
-              onClick={() => acts.onDelete(item)}
-            >
-              <Trash2 className="i" aria-hidden="true" />
-            </Button>
+            <IconAction verb="Rediger" name={name} Icon={Pencil} onClick={() => acts.onEdit(item)} />
+            <IconAction verb="Slett" name={name} Icon={Trash2} onClick={() => acts.onDelete(item)} />
           </>
         ) : null}
       </div>
     </>
   );
 });
+
+function VisibilityIcon({ isSeen }: { isSeen: boolean }) {
+  const Icon = isSeen ? Eye : EyeOff;
+  return <Icon className="i" aria-hidden="true" />;
+}
+
+type IconActionProps = { verb: string; name: string; Icon: LucideIcon; onClick: () => void };
+
+function IconAction({ verb, name, Icon, onClick }: IconActionProps) {
+  return (
+    <Button variant="icon" aria-label={`${verb} ${name}`} title={verb} onClick={onClick}>
+      <Icon className="i" aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,9 +1,10 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import type { Membership } from '../../../../shared/members/member.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DialogClose } from '../../../ui/dialog-close.tsx';
 import { DiscardQuestion } from '../../../ui/discard-question.tsx';
 import { useFocusTrip } from '../../../ui/focus-trip.ts';
 import { chooseBusiness } from '../../lib/chosen-business.ts';
@@ -41,11 +42,7 @@ export function BusinessSwitcher({ businesses, top, onClose, onChosen }: Busines
           <Radix.Content className="switcher" style={{ top }} aria-describedby={undefined} {...focusTrip}>
             <div className="switcher-head">
               <Radix.Title className="title">Restaurantene dine</Radix.Title>
-              <Radix.Close asChild>
-                <Button variant="icon" aria-label="Lukk">
-                  <X className="i" aria-hidden="true" />
-                </Button>
-              </Radix.Close>
+              <DialogClose />
             </div>
             <ul>
               {businesses.map((membership) => (

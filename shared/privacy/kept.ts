@@ -1,0 +1,20 @@
+import { retention } from './retention.ts';
+
+/** A row of a privacy page: what is kept, why, and how long. */
+export type Kept = { what: string; why: string; long: string };
+
+const { logDays, backupDays } = retention;
+
+/** What is kept of guests and of owners alike. */
+export const keptOfAll: readonly Kept[] = [
+  {
+    what: 'Logger med IP-adressen din',
+    why: 'For å finne feil og angrep.',
+    long: `Slettes etter ${logDays} dager.`,
+  },
+  {
+    what: 'Sikkerhetskopier',
+    why: 'For å kunne hente tilbake det som går tapt.',
+    long: `Det som er slettet, er borte herfra ${backupDays} dager senere.`,
+  },
+];

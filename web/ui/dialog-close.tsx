@@ -1,0 +1,14 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { Button } from './button.tsx';
+
+/** The cross in the head of a dialog. */
+export function DialogClose() {
+  return (
+    <Radix.Close asChild>
+      <Button variant="icon" aria-label="Lukk">
+        <X className="i" aria-hidden="true" />
+      </Button>
+    </Radix.Close>
+  );
+}
