@@ -80,7 +80,7 @@ test('SETT-018 the Lagret! of the switch does not outlive its next turn', async 
   openSettings({
     tab: 'betaling',
     answers: {
-      'PUT /settings': (body) =>
+      'PUT /settings/accept-orders': (body) =>
         fails ? refusal(500) : Response.json({ ...defaultSettings, ...(body as object) }),
     },
   });
