@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { PairedDevice } from '../../../../shared/members/device.ts';
 import type { Membership } from '../../../../shared/members/member.ts';
+import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
@@ -38,13 +39,14 @@ let own: Membership[];
 let shops: OwnerBusiness[];
 let removedFrom: string | undefined;
 let isForbidden = false;
+let lostAnswers = 0;
 const opened: unknown[] = [];
 const request = vi.fn(async (url: string, init: RequestInit = {}) => {
   const { pathname } = new URL(url, 'http://localhost');
   if (pathname === '/api/owner/businesses' && init.method === 'POST') {
     const body = JSON.parse(String(init.body));
     opened.push({ ...body, key: new Headers(init.headers).get('idempotency-key') });
-    if (opened.length === 1) return Response.json({}, { status: 503 });
+    if (opened.length <= lostAnswers) return Response.json({}, { status: 503 });
     shops = [...shops, ownBusiness({ id: bizId(3), businessName: body.businessName, subdomain: 'sushi' })];
     own = [...own, memberOf(shops.at(-1)!, 'owner')];
     return Response.json(shops.at(-1), { status: 201 });
@@ -56,6 +58,7 @@ const request = vi.fn(async (url: string, init: RequestInit = {}) => {
   if (id === removedFrom) return refused('NOT_FOUND', 404);
   if (isForbidden && rest) return refused('FORBIDDEN', 403);
   if (rest === '') return Response.json(shops.find((one) => one.id === id));
+  if (rest === 'settings') return Response.json(napoli.settings);
   const waits = id === bizId(2) ? [order({ status: 'pending' })] : [];
   return Response.json({ orders: waits, next: null });
 });
@@ -79,6 +82,7 @@ function open(path = '/dashboard/orders') {
         path: '/dashboard',
         element: <Guard />,
         children: [
+          { path: 'settings', element: <SettingsPage /> },
           { path: '*', element: <Here /> },
           { index: true, element: <Here /> },
         ],
@@ -109,6 +113,7 @@ beforeEach(() => {
   opened.length = 0;
   removedFrom = undefined;
   isForbidden = false;
+  lostAnswers = 0;
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('matchMedia', () => ({
@@ -160,6 +165,7 @@ test('the chosen restaurant opens on the same page with its own role, and nothin
 });
 
 test('a new restaurant opens once, also after a lost answer, and is the one that is open then', async () => {
+  lostAnswers = 1;
   const router = open();
   fireEvent.click(within(await openSwitcher()).getByRole('button', { name: 'Ny restaurant' }));
   const name = await screen.findByLabelText('Navn på restauranten');
@@ -175,6 +181,24 @@ test('a new restaurant opens once, also after a lost answer, and is the one that
   const [first, second] = opened as { businessName: string; key: string }[];
   expect(first).toEqual(second);
   expect(first?.key).toMatch(/^[\w-]{22,64}$/);
+});
+
+test('SETT-002 the form that opens the first restaurant says Lagret! in the shell of that restaurant, with the focus where it was', async () => {
+  own = [];
+  shops = [];
+  open('/dashboard/settings');
+  fireEvent.change(await screen.findByLabelText('Bedriftsnavn *'), { target: { value: 'Sushi' } });
+  fireEvent.change(screen.getByLabelText('Bedriftstype *'), { target: { value: 'restaurant' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Lagre profil' }));
+
+  await screen.findByText('Sushi', { selector: '.hatch-name' });
+  await screen.findByText('Lagret!');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lagre profil' }));
+  expect(screen.queryByText('Ikke lagret ennå')).toBeNull();
+  cleanup();
+  open('/dashboard/settings');
+  await screen.findByText('Sushi', { selector: '.hatch-name' });
+  expect(screen.queryByText('Lagret!')).toBeNull();
 });
 
 test('who is removed from the open restaurant is told so and comes to the other one, without a reload', async () => {

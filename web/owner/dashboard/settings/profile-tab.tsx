@@ -20,7 +20,7 @@ import {
 import { SaveFailedAlert } from './save-failed-alert.tsx';
 import { saveFailure } from './save-failure.ts';
 import { useAfterAlert } from './use-after-alert.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useJustOpened, useSaveProfile } from './use-save-profile.ts';
 
 /** The owner's words about the business; opens it when there is none. What another tablet saves shows in untouched fields. */
 export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
@@ -38,10 +38,15 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
   const { isSaved, showSaved, forgetSaved } = useSaved();
   const { dirtyFields, errors } = formState;
   const element = useRef<HTMLFormElement>(null);
+  const focusButton = () => element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   useAfterAlert(error !== null, () => {
     const faulty = profileFieldNames.find((name) => errors[name]);
     if (faulty) setFocus(faulty);
-    else element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    else focusButton();
+  });
+  useJustOpened(business?.id, () => {
+    showSaved();
+    focusButton();
   });
 
   /** Fills the address in until somebody types one; a stored one is never touched (RULE-009, Q-07). */

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { BusinessChange, BusinessFields, OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import { firstBusinessKey } from '../../../../shared/members/first-business.ts';
 import { api } from '../../lib/api.ts';
 import { type Shop, shopOf, useShop } from '../../lib/shop.ts';
@@ -19,6 +21,8 @@ async function open(draft: BusinessFields): Promise<OwnerBusiness> {
   const missing = missingFrom(opened, draft);
   return Object.keys(missing).length === 0 ? opened : change(shopOf(opened.id), missing);
 }
+
+const openedKey = ['opened-here'];
 
 export type ProfileSave =
   | { kind: 'open'; draft: BusinessFields }
@@ -44,8 +48,25 @@ export function useSaveProfile() {
         ...business,
         settings: known?.settings ?? settings,
       }));
+      if (shop.id) return;
+      queries.setQueryData(openedKey, business.id);
       // Only now there is a business to open.
-      if (!shop.id) void queries.invalidateQueries({ queryKey: ['memberships'] });
+      void queries.invalidateQueries({ queryKey: ['memberships'] });
     },
   });
+}
+
+/**
+ * Calls `then` once in the form of a restaurant that was just opened with it: the first restaurant gets a shell of its own, and
+ * the form that was sent is gone with the old one.
+ */
+export function useJustOpened(business: BusinessId | undefined, then: () => void) {
+  const queries = useQueryClient();
+  const latest = useRef(then);
+  latest.current = then;
+  useEffect(() => {
+    if (!business || queries.getQueryData(openedKey) !== business) return;
+    queries.removeQueries({ queryKey: openedKey });
+    latest.current();
+  }, [queries, business]);
 }
