@@ -1,6 +1,7 @@
 import './orders.css';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NoBusiness } from '../../parts/no-business.tsx';
@@ -11,16 +12,17 @@ import { Orders } from './orders.tsx';
 
 export function OrdersPage() {
   const business = useBusiness();
+  const canSeeFigures = useMay('seeFigures');
   if (!business) return <NoBusiness />;
   return (
     <>
-      {business.planType === 'free' ? <FreePlanNote business={business} /> : null}
+      {canSeeFigures && business.planType === 'free' ? <FreePlanNote business={business} /> : null}
       <Orders businessName={business.businessName} subdomain={business.subdomain} />
     </>
   );
 }
 
-/** Asked for on the free plan alone; without an answer nothing is said. */
+/** Asked for on the free plan alone, by who may see figures; without an answer nothing is said. */
 function FreePlanNote({ business }: { business: OwnerBusiness }) {
   const now = useNow();
   const { data } = useQuery(overviewOf(useShop(), business));

@@ -2,12 +2,14 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import type { Waiting } from '../../parts/waiting.ts';
 import { waitingText } from './words.ts';
 
-/** Lit only when somebody waits: light means that you are needed. */
+/** Lit only when somebody waits for an answer that this role may give: light means that you are needed. */
 export function WaitingHatch({ waiting, now }: { waiting: Waiting | undefined; now: number }) {
-  const isLit = waiting !== undefined && waiting.count > 0;
+  const canAnswer = useMay('moveOrders');
+  const isLit = canAnswer && waiting !== undefined && waiting.count > 0;
   const { title, text } = waitingText(waiting ?? { count: 0, since: undefined }, now);
   return (
     <div className={isLit ? 'luke' : 'luke is-plain'}>

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { routeRights } from '../../../../functions/http/route-rights.ts';
+import { may, type Right, type Role, roles } from '../../../../shared/members/role.ts';
+import { AnalyticsPage } from '../../../../web/owner/dashboard/analytics/page.tsx';
+import { EmployeesPage } from '../../../../web/owner/dashboard/employees/page.tsx';
+import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
+import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
+import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
+import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
+import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
+import { placeAt, placesFor } from '../../../../web/owner/dashboard/shell/places.ts';
+import { Sidebar } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
+import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
+import { type Answers, openPage } from '../orders/open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const pages: Record<string, ComponentType> = {
+  '/dashboard': OverviewPage,
+  '/dashboard/orders': OrdersPage,
+  '/dashboard/analytics': AnalyticsPage,
+  '/dashboard/menu': MenuPage,
+  '/dashboard/employees': EmployeesPage,
+  '/dashboard/info': InfoPage,
+  '/dashboard/settings': SettingsPage,
+};
+const settingsTabs = ['bedriftsprofil', 'utseende', 'apningstider', 'betaling', 'abonnement'];
+
+const routes = Object.entries<Right>(routeRights).map(([route, right]) => {
+  const [method = '', path = ''] = route.split(' ');
+  return { method, right, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) };
+});
+const isAllowed = (role: Role, method: string, path: string) =>
+  routes.some((route) => route.method === method && route.pattern.test(path) && may(role, route.right));
+
+/** Whether a link inside the dashboard leads to a page, or a tab of the settings, that the role may open. */
+function opens(role: Role, href: string) {
+  const { pathname, searchParams } = new URL(href, 'http://localhost');
+  const place = placeAt(pathname);
+  if (place && !placesFor(role).includes(place)) return false;
+  return searchParams.get('fane') !== 'abonnement' || may(role, 'managePlan');
+}
+
+const orders = [order({ status: 'pending', customerName: 'Ida' })];
+const shop = ownBusiness({ planType: 'free' });
+const answers: Answers = {
+  'GET /orders': () => Response.json({ orders, next: null }),
+  'GET /menu': () =>
+    Response.json({ items: [menuItem({ id: itmId(1) })], categoryOrder: ['Pizza'], version: 1 }),
+  'GET /settings': () => Response.json(shop.settings),
+  'GET /coupons': () => Response.json([]),
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('print', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent ?? '';
+
+/** Presses every button and switch once, also those that a press brings. */
+async function pressAll() {
+  const pressed = new Set<string>();
+  for (;;) {
+    const next = [
+      ...screen.queryAllByRole('button', { hidden: true }),
+      ...screen.queryAllByRole('switch'),
+    ].find((button) => !pressed.has(nameOf(button)));
+    if (!next) return [...pressed];
+    pressed.add(nameOf(next));
+    await act(async () => fireEvent.click(next));
+  }
+}
+
+/** An owner is refused nothing. */
+const visits = roles
+  .slice(1)
+  .flatMap((role) =>
+    placesFor(role).flatMap(({ to }) =>
+      to === '/dashboard/settings'
+        ? settingsTabs.map((tab) => [role, `${to}?fane=${tab}`] as const)
+        : [[role, to] as const],
+    ),
+  );
+
+const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+
+test.each(visits)('as %s nothing on %s calls or links to what the role is refused', async (role, path) => {
+  const Page = pages[path.split('?')[0] ?? ''] ?? (() => null);
+  const page = (
+    <>
+      <Sidebar waiting={0} />
+      <Page />
+    </>
+  );
+  const { calls } = openPage(page, answers, { path, role, business: shop });
+  await settled();
+  const links = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
+  const pressed = await pressAll();
+  await settled();
+
+  const refused = calls.filter(({ method, path: asked }) => !isAllowed(role, method, asked));
+  expect(
+    refused.map(({ method, path: asked }) => `${method} ${asked}`),
+    pressed.join(', '),
+  ).toEqual([]);
+  const dead = links.filter((href) => href.startsWith('/dashboard') && !opens(role, href));
+  expect(dead).toEqual([]);
+  expect(calls.length + pressed.length).toBeGreaterThan(0);
+});
+
+test('as an accountant the overview says who waits for an answer, and asks for none', async () => {
+  const latest = { latest: orders, monthOrders: 1, monthLimit: 100 };
+  const overview = { ordersToday: 1, revenueTodayOre: 0, ordersThisWeek: 1, totalRevenueOre: 0, ...latest };
+  openPage(
+    <OverviewPage />,
+    { ...answers, 'GET /overview': () => Response.json(overview) },
+    { role: 'accountant' },
+  );
+  await screen.findByText('1 bestilling venter på svar');
+
+  expect(screen.getByRole('link', { name: 'Se bestillinger' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Svar nå' })).toBeNull();
+});
