@@ -3,6 +3,7 @@ import { keys } from '../../functions/table/keys.ts';
 import type { PairedDevice, Pairing } from '../../shared/members/device.ts';
 import type { Device, Membership } from '../../shared/members/member.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { defaultSettings } from '../../shared/settings/settings.ts';
 import { asOwner, asUser, callOwnerApi } from '../helpers/as-owner.ts';
 import { bizId, order, ordId, profile } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
@@ -58,6 +59,26 @@ test('AU-04 an invited person reads the invitation without a login, joins with t
   expect((await asAmir.members[':id'].$delete({ param: { id: 'ida' } })).status).toBe(204);
   expect((await asIda.orders.$get()).status).toBe(404);
   expect((await asIda.live.$post()).status).toBe(404);
+});
+
+test('staff mark a dish as sold out and make a pause, and change nothing else of the dish or the shop that way', async () => {
+  const withMore = <Body extends object>(asked: Body) => ({ ...asked, priceOre: 1, minOrderOre: 9_900 });
+  for (const item of memberItems('ida', business, 'staff')) store.items.set(`${item.pk}|${item.sk}`, item);
+  const draft = { name: 'Margherita', priceOre: 15_900 };
+  const headers = { 'Idempotency-Key': 'key-of-the-dish-of-staff-1' };
+  const { id } = await (await asAmir.menu.items.$post({ json: draft }, { headers })).json();
+  const param = { id };
+
+  const soldOut = withMore({ isAvailable: false });
+  expect((await asIda.menu.items[':id'].availability.$put({ param, json: soldOut })).status).toBe(200);
+  const paused = withMore({ acceptOrders: false });
+  expect((await asIda.settings['accept-orders'].$put({ json: paused })).status).toBe(200);
+
+  expect((await asIda.menu.items[':id'].$patch({ param, json: { isAvailable: true } })).status).toBe(403);
+  expect((await asIda.settings.$put({ json: { acceptOrders: true } })).status).toBe(403);
+  expect((await (await asIda.menu.$get()).json()).items).toMatchObject([{ ...draft, isAvailable: false }]);
+  const { settings } = await (await asIda.index.$get()).json();
+  expect(settings).toMatchObject({ acceptOrders: false, minOrderOre: defaultSettings.minOrderOre });
 });
 
 test('a role that is changed holds from the next call', async () => {

@@ -4,6 +4,7 @@ import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { PairedDevice, Pairing } from '../../shared/members/device.ts';
 import type { InvitationView } from '../../shared/members/invitation.ts';
 import type { Member, Membership } from '../../shared/members/member.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
@@ -67,6 +68,17 @@ test('AU-04 an invited employee without an account joins, works, and is out with
 
   expect((await ida.callUser('GET', `${path}/orders`)).status).toBe(200);
   expect((await ida.callUser('GET', `${path}/members`)).status).toBe(403);
+  const dish = { name: 'Dagens', priceOre: 14_900, category: 'Pizza' };
+  const { id: dishId } = (await amir.call<MenuItem>('POST', '/menu/items', dish)).body;
+  const at = `${path}/menu/items/${dishId}`;
+  expect((await ida.callUser('PATCH', at, { isAvailable: false })).status).toBe(403);
+  for (const isOn of [false, true]) {
+    const soldOut = await ida.callUser<MenuItem>('PUT', `${at}/availability`, { isAvailable: isOn });
+    expect([soldOut.status, soldOut.body.isAvailable]).toEqual([200, isOn]);
+    const pause = { acceptOrders: isOn };
+    const paused = await ida.callUser('PUT', `${path}/settings/accept-orders`, pause);
+    expect([paused.status, paused.body]).toMatchObject([200, pause]);
+  }
   const pass = await ida.callUser<ConnectPass>('POST', `${path}/live`);
   const screen = await listen(pass.body.pass);
   const unused = await ida.callUser<ConnectPass>('POST', `${path}/live`);

@@ -14,6 +14,7 @@ import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx'
 import { placeAt, placesFor } from '../../../../web/owner/dashboard/shell/places.ts';
 import { Sidebar } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
 import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
+import { kari, marco, me } from '../employees/open-employees.tsx';
 import { type Answers, openPage } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
@@ -52,6 +53,11 @@ const answers: Answers = {
     Response.json({ items: [menuItem({ id: itmId(1) })], categoryOrder: ['Pizza'], version: 1 }),
   'GET /settings': () => Response.json(shop.settings),
   'GET /coupons': () => Response.json([]),
+  'GET /members': () => Response.json([me, kari]),
+  'GET /employees': () => Response.json([marco]),
+  'GET /invitations': () => Response.json([]),
+  'GET /devices': () => Response.json([]),
+  'GET /employees/messages': () => Response.json({ mails: 1, texts: 1, mostMails: 300, mostTexts: 30 }),
 };
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Role, roles } from '../../../../shared/members/role.ts';
@@ -10,8 +10,8 @@ import { AllowedPage } from '../../../../web/owner/dashboard/shell/allowed-page.
 import { placesFor } from '../../../../web/owner/dashboard/shell/places.ts';
 import { Sidebar } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
-import { menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
-import { openPage } from '../orders/open-page.tsx';
+import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
+import { openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -105,6 +105,57 @@ test('staff mark a dish as sold out, and neither add, change, delete nor move on
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(buttons).toEqual(['Skjul fra meny: Margherita']);
+});
+
+test('staff take a dish off the menu by the route that staff may use; a refusal puts it back', async () => {
+  const shown = menuItem({ id: itmId(1), name: 'Margherita' });
+  let stored = shown;
+  let isRefused = false;
+  const { changes } = openPage(
+    <MenuPage />,
+    {
+      'GET /menu': () => Response.json({ items: [stored], categoryOrder: [], version: 1 }),
+      [`PUT /menu/items/${itmId(1)}/availability`]: (body) => {
+        if (isRefused) return refusal(500);
+        stored = { ...stored, ...(body as object) };
+        return Response.json(stored);
+      },
+    },
+    { role: 'staff' },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Skjul fra meny/ }));
+  await toastSaying('Menyvalg er nå skjult');
+  expect(changes().map(({ body }) => body)).toEqual([{ isAvailable: false }]);
+
+  isRefused = true;
+  fireEvent.click(await screen.findByRole('button', { name: /^Vis på meny/ }));
+  await toastSaying('Kunne ikke oppdatere tilgjengelighet');
+  expect(await screen.findByRole('button', { name: /^Vis på meny/ })).toBeTruthy();
+});
+
+test('staff make a pause from the hatch, which says so; a refusal ends the pause on the screen', async () => {
+  let isRefused = true;
+  const { changes } = openPage(
+    <Sidebar waiting={0} />,
+    {
+      'PUT /settings/accept-orders': (body) =>
+        isRefused ? refusal(500) : Response.json({ ...ownBusiness().settings, ...(body as object) }),
+    },
+    { role: 'staff' },
+  );
+  const hatch = document.querySelector<HTMLElement>('.hatch-open');
+  fireEvent.click(screen.getByRole('button', { name: hatch?.textContent ?? '' }));
+  const accepts = await screen.findByRole<HTMLInputElement>('switch', { name: /^Ta imot bestillinger/ });
+  fireEvent.click(accepts);
+  expect(accepts.checked).toBe(false);
+  await toastSaying('Kunne ikke lagre innstillingene. Prøv igjen.');
+  expect(accepts.checked).toBe(true);
+
+  isRefused = false;
+  fireEvent.click(accepts);
+  await screen.findByText('Lagret! Siden tar pause.');
+  expect(hatch?.textContent).toContain('pause');
+  expect(changes().map(({ body }) => body)).toEqual([{ acceptOrders: false }, { acceptOrders: false }]);
 });
 
 test('a manager has all settings but the plan', async () => {
