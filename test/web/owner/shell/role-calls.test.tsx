@@ -75,16 +75,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent ?? '';
+const nameOf = (pressable: HTMLElement) =>
+  pressable.getAttribute('aria-label') ?? pressable.closest('label, button')?.textContent ?? '';
 
-/** Presses every button and switch once, also those that a press brings. */
+/** Presses every switch and button once, also those that a press brings. */
 async function pressAll() {
   const pressed = new Set<string>();
   for (;;) {
-    const next = [
-      ...screen.queryAllByRole('button', { hidden: true }),
-      ...screen.queryAllByRole('switch'),
-    ].find((button) => !pressed.has(nameOf(button)));
+    const all = [...screen.queryAllByRole('switch'), ...screen.queryAllByRole('button', { hidden: true })];
+    const next = all.find((pressable) => !pressed.has(nameOf(pressable)));
     if (!next) return [...pressed];
     pressed.add(nameOf(next));
     await act(async () => fireEvent.click(next));
