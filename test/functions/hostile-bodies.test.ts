@@ -33,8 +33,8 @@ const paymentMethods = { cash: true, card: true, vipps: true };
 beforeAll(async () => {
   db = await startEngineTable();
   process.env.CUSTOM_DOMAINS = 'd1.cloudfront.net';
-  letAddressBe(ids.mine.invited);
   const owner = await import('../helpers/as-owner.ts');
+  letAddressBe(ids.mine.invited);
   callOwner = owner.callOwnerApi;
   authorization = `Bearer ${await owner.accessToken('user-1', { expires: '3650d' })}`;
   callGuest = (await import('../helpers/as-customer.ts')).asCustomer;

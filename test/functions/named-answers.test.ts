@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
+import { letAddressBe } from '../helpers/own-address.ts';
 import { fakeTable } from './fake-table.ts';
-import { type Probe, probes, twoBusinesses } from './owner-probes.ts';
+import { ids, type Probe, probes, twoBusinesses } from './owner-probes.ts';
+
+letAddressBe(ids.mine.invited);
 
 const secret = 'not named by any answer';
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

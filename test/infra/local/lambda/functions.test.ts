@@ -80,7 +80,7 @@ test('the context is Lambda’s', async () => {
     result: {
       functionName: 'table-events',
       functionVersion: '$LATEST',
-      memoryLimitInMB: '256',
+      memoryLimitInMB: '512',
       awsRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       logGroupName: '/aws/lambda/table-events',
       callbackWaitsForEmptyEventLoop: true,
