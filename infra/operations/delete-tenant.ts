@@ -6,6 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { eraseTenant } from './erase-tenant.ts';
 import { runScript, type Say } from './run-script.ts';
 import { countKinds, findTenant, type Item } from './tenant.ts';
+import { tenantNamed, tenantOptions, text } from './tenant-options.ts';
 
 type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient };
 const usage = `node --import tsx infra/operations/delete-tenant.ts --table NAME --pool ID (--subdomain NAME | --business ID)
@@ -25,23 +26,13 @@ export async function deleteTenant(
   now: number,
   settle: () => Promise<unknown> = () => wait(underWayMs),
 ): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      table: text,
-      pool: text,
-      subdomain: text,
-      business: text,
-      export: text,
-      yes: { type: 'boolean' },
-    },
-  });
-  const { table: tableName, pool, subdomain, business, yes } = values;
-  if (!tableName || !pool || Boolean(subdomain) === Boolean(business)) throw new Error(usage);
+  const { values } = parseArgs({ args, options: { ...tenantOptions, pool: text, export: text } });
+  const { pool, yes } = values;
+  const { table: tableName, wanted } = tenantNamed(values, usage);
+  if (!pool) throw new Error(usage);
   if (yes && !values.export) throw new Error(usage);
 
-  const tenant = await findTenant(clients.table, tableName, { subdomain, business });
+  const tenant = await findTenant(clients.table, tableName, wanted);
   say(`${tenant.business}: ${tenant.items.length} items`);
   for (const [kind, count] of countKinds(tenant)) say(`  ${kind} ${count}`);
   say(`  addresses, kept for a year without a page: ${tenant.addresses.join(', ') || 'none'}`);

@@ -6,6 +6,7 @@ import { guestErasure } from '../../shared/privacy/guest-erasure.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import { runScript, type Say } from './run-script.ts';
 import { findTenant } from './tenant.ts';
+import { tenantNamed, tenantOptions, text } from './tenant-options.ts';
 
 const usage = `node --import tsx infra/operations/erase-guest.ts --table NAME (--subdomain NAME | --business ID) --contact PHONE-OR-EMAIL
   says in which orders of the restaurant the guest stands. With --yes it deletes contact data and notes in them, as the owner's screen does.`;
@@ -17,19 +18,15 @@ export async function eraseGuestOf(
   say: Say,
   now: number,
 ): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args,
-    options: { table: text, subdomain: text, business: text, contact: text, yes: { type: 'boolean' } },
-  });
-  const { table, subdomain, business: id, yes } = values;
-  const wanted = v.safeParse(guestErasure, { contact: values.contact });
-  if (!table || Boolean(subdomain) === Boolean(id) || !wanted.success) throw new Error(usage);
-  const { business } = await findTenant(client, table, { subdomain, business: id });
+  const { values } = parseArgs({ args, options: { ...tenantOptions, contact: text } });
+  const { table, wanted } = tenantNamed(values, usage);
+  const guest = v.safeParse(guestErasure, { contact: values.contact });
+  if (!guest.success) throw new Error(usage);
+  const { business } = await findTenant(client, table, wanted);
   // The functions' own code finds the table as it does in AWS.
   process.env.TABLE_NAME = table;
-  const { contact } = wanted.output;
-  if (!yes) {
+  const { contact } = guest.output;
+  if (!values.yes) {
     const numbers: number[] = [];
     for await (const { number } of ordersOfGuest(business, contact, now)) numbers.push(number);
     say(

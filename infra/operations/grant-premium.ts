@@ -7,6 +7,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type PlanFacts, planAt } from '../../shared/plans/plan.ts';
 import { runScript, type Say } from './run-script.ts';
 import { findTenant } from './tenant.ts';
+import { flag, tenantNamed, tenantOptions, text } from './tenant-options.ts';
 
 const usage = `node --import tsx infra/operations/grant-premium.ts --table NAME (--subdomain NAME | --business ID) (--until 2027-12-31 | --no-end | --stop)
   says which plan the business has and would get. With --yes it writes it. The day named by --until is the last with premium;
@@ -35,25 +36,15 @@ export async function grantPremium(
   say: Say,
   now: number,
 ): Promise<void> {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     args,
-    options: {
-      table: text,
-      subdomain: text,
-      business: text,
-      until: text,
-      'no-end': flag,
-      stop: flag,
-      yes: flag,
-    },
+    options: { ...tenantOptions, until: text, 'no-end': flag, stop: flag },
   });
-  const { table, subdomain, business, until, stop, yes } = values;
-  if (!table || Boolean(subdomain) === Boolean(business)) throw new Error(usage);
+  const { until, stop, yes } = values;
+  const { table, wanted } = tenantNamed(values, usage);
   const granted = wantedGrant({ until, forEver: values['no-end'], stop }, now);
 
-  const tenant = await findTenant(client, table, { subdomain, business });
+  const tenant = await findTenant(client, table, wanted);
   const key = keys.profile(tenant.business);
   const before = tenant.items.find(({ sk }) => sk === key.sk) as PlanFacts | undefined;
   if (!before) throw new Error(`${tenant.business} has no profile`);

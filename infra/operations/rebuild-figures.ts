@@ -3,20 +3,17 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { rebuildFigures } from '../../functions/statistics/rebuild-figures.ts';
 import { runScript, type Say } from './run-script.ts';
 import { findTenant } from './tenant.ts';
+import { tenantNamed, tenantOptions } from './tenant-options.ts';
 
 const usage = `node --import tsx infra/operations/rebuild-figures.ts --table NAME (--subdomain NAME | --business ID)
   says on which days the figures of the restaurant differ from its orders. With --yes it makes them again from the orders.`;
 
 /** A dry run unless told `--yes`. The restaurant may be open meanwhile. */
 export async function rebuildFiguresOf(args: string[], client: DynamoDBClient, say: Say): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args,
-    options: { table: text, subdomain: text, business: text, yes: { type: 'boolean' } },
-  });
-  const { table, subdomain, business: id, yes = false } = values;
-  if (!table || Boolean(subdomain) === Boolean(id)) throw new Error(usage);
-  const { business } = await findTenant(client, table, { subdomain, business: id });
+  const { values } = parseArgs({ args, options: tenantOptions });
+  const { yes = false } = values;
+  const { table, wanted } = tenantNamed(values, usage);
+  const { business } = await findTenant(client, table, wanted);
   // The functions' own code finds the table as it does in AWS.
   process.env.TABLE_NAME = table;
   const { orders, days, corrected } = await rebuildFigures(business, { write: yes });

@@ -1,32 +1,18 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
-import { createTable } from '../../../infra/local/engine/create-table.ts';
-import { startEngine } from '../../../infra/local/engine/engine.ts';
-import { findEngine } from '../../../infra/local/engine/find-engine.ts';
 import { fullOrder, now, stored } from '../../functions/privacy/orders-of-a-shop.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { temporaryFolder } from '../local/fixture-build.ts';
-import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
+import { tableOfOperation } from './table-of-operation.ts';
 
 const napoli = bizId(1);
 
 test('an operator sees in which orders a guest stands, and deletes the guest only when told to', async () => {
-  const engine = await startEngine({ dataDir: temporaryFolder(), found: findEngine({ env: {} }) });
-  onTestFinished(engine.stop);
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
-    AWS_REGION: 'eu-north-1',
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
+  const { client, table } = await tableOfOperation();
   // Its client reads the environment as it is made.
   const { eraseGuestOf } = await import('../../../infra/operations/erase-guest.ts');
-  const client = clientAt(engine.url);
-  await createTable(client, 'luka');
   const done = fullOrder(now - 86_400_000, { number: 41 });
   const running = fullOrder(now - 3_600_000, { number: 42, status: 'ready' });
-  const table = tableAt(engine.url);
   const put = (Item: object) => table.send(new PutCommand({ TableName: 'luka', Item }));
   await put({ ...keys.subdomain('napoli'), businessId: napoli });
   for (const one of [done, running]) await put(stored(napoli, one));

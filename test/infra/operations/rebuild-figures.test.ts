@@ -1,32 +1,18 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
-import { createTable } from '../../../infra/local/engine/create-table.ts';
-import { startEngine } from '../../../infra/local/engine/engine.ts';
-import { findEngine } from '../../../infra/local/engine/find-engine.ts';
 import { fullOrder, now, stored } from '../../functions/privacy/orders-of-a-shop.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { temporaryFolder } from '../local/fixture-build.ts';
-import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
+import { tableOfOperation } from './table-of-operation.ts';
 
 const napoli = bizId(1);
 
 test('an operator sees which figures differ from the orders, and makes them again only when told to', async () => {
-  const engine = await startEngine({ dataDir: temporaryFolder(), found: findEngine({ env: {} }) });
-  onTestFinished(engine.stop);
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
-    AWS_REGION: 'eu-north-1',
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-    TABLE_NAME: 'luka',
-  });
+  const { client, table } = await tableOfOperation();
+  process.env.TABLE_NAME = 'luka';
   // Its client reads the environment as it is made.
   const { rebuildFiguresOf } = await import('../../../infra/operations/rebuild-figures.ts');
   const { countOrder } = await import('../../../functions/statistics/count-order.ts');
-  const client = clientAt(engine.url);
-  await createTable(client, 'luka');
-  const table = tableAt(engine.url);
   await table.send(
     new PutCommand({ TableName: 'luka', Item: { ...keys.subdomain('napoli'), businessId: napoli } }),
   );

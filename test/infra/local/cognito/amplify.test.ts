@@ -1,20 +1,7 @@
 import { AdminConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import {
-  autoSignIn,
-  confirmResetPassword,
-  confirmSignUp,
-  confirmUserAttribute,
-  fetchAuthSession,
-  getCurrentUser,
-  resendSignUpCode,
-  resetPassword,
-  sendUserAttributeVerificationCode,
-  signIn,
-  signOut,
-  signUp,
-  updatePassword,
-} from 'aws-amplify/auth';
+import { autoSignIn } from 'aws-amplify/auth';
 import { expect, test } from 'vitest';
+import * as auth from '../../../../web/owner/lib/amplify.ts';
 import {
   addAccount,
   answerTo,
@@ -33,16 +20,16 @@ test('Amplify signs up, confirms and signs in by SRP; the account carries its bu
   const pool = await startPool();
   useAmplify(pool);
 
-  const signedUp = await signUp({ username: email, password, options: { userAttributes } });
+  const signedUp = await auth.signUp({ username: email, password, options: { userAttributes } });
   expect(signedUp.nextStep).toEqual({
     signUpStep: 'CONFIRM_SIGN_UP',
     codeDeliveryDetails: { destination: 'k***@n***', deliveryMedium: 'EMAIL', attributeName: 'email' },
   });
   expect(pool.mails).toMatchObject([{ to: email, subject: 'Your verification code' }]);
-  await confirmSignUp({ username: email, confirmationCode: pool.code() });
+  await auth.confirmSignUp({ username: email, confirmationCode: pool.code() });
 
-  expect(await signIn({ username: email, password })).toMatchObject({ isSignedIn: true });
-  expect((await getCurrentUser()).userId).toBe(signedUp.userId);
+  expect(await auth.signIn({ username: email, password })).toMatchObject({ isSignedIn: true });
+  expect((await auth.getCurrentUser()).userId).toBe(signedUp.userId);
   expect(await attributesOf(pool)).toEqual({
     ...userAttributes,
     sub: signedUp.userId,
@@ -53,9 +40,9 @@ test('Amplify signs up, confirms and signs in by SRP; the account carries its bu
 test('Amplify signs in by itself after the code of a sign-up with autoSignIn', async () => {
   const pool = await startPool();
   useAmplify(pool);
-  await signUp({ username: email, password, options: { userAttributes, autoSignIn: true } });
+  await auth.signUp({ username: email, password, options: { userAttributes, autoSignIn: true } });
 
-  const { nextStep } = await confirmSignUp({ username: email, confirmationCode: pool.code() });
+  const { nextStep } = await auth.confirmSignUp({ username: email, confirmationCode: pool.code() });
 
   expect(nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN');
   expect(await autoSignIn()).toMatchObject({ isSignedIn: true });
@@ -64,24 +51,26 @@ test('Amplify signs in by itself after the code of a sign-up with autoSignIn', a
 test('an account that is not confirmed asks for that, and a wrong password is not told', async () => {
   const pool = await startPool();
   useAmplify(pool);
-  await signUp({ username: email, password, options: { userAttributes } });
+  await auth.signUp({ username: email, password, options: { userAttributes } });
 
   for (const given of ['feil passord', password])
-    expect((await signIn({ username: email, password: given })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+    expect((await auth.signIn({ username: email, password: given })).nextStep.signInStep).toBe(
+      'CONFIRM_SIGN_UP',
+    );
 });
 
 test('a resent code replaces the first one', async () => {
   const pool = await startPool();
   useAmplify(pool);
-  await signUp({ username: email, password, options: { userAttributes } });
+  await auth.signUp({ username: email, password, options: { userAttributes } });
   const first = pool.code();
-  await resendSignUpCode({ username: email });
-  while (pool.code() === first) await resendSignUpCode({ username: email });
+  await auth.resendSignUpCode({ username: email });
+  while (pool.code() === first) await auth.resendSignUpCode({ username: email });
 
-  expect(await refusalOf(confirmSignUp({ username: email, confirmationCode: first }))).toBe(
+  expect(await refusalOf(auth.confirmSignUp({ username: email, confirmationCode: first }))).toBe(
     'CodeMismatchException: Invalid verification code provided, please try again.',
   );
-  expect(await confirmSignUp({ username: email, confirmationCode: pool.code() })).toMatchObject({
+  expect(await auth.confirmSignUp({ username: email, confirmationCode: pool.code() })).toMatchObject({
     isSignUpComplete: true,
   });
 });
@@ -91,23 +80,27 @@ test('a forgotten password is replaced by the code in the mail, and the old one 
   useAmplify(pool);
   await addAccount(pool);
 
-  const { nextStep } = await resetPassword({ username: email });
+  const { nextStep } = await auth.resetPassword({ username: email });
   expect(nextStep.codeDeliveryDetails.destination).toBe('k***@n***');
-  await confirmResetPassword({ username: email, newPassword: 'nytt pass', confirmationCode: pool.code() });
+  await auth.confirmResetPassword({
+    username: email,
+    newPassword: 'nytt pass',
+    confirmationCode: pool.code(),
+  });
 
-  expect(await refusalOf(signIn({ username: email, password }))).toMatch('NotAuthorizedException');
-  expect(await signIn({ username: email, password: 'nytt pass' })).toMatchObject({ isSignedIn: true });
+  expect(await refusalOf(auth.signIn({ username: email, password }))).toMatch('NotAuthorizedException');
+  expect(await auth.signIn({ username: email, password: 'nytt pass' })).toMatchObject({ isSignedIn: true });
 });
 
 test('Amplify refreshes its tokens and keeps the moment of the sign-in', async () => {
   const pool = await startPool();
   useAmplify(pool);
   await addAccount(pool);
-  await signIn({ username: email, password });
-  const before = (await fetchAuthSession()).tokens?.accessToken.payload;
+  await auth.signIn({ username: email, password });
+  const before = (await auth.fetchAuthSession()).tokens?.accessToken.payload;
 
   pool.clock.ms += 60_000;
-  const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.payload;
+  const after = (await auth.fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.payload;
 
   expect(after?.iat).toBe(Number(before?.iat) + 60);
   expect(after).toMatchObject({ auth_time: before?.auth_time, origin_jti: before?.origin_jti });
@@ -118,11 +111,11 @@ test('Amplify keeps the refresh token that each refresh hands out, so a sign-in 
   const pool = await startPool();
   useAmplify(pool);
   await addAccount(pool);
-  await signIn({ username: email, password });
+  await auth.signIn({ username: email, password });
 
   for (let times = 0; times < 4; times += 1) {
     pool.clock.ms += 10 * 60_000;
-    const { tokens } = await fetchAuthSession({ forceRefresh: true });
+    const { tokens } = await auth.fetchAuthSession({ forceRefresh: true });
     expect(await answerTo(pool, String(tokens?.accessToken))).toBe('accepted');
   }
 });
@@ -131,11 +124,11 @@ test('signing out revokes the access token at the pool too', async () => {
   const pool = await startPool();
   useAmplify(pool);
   await addAccount(pool);
-  await signIn({ username: email, password });
-  const access = String((await fetchAuthSession()).tokens?.accessToken);
+  await auth.signIn({ username: email, password });
+  const access = String((await auth.fetchAuthSession()).tokens?.accessToken);
   expect(await answerTo(pool, access)).toBe('accepted');
 
-  await signOut();
+  await auth.signOut();
 
   expect(await answerTo(pool, access)).toBe('NotAuthorizedException: Access Token has been revoked');
 });
@@ -145,29 +138,29 @@ test('an address that an operator confirmed is verified by a code, which works o
   useAmplify(pool);
   await signUpAtPool(pool);
   await pool.sdk.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: email }));
-  await signIn({ username: email, password });
+  await auth.signIn({ username: email, password });
   expect(await attributesOf(pool)).toMatchObject({ email_verified: 'false' });
 
-  await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+  await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   expect(pool.mails.map(({ to }) => to)).toEqual([email, email]);
   const verify = { userAttributeKey: 'email', confirmationCode: pool.code() } as const;
-  await confirmUserAttribute(verify);
+  await auth.confirmUserAttribute(verify);
 
   expect(await attributesOf(pool)).toMatchObject({ email, email_verified: 'true' });
-  expect(await refusalOf(confirmUserAttribute(verify))).toMatch('ExpiredCodeException');
+  expect(await refusalOf(auth.confirmUserAttribute(verify))).toMatch('ExpiredCodeException');
 });
 
 test('a changed password needs the old one', async () => {
   const pool = await startPool();
   useAmplify(pool);
   await addAccount(pool);
-  await signIn({ username: email, password });
+  await auth.signIn({ username: email, password });
 
-  expect(await refusalOf(updatePassword({ oldPassword: 'feil passord', newPassword: 'nytt pass' }))).toMatch(
-    'NotAuthorizedException',
-  );
-  await updatePassword({ oldPassword: password, newPassword: 'nytt pass' });
+  expect(
+    await refusalOf(auth.updatePassword({ oldPassword: 'feil passord', newPassword: 'nytt pass' })),
+  ).toMatch('NotAuthorizedException');
+  await auth.updatePassword({ oldPassword: password, newPassword: 'nytt pass' });
 
-  await signOut();
-  expect(await signIn({ username: email, password: 'nytt pass' })).toMatchObject({ isSignedIn: true });
+  await auth.signOut();
+  expect(await auth.signIn({ username: email, password: 'nytt pass' })).toMatchObject({ isSignedIn: true });
 });
