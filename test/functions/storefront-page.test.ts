@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../functions/lambda/digest.ts';
 import { handler } from '../../functions/storefront-page.ts';
 import { type Call, callHandler } from '../helpers/api-event.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
+import { table } from '../helpers/table-mock.ts';
 import { testEnvironment } from '../helpers/test-environment.ts';
 
-Object.assign(process.env, testEnvironment);
-const table = mockClient(DynamoDBDocumentClient);
 const business = 'biz_00000000000000000000000001';
 const orderId = 'ord_00000000000000000000000009';
 const token = 'T'.repeat(43);

@@ -1,29 +1,16 @@
-import {
-  ApiGatewayManagementApiClient,
-  GoneException,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
+import { GoneException, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import {
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  TransactWriteCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { handler } from '../../functions/table-events.ts';
 import { order as orderWith } from '../helpers/builders.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
-import { testEnvironment } from '../helpers/test-environment.ts';
+import { table } from '../helpers/table-mock.ts';
 import { emptyQueue, queue, queued } from './events/queued-messages.ts';
+import { quietSockets, sockets } from './live/mocked-screens.ts';
 
-Object.assign(process.env, testEnvironment);
-const table = mockClient(DynamoDBDocumentClient);
-const sockets = mockClient(ApiGatewayManagementApiClient);
 const business = 'biz_00000000000000000000000001';
 const orderId = 'ord_00000000000000000000000009';
 const order = orderWith({
@@ -61,12 +48,11 @@ const listening = (range: string, ...connections: string[]) =>
 
 beforeEach(() => {
   table.reset();
-  sockets.reset();
   emptyQueue();
   table.on(QueryCommand).resolves({ Items: [] });
   table.on(GetCommand).resolves({});
   table.on(TransactWriteCommand).resolves({});
-  sockets.on(PostToConnectionCommand).resolves({});
+  quietSockets();
 });
 
 test("a changed order is news for the owner's screens and for who follows this order, and for nobody else", async () => {

@@ -6,12 +6,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type {
   CustomMessageTriggerEvent,
   PostConfirmationTriggerEvent,
@@ -27,10 +22,7 @@ import { keys } from '../../functions/table/keys.ts';
 import { firstBusinessKey } from '../../shared/members/first-business.ts';
 import { memberItems } from '../helpers/members.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
-import { testEnvironment } from '../helpers/test-environment.ts';
-
-Object.assign(process.env, testEnvironment);
-const table = mockClient(DynamoDBDocumentClient);
+import { table } from '../helpers/table-mock.ts';
 
 beforeEach(() => {
   table.reset();

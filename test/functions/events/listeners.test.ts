@@ -1,8 +1,3 @@
-import {
-  ApiGatewayManagementApiClient,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { subjects } from '../../../functions/events/listener.ts';
 import { listeners } from '../../../functions/events/listeners.ts';
@@ -10,10 +5,12 @@ import { invitationId } from '../../../functions/invitations/store.ts';
 import type { CommittedChange } from '../../../functions/table/committed-change.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { fakeTable } from '../fake-table.ts';
+import { quietSockets } from '../live/mocked-screens.ts';
 import {
   aleksander,
   business,
   consentOf,
+  counter,
   follow,
   mailedTo,
   now,
@@ -22,9 +19,7 @@ import {
   telling,
 } from '../notifications/news.ts';
 
-const sockets = mockClient(ApiGatewayManagementApiClient);
 let store: ReturnType<typeof fakeTable>;
-const counter = { ...keys.counter(business), n: 1, given: {}, orders: {} };
 const screen = {
   ...keys.ownerScreen(business, 'tablet'),
   connection: 'tablet',
@@ -34,8 +29,7 @@ const screen = {
 
 beforeEach(() => {
   resetProviders();
-  sockets.reset();
-  sockets.on(PostToConnectionCommand).resolves({});
+  quietSockets();
   store = fakeTable([...shopWith(aleksander), counter, screen]);
 });
 

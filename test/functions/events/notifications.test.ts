@@ -1,13 +1,13 @@
-import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
+import { quietSockets } from '../live/mocked-screens.ts';
 import {
   aleksander,
   business,
+  counter,
   follow,
   mailedTo,
   now,
@@ -21,10 +21,10 @@ const key = keys.order(business, telling.id);
 const after = { ...key, ...telling };
 const change = { business, sk: key.sk, before: undefined, after };
 
-mockClient(ApiGatewayManagementApiClient);
 beforeEach(() => {
+  quietSockets();
   resetProviders();
-  fakeTable([...shopWith(aleksander), after, { ...keys.counter(business), n: 1, given: {}, orders: {} }]);
+  fakeTable([...shopWith(aleksander), after, counter]);
 });
 
 test('Q-32 a new order is told, a change of one is not', async () => {

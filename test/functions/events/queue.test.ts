@@ -1,12 +1,8 @@
-import {
-  ApiGatewayManagementApiClient,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
+import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handler } from '../../../functions/queued-events.ts';
@@ -15,9 +11,11 @@ import { ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { queried, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
+import { quietSockets, sockets } from '../live/mocked-screens.ts';
 import {
   aleksander,
   business,
+  counter,
   failure,
   mailedTo,
   mails,
@@ -28,7 +26,6 @@ import {
 } from '../notifications/news.ts';
 import { queue, queued } from './queued-messages.ts';
 
-const sockets = mockClient(ApiGatewayManagementApiClient);
 const key = keys.order(business, telling.id);
 const after = { ...key, ...telling };
 const received = { business, sk: key.sk, before: undefined, after };
@@ -39,9 +36,7 @@ let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   resetProviders();
-  sockets.reset();
-  sockets.on(PostToConnectionCommand).resolves({});
-  const counter = { ...keys.counter(business), n: 1, given: {}, orders: {} };
+  quietSockets();
   const screen = { ...keys.ownerScreen(business, 'tablet'), connection: 'tablet' };
   store = fakeTable([...shopWith(aleksander), counter, screen, after]);
 });

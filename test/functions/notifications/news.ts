@@ -44,6 +44,9 @@ export const shopWith = (...employees: Employee[]) => [
   ...employees.flatMap(({ email, phone }) => [email, phone].filter(Boolean).map(consentOf)),
 ];
 
+/** The counter after one order. */
+export const counter = { ...keys.counter(business), n: 1, given: {}, orders: {} };
+
 /** That an address has said yes. */
 export const consentOf = (address: string) => confirmedConsent(business, addressHash(address), placedAt);
 

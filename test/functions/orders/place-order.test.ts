@@ -1,13 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/lambda/digest.ts';
 import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
@@ -17,8 +10,8 @@ import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, profile as napoli, onPlan, order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { table } from '../../helpers/table-mock.ts';
 
-const table = mockClient(DynamoDBDocumentClient);
 const business = bizId(1);
 const key = '6f9e4b9a-3d5b-4b1e-9a53-1f3f0f2a7c11';
 const keyHash = digest('idempotency', business, key);

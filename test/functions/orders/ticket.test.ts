@@ -1,21 +1,13 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { settleTickets } from '../../../functions/orders/settle-tickets.ts';
 import { takeTicket } from '../../../functions/orders/ticket.ts';
 import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
 import { order } from '../../helpers/builders.ts';
-import { testEnvironment } from '../../helpers/test-environment.ts';
+import { table } from '../../helpers/table-mock.ts';
 
-Object.assign(process.env, testEnvironment);
-const table = mockClient(DynamoDBDocumentClient);
 const business = 'biz_00000000000000000000000001';
 const now = Date.parse('2026-11-20T17:00:00Z');
 const minutesAgo = (minutes: number) => `ord_${firstSuffixAt(now - minutes * 60_000)}` as const;

@@ -1,8 +1,4 @@
-import {
-  ApiGatewayManagementApiClient,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
-import { mockClient } from 'aws-sdk-client-mock';
+import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { beforeEach, expect, test } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
@@ -12,10 +8,10 @@ import type { Forgotten, Order } from '../../../shared/orders/order.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
+import { quietSockets, sockets } from '../live/mocked-screens.ts';
 import { fullOrder, hasContacts, hasNotes, now, stored } from './orders-of-a-shop.ts';
 
 const napoli = bizId(1);
-const sockets = mockClient(ApiGatewayManagementApiClient);
 let store: ReturnType<typeof fakeTable>;
 
 function shopWith(one: Order) {
@@ -25,8 +21,7 @@ function shopWith(one: Order) {
   table.resetHistory();
 }
 beforeEach(() => {
-  sockets.reset();
-  sockets.on(PostToConnectionCommand).resolves({});
+  quietSockets();
 });
 const change = (before: Order, after: Order) => ({
   business: napoli,

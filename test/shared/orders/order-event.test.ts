@@ -1,54 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Actor, type OrderEvent, replay } from '../../../shared/orders/order-event.ts';
+import { type OrderEvent, replay } from '../../../shared/orders/order-event.ts';
+import { events, kari } from '../../helpers/order-story.ts';
 
-const kari: Actor = { kind: 'member', id: 'sub-kari', name: 'Kari Moen' };
-const tablet: Actor = { kind: 'device', id: 'dev_1', name: 'Kjøkkennettbrett' };
-
-const received: OrderEvent = {
-  what: 'received',
-  to: 'pending',
-  version: 1,
-  at: '2026-11-20T17:00:00.000Z',
-  by: { kind: 'customer' },
-};
+const received = events[0]!;
 
 test('events from first to last say what the row says', () => {
-  const events: OrderEvent[] = [
-    received,
-    {
-      what: 'moved',
-      from: 'pending',
-      to: 'confirmed',
-      version: 2,
-      at: '2026-11-20T17:04:00.000Z',
-      by: kari,
-      estimatedTimeMinutes: 30,
-    },
-    {
-      what: 'moved',
-      from: 'confirmed',
-      to: 'preparing',
-      version: 3,
-      at: '2026-11-20T17:06:00.000Z',
-      by: tablet,
-    },
-    {
-      what: 'moved',
-      from: 'preparing',
-      to: 'ready',
-      version: 4,
-      at: '2026-11-20T17:30:00.000Z',
-      by: tablet,
-    },
-    {
-      what: 'forgotten',
-      forgotten: 'notes',
-      version: 4,
-      at: '2026-12-05T03:00:00.000Z',
-      by: { kind: 'system' },
-    },
-  ];
-
   expect(replay(events)).toEqual({
     status: 'ready',
     version: 4,

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
-import type { Actor, OrderEvent } from '../../../../shared/orders/order-event.ts';
+import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
 import { order } from '../../../helpers/builders.ts';
+import { events, kari } from '../../../helpers/order-story.ts';
 import { inCard, openOrders } from './open-orders.tsx';
 import { refusal } from './open-page.tsx';
 
@@ -14,36 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const kari: Actor = { kind: 'member', id: 'sub-kari', name: 'Kari Moen' };
-const tablet: Actor = { kind: 'device', id: 'dev_1', name: 'Kjøkkennettbrett' };
-const events: OrderEvent[] = [
-  { what: 'received', to: 'pending', version: 1, at: '2026-11-20T17:00:00.000Z', by: { kind: 'customer' } },
-  {
-    what: 'moved',
-    from: 'pending',
-    to: 'confirmed',
-    version: 2,
-    at: '2026-11-20T17:04:00.000Z',
-    by: kari,
-    estimatedTimeMinutes: 30,
-  },
-  {
-    what: 'moved',
-    from: 'confirmed',
-    to: 'preparing',
-    version: 3,
-    at: '2026-11-20T17:06:00.000Z',
-    by: tablet,
-  },
-  { what: 'moved', from: 'preparing', to: 'ready', version: 4, at: '2026-11-20T17:30:00.000Z', by: tablet },
-  {
-    what: 'forgotten',
-    forgotten: 'notes',
-    version: 4,
-    at: '2026-12-05T03:00:00.000Z',
-    by: { kind: 'system' },
-  },
-];
 const one = order({ number: 138, status: 'ready', version: 4, promisedAt: '2026-11-20T17:34:00.000Z' });
 const path = `GET /orders/${one.id}/history`;
 

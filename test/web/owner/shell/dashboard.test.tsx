@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, Navigate, RouterProvider } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { Membership } from '../../../../shared/members/member.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
-import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
-import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { LeaveGuard } from '../../../../web/owner/parts/leave-guard.tsx';
-import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { pathOf } from '../../../helpers/members.ts';
+import { leavePage, openRouter, stubScreen } from './open-router.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
@@ -72,22 +69,8 @@ const calls = (call: string) => request.mock.calls.filter(([url, init]) => callO
 let change = () => {};
 
 function open(path: string, { isWide = true } = {}) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <ToastProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <AuthProvider>
-          <RouterProvider router={router} />
-        </AuthProvider>
-      </QueryClientProvider>
-    </ToastProvider>,
-  );
-  return router;
+  stubScreen(isWide);
+  return openRouter(routes, path);
 }
 
 beforeEach(() => {
@@ -107,11 +90,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  leavePage();
   request.mockClear();
-  window.sessionStorage.clear();
-  window.localStorage.clear();
 });
 
 test.each(['/dashboard', '/dashboard/orders', '/dashboard/xyz'])(

@@ -1,21 +1,17 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { PairedDevice } from '../../../../shared/members/device.ts';
 import type { Membership } from '../../../../shared/members/member.ts';
 import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
-import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import { useMe } from '../../../../web/owner/lib/me-context.tsx';
-import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { useBusiness } from '../../../../web/owner/queries/business.ts';
-import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { bizId, order, ownBusiness } from '../../../helpers/builders.ts';
+import { leavePage, openRouter, stubScreen } from './open-router.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
@@ -74,7 +70,7 @@ function Here() {
 }
 
 function open(path = '/dashboard/orders') {
-  const router = createMemoryRouter(
+  return openRouter(
     [
       { path: '/', element: <p>Forsiden</p> },
       { path: '/kjokken', element: <p>Koble til skjermen</p> },
@@ -88,19 +84,8 @@ function open(path = '/dashboard/orders') {
         ],
       },
     ],
-    { initialEntries: [path] },
+    path,
   );
-  const queries = createQueryClient();
-  render(
-    <ToastProvider>
-      <QueryClientProvider client={queries}>
-        <AuthProvider>
-          <RouterProvider router={router} />
-        </AuthProvider>
-      </QueryClientProvider>
-    </ToastProvider>,
-  );
-  return Object.assign(router, { queries });
 }
 const openSwitcher = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Bytt restaurant/ }));
@@ -116,21 +101,14 @@ beforeEach(() => {
   lostAnswers = 0;
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('scrollTo', vi.fn());
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  stubScreen(true);
   vi.mocked(session.accessToken).mockResolvedValue('token');
   vi.mocked(session.currentSession).mockResolvedValue(amir);
   vi.mocked(session.subscribe).mockReturnValue(() => {});
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  leavePage();
   request.mockClear();
-  window.sessionStorage.clear();
-  window.localStorage.clear();
 });
 
 test('with one restaurant there is nothing to switch', async () => {

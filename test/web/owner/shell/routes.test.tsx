@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
-import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
-import { ToastProvider } from '../../../../web/ui/toast.tsx';
+import { openRouter } from './open-router.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/dashboard/shell/guard.tsx', () => ({ Guard: () => <Outlet /> }));
@@ -31,16 +28,7 @@ test.each([
   ['ROUTE-003', '/dashboard/xyz', '/dashboard', 'oversikt'],
 ])('%s %s shows %s with «%s»', async (_id, path, shown, text) => {
   vi.mocked(session.subscribe).mockReturnValue(() => {});
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <ToastProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <AuthProvider>
-          <RouterProvider router={router} />
-        </AuthProvider>
-      </QueryClientProvider>
-    </ToastProvider>,
-  );
+  const router = openRouter(routes, path);
   await screen.findByText(text);
   expect(router.state.location.pathname).toBe(shown);
 });
