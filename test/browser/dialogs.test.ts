@@ -88,13 +88,13 @@ test('ERR-033 what went well is a status, what failed is an alert, and both can 
   await page.getByRole('status').filter({ hasText: 'Menyvalg er nå skjult' }).waitFor();
   await toast.getByRole('button', { name: 'Lukk' }).click();
   await toast.waitFor({ state: 'detached' });
-  await page.route('**/api/owner/businesses/*/menu/items/*', (route) =>
+  await page.route('**/api/owner/businesses/*/menu/items/*/availability', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'Nei' } } }),
   );
   await page.getByRole('button', { name: /^Vis på meny.*Cola/ }).click();
   await page.getByRole('alert').filter({ hasText: 'Kunne ikke oppdatere tilgjengelighet' }).waitFor();
   await page.getByRole('button', { name: /^Vis på meny.*Cola/ }).waitFor();
-  await page.unroute('**/api/owner/businesses/*/menu/items/*');
+  await page.unroute('**/api/owner/businesses/*/menu/items/*/availability');
 });
 
 test('ORD-017 ORD-018 the question for minutes opens on 15; Escape confirms nothing and gives the focus back', async () => {
