@@ -26,10 +26,11 @@ export function member(rights: Readonly<Record<string, Right>>) {
     c.set('business', access.business);
     c.set('role', access.role);
     c.set('actor', access.actor);
-    const route = matchedRoutes(c).find(({ method }) => method === c.req.method)?.path;
+    // By the route's method, not the request's: a HEAD is answered by the route of its GET.
+    const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
     // Without a route the answer is that of any path that is not there.
-    if (route === undefined) return next();
-    const right = rights[`${c.req.method} ${route.slice(businessPath.length) || '/'}`];
+    if (!route) return next();
+    const right = rights[`${route.method} ${route.path.slice(businessPath.length) || '/'}`];
     if (!right || !may(access.role, right)) throw forbidden();
     await next();
   });

@@ -103,6 +103,17 @@ describe.each(memberRoles)('%s', (role) => {
   );
 });
 
+test('a HEAD needs the right of its GET, although no gateway lets one through', async () => {
+  asRole('accountant');
+  const headers = { authorization: `Bearer ${await accessToken('user-1')}` };
+  const statusOf = async (path: string) =>
+    (await callOwnerApi({ method: 'HEAD', path: `/api/owner/businesses/${mine}${path}`, headers })).status;
+
+  expect(await statusOf('/orders')).toBe(200);
+  expect(await statusOf('/coupons')).toBe(403);
+  expect(await statusOf('/members')).toBe(403);
+});
+
 test('a stored role that nobody knows opens nothing', async () => {
   expectConsole(/Request failed/);
   asRole('owner');

@@ -67,7 +67,7 @@ export async function callHandler<Body = unknown>(handler: Handler, call: Call):
   return {
     status: result.statusCode ?? 200,
     headers: result.headers ?? {},
-    body: (isJson ? JSON.parse(text) : text) as Body,
+    body: (isJson && text ? JSON.parse(text) : text) as Body,
     text,
   };
 }
