@@ -80,6 +80,22 @@ export async function strangers({ env, key, ownToken, theirSub }: Wish): Promise
   ];
 }
 
+/** Tokens of devices that no device has: a guessed secret, and the secret of `token` with ids of another shop. */
+export function forgedDevices(token: string, their: { business: string; device: string }): Caller[] {
+  const [, business, device, secret] = /^device-(\w{26})-(\w{26})-(.{43})$/.exec(token) ?? [];
+  const [theirBusiness, theirDevice] = [their.business, their.device].map((id) => id.slice(4));
+  const tokens = {
+    'a guessed secret': `device-${business}-${device}-${'A'.repeat(43)}`,
+    'a device in another shop': `device-${theirBusiness}-${device}-${secret}`,
+    'another device': `device-${theirBusiness}-${theirDevice}-${secret}`,
+    'a device without a secret': `device-${business}-${device}-`,
+  };
+  return Object.entries(tokens).map(([name, one]) => ({
+    name,
+    headers: { authorization: `Bearer ${one}` },
+  }));
+}
+
 /** Headers by which some server somewhere has believed a client about the host, the path or the sender. */
 export function forgedHeaders(theirSubdomain: string, business: string): Record<string, string>[] {
   const theirHost = `${theirSubdomain}.localhost`;

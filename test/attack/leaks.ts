@@ -8,7 +8,8 @@ export const nobody: May = { level: 'none' };
 
 /** Finds words and ids of tenants in answers that may not hold them. */
 export function createLeakDetector(tenants: readonly Tenant[], thin: readonly ThinShop[]) {
-  const begin = /kn[a-z]{7}(?:pub|prv)|[a-z]{3}_[0-9a-z]{26}|[\w-]{43}/gi;
+  const begin =
+    /kn[a-z]{7}(?:pub|prv)|inv_[\w-]{43}|device-[0-9a-z]{26}-[0-9a-z]{26}-[\w-]{43}|[a-z]{3}_[0-9a-z]{26}|[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}/gi;
   const owners = new Map<string, { subdomain: string; isPrivate: boolean }>();
   for (const { id: business, publicWord, privateWord, subdomain, ids, tokens, dishes } of tenants) {
     // A ticket for the shop's news names the shop; a page names its dishes.

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importJWK, SignJWT } from 'jose';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { type Random, seededRandom } from '../../infra/local/seed/random.ts';
-import { signInAgain } from '../helpers/owner-session.ts';
-import { type Caller, strangers } from './callers.ts';
+import { type OwnerSession, signInAgain, signUpPerson } from '../helpers/owner-session.ts';
+import { type Caller, forgedDevices, strangers } from './callers.ts';
+import { type Contents, foreignWrites, halfMemberships } from './foreign-writes.ts';
 import { createLeakDetector } from './leaks.ts';
 import { createFindings, type Findings, never, type Report } from './outcome.ts';
+import type { Staff } from './people.ts';
 import { rawRequests } from './raw-requests.ts';
+import { byBentRoles, byClimbers, byLowerRoles } from './role-probes.ts';
 import { openTable, type Table } from './table.ts';
 import * as probes from './tenant-probes.ts';
-import { ask, inParallel } from './wire.ts';
-import { newTenant, readSigningKey, type SigningKey, type Tenant, writeThinShops } from './world.ts';
+import { type Ask, ask, inParallel } from './wire.ts';
+import { newTenant, readSigningKey, subOf, type Tenant, writeThinShops } from './world.ts';
 
 const atOnce = 12;
 const groupSize = 600;
@@ -36,11 +38,12 @@ export async function tenants({ seed, share }: { seed: number; share: number }):
     const chosen = groupsOf(scene, share);
     let sent = 0;
     let signedIn = 0;
-    let before = await partitions(table);
+    const renewed = new Map<string, string>();
     for (const group of chosen) {
-      await renew(cloud, scene);
+      await renew(cloud, scene, renewed);
+      const before = await contents(table);
       await inParallel(group.probes, atOnce, async (probe) => {
-        const answer = await ask(cloud, probe.ask).catch((error: Error) => error);
+        const answer = await ask(cloud, withToken(probe.ask, renewed)).catch((error: Error) => error);
         sent += 1;
         if (answer instanceof Error)
           return findings.add('broken connections', `${probe.name}: ${answer.message}`);
@@ -50,12 +53,14 @@ export async function tenants({ seed, share }: { seed: number; share: number }):
           findings.add('answers 5xx', `${probe.name}: ${answer.status} ${answer.text}`);
         if (probe.mustBe && !probe.mustBe(answer))
           findings.add('let in', `${probe.name}: ${answer.status} ${answer.text.slice(0, 200)}`);
-        if (probe.may.level === 'all' && answer.status !== 401) signedIn += 1;
+        if (probe.isSignedIn && answer.status !== 401) signedIn += 1;
       });
       await cloud.settle();
-      const after = await partitions(table);
-      compare(group, before, after, findings);
-      before = after;
+      const after = await contents(table);
+      for (const text of foreignWrites(group, before, after))
+        findings.add('foreign writes', `after ${group.name}: ${text}`);
+      for (const text of halfMemberships(after))
+        findings.add('half memberships', `after ${group.name}: ${text}`);
     }
     sent += await rawRequests(cloud, scene, leakIn, findings);
     await expectUnharmed(cloud, scene.theirs, findings);
@@ -65,13 +70,14 @@ export async function tenants({ seed, share }: { seed: number; share: number }):
       outcomes: [
         { name: 'probes', value: sent, ...(share === 1 && { goal: { atLeast: 20_000 } }) },
         {
-          name: 'probes of a signed-in rival that were heard',
+          name: 'probes with a token that were heard',
           value: signedIn,
-          goal: { atLeast: sent * 0.1 },
+          goal: { atLeast: sent * 0.5 },
         },
         never(findings, 'leaks'),
         never(findings, 'let in'),
         never(findings, 'foreign writes'),
+        never(findings, 'half memberships'),
         never(findings, 'answers 5xx'),
         never(findings, 'broken connections'),
         never(findings, 'harmed shops'),
@@ -85,70 +91,108 @@ export async function tenants({ seed, share }: { seed: number; share: number }):
   }
 }
 
-type Scene = probes.Scene & { key: SigningKey };
+type People = Record<Exclude<probes.CallerName, 'kitchen' | 'ended'>, OwnerSession>;
+type Scene = probes.Scene & { staff: Staff; people: People };
 
 async function sceneOf(
   cloud: LocalCloud,
   table: Table,
   { random, dataDir, isSmall }: { random: Random; dataDir: string; isSmall: boolean },
 ): Promise<Scene> {
-  const mine = await newTenant(cloud, table, random, 0);
+  const mine = await newTenant(cloud, table, { random, n: 0 });
   const theirs: Tenant[] = [];
-  for (let n = 1; n <= (isSmall ? 2 : 4); n += 1) theirs.push(await newTenant(cloud, table, random, n));
+  for (let n = 1; n <= (isSmall ? 2 : 4); n += 1)
+    theirs.push(await newTenant(cloud, table, { random, n, hasStaff: n === 1 }));
   const [first, second, ...rest] = theirs as [Tenant, Tenant, ...Tenant[]];
+  const { staff } = first;
+  if (!staff) throw new Error('The first shop has no staff');
   const thin = await writeThinShops(cloud, table, { like: first, random, count: isSmall ? 12 : 200 });
   const key = readSigningKey(dataDir);
   const { env } = cloud;
+  const people: People = {
+    rival: mine.owner,
+    shopless: await signUpPerson(cloud, `${randomUUID()}@ingen.example`),
+    former: staff.former.session,
+    manager: staff.members.manager.session,
+    staff: staff.members.staff.session,
+    accountant: staff.members.accountant.session,
+  };
+  const nobodies = await strangers({
+    env,
+    key,
+    ownToken: mine.owner.token,
+    theirSub: subOf(first.owner.token),
+  });
+  const devices = forgedDevices(staff.kitchen.token, {
+    business: second.id,
+    device: `${second.targets.device}`,
+  });
   return {
     mainHost: `localhost:${cloud.port}`,
     port: cloud.port,
     mine,
     theirs: [first, second, ...rest],
     thin,
-    key,
-    strangers: await strangers({ env, key, ownToken: mine.owner.token, theirSub: subOf(first.owner.token) }),
-    rival: { name: 'the rival', headers: { authorization: `Bearer ${mine.owner.token}` } },
-    shopless: await shopless(cloud, key),
+    staff,
+    people,
+    strangers: [...nobodies, ...devices],
+    callers: {
+      rival: callerWith('the rival', people.rival.token),
+      shopless: callerWith('somebody without a shop', people.shopless.token),
+      former: callerWith('a former member', people.former.token),
+      manager: callerWith('a manager', people.manager.token),
+      staff: callerWith('an employee', people.staff.token),
+      accountant: callerWith('an accountant', people.accountant.token),
+      kitchen: callerWith('a kitchen', staff.kitchen.token),
+      ended: callerWith('a device that was ended', staff.ended.token),
+    },
     random,
   };
 }
 
-const subOf = (token: string): string =>
-  JSON.parse(Buffer.from(`${token.split('.')[1]}`, 'base64url').toString()).sub;
+const callerWith = (name: string, token: string): Caller => ({
+  name,
+  headers: { authorization: `Bearer ${token}` },
+});
 
-/** Somebody the pool vouches for who has never opened a shop. */
-async function shopless({ env }: LocalCloud, key: SigningKey): Promise<Caller> {
-  const sub = randomUUID();
-  const token = await new SignJWT({
-    ...{ origin_jti: randomUUID(), auth_time: Math.floor(Date.now() / 1000) },
-    sub,
-    username: sub,
-    client_id: env.USER_POOL_CLIENT_ID,
-    token_use: 'access',
-  })
-    .setProtectedHeader({ alg: 'RS256', kid: key.kid })
-    .setIssuer(`https://cognito-idp.${env.AWS_REGION}.amazonaws.com/${env.USER_POOL_ID}`)
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(await importJWK(key, 'RS256'));
-  return { name: 'somebody without a shop', headers: { authorization: `Bearer ${token}` } };
+/**
+ * What is sent as a person may have ended that person's own session: the next group begins with one that holds. `renewed` says
+ * what to send instead of the token that a probe was made with.
+ */
+async function renew(cloud: LocalCloud, { mainHost, callers, people }: Scene, renewed: Map<string, string>) {
+  for (const name of Object.keys(people) as (keyof People)[]) {
+    const first = `${callers[name].headers.authorization}`;
+    const authorization = renewed.get(first) ?? first;
+    const asked = { host: mainHost, path: '/api/owner/businesses', headers: { authorization } };
+    if ((await ask(cloud, asked)).status !== 401) continue;
+    renewed.set(first, `Bearer ${(await signInAgain(cloud, people[name])).token}`);
+  }
 }
 
-/** What is sent as the rival may have ended the rival's own session: the next group begins with one that holds. */
-async function renew(cloud: LocalCloud, scene: Scene): Promise<void> {
-  const { authorization } = scene.rival.headers;
-  const path = '/api/owner/orders';
-  const { status } = await ask(cloud, { host: scene.mainHost, path, headers: { authorization } });
-  if (status !== 401) return;
-  const session = await signInAgain(cloud, scene.mine.owner);
-  scene.rival.headers.authorization = `Bearer ${session.token}`;
+/** The request with a token that holds, where its own has ended. */
+function withToken(asked: Ask, renewed: Map<string, string>): Ask {
+  const authorization = renewed.get(`${asked.headers?.authorization}`);
+  return authorization ? { ...asked, headers: { ...asked.headers, authorization } } : asked;
 }
 
-/** All probes of the route table, by kind, in groups. Only the partitions of those who ask may change. */
+/**
+ * All probes of the route table, by kind, in groups. Only what is the askers' own may change: the rival's shop, the partitions of
+ * those who are signed in, and when the first shop's device was last seen. What every role must not do is always sent whole.
+ */
 function groupsOf(scene: Scene, share: number): probes.Group[] {
-  const subs = [scene.rival, scene.shopless].map(({ headers }) => subOf(`${headers.authorization}`));
-  const rival = [scene.mine.id, ...subs.map((sub) => `OWNER#${sub}`)];
+  const users = Object.values(scene.people).map(({ token }) => `USER#${subOf(token)}`);
+  const seen = `${scene.theirs[0].id}|DEVICE#${scene.staff.kitchen.device.id}`;
+  const people = [...users, seen];
+  const rival = [scene.mine.id, ...users];
+  const whole: [string, probes.Probe[], string[]][] = [
+    ['outsiders', probes.byOutsiders(scene), people],
+    ['lower roles', byLowerRoles(scene), people],
+    ['climbers', byClimbers(scene, scene.staff), people],
+  ];
   const kinds: [string, probes.Probe[], string[]][] = [
+    ...whole,
+    ['bent roles', byBentRoles(scene), people],
+    ['foreign shops', probes.byForeignShops(scene), people],
     ['strangers', probes.byStrangers(scene), []],
     ['cache', probes.byCache(scene, Math.ceil(900 * Math.min(1, share * 2))), []],
     ['foreign tokens', probes.byForeignTokens(scene), [scene.theirs[0].id]],
@@ -162,7 +206,8 @@ function groupsOf(scene: Scene, share: number): probes.Group[] {
     .filter(([n]) => !process.env.KIND || n.startsWith(process.env.KIND))
     .flatMap(([name, all, mayWrite]) => {
       // In a new order each time: neighbours in the table of routes would all change the same thing at once.
-      const some = scene.random.sample(all, Math.ceil(all.length * share));
+      const isWhole = whole.some(([one]) => one === name);
+      const some = scene.random.sample(all, isWhole ? all.length : Math.ceil(all.length * share));
       return Array.from({ length: Math.ceil(some.length / groupSize) }, (_, n) => ({
         name,
         mayWrite,
@@ -171,12 +216,13 @@ function groupsOf(scene: Scene, share: number): probes.Group[] {
     });
 }
 
-/** Each partition as one text, the same for the same contents. */
-async function partitions(table: Table): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const items = (await table.all()).sort((one, other) => (one.sk < other.sk ? -1 : 1));
-  for (const item of items)
-    found.set(item.pk, `${found.get(item.pk) ?? ''}\n${JSON.stringify(sorted(item))}`);
+/** Every item as one text, the same for the same contents, by partition and sort key. */
+async function contents(table: Table): Promise<Contents> {
+  const found: Contents = new Map();
+  for (const item of await table.all()) {
+    const items = found.get(item.pk) ?? new Map<string, string>();
+    found.set(item.pk, items.set(item.sk, JSON.stringify(sorted(item))));
+  }
   return found;
 }
 
@@ -188,32 +234,6 @@ function sorted(value: unknown): unknown {
     Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, one]) => [name, sorted(one)]),
-  );
-}
-
-/** Guests may leave limits and tickets at the shop they visit; whatever else they touch there shows in `expectUnharmed`. */
-function compare(
-  { name, mayWrite }: probes.Group,
-  before: Map<string, string>,
-  after: Map<string, string>,
-  findings: Findings,
-): void {
-  for (const pk of new Set([...before.keys(), ...after.keys()])) {
-    if (before.get(pk) === after.get(pk) || mayWrite.includes(pk)) continue;
-    // An address the rival has taken, tried or given up was nobody else's; what is true of a mail address is no shop's.
-    const was = before.get(pk) ?? '';
-    const isShared = mayWrite.length > 0 && /^(SUBDOMAIN|DOMAIN|ADDRESS)#/.test(pk);
-    const isNobodys = isShared && (!was.includes('biz_') || mayWrite.some((own) => was.includes(own)));
-    if (!isNobodys)
-      findings.add('foreign writes', `after ${name}: ${pk} ${changedIn(before.get(pk), after.get(pk))}`);
-  }
-}
-
-/** The items that were there before and are not now, or the other way round. */
-function changedIn(before = '', after = ''): string {
-  const [was, is] = [before.split('\n'), after.split('\n')];
-  return [...was.filter((one) => !is.includes(one)), '→', ...is.filter((one) => !was.includes(one))].join(
-    ' ',
   );
 }
 

@@ -4,7 +4,9 @@ import { keys } from '../../functions/table/keys.ts';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import type { Random } from '../../infra/local/seed/random.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { OwnSession } from '../../shared/sessions/session.ts';
 import { guestOf, orderOf, sendAs } from './guest.ts';
+import { hireStaff, inviteTo, pairDevice, type Staff } from './people.ts';
 import { newShop, type Shop } from './shops.ts';
 import type { Item, Table } from './table.ts';
 
@@ -18,20 +20,25 @@ export type Tenant = Shop & {
   tokens: string[];
   ids: string[];
   targets: Record<string, string>;
+  staff?: Staff;
 };
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const word = (random: Random) =>
   `kn${Array.from({ length: 7 }, () => random.pick(letters.split(''))).join('')}`;
 
-/** A shop with something of every kind in it, made the way its owner and guests would. */
-export async function newTenant(cloud: LocalCloud, table: Table, random: Random, n: number): Promise<Tenant> {
+/** A shop with something of every kind in it, made the way its owner and guests would; `hasStaff` adds people of every role. */
+export async function newTenant(
+  cloud: LocalCloud,
+  table: Table,
+  { random, n, hasStaff = false }: { random: Random; n: number; hasStaff?: boolean },
+): Promise<Tenant> {
   const own = word(random);
   const [publicWord, privateWord] = [`${own}pub`, `${own}prv`];
   const shop = await newShop(cloud, own, { isPremium: true });
   const { owner } = shop;
-  const must = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await owner.call<T>(method, path, body);
+  const must = async <T>(method: string, path: string, body?: object, call = owner.call): Promise<T> => {
+    const answer = await call<T>(method, path, body);
     if (answer.status >= 300)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
@@ -61,6 +68,11 @@ export async function newTenant(cloud: LocalCloud, table: Table, random: Random,
     const { body } = await sendAs(cloud, shop.host, { guest, order: draft });
     tokens.push(body.token);
   }
+  // To a new owner: whoever is a manager may not touch it.
+  const invitation = await inviteTo(cloud, shop, `${privateWord}@eier.example`, 'owner');
+  const staff = hasStaff ? await hireStaff(cloud, shop, privateWord) : undefined;
+  const device = staff?.kitchen ?? (await pairDevice(cloud, shop));
+  const [session] = await must<OwnSession[]>('GET', '/account/sessions', undefined, owner.callUser);
   await cloud.settle();
   const items = await table.range(shop.id);
   const [order, tracking, receipt] = ['ORDER#', 'TRACKING#', 'IDEMPOTENCY#'].map((kind) =>
@@ -74,7 +86,7 @@ export async function newTenant(cloud: LocalCloud, table: Table, random: Random,
     tokens,
     ids: idsIn(items)
       .filter((id) => id !== shop.id)
-      .concat(shop.id),
+      .concat(shop.id, device.token, session?.id ?? ''),
     targets: {
       business: shop.id,
       dish: dish.id,
@@ -85,7 +97,12 @@ export async function newTenant(cloud: LocalCloud, table: Table, random: Random,
       order: order ?? '',
       tracking: tracking ?? '',
       receipt: receipt ?? '',
+      invitation: invitation.id,
+      device: device.device.id,
+      member: subOf(owner.token),
+      session: session?.id ?? '',
     },
+    ...(staff && { staff }),
   };
 }
 
@@ -95,7 +112,8 @@ const restOf = (items: Item[], kind: string) =>
 /** Ids with a prefix and hashes in keys: long enough that none can stand in an answer by accident. */
 function idsIn(items: Item[]): string[] {
   const text = JSON.stringify(items);
-  return [...new Set(text.match(/\b[a-z]{3}_[0-9a-z]{26}\b|(?<=#)[\w-]{43}(?=")/gi) ?? [])];
+  const ids = /\b[a-z]{3}_[0-9a-z]{26}\b|inv_[\w-]{43}|(?<=MEMBER#)[0-9a-f-]{36}|(?<=#)[\w-]{43}(?=")/gi;
+  return [...new Set(text.match(ids) ?? [])];
 }
 
 export type ThinShop = { publicWord: string; subdomain: string; host: string };
@@ -131,3 +149,7 @@ export type SigningKey = { kid: string; n: string; e: string; d: string; kty: st
 export function readSigningKey(dataDir: string): SigningKey {
   return JSON.parse(readFileSync(join(dataDir, 'cognito.json'), 'utf8')).signingKey;
 }
+
+/** Whose access token it is. */
+export const subOf = (token: string): string =>
+  JSON.parse(Buffer.from(`${token.split('.')[1]}`, 'base64url').toString()).sub;
