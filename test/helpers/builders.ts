@@ -81,6 +81,17 @@ export function profile(about: Partial<BusinessProfile> = {}): BusinessProfile {
   };
 }
 
+/** A week in which each day is the same. */
+export const everyDay = <Day>(day: Day) => ({
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
+});
+
 /** What a profile of the plan stores: premium is granted, without an end. */
 export const onPlan = (plan: PlanType): PlanFacts =>
   plan === 'premium' ? { granted: { at: '2026-01-01T00:00:00.000Z', until: null } } : {};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { hatchState } from '../../../../web/owner/parts/hatch-state.ts';
+import { everyDay } from '../../../helpers/builders.ts';
 
 /** Friday 20 November 2026, Norwegian winter time. */
 const at = (time: string, day = '2026-11-20') => Date.parse(`${day}T${time}:00+01:00`);
@@ -42,15 +43,7 @@ test('a place that takes no orders is shut whatever the clock says', () => {
 test('a place that never opens, or never shuts, is told no time', () => {
   const all = (day: typeof closed) => ({
     ...defaultSettings,
-    openingHours: {
-      monday: day,
-      tuesday: day,
-      wednesday: day,
-      thursday: day,
-      friday: day,
-      saturday: day,
-      sunday: day,
-    },
+    openingHours: everyDay(day),
   });
   expect(hatchState(all(closed), at('18:00'))).toMatchObject({ isOpen: false, next: '' });
   const always = { open: '00:00', close: '00:00', closed: false };

@@ -17,6 +17,7 @@ import {
   paymentForm,
   refusedMethod,
 } from '../../../../web/owner/dashboard/settings/payment-form.ts';
+import { everyDay } from '../../../helpers/builders.ts';
 
 test('SETT-013 a time is read as people type it', () => {
   const read = Object.entries({
@@ -38,15 +39,7 @@ const clock = fc
   .tuple(fc.nat(23), fc.nat(59))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 const day = fc.record({ open: clock, close: clock, closed: fc.boolean() });
-const hours = fc.record({
-  monday: day,
-  tuesday: day,
-  wednesday: day,
-  thursday: day,
-  friday: day,
-  saturday: day,
-  sunday: day,
-});
+const hours = fc.record(everyDay(day));
 
 test('SETT-014 a time written out is read as itself, with and without its colon', () => {
   fc.assert(
