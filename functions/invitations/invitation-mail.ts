@@ -1,16 +1,8 @@
 import { dayText } from '../../shared/kernel/dates.ts';
 import { invitationDays } from '../../shared/members/invitation.ts';
 import { type MemberRole, roleNames } from '../../shared/members/role.ts';
-import {
-  button,
-  escaped,
-  framed,
-  heading,
-  type Mail,
-  paragraph,
-  quietLink,
-  type Sender,
-} from '../mails/frame.ts';
+import type { Mail, Sender } from '../mails/frame.ts';
+import { questionMail } from '../mails/question-mail.ts';
 import { stopLink } from '../notifications/notice-token.ts';
 import { tameName } from '../notifications/plain-text.ts';
 
@@ -28,24 +20,14 @@ export function invitationMail(
   const restaurant = tameName(businessName);
   const title = `Bli med i ${restaurant} på ${product}`;
   const who = tameName(invitedBy) || restaurant;
-  const what = `${who} inviterer deg til ${restaurant}. Rollen din blir ${roleNames[role].toLowerCase()}.`;
-  const until = `Lenken virker i ${invitationDays} dager, til ${dayText(validUntil)}, og bare for denne e-postadressen.`;
-  const link = acceptLink(origin, accept);
-  const never = stopLink(origin, stop);
-  const unknown = `Kjenner du ikke ${restaurant}? Da trenger du ikke gjøre noe.`;
-  return {
+  return questionMail(product, {
     subject: title,
-    text: [
-      heading,
-      what,
-      `Godta: ${link}`,
-      until,
-      `${unknown} Stopp all e-post fra ${product}: ${never}`,
-    ].join('\n\n'),
-    html: framed(
-      product,
-      [heading(title), paragraph(what), button(link, 'Godta invitasjonen'), paragraph(until)].join(''),
-      `${escaped(unknown)} ${quietLink(never, `Stopp all e-post fra ${product}`)}`,
-    ),
-  };
+    title,
+    what: `${who} inviterer deg til ${restaurant}. Rollen din blir ${roleNames[role].toLowerCase()}.`,
+    after: `Lenken virker i ${invitationDays} dager, til ${dayText(validUntil)}, og bare for denne e-postadressen.`,
+    answer: { word: 'Godta', label: 'Godta invitasjonen', link: acceptLink(origin, accept) },
+    restaurant,
+    otherwise: 'Da trenger du ikke gjøre noe.',
+    stop: stopLink(origin, stop),
+  });
 }
