@@ -2,11 +2,11 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { environment } from './lambda/environment.ts';
 import { confirmationMail, resetMail } from './owners/mails.ts';
 
-/** Somebody signed in asks, about an address that is not verified: the link needs no name, and works where they are. */
+/** Somebody signed in asks, about an address that is not verified: the link needs no name, and works where they are. */
 const isAccountOpen = (source: string) =>
   source === 'CustomMessage_VerifyUserAttribute' || source === 'CustomMessage_UpdateUserAttribute';
 
-/** Writes Cognito's mails in Norwegian, with a link instead of a bare code. */
+/** Writes Cognito's mails in Norwegian, with a link instead of a bare code. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const { codeParameter } = event.request;
   const origin = environment('SITE_ORIGIN');

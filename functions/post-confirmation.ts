@@ -8,7 +8,7 @@ import { log } from './lambda/log.ts';
 import { signOutEverywhere } from './owners/accounts.ts';
 import { endEverySession } from './sessions/store.ts';
 
-/** Never throws: what was confirmed stands whatever happens here. */
+/** Never throws: a failure here must not undo the confirmation. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await open(event);
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endSessions(event, Date.now());
@@ -16,7 +16,7 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
 }
 
 /**
- * Opens the business when a new owner has confirmed the address (Q-05); when that fails the first sign-in tries again (CALL-008). Who
+ * Opens the business when a new owner has confirmed the address; when that fails the first sign-in tries again. Who
  * signed up without a restaurant's name was invited to one, and opens none. The
  * address the owner signs in with stays private: what customers may write to is for the owner to say. Only its hash is known, as one
  * that wants notices if the owner lists it.

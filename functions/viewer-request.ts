@@ -105,7 +105,7 @@ function served(request: ViewerRequest, file: string) {
 /** As the policy of every behaviour has it, which may not reach what is answered here. */
 const onlyHttps = { value: 'max-age=31536000; includeSubDomains' };
 
-/** Every other path leads to the front page (ROUTE-002, ROUTE-007). Only reads: a stray POST gets the origin's own refusal. */
+/** Every other path leads to the front page. Only reads: a stray POST gets the origin's own refusal. */
 function home(request: ViewerRequest): ViewerRequest | EdgeAnswer {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request;
   return found('/');

@@ -32,7 +32,7 @@ function profileUpdate(change: Fields, { subdomain, addresses }: OwnerBusiness, 
   });
 }
 
-/** A pointer may be written where nobody's stands, or our own: one we gave up can be taken back. */
+/** A pointer may be written where there is none, or where it is our own: one we gave up can be taken back. */
 function pointer(name: string, business: BusinessId, to: StoredSubdomain): Change {
   const isFree = 'attribute_not_exists(businessId) OR businessId = :business';
   return putIf({ ...keys.subdomain(name), ...storedSubdomain.item(to) }, isFree, { ':business': business });
@@ -51,7 +51,7 @@ async function move(stored: OwnerBusiness, to: string, change: BusinessChange, n
   const at = new Date(now).toISOString();
   const expiresAt = secondsOf(now + addressRules.keptDays * dayMs);
   const kept = { businessId: business, movedAt: at, expiresAt };
-  // A pointer to nobody: whoever asks for the name gets it, and no function needs the right to delete.
+  // A pointer to nobody: the next who asks for the name gets it, and no function needs the right to delete.
   const free = { expiresAt: secondsOf(now) };
   await transactWrite([
     pointer(to, business, { businessId: business }),

@@ -46,7 +46,7 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
 /**
  * Opens a business: membership, address, profile and counter in one transaction, so that nothing is ever half made. Its id comes from
  * the user and the key, so that a request that is repeated, also at the same moment, opens one business and gets it again. A taken
- * address makes way for the next candidate (RULE-007), unless the owner chose it. Throws SUBDOMAIN_TAKEN when no address is left
+ * address makes way for the next candidate, unless the owner chose it. Throws SUBDOMAIN_TAKEN when no address is left
  * to try, IDEMPOTENCY_KEY_REUSED when the key came with another body, and NOT_FOUND when what the key opened is not the user's any more.
  */
 export async function openBusiness(opening: Opening, now: string): Promise<BusinessId> {

@@ -15,7 +15,7 @@ import { readOwnBusiness } from './store.ts';
 /** More would make the one read of every request slow, and let one account take good addresses. */
 const mostBusinesses = 20;
 
-/** The businesses of who asks, and a new one: the first where sign-up could not open it, or another. */
+/** The businesses of who asks, and a new one: the first where sign-up could not open it, or another. */
 export const businesses = new Hono<UserEnv>()
   .get('/', async (c) => {
     return c.json<Membership[]>(await listMemberships(c.var.access));

@@ -57,7 +57,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
   };
 }
 
-/** Throws NOT_FOUND for a business that is gone or switched off (SHOP-004). */
+/** Throws NOT_FOUND for a business that is gone or switched off. */
 export async function readPublicBusiness(business: BusinessId, now: number): Promise<PublicBusiness> {
   const site = await findSite(business);
   if (!site?.profile.isActive) {

@@ -6,7 +6,7 @@ import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 import { addressHash } from './address-hash.ts';
 
-/** Messages that one address or phone gets in any sixty minutes, from all shops together (IA-07). */
+/** Messages that one address or phone gets in any sixty minutes, from all shops together. */
 const mostAnHour = 3;
 /** A try fails only when another one succeeded, and three succeed in an hour: after more tries the cause is another one. */
 const maxTries = 8;

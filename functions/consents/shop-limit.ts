@@ -13,7 +13,7 @@ import { stored } from '../table/stored.ts';
  */
 export type MessageKind = 'email' | 'invitation' | 'sms' | 'code';
 
-/** Messages of one shop on one Oslo day (IA-07). Codes count among the text messages, and invitations among the mails. */
+/** Messages of one shop on one Oslo day. Codes count among the text messages, and invitations among the mails. */
 const mostADay = { mails: 300, invitations: 20, texts: 30, codes: 15 } as const;
 
 const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {

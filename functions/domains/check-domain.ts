@@ -62,8 +62,8 @@ function takeHost(business: BusinessId, claim: Claim, holder: Holder | undefined
 
 /**
  * Asks the name servers for the business's proof, and with it makes the host the business's own. Who holds a host keeps it while
- * the proof stands, though another's stand beside it (DOMAIN_TAKEN). Where the holder's is gone, or was found gone before, the
- * host moves to who proves it: name servers speak for the owner of a domain, and both proofs stand in one record, so one answer
+ * the proof is there, though another's is beside it (DOMAIN_TAKEN). Where the holder's is gone, or was found gone before, the
+ * host moves to who proves it: name servers speak for the owner of a domain, and both proofs are in one record, so one answer
  * decides. Everything is written on what was read before asking, so of two at once only one has it.
  * Throws NOT_FOUND, PROOF_MISSING, PROOF_WRONG, NAME_SERVER_SILENT, and UNAVAILABLE when others are always faster.
  */

@@ -40,7 +40,7 @@ export async function findDomain(business: BusinessId): Promise<CustomDomain | n
   return { host, shownHost: domainToUnicode(host), state, records };
 }
 
-/** Own domains belong to premium. */
+/** Own domains belong to premium. */
 async function checkPlan(business: BusinessId, now: number): Promise<void> {
   const profile = await findProfile(business, { consistent: true });
   if (planAt(profile ?? {}, now) !== 'premium')

@@ -60,7 +60,7 @@ export async function readEmployee(business: BusinessId, id: string): Promise<Em
 
 const notListed = () => new Problem('NOT_FOUND', 'Fant ikke den ansatte');
 
-/** One inbox and one phone stand once in a list: twice would be two messages of every order. */
+/** One inbox and one phone may be in a list once: twice would be two messages for every order. */
 function checkUnique(list: Employees, added: StoredEmployee): void {
   const taken = (['email', 'phone'] as const).filter(
     (field) =>

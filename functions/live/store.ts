@@ -43,7 +43,7 @@ const storedPass = stored(
   }),
 );
 
-/** A pass for one connection within a minute. The business stands first in it, so that it is looked up in its partition. */
+/** A pass for one connection within a minute. It begins with the business, so that it is looked up in its partition. */
 export async function giveConnectPass({ business, ...given }: ConnectPass, now: number): Promise<string> {
   const secret = randomToken();
   const key = keys.connectPass(business, digest('pass', secret));

@@ -20,7 +20,7 @@ export type StoredMenu = Omit<Menu, 'items'> & { items: StoredItem[] };
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
 export type MenuChangeOf = (menu: StoredMenu) => StoredMenu;
 
-/** The owner's order of the categories (MENU-010); those it leaves out follow in the fixed order. */
+/** The owner's order of the categories; those it leaves out follow in the fixed order. */
 export const categoryOrderChange = v.object({
   categories: v.pipe(
     v.array(v.picklist(menuCategories, 'Velg en kategori fra listen'), 'Kategoriene må være en liste'),
@@ -42,7 +42,7 @@ export function checkSize(menu: StoredMenu): void {
   }
 }
 
-/** The number behind the last dish of a category. */
+/** The number behind the last dish of a category. */
 function nextSortOrder(items: readonly MenuItem[], category: MenuItem['category']): number {
   const taken = items.filter((item) => item.category === category).map(({ sortOrder }) => sortOrder);
   return taken.length === 0 ? 0 : Math.max(...taken) + 1;
@@ -68,7 +68,7 @@ export function withNewItems(
 
 const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
 
-/** Changes the named fields of a dish. One that moves to another category keeps its number. Throws NOT_FOUND. */
+/** Changes the named fields of a dish. One that moves to another category keeps its number. Throws NOT_FOUND. */
 export function withChangedItem(menu: StoredMenu, id: string, change: MenuItemChange, now: string) {
   if (!menu.items.some((item) => item.id === id)) throw notFound();
   const items = menu.items.map((item) => (item.id === id ? { ...item, ...change, updatedAt: now } : item));
@@ -82,8 +82,8 @@ export function withoutItem(menu: StoredMenu, id: string): StoredMenu {
 }
 
 /**
- * Numbers a category's dishes 0..n-1 as listed (MENU-015). Dishes the list leaves out, because another tablet has just added
- * them, keep their order behind it (Q-58). Throws NOT_FOUND for a dish that is gone, VALIDATION_FAILED for one of another category.
+ * Numbers a category's dishes 0..n-1 as listed. Dishes the list leaves out, because another tablet has just added
+ * them, keep their order behind it. Throws NOT_FOUND for a dish that is gone, VALIDATION_FAILED for one of another category.
  */
 export function withOrder(menu: StoredMenu, { category, itemIds }: MenuOrder, now: string): StoredMenu {
   const listed = [...new Set(itemIds)];

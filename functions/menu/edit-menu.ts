@@ -41,7 +41,7 @@ export async function addItem(
   return publicItemOf(items, (item) => item.keyHash === request.keyHash);
 }
 
-/** Changes the named fields and nothing else (CALL-019). */
+/** Changes the named fields and nothing else. */
 export async function changeItem(
   business: BusinessId,
   id: string,
@@ -56,14 +56,14 @@ export async function deleteItem(business: BusinessId, id: string): Promise<void
   await changeMenu(business, (menu) => withoutItem(menu, id));
 }
 
-/** Adds the twelve sample dishes, all or nothing (CALL-022). A repeated request adds them once. Throws IDEMPOTENCY_KEY_REUSED. */
+/** Adds the twelve sample dishes, all or nothing. A repeated request adds them once. Throws IDEMPOTENCY_KEY_REUSED. */
 export async function addSampleMenu(business: BusinessId, key: string, now: number): Promise<Menu> {
   const request = creationRequest('menu', business, key, sampleMenu);
   const added = sampleMenu.map((dish) => ({ ...dish, id: newId('itm', now) }));
   return publicMenu(await changeMenu(business, (menu) => withNewItems(menu, added, request, iso(now))));
 }
 
-/** Deletes every dish, all or nothing (CALL-022); the order of the categories stays. */
+/** Deletes every dish, all or nothing; the order of the categories stays. */
 export async function clearMenu(business: BusinessId): Promise<Menu> {
   return publicMenu(
     await changeMenu(business, (menu) => (menu.items.length ? { ...menu, items: [] } : menu)),

@@ -51,7 +51,7 @@ export function publicItem(item: StoredItem): MenuItem {
   };
 }
 
-/** The menu as owners get it: by category, then by place, ties by age (CALL-017). */
+/** The menu as owners get it: by category, then by place, ties by age. */
 export function publicMenu({ items, categoryOrder, version }: StoredMenu): Menu {
   const sorted = groupedMenu(items.map(publicItem), categoryOrder).flatMap((group) => group.items);
   return { items: sorted, categoryOrder, version };

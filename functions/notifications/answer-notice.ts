@@ -18,7 +18,7 @@ const deadLink = () => new Problem('NOT_FOUND', 'Lenken virker ikke lenger');
 
 /**
  * What the reader of a mail does by its link. Business and address come from the token alone, and only a secret that the mail held
- * opens it: a confirmation's may do everything, the one that stands in every mail everything but confirm. Throws NOT_FOUND.
+ * opens it: a confirmation's may do everything, the one in every mail everything but confirm. Throws NOT_FOUND.
  */
 export async function answerNotice(text: string, action: NoticeAction, now: number): Promise<NoticeView> {
   const token = parseNoticeToken(text);

@@ -23,7 +23,7 @@ export function gsmText(text: string): string {
 const longestName = 100;
 
 /**
- * A name somebody chose, as it may stand in a message from us: on one line, of decent length, and nothing that a mail program
+ * A name somebody chose, as it may be written in a message from us: on one line, of decent length, and nothing that a mail program
  * would make a link of ('evil.no' becomes 'evil·no').
  */
 export function tameName(name: string): string {

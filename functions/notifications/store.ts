@@ -14,7 +14,7 @@ const storedNotice = stored(
 );
 
 /**
- * Whether this call may send the notice `key` stands for: true once and for all, however often the stream repeats the order. What is
+ * Whether this call may send the notice of `key`: true once and for all, however often the stream repeats the order. What is
  * claimed and then not sent stays unsent. `writer` lets a write whose answer was lost know its own success.
  */
 export async function claimNotice(key: Key, now: number): Promise<boolean> {

@@ -88,7 +88,7 @@ export async function placeOrder(
   checkTerms(site, draft, now);
   checkCodes(business, codes, keyHash, caller, now);
   const quote = agreedQuote(site, draft, coupon, now);
-  // The number that the page shows, for whoever is refused.
+  // The phone number that the page shows, for a guest who is refused.
   const { phone } = publicContact(site.profile, site.info);
   await checkOrder({ ...site.profile, phone }, { key: keyHash, phone: draft.customerPhone }, caller, now);
   // What is paid when it is fetched is received with the same request.

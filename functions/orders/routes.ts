@@ -18,7 +18,7 @@ function orderId(input: string): OrderId {
   return result.output;
 }
 
-/** How many orders a list holds: 50, or what was asked for up to 100 (NUM-005). */
+/** How many orders a list holds: 50, or what was asked for up to 100. */
 function listLimit(input: string | undefined): number {
   const asked = Number(input ?? 50);
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 50;

@@ -33,11 +33,11 @@ const storedVoid = stored('voidedNumber', v.object({ number: v.number(), voidedA
 /** What a round did: how many numbers were voided, and how many old tickets wait for the next one. */
 type Round = { voided: number; left: number };
 
-/** Whether a ticket is so old that its order stands by now, or never will. */
+/** Whether a ticket is so old that its order is stored by now, or never will be. */
 export const isOld = ({ orderId }: Ticket, now: number) => suffixTime(orderId) < now - settleAfterMs;
 
 /**
- * Clears the counter of tickets that requests left behind when they died: one whose order stands is forgotten, one whose order
+ * Clears the counter of tickets that requests left behind when they died: one whose order is stored is forgotten, one whose order
  * never came is voided, so that the series of numbers has no unexplained gap and the month's quota gets its place back. Runs
  * after each new order of the business, so a gap is explained before anybody sees the number behind it grow old. A round
  * settles the oldest 50, and takes away what a burst of orders left marked.
@@ -110,7 +110,7 @@ function voiding(business: BusinessId, lost: OpenTicket[], now: number) {
 }
 
 /**
- * A twin that took a second number for an order that stands under its first: only the number is void. No request lives as long as
+ * A repeated request that took a second number for an order that is stored under its first: only the number is void. No request lives as long as
  * the receipt that shuts this ticket's own order out.
  */
 async function voidSurplus(business: BusinessId, ticket: OpenTicket, now: number): Promise<boolean> {

@@ -45,7 +45,7 @@ export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
 
 /**
  * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers undefined when this call's
- * order now stands, or the receipt of the twin that was faster. An answer that was lost is looked up, never guessed.
+ * order is now stored, or the receipt of the repeated request that was faster. An answer that was lost is looked up, never guessed.
  * `beside` is written with it.
  */
 export async function putOrder(

@@ -13,7 +13,7 @@ import { idOf, stored } from '../table/stored.ts';
 
 /**
  * The counter of a business: the last number, and per idempotency key the numbers given of late. A number becomes negative when
- * its order stands: a twin of that request, still on its way, must find it and not take another.
+ * its order is stored: a repeat of that request, still on its way, must find it and not take another.
  */
 export type Counter = { n: number; given: Record<string, number>; orders: Record<string, OrderId> };
 
@@ -31,7 +31,7 @@ export type Ticket = { number: number; orderId: OrderId };
 export type Taken = Ticket & { counter: Counter };
 export type OpenTicket = Ticket & { key: string };
 
-/** How many tickets of orders that stand a counter keeps: with them it is below 1 kB, so a write of it costs one unit. */
+/** How many tickets of stored orders a counter keeps: with them it is below 1 kB, so a write of it costs one unit. */
 const keptTickets = 3;
 /** DynamoDB takes 4096 bytes of an expression: 50 tickets need a good thousand. */
 export const mostInExpression = 50;
@@ -50,7 +50,7 @@ export function storedMonth(month: string) {
   return stored('month', v.object(v.entriesFromList(names, count)));
 }
 
-/** The tickets whose orders are not known to stand. */
+/** The tickets whose orders are not known to be stored. */
 export function openTickets({ given, orders }: Counter): OpenTicket[] {
   return Object.entries(given).flatMap(([key, number]) => {
     const orderId = orders[key];
@@ -58,7 +58,7 @@ export function openTickets({ given, orders }: Counter): OpenTicket[] {
   });
 }
 
-/** The keys of tickets whose orders stand, oldest first, without those that are kept for twins. */
+/** The keys of tickets whose orders are stored, oldest first, without those that are kept for repeated requests. */
 export function spentKeys({ given }: Counter): string[] {
   const standing = Object.entries(given).filter(([, number]) => number < 0);
   standing.sort(([, one], [, other]) => other - one);
@@ -75,8 +75,8 @@ function earlierTicket(counter: Counter, key: string): Taken | undefined {
 /**
  * Takes the next order number, and a place in the month's quota, in one plain update: simultaneous customers queue at the
  * counter instead of cancelling each other. `key` is the hash of the idempotency key; the same key gets the same ticket
- * again, whoever repeats it. Beyond the free plan's limit there are tickets until the soft limit ends; then it throws
- * ORDER_QUOTA_REACHED (NUM-007, Q-30).
+ * again when it is repeated. Beyond the free plan's limit there are tickets until the soft limit ends; then it throws
+ * ORDER_QUOTA_REACHED.
  */
 export async function takeTicket(
   business: BusinessId,
@@ -149,7 +149,7 @@ async function tryTicket(
 }
 
 /**
- * Marks the ticket of an order that stands, and forgets those marked before, so that the counter stays small at any rate. Never
+ * Marks the ticket of a stored order, and forgets those marked before, so that the counter stays small at any rate. Never
  * throws: a ticket that stays open is settled by the sweep.
  */
 export async function finishTicket(business: BusinessId, key: string, { number, counter }: Taken) {

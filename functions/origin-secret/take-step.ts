@@ -26,10 +26,10 @@ const steps = { createSecret, setSecret, testSecret, finishSecret };
  * Both take both d and e. While functions and distributions are at one of two neighbours, it does not matter which is where, nor
  * in what order they change. One demand is left: version 6 may begin when nothing is at version 4 any more. `createSecret` sees
  * to it, and mends what a broken rotation or a deployment has left behind. What is sent next depends on the current version
- * alone, so a rotation that was given up and begun anew sends nothing else.
+ * alone, so a rotation that was given up and started again sends nothing else.
  *
  * Not covered: a deployment that read version 4 and writes it when version 6 has begun. Rotations are 90 days apart; who rotates
- * by hand, after a leak, does not deploy meanwhile. And whoever changes the secret by hand.
+ * by hand, after a leak, does not deploy meanwhile. And a person who changes the secret by hand.
  */
 export async function takeStep(step: keyof typeof steps, rotation: Rotation): Promise<void> {
   const current = await readCurrent(rotation);

@@ -7,7 +7,7 @@ import type { MemberEnv } from '../http/member.ts';
 import { forbidden } from '../lambda/problems.ts';
 import { startTrial } from './start-trial.ts';
 
-/** An owner's only way to another plan, for the time of a trial; the profile's own routes cannot touch it (CALL-026). */
+/** An owner's only way to another plan, for the time of a trial; the profile's own routes cannot touch it. */
 export const plan = new Hono<MemberEnv>().post('/', body(planChange), async (c) => {
   const now = Date.now();
   const { actor, business } = c.var;

@@ -12,7 +12,7 @@ import { stored } from '../table/stored.ts';
 const storedTrial = stored('trial', v.object({ startedAt: v.string() }));
 
 /**
- * Starts an owner's one trial of premium (Q-29). That it was used stands with the owner, so a business that is deleted and opened
+ * Starts an owner's one trial of premium. That it was used is kept with the owner, so a business that is deleted and opened
  * again brings no second one, and of two requests at once one starts it. Throws TRIAL_UNAVAILABLE for every further try and for
  * who has premium anyway, NOT_FOUND when the business is gone.
  */

@@ -55,7 +55,7 @@ export async function forgetOrder(
   return 'nothing';
 }
 
-/** What takes the data away; undefined when there is none. Paths, not whole lines: what else stands in a line is not ours to write. */
+/** What takes the data away; undefined when there is none. Paths, not whole lines: the rest of a line is left as it is. */
 function removal(order: Order, what: Forgotten): Update | undefined {
   const contacts = what === 'notes' ? [] : contactFields.filter((field) => order[field]);
   const lines = order.lines.flatMap(({ notes }, index) => (notes ? [index] : []));

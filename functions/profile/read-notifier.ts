@@ -5,7 +5,7 @@ import { findProfile } from './store.ts';
 /** Who sends: the business's name, and whether somebody pays for its text messages. */
 export type Notifier = { businessName: string; hasSms: boolean };
 
-/** What stands for a business that is gone says no name and no text messages. */
+/** The stand-in for a deleted business: no name and no text messages. */
 export async function readNotifier(business: BusinessId, now: number): Promise<Notifier> {
   const profile = await findProfile(business);
   return { businessName: profile?.businessName ?? '', hasSms: isPaid(profile ?? {}, now) };

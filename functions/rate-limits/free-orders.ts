@@ -18,7 +18,7 @@ export const alwaysFree = 5;
 const mostFree = 40;
 /**
  * The orders are looked at this seldom at most. Longer than any request runs (10 s), so at a look every order
- * let in before the last look stands or never will. Those of the last seconds may be missing: under the worst interleaving twice as
+ * let in before the last count is stored or never will be. Those of the last seconds may be missing: under the worst interleaving twice as
  * many orders as there is room for are unanswered at once, never more.
  */
 const lookEveryMs = 15_000;
@@ -31,7 +31,7 @@ export type FreeOrder = { isFree: true } | { isFree: false; unanswered: number }
 
 /**
  * Lets an order in without a challenge while the shop has room, in one conditional update; a repeated request gets the answer it had.
- * When the room is used up, looks how many orders are really unanswered and makes room anew.
+ * When the room is used up, counts how many orders are really unanswered and makes room for so many.
  */
 export async function takeFreeOrder(business: BusinessId, request: string, now: number): Promise<FreeOrder> {
   const hash = shortHash(request);

@@ -17,7 +17,7 @@ import { stored } from '../table/stored.ts';
 
 const holdsSeconds = 600;
 const resendAfterSeconds = 30;
-/** Of a million codes: whoever guesses has five tries for each of the three codes an hour that a phone gets. */
+/** Of a million codes: a guesser has five tries for each of the three codes an hour that a phone gets. */
 const mostTries = 5;
 
 const storedCode = stored(

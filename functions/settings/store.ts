@@ -61,8 +61,8 @@ async function write(
 
 /**
  * Saves the named fields and leaves the rest, so that two tablets on two tabs keep each other's choices; the first save makes
- * the record (CALL-016). Vipps belongs to premium: on free it is PLAN_REQUIRED, before anything is stored (ROLE-006). A Vipps stored
- * in a premium past shows as off on free, so every save from there says off; it stays stored for a later upgrade (Q-55). The plan
+ * the record. Vipps belongs to premium: on free it is PLAN_REQUIRED, before anything is stored. A Vipps stored
+ * in a premium past shows as off on free, so every save from there says off; it stays stored for a later upgrade. The plan
  * is asked for only when that could be the case.
  */
 export async function changeSettings(

@@ -7,7 +7,7 @@ import type { MemberEnv } from '../http/member.ts';
 import { readOverview } from './overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
-/** 30 days, or what was asked for (NUM-005). Throws VALIDATION_FAILED for anything but our periods. */
+/** 30 days, or what was asked for. Throws VALIDATION_FAILED for anything but our periods. */
 function period(input: string | undefined): Period {
   if (input === undefined) return defaultPeriod;
   const found = periodFrom(input);

@@ -15,8 +15,8 @@ export function isDemoHost(host: string | undefined): boolean {
 const opened = '2026-01-01T00:00:00.000Z';
 
 /**
- * The restaurant at /restaurant/demo (SHOP-016): the sample menu under default hours, and what it says of itself (SHOP-023,
- * Q-52). It is made here, so no stored business stands behind it and nothing can be ordered (D1).
+ * The restaurant at /restaurant/demo: the sample menu under default hours, and what it says of itself.
+ * It is made here, so there is no stored business and nothing can be ordered.
  */
 export const demoRestaurant: PublicBusiness = publicBusinessOf(
   {

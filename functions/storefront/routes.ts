@@ -88,7 +88,7 @@ function pageOf(
   return { kind: 'status', ...common, business, token: wanted.token, order: trackedOrder(order) };
 }
 
-/** Where a page of an address the business has given up is now; undefined where the business lives. */
+/** Where a page of an address the business has given up is now; undefined where the business lives. */
 function movedTo(c: Context, data: PageData): string | undefined {
   if (!('business' in data)) return undefined;
   const site = siteOf(c.req.header('x-tenant-host') ?? '', environment('SITE_DOMAIN'));

@@ -12,7 +12,7 @@ import { retried } from '../lambda/retry.ts';
 import { type Item, type Key, table, tableName } from './client.ts';
 import { type Update, updateInput } from './update.ts';
 
-/** A write whose condition did not hold. `item` is what stood there instead, undefined when nothing did. */
+/** A write whose condition did not hold. `item` is the stored item, undefined when there is none. */
 export class ConditionFailed extends Error {
   readonly item: Item | undefined;
   constructor(item: Item | undefined) {
@@ -91,7 +91,7 @@ export async function updateItem(key: Key, update: Update): Promise<Item> {
   }
 }
 
-/** Writes an item whatever stood there. Only for what has no rival: a fresh random key, a copy of what is known. */
+/** Writes an item and replaces what was there. Only where nobody else writes: a fresh random key, a copy of what is known. */
 export async function putItem(item: Item & Key): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName(), Item: item }));
 }

@@ -21,8 +21,8 @@ function isStillProved({ host, token }: Holder, now: number): Promise<boolean | 
 }
 
 /**
- * The business whose proof of a host stands. A day after its last check the proof is looked up again before a customer is served,
- * and without it the host is nobody's from then on, for the pages too (TI-09). Silent name servers change nothing: their trouble
+ * The business that has a valid proof for a host. A day after its last check the proof is looked up again before a customer is served,
+ * and without it the host is nobody's from then on, for the pages too. Silent name servers change nothing: their trouble
  * must not close a restaurant. Pages do not look, because their function may only read: between them and a proof that is gone
  * stands the first call of a page to the API, and no order comes without one.
  */

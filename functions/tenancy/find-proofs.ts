@@ -10,8 +10,8 @@ const longestMs = 3000;
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * What stands in the TXT record of a host's proof: one text or several, or none. Undefined when its name servers do not answer,
- * which says nothing about the proof. Always asks anew. Elsewhere than on AWS the servers to ask stand in DNS_SERVERS.
+ * The content of the TXT record of a host's proof: one text or several, or none. Undefined when its name servers do not answer,
+ * which says nothing about the proof. Always asks again. Elsewhere than on AWS, DNS_SERVERS names the servers to ask.
  */
 export async function findProofs(host: string): Promise<string[] | undefined> {
   const resolver = new Resolver({ timeout: tryMs, tries });

@@ -62,7 +62,7 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
     jsx: 'automatic',
     minify: true,
     charset: 'utf8',
-    // The licences of what is inside stand in NOTICE.txt, whole.
+    // NOTICE.txt has the full licences of what is inside.
     legalComments: 'none',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },

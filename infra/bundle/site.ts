@@ -17,7 +17,7 @@ export async function buildSite(): Promise<void> {
   const storefront = part('web/storefront/vite.config.ts');
   const prerender = part('web/owner/prerender.tsx');
 
-  // Beside its place first: whoever serves the site meanwhile keeps the old one, and a failed build leaves it alone.
+  // Built beside its place first: a running server keeps the old one, and a failed build leaves it alone.
   const folder = inRepository(`dist/.site-${process.pid}`);
   try {
     await forProduction(async () => {

@@ -101,7 +101,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * The stage's values; `-c name=value` overrides its texts, `firewall`, `customDomains`, `monthlyBudgetUsd` and
- * `reservedConcurrency`. What data depends on (`keepsData`) stands in this file alone, because a forgotten option would undo
+ * `reservedConcurrency`. What data depends on (`keepsData`) is in this file alone, because a forgotten option would undo
  * it. Throws one error that names everything missing or wrong.
  */
 export function readConfig(context: (name: string) => unknown, environment: Environment = {}): Config {

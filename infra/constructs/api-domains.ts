@@ -8,7 +8,7 @@ import { hostedZone } from './hosted-zone.ts';
 
 /**
  * The names CloudFront reaches our APIs by, so that the ones AWS hands out can be switched off. No business gets these
- * labels (shared/tenancy/reserved.ts), and whoever calls them still lacks the secret (origin-verify.ts).
+ * labels (shared/tenancy/reserved.ts), and a caller still lacks the secret (origin-verify.ts).
  */
 export class ApiDomains extends Construct {
   readonly api: DomainName;

@@ -7,7 +7,7 @@ import { hostedZone } from './hosted-zone.ts';
 
 /**
  * Proves to SES that the domain we send mail from is ours. A stack of its own, and the first: Cognito takes no sender that
- * SES has not verified, which happens some minutes after these records stand in the zone.
+ * SES has not verified, which happens some minutes after these records are in the zone.
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { config, domain }: { config: Config; domain: string }) {

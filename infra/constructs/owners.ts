@@ -19,7 +19,7 @@ import type { Functions } from './function.ts';
 import { removalPolicy } from './lifetime.ts';
 import { protect } from './threat-protection.ts';
 
-/** The form's own rule: so many characters, of any kind (AUTH-014). */
+/** The form's own rule: so many characters, of any kind. */
 const passwordPolicy = {
   minLength: userPoolDefinition.passwordMinLength,
   requireLowercase: false,
@@ -115,7 +115,7 @@ function sender(config: Config): UserPoolEmail {
 function reasons(isGuarded: boolean): Record<string, string> {
   return {
     'AwsSolutions-COG1':
-      'Six characters of any kind is the specification (AUTH-014); ASVS 5.0 6.2.5 wants no classes either, and Plus refuses leaked ones.',
+      'Six characters of any kind is the specification; ASVS 5.0 6.2.5 wants no classes either, and Plus refuses leaked ones.',
     'AwsSolutions-COG2':
       'A second factor is not part of the product yet; Plus stops sign-ins that look stolen.',
     ...(isGuarded ? {} : { 'AwsSolutions-COG8': 'This stage has no real owners to protect.' }),

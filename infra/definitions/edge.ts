@@ -58,7 +58,7 @@ export const errorCaching = {
   statuses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504],
 } as const;
 
-/** `{cognito}` stands for the user pool's endpoint where that is another origin. */
+/** `{cognito}` is replaced by the user pool's endpoint where that is another origin. */
 const ownerCsp =
   "default-src 'self'; connect-src 'self' {cognito}; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const closedCsp = "default-src 'none'; frame-ancestors 'none'";

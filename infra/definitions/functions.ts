@@ -1,6 +1,6 @@
 import type { Partition } from './table.ts';
 
-/** What a function may do with the table; a transaction needs what its parts need. Nobody gets Scan: whoever reads names a partition. */
+/** What a function may do with the table; a transaction needs what its parts need. No function gets Scan: every read names a partition. */
 export type TableAction =
   | 'GetItem'
   | 'Query'
@@ -10,7 +10,7 @@ export type TableAction =
   | 'ConditionCheckItem';
 
 /**
- * Actions on kinds of partitions, and on no other. What one transaction touches stands in one grant: AWS does not say whether
+ * Actions on kinds of partitions, and on no other. What one transaction touches is in one grant: AWS does not say whether
  * IAM looks at the keys of a part or of the whole.
  */
 export type TableGrant = { may: readonly TableAction[]; on: readonly Partition[] };

@@ -1,6 +1,6 @@
 /** What the stack's user pool and the local one share. */
 export const userPoolDefinition = {
-  /** In characters, and no classes of them; the sign-up form says the same (AUTH-014, NUM-003). */
+  /** In characters, and no classes of them; the sign-up form says the same. */
   passwordMinLength: 6,
   /** How long an access token of a session that Cognito has ended can still be used. Our API refuses ended sessions at once. */
   accessTokenMinutes: 10,

@@ -103,7 +103,7 @@ function tagged(xml: string, key: string): string[] {
   return [...xml.matchAll(new RegExp(`<${key}>([^<]+)</${key}>`, 'g'))].map(([, value = '']) => value);
 }
 
-/** Every text that stands under a key, at any depth. */
+/** Every text under a key, at any depth. */
 function valuesAt(body: unknown, key: string): string[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]) =>

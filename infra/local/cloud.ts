@@ -52,7 +52,7 @@ export type LocalCloud = {
   invoke: Functions['invoke'];
   /** How often a function was called. */
   invocations: Functions['invocations'];
-  /** Empties the edge's cache and makes the functions read their bundles anew. */
+  /** Empties the edge's cache and makes the functions read their bundles again. */
   reload: () => Promise<void>;
   /** Kills the database engine with -9 and starts it again. */
   crashDatabase: () => Promise<void>;

@@ -3,7 +3,7 @@ import type { Functions } from './lambda/functions.ts';
 
 type Options = { functions: Functions; now: () => number; warn: (text: string) => void };
 
-/** After the start, so that it does not stand in the way of whoever waits for the first page. */
+/** After the start, so that it does not slow down the first page. */
 const firstCallMs = 5 * 60_000;
 
 /** Calls scheduled functions by the cloud's clock, as EventBridge does by its own. */

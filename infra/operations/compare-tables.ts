@@ -16,7 +16,7 @@ export type Difference = { compared: number; missing: string[]; different: strin
 
 /**
  * Compares a restored table with the live one as it was read just before and just after the moment. Only items that are the
- * same in both readings stood still over the moment and must be there; only an item that neither reading knows is too many.
+ * same in both readings did not change at that moment and must be there; only an item that neither reading knows is too many.
  */
 export function compareSnapshots(before: Snapshot, after: Snapshot, restored: Snapshot): Difference {
   const still = [...before].filter(([key, hash]) => after.get(key) === hash);

@@ -39,7 +39,7 @@ async function readRange(streams: DynamoDBStreamsClient, deadLetter: DeadLetter)
   return found;
 }
 
-/** The stream keeps 24 hours, and a table that is made anew has another stream. */
+/** The stream keeps 24 hours, and a new table has another stream. */
 function unlessForgotten(error: unknown): _Record[] {
   const isForgotten = error instanceof Error && /^(TrimmedDataAccess|ResourceNotFound)/.test(error.name);
   if (!isForgotten) throw error;

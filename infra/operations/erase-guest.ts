@@ -11,7 +11,7 @@ import { tenantNamed, tenantOptions, text } from './tenant-options.ts';
 const usage = `node --import tsx infra/operations/erase-guest.ts --table NAME (--subdomain NAME | --business ID) --contact PHONE-OR-EMAIL
   says in which orders of the restaurant the guest stands. With --yes it deletes contact data and notes in them, as the owner's screen does.`;
 
-/** A dry run unless told `--yes`. It says numbers of orders, never what stands in them. */
+/** A dry run unless told `--yes`. It says numbers of orders, never their content. */
 export async function eraseGuestOf(
   args: string[],
   client: DynamoDBClient,

@@ -1,6 +1,6 @@
 import { addDays, instantAt, type Weekday, wallTime, weekdays } from '../kernel/dates.ts';
 
-/** One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day (Q-35), 23:59 the midnight after it. */
+/** One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day, 23:59 the midnight after it. */
 export type DayHours = { open: string; close: string; closed: boolean };
 export type OpeningHours = Record<Weekday, DayHours>;
 
@@ -51,7 +51,7 @@ export const weekdayName = (day: Weekday) => names[day];
 /** A row of hours as people read them, and the days it is of. */
 export type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
 
-/** Neighbouring weekdays with the same hours as one row: 'Mandag - Torsdag' and '15:00 - 22:00', or 'Stengt' (SHOP-020, SHOP-021). */
+/** Neighbouring weekdays with the same hours as one row: 'Mandag - Torsdag' and '15:00 - 22:00', or 'Stengt'. */
 export function groupedHours(table: OpeningHours): HoursRow[] {
   const rows: HoursRow[] = [];
   for (const day of weekdays) {

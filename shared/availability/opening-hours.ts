@@ -12,7 +12,7 @@ export {
 
 const hours = (open: string, close: string): DayHours => ({ open, close, closed: false });
 
-/** The hours of a business that has set none (DATA-006). */
+/** The hours of a business that has set none. */
 export const defaultOpeningHours: OpeningHours = {
   monday: hours('15:00', '22:00'),
   tuesday: hours('15:00', '22:00'),

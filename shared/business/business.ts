@@ -9,7 +9,7 @@ import { subdomain } from './subdomain.ts';
 
 export type { PlanType } from '../plans/plan.ts';
 
-/** The kinds of place, as stored and as shown (SETT-004, Q-38). */
+/** The kinds of place, as stored and as shown. */
 export const businessTypes = {
   restaurant: 'Restaurant',
   takeaway: 'Takeaway',
@@ -39,10 +39,10 @@ export type BusinessProfile = PlanFacts & {
   updatedAt: string;
 };
 
-/** The owner's own view: the profile with the plan of this moment and the settings joined in. */
+/** The owner's own view: the profile with the plan of this moment and the settings joined in. */
 export type OwnerBusiness = BusinessProfile & { planType: PlanType; settings: BusinessSettings };
 
-/** What the owner says about the business (SETT-003). Plan, owner and state are none of it (ROLE-007). */
+/** What the owner says about the business. Plan, owner and state are none of it. */
 export const businessFields = v.object({
   businessName: requiredText(limits.name, 'Bedriftsnavn', 'Bedriftsnavn er påkrevd'),
   businessType: v.picklist(
@@ -57,16 +57,16 @@ export const businessFields = v.object({
 });
 export type BusinessFields = v.InferOutput<typeof businessFields>;
 
-/** A change names only what changes; the rest stays, so that two tablets keep each other's words (CALL-011). */
+/** A change names only what changes; the rest stays, so that two tablets keep each other's words. */
 export const businessChange = v.partial(businessFields);
 export type BusinessChange = v.InferOutput<typeof businessChange>;
 
-/** What opens a business: its name. Everything else has a default (DATA-002); without an address it gets the best free one. */
+/** What opens a business: its name. Everything else has a default; without an address it gets the best free one. */
 export const businessDraft = v.object({
   ...businessChange.entries,
   businessName: businessFields.entries.businessName,
 });
 export type BusinessDraft = v.InferOutput<typeof businessDraft>;
 
-/** Orders a business on the free plan takes in a calendar month; premium has no limit (NUM-007). */
+/** Orders a business on the free plan takes in a calendar month; premium has no limit. */
 export const freeOrdersPerMonth = 100;

@@ -5,13 +5,13 @@ import type { TrackedOrder } from '../orders/order.ts';
 import type { PaymentMethod } from '../settings/settings.ts';
 import type { Theme } from '../settings/theme.ts';
 
-/** A dish as customers see it; hidden ones never leave the server (SHOP-013). */
+/** A dish as customers see it; hidden ones never leave the server. */
 export type PublicDish = Pick<
   MenuItem,
   'id' | 'name' | 'description' | 'priceOre' | 'category' | 'allergens'
 >;
 
-/** A business as anyone may see it: no user id, no plan, no orders (ROLE-009). Amounts are øre. */
+/** A business as anyone may see it: no user id, no plan, no orders. Amounts are øre. */
 export type PublicBusiness = {
   businessName: string;
   subdomain: string;
@@ -35,7 +35,7 @@ export type PublicBusiness = {
   deliveryFeeOre: number;
   paymentMethods: PaymentMethod[];
   menu: MenuGroup<PublicDish>[];
-  /** The twelve sample dishes stand in while the business has none of its own; they cannot be ordered (D1). */
+  /** The twelve sample dishes are shown while the business has none of its own; they cannot be ordered. */
   isDemoMenu: boolean;
 };
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { reservedSubdomains } from '../tenancy/reserved.ts';
 
-/** The longest subdomain, and the last number tried behind a taken one (NUM-003). */
+/** The longest subdomain, and the last number tried behind a taken one. */
 export const subdomainMaxLength = 20;
 export const subdomainSuffixTries = 100;
 
 const letters = { æ: 'ae', ø: 'o', å: 'a' } as const;
 
-/** The address shown while a name is typed at sign-up: as `signupSubdomain`, without the cut (RULE-006). */
+/** The address shown while a name is typed at sign-up: as `signupSubdomain`, without the cut. */
 export function subdomainPreview(businessName: string): string {
   return businessName
     .normalize('NFC')
@@ -16,12 +16,12 @@ export function subdomainPreview(businessName: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** The address a name becomes at sign-up: 'Bjørns Kjøkken & Bår' → 'bjornskjokkenbar' (RULE-005, D5). May be empty. */
+/** The address a name becomes at sign-up: 'Bjørns Kjøkken & Bår' → 'bjornskjokkenbar'. May be empty. */
 export function signupSubdomain(businessName: string): string {
   return subdomainPreview(businessName).slice(0, subdomainMaxLength);
 }
 
-/** The address the profile form fills in; here å becomes aa (RULE-009). */
+/** The address the profile form fills in; here å becomes aa. */
 export function profileSubdomain(businessName: string): string {
   return subdomainPreview(businessName.normalize('NFC').toLowerCase().replaceAll('å', 'aa')).slice(
     0,
@@ -29,14 +29,14 @@ export function profileSubdomain(businessName: string): string {
   );
 }
 
-/** Whether a name may be a business's address at all; whether it is free only the table knows (Q-08). */
+/** Whether a name may be a business's address at all; whether it is free only the table knows. */
 export function isAllowedSubdomain(name: string): boolean {
   return /^[a-z0-9]{1,20}$/.test(name) && !reservedSubdomains.includes(name);
 }
 
 /**
  * The addresses to try for a name, best first: the name itself when it is allowed, then with 1 to 100 behind it, shortened
- * so that name and number stay within 20 characters; 'bedrift' where nothing is left of the name (RULE-007, RULE-008, Q-06).
+ * so that name and number stay within 20 characters; 'bedrift' where nothing is left of the name.
  */
 export function subdomainCandidates(businessName: string): string[] {
   const base = signupSubdomain(businessName) || 'bedrift';
@@ -47,7 +47,7 @@ export function subdomainCandidates(businessName: string): string[] {
   return [base, ...numbered].filter(isAllowedSubdomain);
 }
 
-/** A hand-typed address (SETT-008). */
+/** A hand-typed address. */
 export const subdomain = v.pipe(
   v.string('Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'),
   v.regex(/^[a-z0-9]{1,20}$/, 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'),

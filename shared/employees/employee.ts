@@ -5,7 +5,7 @@ import { limits, requiredLine } from '../kernel/text.ts';
 export type EmployeeId = `emp_${string}`;
 export type Channel = 'email' | 'sms';
 
-/** By which ways each choice tells of a new order (EMP-003). */
+/** By which ways each choice tells of a new order. */
 export const notifyChannels = {
   email: ['email'],
   sms: ['sms'],
@@ -14,7 +14,7 @@ export const notifyChannels = {
 export type Notify = keyof typeof notifyChannels;
 const notifyChoices = Object.keys(notifyChannels) as Notify[];
 
-/** Somebody who hears of new orders (DATA-015). The record gives no sign-in and no rights (ROLE-008). */
+/** Somebody who hears of new orders. The record gives no sign-in and no rights. */
 export type Employee = { id: EmployeeId; name: string; email: string; phone: string; notify: Notify };
 
 /** Whether an address may be told: it must have said yes first, and may stop at any time. */
@@ -79,7 +79,7 @@ const fields = v.object({
 });
 type Fields = v.InferOutput<typeof fields>;
 
-/** A rule about several fields, asked once each of them is right; its sentence stands at the one that mends it. */
+/** A rule about several fields, asked once each of them is right; its message is shown at the field that corrects it. */
 function rule(at: 'email' | 'phone', holds: (fields: Fields) => boolean, message: string) {
   return v.forward(
     v.partialCheck<Fields, [['email'], ['phone'], ['notify']], Fields, string>(
@@ -93,7 +93,7 @@ function rule(at: 'email' | 'phone', holds: (fields: Fields) => boolean, message
 
 const hasAddress = ({ email, phone }: Fields) => email !== '' || phone !== '';
 
-/** An address at all (EMP-004, marked at both fields), and the chosen channel's own (Q-32). */
+/** An address at all (marked at both fields), and the chosen channel's own. */
 export const employeeDraft = v.pipe(
   fields,
   rule('email', hasAddress, 'Oppgi e-post eller telefon'),

@@ -3,7 +3,7 @@ import type { BusinessProfile } from '../business/business.ts';
 import { emailOrNone, linkOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import { limits, line, text } from '../kernel/text.ts';
 
-/** What a business tells its guests about itself (DATA-017). `location` is always the address (Q-25). */
+/** What a business tells its guests about itself. `location` is always the address. */
 export type BusinessInfo = {
   about: string;
   contactEmail: string;
@@ -25,7 +25,7 @@ export const footerLine = line(footerLimits.characters, 'Linjen');
 /** '@napoli' is how people write an Instagram account. */
 const instagramAddress = (input: string) => input.replace(/^@([\w.]+)$/, 'https://www.instagram.com/$1');
 
-/** The whole form: a save replaces all of it (INFO-004). Empty lines and lines that stand there already are left out. */
+/** The whole form: a save replaces all of it. Empty lines and repeated lines are left out. */
 export const infoDraft = v.object({
   about: text(limits.description, 'Om oss'),
   contactEmail: emailOrNone,
@@ -44,7 +44,7 @@ export type InfoDraft = v.InferOutput<typeof infoDraft>;
 
 type Contact = Pick<BusinessProfile, 'phone' | 'email' | 'address'>;
 
-/** How guests reach the business: field by field what the info says, else what the profile says (Q-25). */
+/** How guests reach the business: field by field what the info says, else what the profile says. */
 export function publicContact(
   profile: Contact,
   info: Partial<Pick<BusinessInfo, 'contactPhone' | 'contactEmail' | 'address'>> = {},

@@ -1,4 +1,4 @@
-/** Every boundary that means a day, a month or an opening hour is Norwegian wall time (D9). */
+/** Every boundary that means a day, a month or an opening hour is Norwegian wall time. */
 const zone = 'Europe/Oslo';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -55,7 +55,7 @@ export function osloDay(instant: Date | string | number): string {
   return wallTime(instant).day;
 }
 
-/** The Norwegian calendar month of an instant, 'yyyy-MM': the quota's month (Q-30). */
+/** The Norwegian calendar month of an instant, 'yyyy-MM': the quota's month. */
 export function osloMonth(instant: Date | string | number): string {
   return wallTime(instant).month;
 }
@@ -111,13 +111,13 @@ export function clockText(instant: Date | string | number): string {
   return wallTime(instant).time;
 }
 
-/** '20.11' – built by hand, because `Intl` ends it with a full stop (RULE-016). */
+/** '20.11' – built by hand, because `Intl` ends it with a full stop. */
 export function dayText(instant: Date | string | number): string {
   const { day } = wallTime(instant);
   return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
 }
 
-/** '20.11.2026 18:55' (RULE-016) */
+/** '20.11.2026 18:55' */
 export function dateTimeText(instant: Date | string | number): string {
   const { day, time } = wallTime(instant);
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)} ${time}`;

@@ -1,4 +1,4 @@
-/** The most a free text may hold, in characters (ledger Q-56); `noteLines` counts lines. */
+/** The most a free text may hold, in characters; `noteLines` counts lines. */
 export const limits = {
   name: 100,
   description: 500,

@@ -14,7 +14,7 @@ function wholeKroner(ore: number): number {
   return Math.sign(ore) * Math.round(Math.abs(ore) / 100);
 }
 
-/** What a customer pays: '189 kr', and '189,50 kr' when there are øre, because the price shown is the price charged (Q-19). */
+/** What a customer pays: '189 kr', and '189,50 kr' when there are øre, because the price shown is the price charged. */
 export function kroner(ore: number): string {
   const rest = Math.abs(ore) % 100;
   if (rest === 0) return `${grouped(ore / 100)}${nbsp}kr`;
@@ -22,12 +22,12 @@ export function kroner(ore: number): string {
   return `${sign}${grouped(Math.trunc(Math.abs(ore) / 100))},${String(rest).padStart(2, '0')}${nbsp}kr`;
 }
 
-/** What an owner reads: rounded, space in thousands, ',-' behind (RULE-015). */
+/** What an owner reads: rounded, space in thousands, ',-' behind. */
 export function ownerAmount(ore: number): string {
   return `${grouped(wholeKroner(ore))},-`;
 }
 
-/** 'Gratis' at zero, else the amount: delivery and pickup (D7). */
+/** 'Gratis' at zero, else the amount: delivery and pickup. */
 export function feeText(ore: number): string {
   return ore === 0 ? 'Gratis' : kroner(ore);
 }
@@ -49,7 +49,7 @@ export function inputFromOre(ore: number): string {
   return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** The dearest a dish, a fee or a minimum may be: 100 000 kr (Q-56). */
+/** The dearest a dish, a fee or a minimum may be: 100 000 kr. */
 export const maxPriceOre = 10_000_000;
 
 /** The dearest basket there can be. */

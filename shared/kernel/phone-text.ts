@@ -1,11 +1,11 @@
-/** The digits of a number; a leading 47 or 0047 goes when eight digits remain. */
+/** The digits of a number; a leading 47 or 0047 goes when eight digits remain. */
 export function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const national = digits.replace(/^(?:0047|47)(?=\d{8}$)/, '');
   return national;
 }
 
-/** Four pairs for a Norwegian number, the plain digits for any other (RULE-014, Q-34). */
+/** Four pairs for a Norwegian number, the plain digits for any other. */
 export function formattedPhone(phone: string): string {
   const digits = digitsOf(phone);
   return digits.length === 8 ? digits.replace(/(\d\d)(?=\d)/g, '$1 ') : digits;

@@ -81,5 +81,5 @@ export class Problem extends Error {
 /** The sentence for a failure nobody foresaw. */
 export const unexpectedFailure = 'Det oppstod en feil. Prøv igjen.';
 
-/** The sentence for whoever asks more often than a limit allows. */
+/** The message for requests above a limit. */
 export const tooManyRequests = 'Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.';

@@ -16,7 +16,7 @@ export const roleNames: Record<Role, string> = {
 };
 
 /**
- * Who has which right. The API's route table (functions/http/owner-routes.ts) names a right for every route, and the dashboard
+ * Who has which right. The API's route table (functions/http/route-rights.ts) names a right for every route, and the dashboard
  * shows what the same table allows.
  */
 export const rights = {

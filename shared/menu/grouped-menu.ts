@@ -7,7 +7,7 @@ type Sortable = Pick<MenuItem, 'category'> & Partial<Pick<MenuItem, 'sortOrder' 
 
 /**
  * The menu as people read it: categories in the owner's order (the fixed order for the rest), dishes by `sortOrder`
- * (missing counts as 0), ties by age, dishes without a category last (MENU-006, MENU-007). Empty categories are left out.
+ * (missing counts as 0), ties by age, dishes without a category last. Empty categories are left out.
  */
 export function groupedMenu<Item extends Sortable>(
   items: readonly Item[],

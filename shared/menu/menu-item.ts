@@ -6,7 +6,7 @@ import { type Allergen, allergens } from './allergens.ts';
 
 export { type Allergen, allergens } from './allergens.ts';
 
-/** The fixed categories of the menu screen, in order (MENU-005). */
+/** The fixed categories of the menu screen, in order. */
 export const menuCategories = [
   'Pizza',
   'Pasta',
@@ -33,7 +33,7 @@ export type MenuItem = {
   updatedAt: string;
 };
 
-/** The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it (D10). */
+/** The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it. */
 export type Menu = { items: MenuItem[]; categoryOrder: MenuCategory[]; version: number };
 
 /** More would not fit the one document (400 kB) with the longest texts allowed. */
@@ -51,7 +51,7 @@ const fields = {
   isAvailable: v.boolean('Velg synlig eller skjult'),
 };
 
-/** What makes a dish; only name and price are required (RULE-012). */
+/** What makes a dish; only name and price are required. */
 export const menuItemDraft = v.object({
   name: fields.name,
   priceOre: fields.priceOre,
@@ -62,14 +62,14 @@ export const menuItemDraft = v.object({
 });
 export type MenuItemDraft = v.InferOutput<typeof menuItemDraft>;
 
-/** A change names only what changes (CALL-019). */
+/** A change names only what changes. */
 export const menuItemChange = v.partial(v.object(fields));
 export type MenuItemChange = v.InferOutput<typeof menuItemChange>;
 
 /** What staff may change of a dish: whether it is sold out. */
 export const itemAvailability = v.object({ isAvailable: v.boolean('Velg av eller på') });
 
-/** The order of the dishes of one category after a drag: every id of that category, first to last (MENU-015). */
+/** The order of the dishes of one category after a drag: every id of that category, first to last. */
 export const menuOrder = v.object({
   category: fields.category,
   itemIds: v.pipe(v.array(v.string()), v.maxLength(maxMenuItems)),

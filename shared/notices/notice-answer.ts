@@ -12,5 +12,5 @@ export const noticeAnswer = v.object({
 });
 export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
 
-/** How things stand for the address of a link; `isBlocked` when it wants nothing from any shop. */
+/** What is stored for the address of a link; `isBlocked` when it wants nothing from any shop. */
 export type NoticeView = { businessName: string; state: ConsentState; isBlocked: boolean };

@@ -13,7 +13,7 @@ export type Totals = {
   quantity: number;
 };
 
-/** The sums of a basket; the page shows them and the server charges them (SHOP-034…036, Q-20: pickup costs nothing; Q-24: a coupon lowers the dishes, not the delivery). */
+/** The sums of a basket; the page shows them and the server charges them (pickup costs nothing; a coupon lowers the dishes, not the delivery). */
 export function totalsOf(
   lines: readonly PricedLine[],
   fulfilment: Fulfilment,

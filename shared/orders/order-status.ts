@@ -14,7 +14,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const cancelReasons = ['fake'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** The words on the screen for orders of both kinds: filter, chart (ORD-009). */
+/** The words on the screen for orders of both kinds: filter, chart. */
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Venter',
   confirmed: 'Bekreftet',
@@ -27,7 +27,7 @@ export const statusNames: Record<OrderStatus, string> = {
 /** The words where a delivery has its own. */
 const deliveryNames: Partial<Record<OrderStatus, string>> = { ready: 'På vei' };
 
-/** A stored status as people read it; one we do not know is shown as it is (ORD-010). */
+/** A stored status as people read it; one we do not know is shown as it is. */
 export function statusName(status: string, fulfilment?: Fulfilment): string {
   if (!Object.hasOwn(statusNames, status)) return status;
   const known = status as OrderStatus;
@@ -45,7 +45,7 @@ const sameForBoth = {
   cancelled: [],
 };
 
-/** How an order may move on, with the words of the buttons. The order card, the API and the tests read this table (ORD-011…016). */
+/** How an order may move on, with the words of the buttons. The order card, the API and the tests read this table. */
 export const statusActions: Record<Fulfilment, Record<OrderStatus, readonly Action[]>> = {
   pickup: { ...sameForBoth, preparing: [act('ready', 'Klar for henting')] },
   delivery: { ...sameForBoth, preparing: [act('ready', 'På vei')] },

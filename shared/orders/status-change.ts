@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { cancelReasons, orderStatuses } from './order-status.ts';
 
-/** The minutes an owner may promise, and what the dialog suggests (ORD-017, Q-13). */
+/** The minutes an owner may promise, and what the dialog suggests. */
 export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
 
 /**

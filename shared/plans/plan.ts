@@ -3,10 +3,10 @@ import { dayMs } from '../kernel/durations.ts';
 
 export type PlanType = 'free' | 'premium';
 
-/** The plans as people read them (Q-27). */
+/** The plans as people read them. */
 export const planNames: Record<PlanType, string> = { free: 'Gratis', premium: 'Premium' };
 
-/** What premium will cost a month in øre (NUM-006), and for how many days it may be tried (Q-29). Nothing is charged yet. */
+/** What premium will cost a month in øre, and for how many days it may be tried. Nothing is charged yet. */
 export const premiumPriceOre = 29_900;
 export const trialDays = 14;
 
@@ -35,10 +35,10 @@ function isTrial({ trial }: PlanFacts, nowMs: number): boolean {
   return trial !== undefined && nowMs >= Date.parse(trial.startedAt) && nowMs < Date.parse(trial.endsAt);
 }
 
-/** The plan at `nowMs`: premium while granted or inside the trial, else free (D17). A trial ends without anybody writing anything. */
+/** The plan at `nowMs`: premium while granted or inside the trial, else free. A trial ends without anybody writing anything. */
 export function planAt(facts: PlanFacts, nowMs: number): PlanType {
   return isPaid(facts, nowMs) || isTrial(facts, nowMs) ? 'premium' : 'free';
 }
 
-/** The one change of plan an owner can ask for: there is no way down (Q-55). */
+/** The one change of plan an owner can ask for: there is no way down. */
 export const planChange = v.object({ planType: v.literal('premium', 'Velg Premium') });

@@ -19,7 +19,7 @@ export function softLimitEnd(nowMs: number): number {
 export type Usage = { monthOrders: number; monthLimit: number | null; softUntil: string | null };
 
 /**
- * How a business stands to its plan: `near` from 80 % on, `soft` while it takes more than the plan has, `closed` after that. At
+ * How much of its plan a business has used: `near` from 80 % on, `soft` while it takes more than the plan has, `closed` after that. At
  * exactly the limit it is `soft` too: the next order begins the time.
  */
 export function quotaState({ monthOrders, monthLimit, softUntil }: Usage, nowMs: number) {

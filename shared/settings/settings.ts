@@ -7,7 +7,7 @@ import { defaultTheme, type Theme, theme } from './theme.ts';
 
 export { type PaymentMethod, paymentMethodNames, paymentMethods } from './payment-methods.ts';
 
-/** One record per business (DATA-004). Amounts are øre. */
+/** One record per business. Amounts are øre. */
 export type BusinessSettings = {
   acceptOrders: boolean;
   minOrderOre: number;
@@ -17,7 +17,7 @@ export type BusinessSettings = {
   theme: Theme;
 };
 
-/** What holds until the owner has chosen otherwise (DATA-005…008). */
+/** What holds until the owner has chosen otherwise. */
 export const defaultSettings: BusinessSettings = {
   acceptOrders: true,
   minOrderOre: 0,
@@ -29,7 +29,7 @@ export const defaultSettings: BusinessSettings = {
 
 const flag = v.boolean('Velg av eller på');
 
-/** A save names only what changes; the rest stays (CALL-016). */
+/** A save names only what changes; the rest stays. */
 export const settingsChange = v.partial(
   v.object({
     acceptOrders: flag,
@@ -52,7 +52,7 @@ export type SettingsChange = v.InferOutput<typeof settingsChange>;
 export const acceptOrdersChange = v.object({ acceptOrders: flag });
 
 /**
- * The methods a customer may choose: enabled, and Vipps only with premium (SHOP-042, Q-55). Where that leaves none, because a trial
+ * The methods a customer may choose: enabled, and Vipps only with premium. Where that leaves none, because a trial
  * with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.
  */
 export function offeredMethods(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The three colours a restaurant owns, '#rrggbb'. */
 export type Theme = { primaryColor: string; secondaryColor: string; accentColor: string };
 
-/** The six presets, in the order they are shown (SETT-009). */
+/** The six presets, in the order they are shown. */
 export const themePresets = [
   {
     id: 'klassisk-rod',
@@ -49,7 +49,7 @@ export const themePresets = [
   },
 ] as const;
 
-/** The theme of a business that has chosen none (DATA-008). */
+/** The theme of a business that has chosen none. */
 export const defaultTheme: Theme = {
   primaryColor: '#c41e3a',
   secondaryColor: '#a01729',
@@ -83,7 +83,7 @@ export const white = '#ffffff';
 export const darkText = '#14181a';
 const readable = 4.5;
 
-/** The colours a page is painted with. `fill` is the surface text stands on, `onFill` that text. */
+/** The colours a page is painted with. `fill` is the surface behind text, `onFill` that text. */
 export type PaintedTheme = Theme & { fill: string; fillDeep: string; onFill: string };
 
 /**

@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 
-/** How many orders stand in each status, and what they come to; amounts are øre. */
+/** How many orders are in each status, and their sum; amounts are øre. */
 export type Figures = Record<OrderStatus, { count: number; revenueOre: number }>;
 
-/** All orders, cancelled ones included. */
+/** All orders, cancelled ones included. */
 export function ordersIn(figures: Figures): number {
   return orderStatuses.reduce((sum, status) => sum + figures[status].count, 0);
 }
@@ -17,7 +17,7 @@ const bringsRevenue: Record<OrderStatus, boolean> = {
   cancelled: false,
 };
 
-/** Revenue in øre; cancelled orders bring none. */
+/** Revenue in øre; cancelled orders bring none. */
 export function revenueIn(figures: Figures): number {
   return orderStatuses
     .filter((status) => bringsRevenue[status])

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts';
 
 /**
- * The overview's figures over all orders (Q-09). Amounts are øre without cancelled orders, counts include them (Q-10).
+ * The overview's figures over all orders. Amounts are øre without cancelled orders, counts include them.
  * 'Today' begins at midnight in Oslo; the week is the last 7 × 24 hours.
  */
 export type Overview = {

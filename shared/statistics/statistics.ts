@@ -14,8 +14,8 @@ export type DailyPoint = {
 export type StatusShare = { status: OrderStatus; count: number; percent: number };
 
 /**
- * The last `days` Oslo days, today included (Q-15). Amounts are øre without cancelled orders, counts and shares include them
- * (Q-10).
+ * The last `days` Oslo days, today included. Amounts are øre without cancelled orders, counts and shares include them
+ *.
  */
 export type Statistics = {
   days: Period;
@@ -23,13 +23,13 @@ export type Statistics = {
   orderCount: number;
   /** Per order that was not cancelled; 0 when there is none. */
   averageOre: number;
-  /** How the newer half's revenue stands to the older half's, one decimal; 0 when the older half has none (STAT-022). */
+  /** The newer half's revenue compared with the older half's, one decimal; 0 when the older half has none. */
   growthPercent: number;
   /** One point per day, oldest first, days without orders included. */
   daily: DailyPoint[];
   /** The statuses that orders are in, from the end of an order's way to its beginning, cancelled last. */
   byStatus: StatusShare[];
-  /** The day with the highest revenue, the latest of several (Q-17); null when no day has any. */
+  /** The day with the highest revenue, the latest of several; null when no day has any. */
   bestDay: Pick<DailyPoint, 'day' | 'revenueOre'> | null;
 };
 
@@ -77,7 +77,7 @@ function pointOf(day: string, figures: ReadonlyMap<string, Figures>): DailyPoint
   return { day, revenueOre: found ? revenueIn(found) : 0, orders: found ? ordersIn(found) : 0 };
 }
 
-/** The newest half of the days against the half before it; of an odd number the oldest day is left out (STAT-021, Q-16). */
+/** The newest half of the days against the half before it; of an odd number the oldest day is left out. */
 function growthOf(daily: readonly DailyPoint[]): number {
   const half = Math.floor(daily.length / 2);
   const revenue = daily.map(({ revenueOre }) => revenueOre);

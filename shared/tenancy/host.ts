@@ -31,7 +31,7 @@ const neverAShops =
 
 /**
  * The site a canonical host means, where `site` is the configured domain ('luka.no'; 'localhost' on a laptop).
- * Only one label before it is a shop, a leading www is skipped, reserved names never are one (ROUTE-004…008, Q-36).
+ * Only one label before it is a shop, a leading www is skipped, reserved names never are one.
  * `customDomains` says whether the stage has them; below the configured domain there are none.
  */
 export function siteOf(host: string, site: string, customDomains?: boolean): Site {

@@ -1,4 +1,4 @@
-/** Names a business never gets: technical hosts, what mail and certificates use, ours, and the demo (D5, Q-06). */
+/** Names a business never gets: technical hosts, what mail and certificates use, ours, and the demo. */
 export const reservedSubdomains: readonly string[] = [
   'www',
   'api',

@@ -39,3 +39,15 @@ test('no title names a row that the specification does not have', () => {
   );
   expect(unknown).toEqual([]);
 });
+
+test('source says its reason in a sentence: ids of the specification are in titles of tests alone', () => {
+  const rooms = ['shared', 'functions', 'web', 'infra'];
+  const sources = rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|css)$/.test(file))
+      .map((file) => `${room}/${file}`),
+  );
+  const areas = [...new Set(ledgerIds.map((id) => id.slice(0, id.indexOf('-')))), 'Q'].join('|');
+  const id = new RegExp(`\\b(?:${areas})-\\d{2,3}\\b`);
+  expect(sources.filter((file) => id.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

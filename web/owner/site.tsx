@@ -9,7 +9,7 @@ const App = lazy(async () => ({ default: (await import('./app.tsx')).App }));
 type SiteProps = { start: 'landing' | 'app'; onReady?: () => void };
 
 /**
- * The landing page stands alone, so that a visitor does not load the dashboard's router and queries. Whoever signs in
+ * The landing page is a bundle of its own, so that a visitor does not load the dashboard's router and queries. Whoever signs in
  * is handed over to the app without a new page, and what the toasts say goes along.
  */
 export function Site({ start, onReady }: SiteProps) {

@@ -1,5 +1,5 @@
 /**
- * JSON that can stand inside a script element. Without a '<' no name can end the element or open a comment; the two line
+ * JSON that can be written inside a script element. Without a '<' no name can end the element or open a comment; the two line
  * separators are escaped for readers that take the text for a program. `JSON.parse` gives back what went in.
  */
 export function scriptSafeJson(value: unknown): string {

@@ -27,7 +27,7 @@ export function statusIcon(status: string, fulfilment?: Fulfilment): LucideIcon 
   return Object.hasOwn(icons, status) ? icons[status as OrderStatus] : undefined;
 }
 
-/** Icon and word on the status' own field; a status nobody knows is shown as it is, without an icon (ORD-010). */
+/** Icon and word on the status' own field; a status nobody knows is shown as it is, without an icon. */
 export function StatusBadge({ status, fulfilment }: { status: string; fulfilment?: Fulfilment }) {
   const Icon = statusIcon(status, fulfilment);
   return (

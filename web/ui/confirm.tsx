@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { useFocusTrip } from './focus-trip.ts';
 
-/** Each kind renders without further props (ERR-032). */
+/** Each kind renders without further props. */
 export const confirmDefaults = {
   confirm: {
     title: 'Bekreft',
@@ -49,7 +49,7 @@ export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyT
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // Whoever gave onConfirm tells why; the question stays open.
+      // The caller of onConfirm shows why; the question stays open.
     } finally {
       setBusy(false);
     }

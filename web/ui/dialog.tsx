@@ -89,7 +89,7 @@ export function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.toasts') !== null;
 }
 
-/** Whether any dialog of the page stands open, a question or an alert, too. */
+/** Whether any dialog of the page is open, also a question or an alert. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { ToastCard, type ToastKind } from './toast-card.tsx';
 
-/** How long a toast stays, and how long it takes to leave (NUM-001). */
+/** How long a toast stays, and how long it takes to leave. */
 export const toastMs = 5000;
 export const toastLeaveMs = 300;
 

@@ -1,4 +1,4 @@
-/** What one unit costs, in US dollars without VAT, and where that stands. */
+/** What one unit costs, in US dollars without VAT, and the page that says so. */
 export type Price = { usd: number; per: number; freeEachMonth?: number; source: string };
 
 /**

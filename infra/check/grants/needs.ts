@@ -5,7 +5,7 @@ import type { Granted, Resources } from './statements.ts';
 type Json = Record<string, unknown>;
 type Key = { pk?: { S?: string } };
 
-/** Where the stack stands, and its WebSocket API and user pool as the template names them. */
+/** The stack's account and region, and its WebSocket API and user pool as the template names them. */
 export type Place = { region: string; account: string; liveApi: string; userPool: string };
 
 export function placeOf({ region, account }: Pick<Place, 'region' | 'account'>, resources: Resources): Place {

@@ -55,7 +55,7 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Request line and headers, as they would stand on the wire. */
+/** Request line and headers, as they would be on the wire. */
 function headBytes({ method, path, query, headers }: HttpRequest): number {
   const line = method.length + path.length + query.length + 12;
   return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, line);

@@ -64,7 +64,7 @@ function viewerEvent(request: HttpRequest, distribution: string) {
   };
 }
 
-/** Query and cookies come in pieces, still encoded; a name that stands twice has all its values in multiValue. */
+/** Query and cookies come in pieces, still encoded; a name that comes twice has all its values in multiValue. */
 function pieces(text: string, separator: string | RegExp): v.InferOutput<typeof values> {
   const found: v.InferOutput<typeof values> = {};
   for (const piece of text.split(separator).filter(Boolean)) {

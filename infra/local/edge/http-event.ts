@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { HttpRequest } from './http.ts';
 import type { RouteMatch } from './match-route.ts';
 
-/** The address API Gateway sees is CloudFront's, never the viewer's: that one stands in x-forwarded-for, last but one. */
+/** The address API Gateway sees is CloudFront's, never the viewer's: that one is in x-forwarded-for, last but one. */
 export const edgeAddress = '130.176.0.1';
 
 /** Without `throttles` no request is throttled. */

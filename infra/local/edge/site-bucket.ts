@@ -48,7 +48,7 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** The names of these files change with their content; everything else is asked for anew each time. */
+/** The names of these files change with their content; everything else is asked for each time. */
 function cacheControlOf(path: string): string {
   return /^\/(assets|_s)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -13,7 +13,7 @@ export type Engine = {
   url: string;
   /** The process of dynoxide; none when the database is DynamoDB Local or lies elsewhere. */
   pid?: number;
-  /** Resolves when the engine is gone, whoever ended it. */
+  /** Resolves when the engine has ended, for whatever reason. */
   exited: Promise<void>;
   stop: () => Promise<void>;
 };

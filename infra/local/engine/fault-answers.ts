@@ -2,7 +2,7 @@ const prefix = 'com.amazonaws.dynamodb.v20120810#';
 
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan']);
 
-/** What DynamoDB says when a transaction has the item; undefined for reads, which no transaction stands in the way of. */
+/** What DynamoDB says when a transaction has the item; undefined for reads, which no transaction blocks. */
 export function conflictBody(operation: string, input: unknown): object | undefined {
   if (reads.has(operation)) return undefined;
   const count = transactItems(input);

@@ -8,7 +8,7 @@ import { createFaultRules, type FaultKind } from './fault-rules.ts';
 export type DoorCall = {
   operation: string;
   input: Record<string, unknown>;
-  /** What stood in its way, if anything did. */
+  /** The fault it met, if any. */
   fault?: FaultKind | undefined;
   /** Read and write units together; 0 for what DynamoDB did not do. */
   capacityUnits: number;

@@ -62,7 +62,7 @@ export function createFunctions(options: FunctionsOptions) {
     return outcome;
   };
 
-  /** Ends the thread; the next call starts another, which reads the bundles anew. */
+  /** Ends the thread; the next call starts another, which reads the bundles again. */
   async function restart(): Promise<void> {
     const thread = await current;
     current = undefined;

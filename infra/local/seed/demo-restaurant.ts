@@ -26,7 +26,7 @@ export const demoProfile: Partial<BusinessProfile> = {
   ],
 };
 
-/** Open round the clock, so that whoever tries it at seven in the morning can order, too. */
+/** Open round the clock, so that it takes orders at seven in the morning, too. */
 const allDay: DayHours = { open: '00:00', close: '23:59', closed: false };
 const alwaysOpen: OpeningHours = {
   monday: allDay,

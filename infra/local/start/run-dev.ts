@@ -12,7 +12,7 @@ import type { StartOptions } from './start-options.ts';
 /** Beside the data, never in dist: what is built for development must not be taken for what deploys. */
 const functions = join(defaultDataDir, 'dev-functions');
 
-/** `npm run dev`: as `npm start`, with both sites from Vite, and the functions bundled anew when their sources change. */
+/** `npm run dev`: as `npm start`, with both sites from Vite, and the functions bundled again when their sources change. */
 export async function runDev(options: StartOptions): Promise<void> {
   await buildApart();
   let sites: DevSites | undefined;

@@ -40,7 +40,7 @@ export async function handleBatch(batch: StreamRecord[], options: BatchOptions, 
   return handleBatch(batch, options, attempt + 1);
 }
 
-/** Where the first failure stands; undefined when all went well. */
+/** Where the first failure is; undefined when all went well. */
 async function tryBatch(
   batch: StreamRecord[],
   { invoke, reportBatchItemFailures }: BatchOptions,

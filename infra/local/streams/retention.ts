@@ -10,7 +10,7 @@ const noteEveryMs = 600_000;
 
 /**
  * Says up to which record a stream log may be trimmed. What is not handled yet is never trimmed, however old it is. The age is
- * that of the handling, by the cloud's clock; a restart begins to count anew.
+ * that of the handling, by the cloud's clock; a restart begins to count from zero.
  */
 export function createRetention(now: () => number) {
   /** Ten minutes each: what was handled in them, and when the last of it was. */

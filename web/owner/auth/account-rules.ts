@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailOrNone } from '../../../shared/kernel/contact-fields.ts';
 
-/** The shortest password, here and in the user pool (NUM-003). */
+/** The shortest password, here and in the user pool. */
 export const passwordMinLength = 6;
 
 export type AccountField = 'businessName' | 'email' | 'password';
@@ -13,7 +13,7 @@ export function emailFault(email: string): AccountFault | undefined {
   return issues && { field: 'email', text: issues[0].message };
 }
 
-/** What is wrong with the form, first things first; undefined when it may be sent (RULE-002…004). */
+/** What is wrong with the form, first things first; undefined when it may be sent. */
 export function faultOf(form: {
   email: string;
   password: string;

@@ -2,7 +2,7 @@ import { subdomainPreview } from '../../../shared/business/subdomain.ts';
 import { Mark } from '../../ui/logo.tsx';
 import { useSiteNames } from '../lib/use-site-names.ts';
 
-/** The address a name leads to, without the cut to 20 letters (RULE-006, Q-51). */
+/** The address a name leads to, without the cut to 20 letters. */
 export function AddressPreview({ businessName }: { businessName: string }) {
   const name = subdomainPreview(businessName);
   const { site } = useSiteNames();

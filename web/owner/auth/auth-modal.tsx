@@ -29,7 +29,7 @@ type AuthModalProps = {
   onSignedIn: () => void;
 };
 
-/** Mounted when it opens, so each opening starts afresh (AUTH-002). A step's fields live and die with it (AUTH-003). */
+/** Mounted when it opens, so each opening starts afresh. A step's fields live and die with it. */
 export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalProps) {
   const [tab, setTab] = useState<Tab>(startTab);
   const [step, setStep] = useState<Step>({ name: 'tabs' });

@@ -24,7 +24,7 @@ type ConfirmEmailProps = {
 
 /**
  * What the mail's link opens. Where the sign-up was made it confirms, tells the waiting tab, and goes on as soon as there is a session
- * (Q-04). Elsewhere it confirms nothing: the account has the password of whoever signed up, and that may be somebody else.
+ *. Elsewhere it confirms nothing: the account has the password of the person who signed up, and that may be somebody else.
  */
 export function ConfirmEmail(props: ConfirmEmailProps) {
   const [isOwn] = useState(() => ownSignUp() === props.user);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds before a mail can be asked for again, and how long 'sent' is shown (NUM-004). */
+/** Seconds before a mail can be asked for again, and how long 'sent' is shown. */
 export const resendCooldownSeconds = 60;
 export const sentShownMs = 5000;
 

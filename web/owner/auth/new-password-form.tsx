@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 type NewPasswordFormProps = { email: string; onSignedIn: () => void; onBack: () => void };
 
-/** The mailed code and a new password; whoever has both is signed in at once. */
+/** The mailed code and a new password; with both the user is signed in at once. */
 export function NewPasswordForm({ email, onSignedIn, onBack }: NewPasswordFormProps) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AuthAnswer } from '../lib/session.ts';
 import type { AccountFault } from './account-rules.ts';
 
-/** Checks, sends, and keeps what is wrong until someone types (AUTH-004). */
+/** Checks, sends, and keeps what is wrong until someone types. */
 export function useAccountForm(
   check: () => AccountFault | undefined,
   send: () => Promise<AuthAnswer>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuthAnswer } from '../lib/session.ts';
 import { sentShownMs } from './countdown.ts';
 
-/** Sends a mail again, as `request` does. `isSent` holds for five seconds; a failure shows nothing (AUTH-009, AUTH-010). */
+/** Sends a mail again, as `request` does. `isSent` holds for five seconds; a failure shows nothing. */
 export function useResend(request: () => Promise<AuthAnswer>, onSent?: () => void) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   useEffect(() => {

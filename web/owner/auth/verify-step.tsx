@@ -9,7 +9,7 @@ import { type Credentials, useConfirmedElsewhere } from './wait-for-confirmation
 
 type VerifyStepProps = Credentials & { onConfirmed: () => void; onChangeEmail: (() => void) | undefined };
 
-/** Waits for the mail's link to be followed, wherever that happens, and signs in by itself (Q-04). */
+/** Waits for the mail's link to be followed, wherever that happens, and signs in by itself. */
 export function VerifyStep({ email, password, onConfirmed, onChangeEmail }: VerifyStepProps) {
   const { left, restart } = useCountdown(resendCooldownSeconds);
   const { send, isSending, isSent } = useResend(() => resend(email), restart);

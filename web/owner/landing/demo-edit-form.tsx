@@ -6,7 +6,7 @@ import type { DemoAction, DemoDish } from './demo-menu.ts';
 
 type DemoEditFormProps = { dish: DemoDish; index: number; isLast: boolean; act: Dispatch<DemoAction> };
 
-/** Enter saves, Escape leaves the old values (LAND-011); both are buttons, too, for those without such keys. */
+/** Enter saves, Escape leaves the old values; both are buttons, too, for those without such keys. */
 export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
   const [name, setName] = useState(dish.name);
   const [price, setPrice] = useState(`${inputFromOre(dish.priceOre)} kr`);

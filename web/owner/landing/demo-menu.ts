@@ -14,7 +14,7 @@ const dish = (id: string, name: string, kroner: number, description: string, isV
   isVisible,
 });
 
-/** What the editor holds when the page opens; nothing done to it is kept (LAND-008). */
+/** What the editor holds when the page opens; nothing done to it is kept. */
 export const demoMenu: readonly DemoDish[] = [
   dish('margherita', 'Margherita', 189, 'Tomatsaus, mozzarella, fersk basilikum og olivenolje.'),
   dish('pepperoni', 'Pepperoni', 209, 'Tomatsaus, mozzarella og rikelig med pepperoni.'),

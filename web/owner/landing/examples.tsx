@@ -1,6 +1,6 @@
 import { Dish } from './dish.tsx';
 
-/** Invented places that show what a page can look like; no customers, no praise. */
+/** Invented places that show what a page can look like; no customers, no praise. */
 const examples = [
   { name: 'Napoli', theme: 'klassisk-rod', themeName: 'Klassisk Rød', dish: 'pizza' },
   { name: 'Grønn Gaffel', theme: 'naturlig-gronn', themeName: 'Naturlig Grønn', dish: 'salater' },

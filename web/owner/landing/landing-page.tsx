@@ -14,7 +14,7 @@ import { Prices } from './prices.tsx';
 const loadAuthModal = () => import('../auth/auth-modal.tsx');
 const AuthModal = lazy(async () => ({ default: (await loadAuthModal()).AuthModal }));
 
-/** `onEnter` is called when someone is signed in: on opening the page, after the dialog or after the mail's link (Q-02). */
+/** `onEnter` is called when someone is signed in: on opening the page, after the dialog or after the mail's link. */
 export function LandingPage({ onEnter }: { onEnter: () => void }) {
   const [tab, setTab] = useState<'login' | 'signup'>();
   const [isSignedIn, setSignedIn] = useState(false);

@@ -6,7 +6,7 @@ import { brand } from '../lib/brand.ts';
 
 type Billing = 'monthly' | 'yearly';
 
-/** The marketing prices as fixed texts; nothing is computed from them (D4, Q-54). */
+/** The marketing prices as fixed texts; nothing is computed from them. */
 const professional: Record<Billing, { amount: string; explanation: string }> = {
   monthly: {
     amount: '399 kr',

@@ -22,7 +22,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Loading ends with the first check and after each change of who is signed in (AUTH-012). */
+/** Loading ends with the first check and after each change of who is signed in. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: 'loading' });
   const recheck = useCallback(async () => {

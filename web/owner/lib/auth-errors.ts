@@ -10,7 +10,7 @@ const notSent = 'Vi fikk ikke sendt e-posten. Se at adressen er riktig, og prøv
 const unreadableEmail = 'Skriv e-posten som navn@eksempel.no';
 const shortPassword = 'Passordet må være minst 6 tegn';
 
-/** Cognito's exceptions as the user reads them (ERR-001…005, Q-50). */
+/** Cognito's exceptions as the user reads them. */
 const sentences: Record<string, string> = {
   NotAuthorizedException: wrongLogin,
   UserNotFoundException: wrongLogin,

@@ -15,7 +15,7 @@ const mayBeOut = (error: unknown) =>
 /** One per page. Asks again twice, and only when the network or the server failed; an answer is fresh for ten seconds. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
-    // The screen says it in Norwegian and offers another try; who helps over the phone finds the rest here (ERR-023, STAT-027).
+    // The screen says it in Norwegian and offers another try; who helps over the phone finds the rest here.
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         console.info('A load failed:', queryKey[0], error.message);

@@ -4,7 +4,7 @@ import { currentDevice } from './device-session.ts';
 import { forgetSignUp, rememberSignUp } from './own-sign-up.ts';
 import { isSessionKey, mayHaveSession } from './stored-session.ts';
 
-/** Who is signed in. Cognito gives tokens only to confirmed accounts (Q-01). */
+/** Who is signed in. Cognito gives tokens only to confirmed accounts. */
 export type Session = { userId: string; email: string; emailVerified: boolean; businessName: string };
 
 /** Never thrown, always answered: without `error` it went well. */
@@ -31,7 +31,7 @@ export function signIn(email: string, password: string): Promise<AuthAnswer> {
   });
 }
 
-/** The mail Cognito sends leads to `{origin}/dashboard` (AUTH-013); the business is made when it is confirmed (Q-05). */
+/** The mail Cognito sends leads to `{origin}/dashboard`; the business is made when it is confirmed. */
 export function signUp({ email, password, businessName }: SignUp): Promise<AuthAnswer> {
   return answered(async () => {
     const { signUp } = await cognito();
@@ -62,7 +62,7 @@ export function resend(email: string): Promise<AuthAnswer> {
   });
 }
 
-/** Mails a code to the present address of who is signed in; `resend` is for accounts that are not confirmed yet (Q-01). */
+/** Mails a code to the present address of who is signed in; `resend` is for accounts that are not confirmed yet. */
 export function resendVerification(): Promise<AuthAnswer> {
   return answered(async () => {
     const { sendUserAttributeVerificationCode } = await cognito();
@@ -153,7 +153,7 @@ export async function currentSession(): Promise<Session | undefined> {
 }
 
 /**
- * The token for the API, fetched anew when it has run out or `renew` is asked. A device has one that stays the same. Undefined
+ * The token for the API, fetched again when it has expired or `renew` is asked. A device has one that stays the same. Undefined
  * without a session; throws offline.
  */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { loadConfig, siteNames } from './config.ts';
 
-/** Name and domain for a part that may stand before the configuration is there: as built first, then as configured. */
+/** Name and domain for a part that may be shown before the configuration is there: as built first, then as configured. */
 export function useSiteNames() {
   const [names, setNames] = useState(siteNames);
   useEffect(() => {
-    // Without an answer the names of the build stay; whoever signs in next is told that nothing answers.
+    // Without an answer the names of the build stay; the next sign-in says that nothing answers.
     loadConfig().then(setNames, () => {});
   }, []);
   return names;

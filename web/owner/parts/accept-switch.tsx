@@ -3,7 +3,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { useAcceptOrders } from '../queries/accept-orders.ts';
 import { useSaved } from './use-saved.ts';
 
-/** Works at once, without the save button: a full kitchen cannot wait. */
+/** Works at once, without the save button: a full kitchen cannot wait. */
 export function AcceptSwitch({ accepts }: { accepts: boolean }) {
   const { mutate, isPending, variables } = useAcceptOrders();
   const { isSaved, showSaved, forgetSaved } = useSaved();

@@ -7,7 +7,7 @@ let standing = 0;
 /** Whether any form would lose something typed, for what leaves by no address: signing out. */
 export const isAnythingUnsaved = () => standing > 0;
 
-/** While it stands in a form with unsaved input, another page, another tab, signing out and closing the window ask first. */
+/** While it is in a form with unsaved input, another page, another tab, signing out and closing the window ask first. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { openInvitation } from '../lib/open-invitation.ts';
 
-/** On every page that needs a business while there is none (OVER-012, MENU-019, Q-47). Who was invited goes on there. */
+/** On every page that needs a business while there is none. Who was invited goes on there. */
 export function NoBusiness() {
   const invitation = openInvitation();
   if (invitation)

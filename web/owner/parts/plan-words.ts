@@ -3,7 +3,7 @@ import { dayMs } from '../../../shared/kernel/durations.ts';
 import { isPaid, type PlanFacts } from '../../../shared/plans/plan.ts';
 import { dateAndTime, longDate } from './dates.ts';
 
-/** Where a trial stands at `now` (ms); undefined where there is none, or where premium is granted anyway. */
+/** How far a trial is at `now` (ms); undefined where there is none, or where premium is granted anyway. */
 export function trialState(facts: PlanFacts, now: number): { endsAt: number; isOver: boolean } | undefined {
   if (!facts.trial || isPaid(facts, now)) return undefined;
   const endsAt = Date.parse(facts.trial.endsAt);

@@ -5,7 +5,7 @@ import { quotaState, type Usage } from '../../../shared/plans/quota.ts';
 import { useMay } from '../lib/me-context.tsx';
 import { dateAndTime, monthNames } from './dates.ts';
 
-/** Tells the owner from 80 % on, at the limit, and when the page takes no more; nothing before that (NUM-007). */
+/** Tells the owner from 80 % on, at the limit, and when the page takes no more; nothing before that. */
 export function QuotaNote({ usage, now }: { usage: Usage | undefined; now: number }) {
   const canManagePlan = useMay('managePlan');
   if (!usage?.monthLimit) return null;

@@ -8,11 +8,11 @@ type SaveBarProps = {
   isBusy: boolean;
   isSaved: boolean;
   isDirty: boolean;
-  /** A choice made again with one press may go without a question. */
+  /** A choice made again with one press may go without a question. */
   isGuarded?: boolean;
 };
 
-/** The form's button, and whether what stands there is stored. */
+/** The form's button, and whether the form's content is stored. */
 export function SaveBar({ label, isBusy, isSaved, isDirty, isGuarded = true }: SaveBarProps) {
   return (
     <div className="savebar">

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { signOutForGood } from '../lib/sign-out.ts';
 import { isAnythingUnsaved } from './leave-guard.tsx';
 
-/** Ends the session; the guard then leads to the landing page (DASH-014). */
+/** Ends the session; the guard then leads to the landing page. */
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);

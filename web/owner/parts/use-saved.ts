@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long 'Lagret!' stands after a save (SETT-002). */
+/** How long 'Lagret!' is shown after a save. */
 export const savedMs = 3000;
 
 /** `isSaved` holds for three seconds after each `showSaved`, and no longer than until the next save begins: `forgetSaved`. */

@@ -30,7 +30,7 @@ const kept: readonly Kept[] = [
   ...keptOfAll,
 ];
 
-/** For owners (GDPR art. 13). What guests must know stands on each shop's own page, `/personvern` at its host. */
+/** For owners (GDPR art. 13). What guests must know is on each shop's own page, `/personvern` at its host. */
 export function PrivacyPage() {
   return (
     <main className="privacy">

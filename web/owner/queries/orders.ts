@@ -4,7 +4,7 @@ import type { OrderPage } from '../../../shared/orders/order.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 
-/** How many orders a page of the list holds (ORD-021). */
+/** How many orders a page of the list holds. */
 export const ordersPageSize = 100;
 
 /** The newest orders, and behind them as many older pages as were asked for. Changes arrive live. */

@@ -26,7 +26,7 @@ function sampleOrder(number: number, customerName: string, status: OrderStatus, 
   };
 }
 
-/** What a show-window's overview holds (OVER-013); no real business ever sees these figures (D3). */
+/** What a show-window's overview holds; no real business ever sees these figures. */
 export const sampleOverview: Overview = {
   ordersToday: 12,
   revenueTodayOre: 412600,

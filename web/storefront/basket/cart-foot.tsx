@@ -15,7 +15,7 @@ function reasonOf({ business, lines, totals }: Shop): string | undefined {
   return `${tooLittle}. Legg til for ${kroner(business.minOrderOre - totals.subtotalOre)}, så er du i mål.`;
 }
 
-/** The sums and the way on; a button that is off has its reason beside it (SHOP-037, SHOP-038). */
+/** The sums and the way on; a button that is off has its reason beside it. */
 export function CartFoot({ shop, isSlow, onCheckout }: Props) {
   const isEmpty = shop.lines.length === 0;
   const reason = isEmpty ? undefined : reasonOf(shop);

@@ -13,14 +13,14 @@ type Props = {
   now: number;
   isOpen: boolean;
   onClose: () => void;
-  /** The demo menu cannot be ordered: going to the checkout says so instead (SHOP-039). */
+  /** The demo menu cannot be ordered: going to the checkout says so instead. */
   onDemoOrder: () => void;
 };
 
 /** Sooner than this nothing is said of waiting. */
 const slowMs = 300;
 
-/** The basket and the checkout: one element, a panel beside the menu or a sheet over it (SHOP-017). */
+/** The basket and the checkout: one element, a panel beside the menu or a sheet over it. */
 export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
   const [isPaying, setPaying] = useState(false);
   const [later, setLater] = useState<Later>();
@@ -42,7 +42,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     setPaying(false);
   }, [isEmpty]);
 
-  // Shut in the middle of the checkout: what had the focus is gone, and opened anew the shop begins at the basket.
+  // Shut in the middle of the checkout: what had the focus is gone, and when it opens again the shop begins at the basket.
   const isCutOff = step === 'shut' && isPaying;
   useEffect(() => {
     if (!isCutOff) return;

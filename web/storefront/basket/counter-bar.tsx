@@ -1,7 +1,7 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { Totals } from '../../../shared/orders/basket.ts';
 
-/** The counter at the bottom of a narrow screen: how many, how much, and the way to the basket (SHOP-018). */
+/** The counter at the bottom of a narrow screen: how many, how much, and the way to the basket. */
 export function CounterBar({ totals, onOpen }: { totals: Totals; onOpen: () => void }) {
   return (
     <div className="counter">

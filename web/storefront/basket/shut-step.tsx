@@ -7,7 +7,7 @@ import { closedText, type Opening } from '../shop/opening-text.ts';
 
 type Props = { business: PublicBusiness; opening: Opening; now: number };
 
-/** What stands where the basket was while no orders are taken: why, and when they are. */
+/** Shown instead of the basket while no orders are taken: why, and when they are. */
 export function ShutStep({ business, opening, now }: Props) {
   const today = wallTime(now).weekday;
   return (

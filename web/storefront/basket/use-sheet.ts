@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const focusable = 'a[href],button:not([disabled]),input,textarea';
 
 /**
- * While the basket is a sheet over the page: the page behind stands still, Tab stays inside, Escape closes, and closing gives
+ * While the basket is a sheet over the page: the page behind does not scroll, Tab stays inside, Escape closes, and closing gives
  * the focus back to what opened it. On a wide window there is no sheet, so growing wide closes it.
  */
 export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {

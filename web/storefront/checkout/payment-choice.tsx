@@ -9,7 +9,7 @@ type Props = {
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Only what the restaurant takes (SHOP-042); nothing is paid on this page. */
+/** Only what the restaurant takes; nothing is paid on this page. */
 export function PaymentChoice({ offered, chosen, when, error, onChoose }: Props) {
   return (
     <fieldset>

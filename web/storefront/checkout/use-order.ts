@@ -65,7 +65,7 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
       const indexes = issues.map(({ path }) => Number(path.split('.')[1]));
       onUnavailable(indexes.flatMap((index) => lines[index]?.itemId ?? []));
     }
-    // By the switch, the hours or the plan: the whole page is closed, with the phone number, until the shop is read anew.
+    // By the switch, the hours or the plan: the whole page is closed, with the phone number, until the shop is read again.
     if (problem.code === 'ORDERS_CLOSED' || problem.code === 'ORDER_QUOTA_REACHED')
       shop.setBusiness({ ...business, acceptOrders: false });
     const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));

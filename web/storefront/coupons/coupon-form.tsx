@@ -16,7 +16,7 @@ const ask = (base: string, code: string, subtotalOre: number) =>
     }),
   );
 
-/** A code is the server's to judge; what is wrong with it stands below the field (SHOP-032). */
+/** A code is the server's to judge; what is wrong with it is shown below the field. */
 export function CouponForm({ base, subtotalOre, onApply }: Props) {
   const [error, setError] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function CouponForm({ base, subtotalOre, onApply }: Props) {
     setAsking(true);
     try {
       const { code, discount, minOrderOre } = await ask(base, typed, subtotalOre);
-      // Whoever closed the form meanwhile, or emptied the basket, has changed their mind.
+      // A guest who closed the form meanwhile, or emptied the basket, does not want the code any more.
       if (isShown.current) onApply({ code, discount, minOrderOre });
     } catch (problem) {
       refuse(isRefusal(problem) ? problem.message : 'Vi fikk ikke svar. Sjekk nettet og prøv igjen.');

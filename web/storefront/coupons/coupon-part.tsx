@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import type { Shop } from '../shop/shop.ts';
 import { CouponForm } from './coupon-form.tsx';
 
-/** The basket's code: a form that opens and closes (SHOP-031), and once a code holds, the code until it is removed. */
+/** The basket's code: a form that opens and closes, and once a code holds, the code until it is removed. */
 export function CouponPart({ shop: { base, basket, change, totals } }: { shop: Shop }) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { DishGroup } from './found-dishes.ts';
 
 type Props = {
   groups: readonly DishGroup[];
-  /** Dishes without a category stand last; alone they need no other name than the menu's. */
+  /** Dishes without a category come last; alone they need no other name than the menu's. */
   isOnlyGroup: boolean;
   query: string;
   quantities: ReadonlyMap<string, number>;

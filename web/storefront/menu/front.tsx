@@ -8,7 +8,7 @@ import { taglineOf } from './tagline.ts';
 /** A name this long, or with a word this long, is set smaller, so that it fits a phone. */
 const isLong = (name: string) => name.length > 14 || /[^\s-]{10}/.test(name);
 
-/** Two of what the place cooks and its drink, if it has one: what stands on the shelf behind the name. */
+/** Two of what the place cooks and its drink, if it has one: the drawings on the shelf behind the name. */
 function platesOf(menu: PublicBusiness['menu']): string[] {
   const all = [...new Set(menu.map(({ category }) => drawingOf(category)))];
   const food = all.filter((drawing) => drawing !== 'drikke');

@@ -1,6 +1,6 @@
 import { DishDrawing } from '../parts/dish-drawing.tsx';
 
-/** Nothing to show: the search found nothing, or the owner has hidden every dish. */
+/** Nothing to show: the search found nothing, or the owner has hidden every dish. */
 export function NoDishes({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   return (
     <div className="none">

@@ -1,6 +1,6 @@
 import { allergens } from '../../../shared/menu/allergens.ts';
 
-/** The place of an allergen in the law; one that the list does not know (any more) must still be told, and stands last. */
+/** The place of an allergen in the law; one that the list does not know (any more) must still be shown, and comes last. */
 const placeOf = (allergen: string) => (allergens as readonly string[]).indexOf(allergen) >>> 0;
 
 /** 'Inneholder: hvete, melk', each allergen once and in the order of the law; nothing where there are none. */

@@ -5,7 +5,7 @@ export const DrawingsUrl = createContext('');
 
 const known = ['pizza', 'pasta', 'salater', 'forretter', 'desserter', 'drikke', 'tilbud'];
 
-/** Which drawing stands for a category; one without its own, or no category at all, gets the plain plate. */
+/** Which drawing a category has; one without its own, or no category at all, gets the plain plate. */
 export function drawingOf(category: string): string {
   const name = category.toLowerCase();
   return known.includes(name) ? name : 'annet';

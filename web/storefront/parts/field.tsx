@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   onText: (text: string) => void;
 };
 
-/** A labelled input; what is wrong with it stands below it and is read with it. */
+/** A labelled input; what is wrong with it is shown below it and read with it. */
 export function Field({ id, label, error, isOptional = false, onText, ...input }: Props) {
   return (
     <div className="field">

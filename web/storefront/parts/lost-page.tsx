@@ -14,7 +14,7 @@ const texts = {
 /** A seam for tests. */
 export const reload = { page: () => location.reload() };
 
-/** No restaurant here, or none that could be read just now; only the second can be tried again (SHOP-002, SHOP-003, Q-41). */
+/** No restaurant here, or none that could be read just now; only the second can be tried again. */
 export function LostPage({ data: { kind: found, base, home, product } }: Props) {
   const [kind, setKind] = useState(found);
   const [isLoading, setLoading] = useState(false);

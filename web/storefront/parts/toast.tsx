@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The spec's time for the demo's answer (SHOP-039). */
+/** The spec's time for the demo's answer. */
 export const toastMilliseconds = 3000;
 
 /** A sentence that comes and goes. `text` empty: nothing is shown, and the region stays for screen readers. */

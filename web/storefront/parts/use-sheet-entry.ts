@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Whether the window stands at the entry of an open sheet, which nothing must be put on top of. */
+/** Whether the window is at the history entry of an open sheet, which nothing must be put on top of. */
 export const isAtSheet = (): boolean => history.state?.sheet === true;
 
 /**
@@ -26,7 +26,7 @@ export function useSheetEntry() {
       isHere.current = isAtSheet();
       setOpen(isHere.current);
     };
-    // Loaded anew with the sheet closed, the page belongs to the entry below.
+    // After a reload with the sheet closed, the page belongs to the entry below.
     if (isAtSheet()) history.back();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);

@@ -40,7 +40,7 @@ function withDish(lines: BasketLine[], { id, name }: { id: MenuItemId; name: str
   return lines.length < maxOrderLines ? [...lines, { itemId: id, name, quantity: 1, notes: '' }] : lines;
 }
 
-/** One line per dish; nothing above what an order may hold; quantity 0 or less removes (SHOP-027, SHOP-028, SHOP-033). */
+/** One line per dish; nothing above what an order may hold; quantity 0 or less removes. */
 export function basketAfter(basket: Basket, action: BasketAction): Basket {
   const { lines } = basket;
   switch (action.type) {

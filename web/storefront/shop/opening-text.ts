@@ -4,7 +4,7 @@ export const closedText = 'Vi tar ikke imot bestillinger akkurat nå';
 
 /**
  * What the hours and the owner's switch mean for a customer now. `takesOrders` is what the page acts on: the demo menu may be
- * tried at night too, but never past the owner's switch. `chip` stands in the header, `heading` over the closed basket.
+ * tried at night too, but never past the owner's switch. `chip` is for the header, `heading` for the closed basket.
  */
 export type Opening = { isOpen: boolean; takesOrders: boolean; chip: string; heading: string };
 

@@ -9,7 +9,7 @@ export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & Partial<Pick<
 /** Sentences by field: 'customerName', 'address', 'lines.0.notes'. */
 export type FieldErrors = Record<string, string>;
 
-/** Levering is chosen beforehand. */
+/** Levering is the default. */
 export const emptyForm: OrderForm = {
   fulfilment: 'delivery',
   customerName: '',

@@ -3,7 +3,7 @@ import { isRecord, readSaved, save } from './saved.ts';
 /** An order this browser has placed; `at` is the device's time in ms. */
 export type RunningOrder = { number: number; token: string; at: number };
 
-/** Whoever has not looked at the order until then has eaten. */
+/** After that time the order is over, also when the guest has not looked at it. */
 const longestMs = 24 * 60 * 60_000;
 
 const isRunningOrder = (value: unknown): value is RunningOrder =>

@@ -42,7 +42,7 @@ function useBusiness(initial: PublicBusiness, base: string) {
   return [business, setBusiness] as const;
 }
 
-/** Everything the menu page knows and can do: one basket, whoever shows it. */
+/** The state of the menu page and its actions: one basket for every part that shows it. */
 export function useShop({ base, business: initial }: Extract<PageData, { kind: 'menu' }>) {
   const [business, setBusiness] = useBusiness(initial, base);
   const [basket, change] = useReducer(basketAfter, emptyBasket);

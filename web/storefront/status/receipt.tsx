@@ -20,7 +20,7 @@ export function Receipt({ order, business }: { order: TrackedOrder; business: Pu
       <h2>Dette har du bestilt</h2>
       <dl className="sums">
         {order.lines.map(({ name, quantity, priceOre }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dish can stand on two lines, and lines never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
           <div key={index}>
             <dt>{`${quantity} × ${name}`}</dt>
             <dd>{kroner(priceOre * quantity)}</dd>

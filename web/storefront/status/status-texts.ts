@@ -40,7 +40,7 @@ const calledOff = 'Restauranten måtte avbryte bestillingen. Ring dem hvis du lu
 
 export function statusText(order: TrackedOrder): { heading: string; text: string } {
   const { status, fulfilment } = order;
-  // A status this page is too old to know is shown as it is (ORD-010).
+  // A status this page is too old to know is shown as it is.
   if (!Object.hasOwn(texts, status)) return { heading: statusName(status), text: waiting };
   const { sent, [fulfilment]: text } = texts[status];
   const heading = (fulfilment === 'delivery' && sent) || texts[status].heading;

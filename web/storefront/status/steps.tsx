@@ -4,7 +4,7 @@ import { Lines } from '../parts/icon.tsx';
 import { type Step, stepsOf, takenAtOf, untilText } from './status-texts.ts';
 import { stepIcons } from './step-icons.ts';
 
-/** What stands beside a step: when it was taken, or how long it takes still; '' where the order does not tell. */
+/** The text beside a step: when it was taken, or how long it still takes; '' where the order does not say. */
 function timeOf(order: TrackedOrder, { status, state }: Step, now: number): string {
   const { promisedAt, estimatedTimeMinutes } = order;
   const isCooking = order.status === 'confirmed' || order.status === 'preparing';

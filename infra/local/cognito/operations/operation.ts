@@ -36,7 +36,7 @@ export function signedInOperation<F extends Fields>(
   };
 }
 
-/** What AWS allows by IAM; the local cloud has none and trusts whoever reaches it. */
+/** What AWS allows by IAM; the local cloud has none and trusts every caller. */
 export function adminOperation<F extends Fields>(
   fields: F,
   run: (pool: Pool, input: Input<F>) => Promise<object>,

@@ -8,7 +8,7 @@ const quietMs = 15 * 60_000;
 /**
  * Cognito's rule: after the n-th wrong password (n ≥ 5) nobody gets in for 2^(n-5) seconds, at most a quarter of an
  * hour. Tries during a lock-out are refused unseen and do not count. A right password after it, or fifteen minutes
- * without a try, begins anew.
+ * without a try, starts again.
  */
 export function newLockouts(now: () => number) {
   const accounts = new Map<string, { failures: number; lockedUntil: number; lastTryAt: number }>();

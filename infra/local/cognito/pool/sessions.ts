@@ -49,7 +49,7 @@ export async function refreshSession(pool: Pool, refreshToken: string) {
   return { ...(await authenticationResult(pool, user, session)), RefreshToken: next };
 }
 
-/** Whom a valid access token stands for. Does not wait, so that what follows works on the user as it is now. */
+/** The user of a valid access token. Does not wait, so that what follows works on the user as it is now. */
 export function signedInUser({ store }: Pool, claims: AccessClaims): User {
   const user = store.findUser(claims.sub);
   if (!user) throw userNotFound();

@@ -7,7 +7,7 @@ import { endOtherSessions, sessionsQuery } from './queries.ts';
 type Changed = { error?: string; warning?: string };
 
 /**
- * A new password, and then an end to every sign-in from before: at Cognito, which ends them all, so this device signs in anew, and at
+ * A new password, and then an end to every sign-in from before: at Cognito, which ends them all, so this device signs in again, and at
  * our API, which ends all but the new one. Cognito alone would leave both as they were.
  */
 export function useChangePassword(email: string) {

@@ -3,7 +3,7 @@ import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
 import { dayOptions, tip } from './chart-options.ts';
 import { ordersText, shortDay, weekdayOf } from './words.ts';
 
-/** Orders per day (STAT-013), each bar with a colour of its own: today is lit. */
+/** Orders per day, each bar with a colour of its own: today is lit. */
 export const ordersSeries = (daily: readonly DailyPoint[]) => [
   {
     name: 'Bestillinger',

@@ -3,7 +3,7 @@ import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
 import { axisUpTo, dayLabels } from './axis.ts';
 import { numberText } from './words.ts';
 
-/** All three charts (STAT-016). */
+/** All three charts. */
 export const chartHeight = 300;
 
 const label = { colors: 'var(--ink-2)', fontSize: '14px', fontWeight: 500 };

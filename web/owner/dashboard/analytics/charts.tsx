@@ -4,7 +4,7 @@ import { OrdersChart } from './orders-chart.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { StatusChart } from './status-chart.tsx';
 
-/** Line and bars always, the pie only with something to divide (STAT-014). */
+/** Line and bars always, the pie only with something to divide. */
 export function Charts({ statistics }: { statistics: Statistics }) {
   const { daily, bestDay, byStatus } = statistics;
   return (

@@ -6,14 +6,14 @@ import { shortDay, weekdayOf } from './words.ts';
 
 const smallestStepKroner = 100;
 
-/** Kroner per day (STAT-012). */
+/** Kroner per day. */
 export const revenueSeries = (daily: readonly DailyPoint[]) => [
   { name: 'Omsetning', data: daily.map(({ revenueOre }) => revenueOre / 100) },
 ];
 
 type Spot = { textAnchor: 'start' | 'middle' | 'end'; offsetX: number; offsetY: number };
 
-/** To the right of the dot, or to its left near the end; among 90 narrow peaks above it. `share` is how far along it stands. */
+/** To the right of the dot, or to its left near the end; among 90 narrow peaks above it. `share` is how far along it is. */
 function besideDot(share: number, days: number, isNarrow: boolean): Spot {
   const lastRight = isNarrow ? 0.7 : 0.82;
   if (days <= 30 || share < 0.1)
@@ -25,7 +25,7 @@ function besideDot(share: number, days: number, isNarrow: boolean): Spot {
     : { textAnchor: 'middle', offsetX: 0, offsetY: -14 };
 }
 
-/** A straight line; a lamp stands on the best day, with its amount on the side that has room. */
+/** A straight line; a dot marks the best day, with its amount on the side that has room. */
 export function lineOptions(
   daily: readonly DailyPoint[],
   best: Statistics['bestDay'],

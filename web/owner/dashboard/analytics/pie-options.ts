@@ -4,7 +4,7 @@ import type { StatusShare } from '../../../../shared/statistics/statistics.ts';
 import { commonOptions, tip } from './chart-options.ts';
 import { ordersText, shareText } from './words.ts';
 
-/** A colour for each status (STAT-015). */
+/** A colour for each status. */
 const colours: Record<OrderStatus, string> = {
   pending: 'var(--pending)',
   confirmed: 'var(--confirmed)',

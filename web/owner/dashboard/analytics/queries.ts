@@ -4,7 +4,7 @@ import type { Statistics } from '../../../../shared/statistics/statistics.ts';
 import { answer } from '../../lib/api.ts';
 import type { Shop } from '../../lib/shop.ts';
 
-/** Another business or another period is another question (STAT-006). Live messages about orders make all of them old. */
+/** Another business or another period is another question. Live messages about orders make all of them old. */
 export const statisticsQuery = ({ id, api }: Shop, days: Period) =>
   queryOptions({
     queryKey: ['statistics', id, days],

@@ -12,7 +12,7 @@ import { PeriodFigures } from './period-figures.tsx';
 import { chartLibraryQuery, statisticsQuery } from './queries.ts';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
-/** The period stands in the address, so that it survives a reload. Another period shows bones, never the old one's figures. */
+/** The period is in the URL, so that it survives a reload. Another period shows a skeleton, never the old one's figures. */
 export function StatisticsScreen({ business }: { business: BusinessId }) {
   const [params, setParams] = useSearchParams();
   const days = periodFrom(params.get('days') ?? '') ?? defaultPeriod;

@@ -12,7 +12,7 @@ export function numberText(number: number): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, nbsp) + (decimals ? `,${decimals}` : '');
 }
 
-/** '05.03' of '2024-03-05' (STAT-024). */
+/** '05.03' of '2024-03-05'. */
 export const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
 
 /** '05.03.2024' */
@@ -21,13 +21,13 @@ export const longDay = (day: string) => `${shortDay(day)}.${day.slice(0, 4)}`;
 /** 'tirsdag' */
 export const weekdayOf = (day: string) => weekdayName(wallTime(`${day}T12:00:00Z`).weekday).toLowerCase();
 
-/** '66,7 %', always with its decimal, so that a column of them lines up (STAT-025). */
+/** '66,7 %', always with its decimal, so that a column of them lines up. */
 export const shareText = (percent: number) => `${percent.toFixed(1).replace('.', ',')}${nbsp}%`;
 
-/** '16,3 %', and '50 %' when there is nothing behind the comma; without its sign, which stands beside it. */
+/** '16,3 %', and '50 %' when there is nothing behind the comma; without its sign, which is shown beside it. */
 export const growthText = (percent: number) => `${numberText(Math.abs(percent))}${nbsp}%`;
 
-/** '+16,3 %, bra jobbet!' (STAT-020) */
+/** '+16,3 %, bra jobbet!' */
 export function growthSentence(percent: number): string {
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
   return `${sign}${growthText(percent)}, ${percent >= 0 ? 'bra jobbet!' : 'tid for markedsføring?'}`;
@@ -36,7 +36,7 @@ export function growthSentence(percent: number): string {
 export const ordersText = (count: number) =>
   `${numberText(count)} ${count === 1 ? 'bestilling' : 'bestillinger'}`;
 
-/** 'Fullført 66,7 %' (STAT-014, Q-48) */
+/** 'Fullført 66,7 %' */
 export const sliceText = (status: OrderStatus, percent: number) =>
   `${statusNames[status]} ${shareText(percent)}`;
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useConfirmPhone } from './queries.ts';
 
-/** The code that the employee got by text message and reads to the owner. A refusal stands at the field. */
+/** The code that the employee got by text message and reads to the owner. A refusal is shown at the field. */
 export function CodeForm({ employee }: { employee: ListedEmployee }) {
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useConfirmPhone();

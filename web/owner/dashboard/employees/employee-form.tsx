@@ -40,7 +40,7 @@ type EmployeeFormProps = {
   onClose: () => void;
 };
 
-/** Marks what is missing and adds nobody until all is there (EMP-004, EMP-005). */
+/** Marks what is missing and adds nobody until all is there. */
 export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
   const { register, control, handleSubmit, reset, setError, setFocus, trigger, watch, formState } = useForm<
     EmployeeFields,

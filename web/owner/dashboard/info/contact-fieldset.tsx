@@ -12,7 +12,7 @@ const link = {
   maxLength: limits.address,
 } as const;
 
-/** The seven fields in the order of the ledger (INFO-002). */
+/** The seven fields in the order of the ledger. */
 export function ContactFieldset({ form }: { form: UseFormReturn<InfoFields, unknown, InfoDraft> }) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import type { InfoFields } from './info-fields.ts';
 
-/** The list in the footer of the page (SHOP-022, Q-25). A new line takes the focus; a line that goes gives it to the button. */
+/** The list in the footer of the page. A new line takes the focus; a line that goes gives it to the button. */
 export function FooterEditor({ form }: { form: UseFormReturn<InfoFields, unknown, InfoDraft> }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'footerInfo' });

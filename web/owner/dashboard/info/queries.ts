@@ -13,7 +13,7 @@ export const infoQuery = (shop: Shop) =>
     queryFn: (): Promise<BusinessInfo> => answer(shop.api.info.$get()),
   });
 
-/** Saves the form and merges it into what the page knows of the business (INFO-004). */
+/** Saves the form and merges it into what the page knows of the business. */
 export function useSaveInfo() {
   const queries = useQueryClient();
   const shop = useShop();

@@ -47,7 +47,7 @@ export function useChangeItem() {
   });
 }
 
-/** Sends `isAvailable` and nothing else (MENU-013). */
+/** Sends `isAvailable` and nothing else. */
 export function useShowItem() {
   return useMenuChange({
     call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }, api: Api) =>
@@ -85,7 +85,7 @@ export function useClearMenu() {
   });
 }
 
-/** One request for a whole category, or for all categories (D10). */
+/** One request for a whole category, or for all categories. */
 export function useMove() {
   return useMenuChange({
     call: (move: Move, api: Api): Promise<unknown> => {

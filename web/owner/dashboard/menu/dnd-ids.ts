@@ -5,7 +5,7 @@ const prefix = 'category:';
 
 export const idOfCategory = (category: MenuItem['category']) => `${prefix}${category}`;
 
-/** The category an id stands for; undefined for a dish. The cast undoes `idOfCategory`. */
+/** The category of an id; undefined for a dish. The cast undoes `idOfCategory`. */
 export function categoryOfId(id: UniqueIdentifier): MenuItem['category'] | undefined {
   const text = String(id);
   return text.startsWith(prefix) ? (text.slice(prefix.length) as MenuItem['category']) : undefined;

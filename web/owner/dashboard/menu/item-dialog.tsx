@@ -9,7 +9,7 @@ import { AllergenFields } from './allergen-fields.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
 import { changedFields, fieldsOf, type ItemFields, itemForm } from './item-form.ts';
 
-/** Adds a dish, or edits `item`. Closes when it is stored and stays open, with everything typed, when it is not (MENU-024). */
+/** Adds a dish, or edits `item`. Closes when it is stored and stays open, with everything typed, when it is not. */
 export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => void }) {
   const change = useAddOrEdit(useAddItem(), useChangeItem(), onClose);
   const form = useForm<ItemFields, unknown, MenuItemDraft>({

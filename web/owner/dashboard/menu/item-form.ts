@@ -19,7 +19,7 @@ export const itemForm = v.object({
 });
 export type ItemFields = v.InferInput<typeof itemForm>;
 
-/** What the form holds: an empty one, visible, or the dish to edit (MENU-024, MENU-025). */
+/** What the form holds: an empty one, visible, or the dish to edit. */
 export function fieldsOf(item: MenuItem | undefined): ItemFields {
   if (!item)
     return { name: '', description: '', priceOre: '', category: '', allergens: [], isAvailable: true };
@@ -34,7 +34,7 @@ export function changedFields(item: MenuItem, draft: MenuItemDraft): MenuItemCha
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 
-/** A price in whole kroner, rounded half up (MENU-011); the customer sees the øre. */
+/** A price in whole kroner, rounded half up; the customer sees the øre. */
 export function wholePrice(priceOre: number): string {
   return kroner(Math.round(priceOre / 100) * 100);
 }

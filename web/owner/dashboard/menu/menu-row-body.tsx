@@ -30,7 +30,7 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
         </p>
       </div>
       <b className="dish-row-price num">{wholePrice(item.priceOre)}</b>
-      {/* A drag that starts on a button is a slip of the hand (MENU-017). */}
+      {/* A drag that starts on a button is a slip of the hand. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only refuses the browser's own dragging */}
       <div className="dish-row-actions" onDragStart={(event) => event.preventDefault()}>
         <Button variant="quiet" onClick={() => acts.onShow(item)}>

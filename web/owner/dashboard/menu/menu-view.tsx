@@ -14,7 +14,7 @@ import { dishCount, menuDraft, shownMenu } from './shown-menu.ts';
 
 type MenuViewProps = { menu: Menu; business: OwnerBusiness; acts: RowActs };
 
-/** Search and filter, the list they leave, and beside it what customers see. The category stands in the address. */
+/** Search and filter, the list they leave, and beside it what customers see. The category is in the URL. */
 export function MenuView({ menu, business, acts }: MenuViewProps) {
   const [params, setParams] = useSearchParams();
   const category = categoryFrom(params.get('kategori'));

@@ -1,14 +1,14 @@
 import type { Move } from './moves.ts';
 import { categoryName } from './shown-menu.ts';
 
-/** What is said when a move is stored (MENU-009, MENU-014, MENU-015). */
+/** What is said when a move is stored. */
 export function movedText(move: Move): string {
   if (move.kind === 'categories') return 'Kategori-rekkefølge oppdatert';
   if (move.kind === 'order') return 'Rekkefølge oppdatert';
   return `"${move.name}" flyttet til kategori "${categoryName(move.category)}"`;
 }
 
-/** What is said when it is not (ERR-013, ERR-019, ERR-020). */
+/** What is said when it is not. */
 export function notMovedText(error: Error, move: Move): string {
   if (move.kind === 'category') return 'Kunne ikke oppdatere menyvalg';
   const code = 'code' in error ? error.code : undefined;

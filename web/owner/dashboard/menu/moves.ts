@@ -15,7 +15,7 @@ export type Move =
   | { kind: 'category'; id: MenuItemId; name: string; category: Category }
   | { kind: 'categories'; categories: MenuCategory[] };
 
-/** `nothing` for what stays where it is, `unknown` for what is no longer there (MENU-016, ERR-018). */
+/** `nothing` for what stays where it is, `unknown` for what is no longer there. */
 export type Drop = Move | { kind: 'nothing' } | { kind: 'unknown' };
 
 const nothing = { kind: 'nothing' } as const;
@@ -29,7 +29,7 @@ export function reordered<One>(list: readonly One[], from: number, to: number): 
 
 /**
  * A dish let go on another dish. In its own category it takes that place, counted over all dishes of the category, hidden or
- * filtered away as they may be (MENU-015, Q-58); on a dish of another category it changes over and keeps its number (MENU-014).
+ * filtered away as they may be; on a dish of another category it changes over and keeps its number.
  */
 export function dishOnDish(menu: Menu, id: string, onto: string): Drop {
   const dish = menu.items.find((item) => item.id === id);
@@ -51,7 +51,7 @@ export function dishToCategory(menu: Menu, id: string, category: Category): Drop
   return { kind: 'category', id: dish.id, name: dish.name, category };
 }
 
-/** A category heading let go on another; all eight are stored, so that an empty one keeps its place, too (MENU-009). */
+/** A category heading let go on another; all eight are stored, so that an empty one keeps its place, too. */
 export function categoryOnCategory(menu: Menu, category: Category, onto: Category): Drop {
   if (category === '' || onto === '') return unknown;
   const all = allCategories(menu.categoryOrder);

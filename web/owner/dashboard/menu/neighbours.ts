@@ -2,7 +2,7 @@ import type { MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { categoryOfId, idOfCategory } from './dnd-ids.ts';
 
-/** A dish or a heading, by its id, with what stands before and after it in the list as shown. */
+/** A dish or a heading, by its id, with what is before and after it in the list as shown. */
 export type Spot = { name: string; before?: string; after?: string; item?: MenuItem };
 
 export function neighbours(groups: readonly MenuGroup<MenuItem>[], id: string): Spot | undefined {

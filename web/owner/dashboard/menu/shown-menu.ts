@@ -2,7 +2,7 @@ import type { PublicBusiness } from '../../../../shared/business/public-business
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuCategory, MenuItem } from '../../../../shared/menu/menu-item.ts';
 
-/** The groups a search in the names and a category leave, in the owner's order (MENU-004…007). */
+/** The groups a search in the names and a category leave, in the owner's order. */
 export function shownMenu(menu: Menu, search: string, category: MenuCategory | ''): MenuGroup<MenuItem>[] {
   const wanted = search.trim().toLocaleLowerCase('nb');
   const found = menu.items.filter(

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to the grip of what was moved, when the move took it away: in another category a dish is drawn anew.
+ * Gives the focus back to the grip of what was moved, when the move took it away: in another category a dish is a new element.
  * `drawn` changes when the list does.
  */
 export function useGripFocus(list: RefObject<HTMLElement | null>, drawn: unknown): (id: string) => void {

@@ -4,7 +4,7 @@ import { statusActions, statusName } from '../../../../shared/orders/order-statu
 
 export type OrderAction = (typeof statusActions)['pickup']['pending'][number];
 
-/** The buttons of an order; a stored status nobody knows has none (ORD-010, ORD-015). */
+/** The buttons of an order; a stored status nobody knows has none. */
 export function actionsOf({
   status,
   fulfilment,
@@ -13,7 +13,7 @@ export function actionsOf({
   return Object.hasOwn(actions, status) ? actions[status] : [];
 }
 
-/** The promised minutes are news only until the kitchen starts (ORD-019, Q-12). */
+/** The promised minutes are news only until the kitchen starts. */
 export function shownEstimate(order: Pick<Order, 'status' | 'estimatedTimeMinutes'>): number | null {
   return order.status === 'confirmed' ? order.estimatedTimeMinutes : null;
 }

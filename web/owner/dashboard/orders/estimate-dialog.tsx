@@ -18,7 +18,7 @@ type EstimateDialogProps = {
   onConfirm: (order: Order, minutes: number) => void;
 };
 
-/** Asks how long it takes before an order is confirmed, and shows the time the guest will read (ORD-017, ORD-018). */
+/** Asks how long it takes before an order is confirmed, and shows the time the guest will read. */
 export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDialogProps) {
   const [input, setInput] = useState(String(chosen ?? estimateMinutes.suggested));
   const [isChecked, setChecked] = useState(false);
@@ -79,7 +79,7 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
   );
 }
 
-/** The minutes typed, or the sentence that says what is wrong with them: whole minutes, 1 to 600. */
+/** The minutes typed, or the sentence that says what is wrong with them: whole minutes, 1 to 600. */
 export function estimateFrom(input: string): { minutes?: number; error?: string } {
   const typed = /^\d+$/.test(input.trim()) ? Number(input) : Number.NaN;
   const change = { status: 'confirmed', estimatedTimeMinutes: typed, version: 1 };

@@ -14,7 +14,7 @@ type FailedAlertProps = {
 };
 
 /**
- * Stays until it is read: an order that looks changed but is not costs a meal (ERR-022). Another try is offered only while the
+ * Stays until it is read: an order that looks changed but is not costs a meal. Another try is offered only while the
  * order is as it was at the press; it names that version, so the server refuses it as well once somebody else has moved the order.
  */
 export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertProps) {

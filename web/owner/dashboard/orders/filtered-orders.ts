@@ -7,7 +7,7 @@ type Searched = Pick<Order, 'id' | 'number' | 'customerName' | 'customerPhone' |
 /** A letter or two is in almost every id; from three on it is the id somebody was given. */
 const shortestIdSearch = 3;
 
-/** The orders a search and a status leave, in the order given; an empty search and status leave all (ORD-002, ORD-003). */
+/** The orders a search and a status leave, in the order given; an empty search and status leave all. */
 export function filteredOrders<One extends Searched>(
   orders: readonly One[],
   search: string,

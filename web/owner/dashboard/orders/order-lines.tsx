@@ -8,7 +8,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="lines">
       {order.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dish can stand on two lines, and lines never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
         <li key={index}>
           <b>{line.quantity} ×</b>
           <span>{line.name}</span>

@@ -33,7 +33,7 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
   const [asking, setAsking] = useState<Asking>();
   /** The minutes chosen for each order, in case they cannot be saved at once. */
   const chosen = useRef(new Map<OrderId, number>());
-  /** The oldest stands in the way until it is read, then the next. */
+  /** The oldest is shown until it is read, then the next. */
   const [failures, setFailures] = useState<FailedChange[]>([]);
   const failure = failures[0];
   const failed = known.find(({ id }) => id === failure?.id);
@@ -145,7 +145,7 @@ export function OrderList({ orders, known, businessName }: OrderListProps) {
   );
 }
 
-/** Another screen answered while the question stood open here. */
+/** Another screen answered while the question was open here. */
 function isOvertaken(asked: Order, now: Order): boolean {
   return asked.id === now.id && asked.status !== now.status;
 }

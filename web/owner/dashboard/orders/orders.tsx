@@ -16,7 +16,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useNamedOrder } from './use-named-order.ts';
 
-/** The status stands in the address, so that it survives a reload; the search does not. */
+/** The status is in the URL, so that it survives a reload; the search does not. */
 export function Orders({ businessName, subdomain }: { businessName: string; subdomain: string }) {
   const orders = useInfiniteQuery(ordersQuery(useShop()));
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import { KitchenSlip } from './kitchen-slip.tsx';
 
 type SlipPrinterProps = { order: Order; businessName: string; onDone: () => void };
 
-/** Prints one slip and nothing else: while it stands in the page, the print style sheet hides its neighbours (ORD-007). */
+/** Prints one slip and nothing else: while it is in the page, the print style sheet hides its neighbours. */
 export function SlipPrinter({ order, businessName, onDone }: SlipPrinterProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);

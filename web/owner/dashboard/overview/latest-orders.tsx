@@ -9,7 +9,7 @@ import { placedText } from '../../parts/order-time.ts';
 
 type LatestOrdersProps = { orders: readonly Order[] | undefined; now: number };
 
-/** The newest five (OVER-009); on a phone each takes two lines. */
+/** The newest five; on a phone each takes two lines. */
 export function LatestOrders({ orders, now }: LatestOrdersProps) {
   return (
     <section className="card" aria-labelledby="latest-orders">

@@ -3,7 +3,7 @@ import { Bone } from '../../../ui/skeleton.tsx';
 import { monthNames } from '../../parts/dates.ts';
 import { QuotaMeter } from '../../parts/quota-meter.tsx';
 
-/** How much of the month's orders is used, so that the last one does not come as a surprise (NUM-007). */
+/** How much of the month's orders is used, so that the last one does not come as a surprise. */
 export function QuotaCard({ overview, now }: { overview: Overview | undefined; now: number }) {
   const { month, next } = monthNames(now);
   return (

@@ -2,7 +2,7 @@ import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Bone } from '../../../ui/skeleton.tsx';
 
-/** The four figures (OVER-005); bones until they are known, never zeros. */
+/** The four figures; bones until they are known, never zeros. */
 export function Stats({ overview }: { overview: Overview | undefined }) {
   return (
     <dl className="card stats">

@@ -4,7 +4,7 @@ import { shopUrl, siteNames } from '../../lib/config.ts';
 import { keptAddresses } from './address-texts.ts';
 
 type AddressCardProps = {
-  /** As they stand in the form right now. */
+  /** As they are in the form right now. */
   name: string;
   address: string;
   /** None before it is opened. */

@@ -15,7 +15,7 @@ export function clockFromInput(input: string): string | undefined {
 
 /**
  * The day with its times written out; one that cannot be read stays as it was typed, for the schema to refuse. From midnight to
- * midnight is the whole day, and the rule takes no equal times (Q-35): it ends at 23:59.
+ * midnight is the whole day, and the rule takes no equal times: it ends at 23:59.
  */
 export function tidyDay({ open, close, closed }: DayHours): DayHours {
   const [from, to] = [clockFromInput(open) ?? open, clockFromInput(close) ?? close];

@@ -6,7 +6,7 @@ export type DayScale = { from: number; to: number; ticks: string[] };
 
 const hoursOf = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3, 5)) / 60;
 
-/** Whether a day ends after midnight. */
+/** Whether a day ends after midnight. */
 export function closesNextDay({ open, close, closed }: DayHours): boolean {
   return !closed && close < open;
 }

@@ -10,7 +10,7 @@ import {
   settingsChange,
 } from '../../../../shared/settings/settings.ts';
 
-/** An amount as typed; nothing, a word or less than nothing counts as 0 (RULE-013, Q-56). */
+/** An amount as typed; nothing, a word or less than nothing counts as 0. */
 export function amountFromInput(input: string): number {
   return oreFromInput(input) ?? 0;
 }
@@ -29,7 +29,7 @@ export type PaymentDraft = v.InferOutput<typeof paymentForm>;
 
 type Stored = Pick<BusinessSettings, 'minOrderOre' | 'deliveryFeeOre' | 'paymentMethods'>;
 
-/** What the form holds: what customers are offered. On free Vipps shows as off, whatever a premium past has stored. */
+/** What the form holds: what customers are offered. On free Vipps shows as off, whatever a premium past has stored. */
 export function paymentFields(stored: Stored, plan: PlanType): PaymentFields {
   const offered = offeredMethods(stored, plan);
   return {
@@ -51,7 +51,7 @@ export function paymentChange(draft: PaymentDraft, stored: Stored, plan: PlanTyp
   return isSame ? amounts : { ...amounts, paymentMethods: chosen };
 }
 
-/** Why a press on a method is not followed, if it is not (SETT-017, Q-22). */
+/** Why a press on a method is not followed, if it is not. */
 export function refusedMethod(
   method: PaymentMethod,
   isOn: boolean,

@@ -19,7 +19,7 @@ type PaymentMethodsProps = {
   onPremium: (reason: string) => void;
 };
 
-/** A method that cannot be had is not disabled without a word: a press says why (SETT-016, SETT-017). */
+/** A method that cannot be had is not disabled without a word: a press says why. */
 export function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMethodsProps) {
   const [refusal, setRefusal] = useState<string>();
   const choose = (method: PaymentMethod, isOn: boolean) => {

@@ -17,7 +17,7 @@ type PlanTabProps = {
   reason: string | undefined;
 };
 
-/** The plan, how much of it is used, and on free the way to premium (SETT-019, SETT-020). */
+/** The plan, how much of it is used, and on free the way to premium. */
 export function PlanTab({ business, reason }: PlanTabProps) {
   const { planType } = business;
   const now = useNow();

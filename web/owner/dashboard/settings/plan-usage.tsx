@@ -12,7 +12,7 @@ type PlanUsageProps = {
   now: number;
 };
 
-/** The month's orders against the plan's limit; a failed load never shows a zero. */
+/** The month's orders against the plan's limit; a failed load never shows a zero. */
 export function PlanUsage({ usage: { data, isError, isFetching, refetch }, now }: PlanUsageProps) {
   const { month } = monthNames(now);
   if (data)

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { siteNames } from '../../lib/config.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-/** What the free plan lacks (ROLE-005); what is not built yet says so (D17). */
+/** What the free plan lacks; what is not built yet says so. */
 const features: readonly { text: string; isComing?: true }[] = [
   { text: 'Vipps og kortbetaling' },
   { text: 'Ingen grense for bestillinger' },

@@ -19,7 +19,7 @@ type ProfileFieldsetProps = {
   onAddress: (address: string) => void;
 };
 
-/** The seven fields of the profile (SETT-003). */
+/** The seven fields of the profile. */
 export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFieldsetProps) {
   const { register, control, formState } = form;
   const { errors } = formState;

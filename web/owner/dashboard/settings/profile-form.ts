@@ -27,7 +27,7 @@ function shownPhone(phone: string): string {
   return digitsOf(phone).length === 8 ? formattedPhone(phone) : phone;
 }
 
-/** What stands in the form. A new business starts empty, also without a kind, so that somebody chooses it (RULE-010). */
+/** The content of the form. A new business starts empty, also without a kind, so that somebody chooses it. */
 export function profileFields(stored: BusinessProfile | null): ProfileFields {
   if (!stored)
     return {
@@ -43,7 +43,7 @@ export function profileFields(stored: BusinessProfile | null): ProfileFields {
   return { businessName, businessType, subdomain, phone: shownPhone(phone), email, address, description };
 }
 
-/** The part of a form somebody has touched: what it does not name, another tablet may have changed (CALL-011). */
+/** The part of a form somebody has touched: what it does not name, another tablet may have changed. */
 export function touchedFields(
   fields: BusinessFields,
   touched: Partial<Record<keyof BusinessFields, unknown>>,

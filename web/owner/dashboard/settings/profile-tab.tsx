@@ -49,7 +49,7 @@ export function ProfileTab({ business }: { business: OwnerBusiness | null }) {
     focusButton();
   });
 
-  /** Fills the address in until somebody types one; a stored one is never touched (RULE-009, Q-07). */
+  /** Fills the address in until somebody types one; a stored one is never touched. */
   const followName = (name: string) => {
     if (business || isAddressTyped) return;
     setValue('subdomain', profileSubdomain(name), {

@@ -12,7 +12,7 @@ export const settingsQuery = ({ id, api }: Shop) =>
     queryFn: (): Promise<BusinessSettings> => answer(api.settings.$get()),
   });
 
-/** Saves the named fields and leaves the rest (CALL-016). The sidebar's hatch follows. */
+/** Saves the named fields and leaves the rest. The sidebar's hatch follows. */
 export function useSaveSettings() {
   const queries = useQueryClient();
   const shop = useShop();

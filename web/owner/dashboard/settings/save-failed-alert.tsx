@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { SaveFailure } from './save-failure.ts';
 
-/** Stands in the way until it is read: a profile that looks saved but is not sends customers to the wrong place (ERR-021). */
+/** Stands in the way until it is read: a profile that looks saved but is not sends customers to the wrong place. */
 export function SaveFailedAlert({ failure, onClose }: { failure: SaveFailure; onClose: () => void }) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '../../../../shared/kernel/problem.ts';
 import { problemOf } from '../../lib/problem-of.ts';
 
-/** Refusals that say in their own words what to do. */
+/** Refusals that say in their own words what to do. */
 const plainCodes: readonly (ProblemCode | 'NETWORK')[] = [
   'VALIDATION_FAILED',
   'SUBDOMAIN_TAKEN',
@@ -20,7 +20,7 @@ function textOf(value: unknown, name: string): string | undefined {
 
 type Answered<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
 
-/** The body of a good answer. Anything else is thrown with the prefix the alert shows (ERR-006, ERR-007, ERR-008). */
+/** The body of a good answer. Anything else is thrown with the prefix the alert shows. */
 export async function savedAnswer<Body>(request: Promise<Answered<Body>>): Promise<Body> {
   const response = await request.catch((error: unknown) => {
     throw new Problem(
@@ -38,7 +38,7 @@ export async function savedAnswer<Body>(request: Promise<Answered<Body>>): Promi
 
 export type SaveFailure = { message: string; details: string[] };
 
-/** What the alert says about an error of any shape, and what may help whoever is asked about it (ERR-021). */
+/** What the alert says about an error of any shape, and what helps the support. */
 export function saveFailure(error: unknown): SaveFailure {
   const description = textOf(error, 'error_description');
   const details = textOf(error, 'details');

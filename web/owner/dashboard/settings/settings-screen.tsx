@@ -18,7 +18,7 @@ import { settingsQuery } from './queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { ThemeTab } from './theme-tab.tsx';
 
-/** In this order (SETT-001). Other pages link to one as `/dashboard/settings?fane=abonnement`. */
+/** In this order. Other pages link to one as `/dashboard/settings?fane=abonnement`. */
 const tabs = [
   { value: 'bedriftsprofil', text: 'Bedriftsprofil' },
   { value: 'utseende', text: 'Utseende' },
@@ -28,7 +28,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** The tab stands in the address. There is no form before the settings are known, so none can save defaults over them (Q-11). */
+/** The tab is in the URL. There is no form before the settings are known, so none can save defaults over them. */
 export function SettingsScreen({ business }: { business: OwnerBusiness | null }) {
   const settings = useQuery({ ...settingsQuery(useShop()), enabled: business !== null });
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ import { useSaveSettings } from './queries.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { coloursOf, contrastNote, isSameTheme } from './theme-paint.ts';
 
-/** A choice shows at once and is gone with the tab unless it is saved (SETT-011, Q-39). */
+/** A choice shows at once and is gone with the tab unless it is saved. */
 export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored: Theme }) {
   const [chosen, setChosen] = useState<Theme>();
   const theme = chosen ?? stored;

@@ -13,7 +13,7 @@ import { savedAnswer } from './save-failure.ts';
 const change = ({ api }: Shop, fields: BusinessChange): Promise<OwnerBusiness> =>
   savedAnswer(api.index.$put({ json: fields }));
 
-/** The user's first restaurant. Should another tab have opened it, the answer is that one, and the draft becomes a change. */
+/** The user's first restaurant. Should another tab have opened it, the answer is that one, and the draft becomes a change. */
 async function open(draft: BusinessFields): Promise<OwnerBusiness> {
   const opened: OwnerBusiness = await savedAnswer(
     api.businesses.$post({ json: draft }, { headers: { 'Idempotency-Key': firstBusinessKey } }),
@@ -29,7 +29,7 @@ export type ProfileSave =
   | { kind: 'change'; fields: BusinessChange };
 
 /**
- * Opens the business or changes it, then saves its settings (SETT-005, SETT-006). That second save names nothing, so it makes the
+ * Opens the business or changes it, then saves its settings. That second save names nothing, so it makes the
  * record where there is none and overwrites no hours, no theme and no pause somebody set meanwhile; what is on the screen stays.
  */
 export function useSaveProfile() {

@@ -17,7 +17,7 @@ import { Shell } from './shell.tsx';
 import { useLostMembership } from './use-lost-membership.ts';
 import type { Who } from './who.ts';
 
-/** The link in the confirmation mail leads here and goes first; then nobody passes without a session (DASH-001, Q-04). */
+/** The link in the confirmation mail leads here and goes first; then nobody passes without a session. */
 export function Guard() {
   const [params, setParams] = useSearchParams();
   const [link, setLink] = useState(() => ({ user: params.get('user'), code: params.get('code') }));

@@ -1,6 +1,6 @@
 import { Loading } from '../../../ui/states.tsx';
 
-/** While nobody knows yet who is there (DASH-002). */
+/** While nobody knows yet who is there. */
 export function LoadingPage() {
   return (
     <main className="loading-page">

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useDismissed } from './use-dismissed.ts';
 import { useSeenOrders } from './use-seen-orders.ts';
 
-/** Lists the orders that wait, newest first, and counts those nobody has seen listed yet (DASH-012). */
+/** Lists the orders that wait, newest first, and counts those nobody has seen listed yet. */
 export function NotificationBell({ business, waiting }: { business: BusinessId; waiting: readonly Order[] }) {
   const { seen, markSeen } = useSeenOrders(business);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ type PlaceLinksProps = {
   onNavigate?: (() => void) | undefined;
 };
 
-/** Oversikt is current on its own address only (DASH-004). */
+/** Oversikt is current on its own address only. */
 export function PlaceLinks({ places, waiting, onNavigate }: PlaceLinksProps) {
   return places.map(({ to, text, Icon }) => (
     <NavLink key={to} to={to} end={to === '/dashboard'} onClick={onNavigate}>

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { may, type Right, type Role } from '../../../../shared/members/role.ts';
 
-/** `title` stands over the page where it says more than the sidebar's word. `right` is what it takes to open the page. */
+/** `title` is the page's heading where it says more than the sidebar's word. `right` is what it takes to open the page. */
 export type Place = {
   to: string;
   text: string;
@@ -20,7 +20,7 @@ export type Place = {
   isShortcut: boolean;
 };
 
-/** The dashboard's pages in the order of the sidebar (DASH-003). Shortcuts stand in the phone's tab bar, too. */
+/** The dashboard's pages in the order of the sidebar. Shortcuts are in the phone's tab bar, too. */
 export const places: readonly Place[] = [
   { to: '/dashboard', text: 'Oversikt', right: 'seeFigures', Icon: LayoutDashboard, isShortcut: true },
   { to: '/dashboard/orders', text: 'Bestillinger', right: 'seeOrders', Icon: ReceiptText, isShortcut: true },
@@ -65,7 +65,7 @@ export function placeAt(path: string): Place | undefined {
   return places.findLast(({ to }) => path === to || path.startsWith(`${to}/`));
 }
 
-/** The title of the page at `path` (DASH-010). */
+/** The title of the page at `path`. */
 export function pageTitle(path: string): string {
   if (path === accountPlace.to) return accountPlace.text;
   const found = placeAt(path);

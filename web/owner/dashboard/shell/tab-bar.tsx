@@ -6,7 +6,7 @@ import { placesFor } from './places.ts';
 
 type TabBarProps = { waiting: number; isMenuOpen: boolean; onMenu: () => void };
 
-/** The counter on a phone: what the thumb reaches. 'Mer' opens the sidebar and stands for the pages that are only there. */
+/** The counter on a phone: what the thumb reaches. 'Mer' opens the sidebar, with the pages that are only there. */
 export function TabBar({ waiting, isMenuOpen, onMenu }: TabBarProps) {
   const { pathname } = useLocation();
   const places = placesFor(useMe().role);

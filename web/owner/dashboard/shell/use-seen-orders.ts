@@ -3,7 +3,7 @@ import type { BusinessId, OrderId } from '../../../../shared/kernel/ids.ts';
 
 const keyOf = (business: BusinessId) => `luka:seen-orders:${business}`;
 
-/** Which waiting orders someone at this screen has seen listed. Kept in the browser, per business (Q-31). */
+/** Which waiting orders someone at this screen has seen listed. Kept in the browser, per business. */
 export function useSeenOrders(business: BusinessId) {
   const [seen, setSeen] = useState<readonly string[]>(() => stored(business));
   /** What no longer waits is forgotten. */

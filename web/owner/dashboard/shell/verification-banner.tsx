@@ -22,7 +22,7 @@ function useVerification(): string | undefined {
   return fault;
 }
 
-/** For an account whose present address is not confirmed, for example after a change. Dismissed for the session. */
+/** For an account whose present address is not confirmed, for example after a change. Dismissed for the session. */
 export function VerificationBanner({ email }: { email: string }) {
   const [isDismissed, setDismissed] = useState(() => window.sessionStorage.getItem(dismissedKey) === email);
   const { send, isSending, isSent } = useResend(resendVerification);

@@ -17,7 +17,7 @@ import { couponsQuery, useDeleteCoupon } from './queries.ts';
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; coupon: Coupon };
 
 /**
- * The codes guests may type into their basket (Q-24). Each change is stored at once, so no save button is theirs.
+ * The codes guests may type into their basket. Each change is stored at once, so no save button is theirs.
  * `isGuarded`: the page around them asks already before it is left.
  */
 export function Coupons({ isGuarded }: { isGuarded: boolean }) {
