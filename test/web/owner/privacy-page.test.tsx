@@ -4,8 +4,10 @@ import { renderLanding, renderPrivacy } from '../../../web/owner/prerender.tsx';
 
 test('the owners’ privacy page has the numbers by which the code deletes, and neither script nor style of its own', () => {
   const html = renderPrivacy();
-  for (const days of [retention.noteDays, retention.contactDays, retention.logDays, retention.backupDays])
-    expect(html).toContain(`${days} dager`);
+  const { noteDays, contactDays, invitationDays, deviceDays, logDays, backupDays } = retention;
+  for (const days of [noteDays, contactDays, logDays, backupDays]) expect(html).toContain(`${days} dager`);
+  expect(html).toContain(`Slettes ${invitationDays} dager etter siste e-post.`);
+  expect(html).toContain(`Slettes ${deviceDays} dager etter siste bruk.`);
   expect(html).not.toMatch(/<script| style=/);
   expect([...html.matchAll(/<h1/g)]).toHaveLength(1);
 });

@@ -3,16 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { businessDraft } from '../../../shared/business/business.ts';
-import { limits } from '../../../shared/kernel/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AddressPreview } from '../auth/address-preview.tsx';
 import { chooseBusiness } from '../lib/chosen-business.ts';
 import { newKey } from '../lib/new-key.ts';
 import { whyNot } from '../lib/why-not.ts';
 import { openBusiness } from '../queries/memberships.ts';
+import { NameDialog } from './name-dialog.tsx';
 
 type NewRestaurantProps = { onClose: () => void; onOpened?: () => void };
 
@@ -47,38 +44,29 @@ export function NewRestaurant({ onClose, onOpened }: NewRestaurantProps) {
     mutate({ businessName, key });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      className="dialog-narrow"
+    <NameDialog
       title="Ny restaurant"
+      label="Navn på restauranten"
+      name={name}
+      fault={fault}
+      onName={(typed) => {
+        setName(typed);
+        setFault(undefined);
+      }}
       isDirty={name !== ''}
       onSubmit={open}
-      foot={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button variant="main" type="submit" busy={isPending} busyText="Lager...">
-            Lag restaurant
-          </Button>
-        </>
+      onClose={onClose}
+      button="Lag restaurant"
+      isBusy={isPending}
+      busyText="Lager..."
+      intro={
+        <p>
+          Den får en egen side, egen meny og egne bestillinger. Du bytter mellom restaurantene øverst til
+          venstre.
+        </p>
       }
     >
-      <p>
-        Den får en egen side, egen meny og egne bestillinger. Du bytter mellom restaurantene øverst til
-        venstre.
-      </p>
-      <Field label="Navn på restauranten" error={fault}>
-        <input
-          value={name}
-          maxLength={limits.name}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setName(target.value);
-            setFault(undefined);
-          }}
-        />
-      </Field>
       <AddressPreview businessName={name} />
-    </Dialog>
+    </NameDialog>
   );
 }

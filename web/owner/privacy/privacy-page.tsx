@@ -3,7 +3,7 @@ import { retention } from '../../../shared/privacy/retention.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';
 
-const { noteDays, contactDays } = retention;
+const { noteDays, contactDays, invitationDays, deviceDays } = retention;
 const { product, site } = brand;
 
 const kept: readonly Kept[] = [
@@ -21,6 +21,21 @@ const kept: readonly Kept[] = [
     what: 'Ansatte du varsler',
     why: 'For å si fra om nye bestillinger. Restauranten er ansvarlig og bestemmer hvem som står der.',
     long: 'Til du fjerner dem. At noen har sagt nei takk, huskes som en kode.',
+  },
+  {
+    what: 'De som jobber i restauranten',
+    why: 'Navn, e-post og rolle, for at de kan logge inn. Bestillingens historikk viser hvem som gjorde hva.',
+    long: `Til de fjernes. Navn i historikken slettes etter ${contactDays} dager.`,
+  },
+  {
+    what: 'Invitasjoner som ingen svarer på',
+    why: 'For at den som er invitert, kan bli med.',
+    long: `Slettes ${invitationDays} dager etter siste e-post.`,
+  },
+  {
+    what: 'Skjermer på kjøkkenet',
+    why: 'Navn og sist brukt, for at du kan se dem og koble dem fra.',
+    long: `Slettes ${deviceDays} dager etter siste bruk.`,
   },
   {
     what: 'Innlogginger',

@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { limits } from '../../../../shared/kernel/limits.ts';
 import { deviceName } from '../../../../shared/members/device.ts';
 import type { Device } from '../../../../shared/members/member.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { NameDialog } from '../../parts/name-dialog.tsx';
 import { useRenameDevice } from './device-queries.ts';
 
 export function RenameDialog({ device, onClose }: { device: Device; onClose: () => void }) {
@@ -19,33 +16,21 @@ export function RenameDialog({ device, onClose }: { device: Device; onClose: () 
     mutate({ device, name: output.name }, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      className="dialog-narrow"
+    <NameDialog
       title="Gi skjermen et navn"
+      label="Navn"
+      name={name}
+      fault={fault}
+      onName={(typed) => {
+        setName(typed);
+        setFault(undefined);
+      }}
       isDirty={name !== device.name}
       onSubmit={save}
-      foot={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button variant="main" type="submit" busy={isPending} busyText="Lagrer...">
-            Lagre
-          </Button>
-        </>
-      }
-    >
-      <Field label="Navn" error={fault}>
-        <input
-          value={name}
-          maxLength={limits.name}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setName(target.value);
-            setFault(undefined);
-          }}
-        />
-      </Field>
-    </Dialog>
+      onClose={onClose}
+      button="Lagre"
+      isBusy={isPending}
+      busyText="Lagrer..."
+    />
   );
 }
