@@ -5,7 +5,7 @@ import type { OwnSession } from '../../../../shared/sessions/session.ts';
 import { AccountPage } from '../../../../web/owner/dashboard/account/page.tsx';
 import { deviceText, seenText } from '../../../../web/owner/dashboard/account/words.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
-import { openPage } from '../orders/open-page.tsx';
+import { napoli, openPage, refusal } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/auth-context.tsx', () => ({
@@ -133,4 +133,43 @@ test('when the others could not be ended, the owner reads how long they may go o
   await changePassword('hemmelig', 'et nytt passord');
   expect(await screen.findByText(/kan være logget inn i ti minutter til/)).not.toBeNull();
   expect(calls).toEqual(['sign in anew', 'end others']);
+});
+
+const membership = {
+  business: napoli.id,
+  businessName: 'Napoli',
+  subdomain: 'napoli',
+  since: '2026-11-20T12:00:00.000Z',
+  role: 'staff' as const,
+};
+
+test('a member of any role leaves a restaurant under Konto, after a question', async () => {
+  const { calls } = openPage(
+    <AccountPage />,
+    {
+      'GET /account/sessions': () => Response.json(own),
+      'DELETE /members/me': () => new Response(null, { status: 204 }),
+    },
+    { role: 'staff', businesses: [membership] },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Forlat Napoli' }));
+  await screen.findByRole('alertdialog', { name: 'Forlate Napoli?' });
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  fireEvent.click(button('Ja, forlat'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/members/me']);
+});
+
+test('the last owner who wants to leave reads why that cannot be', async () => {
+  openPage(
+    <AccountPage />,
+    {
+      'GET /account/sessions': () => Response.json(own),
+      'DELETE /members/me': () => refusal(409, 'LAST_OWNER', 'Restauranten må ha en eier'),
+    },
+    { businesses: [{ ...membership, role: 'owner' }] },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Forlat Napoli' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ja, forlat' }));
+  expect(await screen.findByText('Restauranten må ha en eier')).toBeTruthy();
 });

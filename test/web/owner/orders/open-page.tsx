@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { Membership } from '../../../../shared/members/member.ts';
 import type { Role } from '../../../../shared/members/role.ts';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
@@ -27,7 +28,12 @@ export const refusal = (status: number, code = 'INTERNAL', message = 'Nei') =>
 export function openPage(
   page: ReactElement,
   answers: Answers,
-  { path = '/dashboard', business = napoli as OwnerBusiness | null, role = 'owner' as Role } = {},
+  {
+    path = '/dashboard',
+    business = napoli as OwnerBusiness | null,
+    role = 'owner' as Role,
+    businesses = [] as Membership[],
+  } = {},
 ) {
   const calls: Call[] = [];
   const known: Answers = { ...shopAnswers, ...answers };
@@ -55,7 +61,7 @@ export function openPage(
   render(
     <ToastProvider>
       <QueryClientProvider client={queries}>
-        <MeProvider value={{ id: 'u1', role, business: business?.id }}>
+        <MeProvider value={{ id: 'u1', role, business: business?.id, businesses }}>
           <RouterProvider router={router} />
         </MeProvider>
       </QueryClientProvider>

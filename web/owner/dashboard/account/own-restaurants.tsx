@@ -1,15 +1,21 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Membership } from '../../../../shared/members/member.ts';
 import { roleNames } from '../../../../shared/members/role.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { shopAddress } from '../../lib/config.ts';
 import { useMe } from '../../lib/me-context.tsx';
+import { leaveQuestion } from '../../parts/leave-question.ts';
 import { NewRestaurant } from '../../parts/new-restaurant.tsx';
+import { useLeaveRestaurant } from './queries.ts';
 
-/** Where who is signed in belongs, and the way to one more. */
+/** The restaurants of the user: open one more, or leave one. */
 export function OwnRestaurants() {
   const { businesses = [] } = useMe();
   const [isOpening, setOpening] = useState(false);
+  const [leaving, setLeaving] = useState<Membership>();
+  const leave = useLeaveRestaurant();
   return (
     <section className="card" aria-labelledby="restaurants-heading">
       <div className="card-head">
@@ -22,16 +28,28 @@ export function OwnRestaurants() {
         </Button>
       </div>
       <ul>
-        {businesses.map(({ business, businessName, subdomain, role }) => (
-          <li className="own-restaurant" key={business}>
+        {businesses.map((one) => (
+          <li className="own-restaurant" key={one.business}>
             <div>
-              <b>{businessName}</b>
-              <p className="meta">{shopAddress(subdomain)}</p>
+              <b>{one.businessName}</b>
+              <p className="meta">{shopAddress(one.subdomain)}</p>
             </div>
-            <span>{roleNames[role]}</span>
+            <span>{roleNames[one.role]}</span>
+            <Button variant="quiet" aria-label={`Forlat ${one.businessName}`} onClick={() => setLeaving(one)}>
+              Forlat
+            </Button>
           </li>
         ))}
       </ul>
+      {leaving ? (
+        <Confirm
+          open
+          onOpenChange={() => setLeaving(undefined)}
+          {...leaveQuestion}
+          title={`Forlate ${leaving.businessName}?`}
+          onConfirm={() => leave.mutateAsync(leaving)}
+        />
+      ) : null}
       {isOpening ? <NewRestaurant onClose={() => setOpening(false)} /> : null}
     </section>
   );

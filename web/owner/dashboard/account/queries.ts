@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { unexpectedFailure } from '../../../../shared/kernel/problem.ts';
+import type { Membership } from '../../../../shared/members/member.ts';
 import type { OwnSession } from '../../../../shared/sessions/session.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer, api } from '../../lib/api.ts';
+import { shopOf } from '../../lib/shop.ts';
+import { whyNot } from '../../lib/why-not.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -28,5 +31,17 @@ function useEnding<Input>(mutationFn: (input: Input) => Promise<unknown>) {
     mutationFn,
     onError: () => toast.error(unexpectedFailure),
     onSettled: () => queries.invalidateQueries(sessionsQuery),
+  });
+}
+
+/** Gives up the own access to a restaurant. Its last owner is refused. The shell opens another when it was the open one. */
+export function useLeaveRestaurant() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ business }: Membership) => answer(shopOf(business).api.members.me.$delete()),
+    onError: (error, { businessName }) =>
+      toast.error(whyNot(error, `Kunne ikke forlate ${businessName}. Prøv igjen.`)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['memberships'] }),
   });
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type MemberRole, type Role, roleNames } from '../../../../shared/members/role.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { leaveQuestion } from '../../parts/leave-question.ts';
 import { useChangeRole, useRemoveMember } from './member-queries.ts';
 import type { Person } from './people.ts';
 import { PersonRow } from './person-row.tsx';
@@ -86,13 +87,7 @@ function questionTexts({ kind, person: { name, employee } }: Question, isMe: boo
       text: 'En eier kan alt, også endre abonnementet og fjerne andre eiere.',
       confirmText: `Ja, gi rollen ${roleNames.owner.toLowerCase()}`,
     };
-  if (isMe)
-    return {
-      kind: 'delete' as const,
-      title: 'Forlate restauranten?',
-      text: 'Du mister tilgangen med en gang, og må inviteres for å komme inn igjen.',
-      confirmText: 'Ja, forlat',
-    };
+  if (isMe) return leaveQuestion;
   const notices = employee ? ' Varslene om nye bestillinger stopper også.' : '';
   return {
     kind: 'delete' as const,

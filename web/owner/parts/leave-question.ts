@@ -1,0 +1,7 @@
+/** The question before somebody gives up the own access to a restaurant. */
+export const leaveQuestion = {
+  kind: 'delete' as const,
+  title: 'Forlate restauranten?',
+  text: 'Du mister tilgangen med en gang, og må inviteres for å komme inn igjen.',
+  confirmText: 'Ja, forlat',
+};
