@@ -24,7 +24,7 @@ export function handler(event: ViewerEvent): ViewerRequest | EdgeAnswer {
 const plainPath = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*\/?$/;
 
 /** The one kind of path that needs escapes: a coupon's code may have Æ, Ø and Å, and browsers write them like this. */
-const couponPath = /^\/api\/owner\/businesses\/biz_[0-9a-z]{26}\/coupons\/([A-Z0-9-]|%C3%(85|86|98)){3,20}$/;
+const couponPath = /^\/api\/owner\/businesses\/\w+\/coupons\/([A-Z0-9-]|%C3%(85|86|98)){3,20}$/;
 
 /**
  * Firewall, gateway and router each read escapes, dots and slashes in their own way, so a path with any of them could be one
