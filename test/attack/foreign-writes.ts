@@ -16,9 +16,13 @@ function writtenBetween(before: Contents, after: Contents): Written[] {
 
 /**
  * What was written that is not the askers' own. Their own is what `mayWrite` names, and a restaurant that one of them opened: a
- * partition whose only member is one of them, before and after.
+ * partition whose only member is one of them, before and after. What the table deletes because its time was over is nobody's doing.
  */
-export function foreignWrites({ mayWrite }: Group, before: Contents, after: Contents): string[] {
+export function foreignWrites(
+  { mayWrite }: Group,
+  [before, after]: [Contents, Contents],
+  now: number,
+): string[] {
   const isOpened = (pk: string) => {
     const [old, now] = [membersOf(before, pk), membersOf(after, pk)];
     const isAsker = (sub: string) => mayWrite.includes(`USER#${sub}`);
@@ -30,6 +34,7 @@ export function foreignWrites({ mayWrite }: Group, before: Contents, after: Cont
   const isFree = ({ pk, sk, was, is }: Written) => {
     // How often codes were tried belongs to no shop.
     if (pk.startsWith('PAIRING#') && sk === 'TRIES') return true;
+    if (!is && JSON.parse(was).expiresAt * 1000 < now) return true;
     // An address that is taken, tried or given up, and a code that is made, name the askers' own shop or none; what is true of a
     // mail address is no shop's.
     const named = `${was}${is}`.match(/biz_[0-9a-z]{26}/g) ?? [];

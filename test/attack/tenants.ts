@@ -57,7 +57,7 @@ export async function tenants({ seed, share }: { seed: number; share: number }):
       });
       await cloud.settle();
       const after = await contents(table);
-      for (const text of foreignWrites(group, before, after))
+      for (const text of foreignWrites(group, [before, after], cloud.clock.now()))
         findings.add('foreign writes', `after ${group.name}: ${text}`);
       for (const text of halfMemberships(after))
         findings.add('half memberships', `after ${group.name}: ${text}`);
