@@ -46,7 +46,12 @@ export function ask({ port }: { port: number }, wish: Ask, patienceMs = 30_000):
       },
     );
     outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('No answer')));
-    outgoing.on('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close an idle connection in the moment it is used again: then nobody has read the request.
+      const wasIdle = outgoing.reusedSocket && error.code === 'ECONNRESET';
+      if (wasIdle) ask({ port }, wish, patienceMs).then(resolve, reject);
+      else reject(error);
+    });
     outgoing.end(body);
   });
 }
