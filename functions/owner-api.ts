@@ -33,7 +33,7 @@ import { overview, statistics } from './statistics/routes.ts';
 
 const maxBodyBytes = 256 * 1024;
 
-/** The routes of one business. Which role may call which stands in http/route-rights.ts. */
+/** The routes of one business. http/route-rights.ts says which right each of them needs. */
 const shop = new Hono()
   .route('/', business)
   .route('/orders', orders)

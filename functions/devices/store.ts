@@ -36,7 +36,7 @@ const hashOf = (id: Device['id'], secret: string) => digest('device', id, secret
 
 const noDevice = () => new Problem('NOT_FOUND', 'Fant ikke skjermen');
 
-/** The item of a new device and its token, which nothing stores. Business and device stand in the token, so that it is looked up. */
+/** The item of a new device and its token, which nothing stores. The token names business and device, so that it can be looked up. */
 export function newDevice(
   business: BusinessId,
   id: Device['id'],

@@ -11,7 +11,7 @@ export type MemberEnv = {
   Variables: CallerEnv['Variables'] & { business: BusinessId; role: Role; actor: Actor };
 };
 
-/** What stands before every route of a business. */
+/** The path before every route of a business. */
 export const businessPath = '/api/owner/businesses/:business';
 
 /**

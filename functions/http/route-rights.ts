@@ -1,7 +1,7 @@
 import type { Right } from '../../shared/members/role.ts';
 
 /**
- * Which right each route of a business asks for; who has it stands in shared/members/role.ts. Paths stand as behind the business's id.
+ * Which right each route of a business asks for; shared/members/role.ts says who has it. A path begins behind the business's id.
  * A route without a line does not compile (functions/owner-api.ts).
  */
 export const routeRights = {

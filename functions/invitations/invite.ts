@@ -20,7 +20,7 @@ import {
   storedInvitation,
 } from './store.ts';
 
-/** Who invites. The name stands in the mail; it may be empty. */
+/** Who invites. The name is in the mail; it may be empty. */
 export type Inviter = { role: Role; name: string };
 
 /** Throws FORBIDDEN when the role may not give, change or take away the other one. */

@@ -13,7 +13,7 @@ import { keys } from '../table/keys.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationId, storedInvitation } from './store.ts';
 
-/** A mail that the stream brings later than this is not sent: whoever waits for it has asked again. */
+/** A mail that the stream brings later than this is not sent: by then the user has asked again. */
 const freshMs = 30 * 60_000;
 
 /** What an invitation's link is compared with. */

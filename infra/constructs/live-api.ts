@@ -97,7 +97,7 @@ export class LiveApi extends Construct {
     });
   }
 
-  /** Not IntegrationError, which any stranger raises: it counts live.ts's 401s and 403s. Its 503s stand in its log, its crashes are its own alarm. */
+  /** Not IntegrationError, which any stranger raises: it counts live.ts's 401s and 403s. Its 503s are in its log, its crashes are its own alarm. */
   watches(): Watch[] {
     const failed = this.stage.metric('ExecutionError', { statistic: 'Sum' });
     return [{ id: 'LiveFailures', says: 'Screens cannot connect to /live', metric: failed, above: 5 }];

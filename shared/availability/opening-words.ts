@@ -13,7 +13,7 @@ export type Opening = { isOpen: boolean; isLong?: boolean; next: string };
 
 /**
  * The one answer to "are orders taken now?". The switch goes before the hours: they must not promise a time at which the owner may
- * still take no orders. `now` in ms; `before` stands before the clock, as in 'i morgen kl. 15:00'.
+ * still take no orders. `now` in ms; `before` is the word before the clock, as in 'i morgen kl. 15:00'.
  */
 export function openingAt({ acceptOrders, openingHours }: Hours, now: number, before = ''): Opening {
   if (!acceptOrders) return { isOpen: false, next: '' };

@@ -10,9 +10,9 @@ import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type SignupFormProps = {
-  /** What stood here before: somebody comes back to mend the address. */
+  /** What was typed before: the user comes back to correct the address. */
   typed?: SignUp | undefined;
-  /** The address an invitation went to. It stands fast, and no restaurant is opened. */
+  /** The address an invitation went to. It cannot be changed, and no restaurant is opened. */
   invited?: string | undefined;
   onSignedUp: (account: SignUp) => void;
 };

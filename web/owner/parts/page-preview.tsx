@@ -13,7 +13,7 @@ type PagePreviewProps = {
   caption: string;
   subdomain: string;
   draft: PageDraft;
-  /** What the draft changes stands at this end of the page. */
+  /** The end of the page that the draft changes. */
   startAt?: 'top' | 'bottom';
 };
 

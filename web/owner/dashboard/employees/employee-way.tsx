@@ -27,7 +27,7 @@ type EmployeeWayProps = {
   employee: ListedEmployee;
   channel: Channel;
   isPaid: boolean;
-  /** The address stands in the row already, as the login. */
+  /** The address is in the row already, as the login. */
   isLoginAddress?: boolean;
 };
 

@@ -21,7 +21,7 @@ import { type Person, peopleOf } from './people.ts';
 import { PersonList } from './person-list.tsx';
 import { employeesQuery } from './queries.ts';
 
-/** Which form stands beside the lists; `start` is a member who is to be told of orders. */
+/** Which form is beside the lists; `start` is a member who is to be told of orders. */
 type Form = { kind: 'invite' } | { kind: 'notices'; start?: { name: string; email: string } };
 
 export function EmployeesScreen({ business }: { business: OwnerBusiness }) {

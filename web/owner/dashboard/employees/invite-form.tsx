@@ -17,7 +17,7 @@ const empty: InviteFields = { email: '', role: 'staff' };
 
 type InviteFormProps = { myRole: Role; onWithoutLogin: () => void };
 
-/** Asks somebody to join by e-mail. A refusal about the address stands at its field. */
+/** Asks somebody to join by e-mail. A refusal about the address is shown at its field. */
 export function InviteForm({ myRole, onWithoutLogin }: InviteFormProps) {
   const { register, handleSubmit, reset, setError, formState } = useForm<
     InviteFields,

@@ -51,7 +51,7 @@ function unlessGone(error: unknown): undefined {
 }
 
 /**
- * Takes the access away first, and then what they are told of new orders: guests' names stand in it. Who leaves has no access
+ * Takes the access away first, and then what they are told of new orders: guests' names are in it. Who leaves has no access
  * for the second.
  */
 export function useRemoveMember() {

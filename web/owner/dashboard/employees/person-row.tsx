@@ -18,7 +18,7 @@ export type PersonActs = {
 
 type PersonRowProps = { person: Person; isMe: boolean; myRole: Role; isPaid: boolean; acts: PersonActs };
 
-/** A person with the role and each way they are told by. An address that is only noted stands below the name. */
+/** A person with the role and each way they are told by. An address that is only noted is below the name. */
 export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps) {
   const { name, member, employee } = person;
   const ways: readonly Channel[] = employee ? notifyChannels[employee.notify] : [];

@@ -80,7 +80,7 @@ export function useAddEmployee() {
   });
 }
 
-/** What the server refuses about one of these fields of a form: it stands there, and needs no toast. */
+/** What the server refuses about one of these fields of a form: it is shown at the field, without a toast. */
 export function issuesAt<Path extends string>(error: Error, paths: readonly Path[]) {
   const issues = (error instanceof Problem && error.issues) || [];
   return issues.flatMap(({ path, message }) =>
