@@ -9,21 +9,32 @@ function grouped(kroner: number): string {
   return kroner < 0 ? `−${digits}` : digits;
 }
 
-/** Rounds half away from zero, so that 189,50 becomes 190 for owners. */
+/** Rounds half away from zero, so that 189,50 becomes 190. */
 function wholeKroner(ore: number): number {
   return Math.sign(ore) * Math.round(Math.abs(ore) / 100);
 }
 
-/** What a customer pays: '189 kr', and '189,50 kr' when there are øre, because the price shown is the price charged. */
-export function kroner(ore: number): string {
+/** Money that somebody pays, with the øre when there are any: the price shown is the price charged. */
+function exact(ore: number, ending: string, endingAfterOre: string): string {
   const rest = Math.abs(ore) % 100;
-  if (rest === 0) return `${grouped(ore / 100)}${nbsp}kr`;
+  if (rest === 0) return `${grouped(ore / 100)}${ending}`;
   const sign = ore < 0 ? '−' : '';
-  return `${sign}${grouped(Math.trunc(Math.abs(ore) / 100))},${String(rest).padStart(2, '0')}${nbsp}kr`;
+  const whole = grouped(Math.trunc(Math.abs(ore) / 100));
+  return `${sign}${whole},${String(rest).padStart(2, '0')}${endingAfterOre}`;
 }
 
-/** What an owner reads: rounded, space in thousands, ',-' behind. */
+/** Money that somebody pays, as guests read it: '189 kr', '189,50 kr'. */
+export function kroner(ore: number): string {
+  return exact(ore, `${nbsp}kr`, `${nbsp}kr`);
+}
+
+/** The same sum as owners read it on an order: '189,-', '189,50'. */
 export function ownerAmount(ore: number): string {
+  return exact(ore, ',-', '');
+}
+
+/** A figure of statistics: whole kroner, '1 235,-'. Never for a sum that somebody pays. */
+export function roundedAmount(ore: number): string {
   return `${grouped(wholeKroner(ore))},-`;
 }
 
@@ -32,14 +43,17 @@ export function feeText(ore: number): string {
   return ore === 0 ? 'Gratis' : kroner(ore);
 }
 
+const typedAmount = /^(?:kr\.? ?)?(\d{1,7}|\d{1,3}(?: \d{3}){1,2})(?:[.,](?:(\d{1,2})|[-–]))?(?: ?kr\.?)?$/i;
+
 /**
- * Øre from what someone typed in a kroner field: '189', '189,5', '189.50', '1 234'. Undefined when it is not a number
- * with at most two decimals. Digits are moved, never multiplied as floats.
+ * Øre from what someone typed in a kroner field: '189', '189,5', '189.50', '1 234', '49,-', 'kr 49', '49 kr'. Undefined when it is
+ * not a number with at most two decimals. Digits are moved, never multiplied as floats.
  */
 export function oreFromInput(input: string): number | undefined {
-  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(input.replace(/[\s\u00a0\u202f]/g, ''));
-  if (!match) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const text = input.trim().replace(/\s+/g, ' ');
+  const match = typedAmount.exec(text);
+  if (!match || /^kr.*kr/i.test(text)) return undefined;
+  return Number(match[1]?.replaceAll(' ', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 /** The text of an amount in an input field: 18950 → '189,50', 18900 → '189'. */

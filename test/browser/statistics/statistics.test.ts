@@ -5,7 +5,7 @@ import { type LocalCloud, startLocalCloud } from '../../../infra/local/cloud.ts'
 import { demoOwner } from '../../../infra/local/seed/demo-restaurant.ts';
 import { seedDemo } from '../../../infra/local/seed/seed-demo.ts';
 import { callOwnShop, signInOrUp } from '../../../infra/local/seed/seed-owner.ts';
-import { ownerAmount } from '../../../shared/kernel/money.ts';
+import { roundedAmount } from '../../../shared/kernel/money.ts';
 import type { Order, OrderPage } from '../../../shared/orders/order.ts';
 import { type Complaints, laptop, startBrowser, watch } from '../../helpers/browser.ts';
 
@@ -79,9 +79,9 @@ test.each([7, 30, 90])(
     const revenue = paid.reduce((all, { totalOre }) => all + totalOre, 0);
 
     expect(orders.length).toBeGreaterThan(50);
-    await expect.poll(() => card('Total omsetning')).toBe(plain(ownerAmount(revenue)));
+    await expect.poll(() => card('Total omsetning')).toBe(plain(roundedAmount(revenue)));
     expect(await card('Totale bestillinger')).toBe(String(orders.length));
-    expect(await card('Gjennomsnittlig ordre')).toBe(plain(ownerAmount(revenue / paid.length)));
+    expect(await card('Gjennomsnittlig ordre')).toBe(plain(roundedAmount(revenue / paid.length)));
     await page.getByText('Vis som tabell').nth(1).click();
     const perDay = await page
       .getByRole('table', { name: 'Bestillinger per dag' })

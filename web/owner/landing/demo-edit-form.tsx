@@ -11,7 +11,7 @@ export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
   const [name, setName] = useState(dish.name);
   const [price, setPrice] = useState(`${inputFromOre(dish.priceOre)} kr`);
   const [description, setDescription] = useState(dish.description);
-  const priceOre = oreFromInput(price.replace(/kr/i, ''));
+  const priceOre = oreFromInput(price);
   const hasName = name.trim() !== '';
 
   const save = (event: FormEvent) => {

@@ -67,7 +67,7 @@ test('RULE-012 MENU-020 what is missing or is no number is marked and not sent',
   fill('Pris (kr) *', 'abc');
   click(button('Lagre menyvalg'));
   expect(await screen.findByText('Navn må fylles ut')).toBeTruthy();
-  expect(screen.getByText('Skriv en pris i kroner')).toBeTruthy();
+  expect(screen.getByText('Skriv et beløp i kroner, for eksempel 49 eller 49,50')).toBeTruthy();
   expect(field('Pris (kr) *').getAttribute('aria-invalid')).toBe('true');
   expect(changes()).toEqual([]);
 });

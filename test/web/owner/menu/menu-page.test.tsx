@@ -96,7 +96,7 @@ test('MENU-011 MENU-012 a row shows the dish and its three actions, by its state
   open();
   await group('Pizza');
   const seen = within(row('Margherita'));
-  for (const text of ['Tomat og ost.', '190 kr', 'Pizza', 'Synlig'])
+  for (const text of ['Tomat og ost.', '189,50 kr', 'Pizza', 'Synlig'])
     expect(seen.getByText(text)).toBeTruthy();
   expect(seen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(
     ['Flytt Margherita', 'Skjul fra meny: Margherita', 'Rediger Margherita', 'Slett Margherita'],

@@ -19,7 +19,7 @@ const discounted = order({
 });
 
 test('SHOP-032 the card and the slip name the code and what it took off, between the dishes and the delivery', () => {
-  const expected = ['2 ×Margherita378,-', 'Rabatt (SOMMER10)−38,-', 'Levering49,-', 'Totalt389,-'];
+  const expected = ['2 ×Margherita378,-', 'Rabatt (SOMMER10)−37,80', 'Levering49,-', 'Totalt389,20'];
   render(<OrderLines order={discounted} />);
   expect(rows()).toEqual(expected);
   cleanup();

@@ -156,7 +156,9 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   fill('Prosent *', '12,5');
   fill('Minste bestilling (kr)', 'mye');
   save();
-  await waitFor(() => expect(said('Minste bestilling (kr)')).toContain('Skriv et beløp i kroner'));
+  await waitFor(() =>
+    expect(said('Minste bestilling (kr)')).toContain('Skriv et beløp i kroner, for eksempel 49 eller 49,50'),
+  );
   expect(said('Prosent *')).toContain('Prosent må være et helt tall fra 1 til 100');
   expect(changes()).toEqual([]);
 });

@@ -206,9 +206,24 @@ test('SETT-015 the last method cannot be switched off (Q-22)', async () => {
   expect(field('Kontant').checked).toBe(true);
 });
 
-test('SETT-018 RULE-013 minimum and fee are stored in øre and come back; what is no amount becomes 0', async () => {
+test('D14 an amount that cannot be read is refused at its field, and nothing is saved', async () => {
+  const { changes } = await openPayment();
+  fill('Leveringsgebyr (kr)', 'førti');
+  expect(await screen.findByText('Skriv et beløp i kroner, for eksempel 49 eller 49,50')).toBeTruthy();
+  expect(field('Leveringsgebyr (kr)').value).toBe('førti');
+  click(button('Lagre betalingsinnstillinger'));
+  await act(async () => {});
+  expect(changes()).toEqual([]);
+  fill('Leveringsgebyr (kr)', '49,-');
+  await waitFor(() => expect(field('Leveringsgebyr (kr)').value).toBe('49'));
+  click(button('Lagre betalingsinnstillinger'));
+  await screen.findByText('Lagret!');
+  expect(changes()[0]?.body).toEqual({ minOrderOre: 0, deliveryFeeOre: 4900 });
+});
+
+test('SETT-018 RULE-013 minimum and fee are stored in øre and come back; nothing typed becomes 0', async () => {
   const { state, changes, queries } = await openPayment();
-  fill('Minste bestilling (kr)', 'abc');
+  fill('Minste bestilling (kr)', '');
   fill('Leveringsgebyr (kr)', '49,5');
   expect(field('Minste bestilling (kr)').value).toBe('0');
   click(button('Lagre betalingsinnstillinger'));

@@ -11,7 +11,6 @@ import {
 } from '../../../../web/owner/dashboard/settings/clock-input.ts';
 import { closesNextDay, dayBar, dayScale } from '../../../../web/owner/dashboard/settings/day-scale.ts';
 import {
-  amountFromInput,
   paymentChange,
   paymentFields,
   paymentForm,
@@ -112,15 +111,17 @@ test('SETT-013 a day that closes before it opens closes the next day', () => {
   ]);
 });
 
-test('RULE-013 an amount that is empty, a word or negative counts as 0 (Q-56)', () => {
-  expect(['', 'abc', '-5', '49', '39,5', '1 234'].map(amountFromInput)).toEqual([
-    0, 0, 0, 4900, 3950, 123400,
+test('RULE-013 D14 an empty amount counts as 0, what was typed is read or refused (Q-56)', () => {
+  const parsed = (minOrderOre: string) =>
+    v.safeParse(paymentForm, { ...paymentFields(defaultSettings, 'free'), minOrderOre });
+  const read = (typed: string) => (parsed(typed).output as { minOrderOre: unknown }).minOrderOre;
+  expect(['', ' ', '49', '49,-', '49 kr', 'kr 49', '39,5', '1 234'].map(read)).toEqual([
+    0, 0, 4900, 4900, 4900, 4900, 3950, 123400,
   ]);
-  const parsed = v.safeParse(paymentForm, {
-    ...paymentFields(defaultSettings, 'free'),
-    minOrderOre: '100001',
-  });
-  expect(parsed.issues?.[0]?.message).toBe('Minste bestilling må være et beløp mellom 0 og 100 000 kr');
+  for (const typed of ['abc', '-5', '49 euro', '1.000'])
+    expect(parsed(typed).issues?.[0]?.message).toBe('Skriv et beløp i kroner, for eksempel 49 eller 49,50');
+  const most = parsed('100001').issues?.[0]?.message;
+  expect(most).toBe('Minste bestilling må være et beløp mellom 0 og 100 000 kr');
 });
 
 test('SETT-017 Q-22 Vipps is refused on the free plan, the last method always, with the reason', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
 import { growthSentence, ordersText, shortDay, weekdayOf } from './words.ts';
 
@@ -13,7 +13,7 @@ export function Insights({ statistics }: { statistics: Statistics }) {
       </h2>
       <div className="insights">
         {bestDay ? (
-          <Insight title="Beste dag" says={`${shortDay(bestDay.day)} · ${ownerAmount(bestDay.revenueOre)}`}>
+          <Insight title="Beste dag" says={`${shortDay(bestDay.day)} · ${roundedAmount(bestDay.revenueOre)}`}>
             En {weekdayOf(bestDay.day)}. Sett av en ekstra i luka.
           </Insight>
         ) : (

@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { DailyPoint, Statistics } from '../../../../shared/statistics/statistics.ts';
 import { dayOptions, tip } from './chart-options.ts';
 import { shortDay, weekdayOf } from './words.ts';
@@ -61,7 +61,7 @@ export function lineOptions(
     dataLabels: {
       enabled: best !== null,
       formatter: (kroner: number, { dataPointIndex }: { dataPointIndex: number }) =>
-        dataPointIndex === place ? ownerAmount(kroner * 100) : '',
+        dataPointIndex === place ? roundedAmount(kroner * 100) : '',
       ...besideDot(place / (daily.length - 1), daily.length, isNarrow),
       background: { enabled: false },
       style: { fontSize: '14px', fontWeight: 700, colors: ['var(--ink)'] },
@@ -69,7 +69,7 @@ export function lineOptions(
     tooltip: {
       custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
         const { day, revenueOre } = daily[dataPointIndex] ?? { day: '', revenueOre: 0 };
-        return tip(`${weekdayOf(day)} ${shortDay(day)}`, ownerAmount(revenueOre));
+        return tip(`${weekdayOf(day)} ${shortDay(day)}`, roundedAmount(revenueOre));
       },
     },
   };

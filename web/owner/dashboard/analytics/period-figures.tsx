@@ -1,4 +1,4 @@
-import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
 import { GrowthSign } from './growth-sign.tsx';
 import { numberText } from './words.ts';
@@ -10,7 +10,7 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
     <dl className="card period-figures">
       <div className="stat">
         <dt>Total omsetning</dt>
-        <dd>{ownerAmount(totalRevenueOre)}</dd>
+        <dd>{roundedAmount(totalRevenueOre)}</dd>
         <dd className="sub">
           <GrowthSign percent={growthPercent} /> siden forrige periode
         </dd>
@@ -23,7 +23,7 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
       </div>
       <div className="stat">
         <dt>Gjennomsnittlig ordre</dt>
-        <dd>{ownerAmount(averageOre)}</dd>
+        <dd>{roundedAmount(averageOre)}</dd>
       </div>
       <div className="stat">
         <dt>Periode</dt>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
 import { Chart } from './chart.tsx';
 import { DayTable } from './day-table.tsx';
@@ -19,7 +19,7 @@ export function RevenueChart({ daily, bestDay }: Pick<Statistics, 'daily' | 'bes
         caption="Omsetning per dag"
         unit="Omsetning"
         daily={daily}
-        value={({ revenueOre }) => ownerAmount(revenueOre)}
+        value={({ revenueOre }) => roundedAmount(revenueOre)}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { weekdayName } from '../../../../shared/availability/open-state.ts';
 import { wallTime } from '../../../../shared/kernel/dates.ts';
-import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
 import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
 
@@ -43,7 +43,7 @@ export const sliceText = (status: OrderStatus, percent: number) =>
 /** What a screen reader says for the line: 'Omsetning per dag, høyest 24.10 med 6 210,-'. */
 export function revenueSummary(best: Pick<DailyPoint, 'day' | 'revenueOre'> | null): string {
   if (!best) return 'Omsetning per dag, ingen omsetning i perioden';
-  return `Omsetning per dag, høyest ${shortDay(best.day)} med ${ownerAmount(best.revenueOre)}`;
+  return `Omsetning per dag, høyest ${shortDay(best.day)} med ${roundedAmount(best.revenueOre)}`;
 }
 
 /** … and for the bars: 'Bestillinger per dag, flest 24.10 med 15'. */

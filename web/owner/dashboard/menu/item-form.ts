@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { inputFromOre, kroner, oreFromInput } from '../../../../shared/kernel/money.ts';
+import { inputFromOre } from '../../../../shared/kernel/money.ts';
+import { typedOre } from '../../../../shared/kernel/typed-amount.ts';
 import {
   type MenuItem,
   type MenuItemChange,
@@ -10,12 +11,7 @@ import {
 /** The draft's own schema, with the price as somebody types it: '189', '189,5'. */
 export const itemForm = v.object({
   ...menuItemDraft.entries,
-  priceOre: v.pipe(
-    v.string(),
-    v.transform(oreFromInput),
-    v.number('Skriv en pris i kroner'),
-    menuItemDraft.entries.priceOre,
-  ),
+  priceOre: v.pipe(typedOre, menuItemDraft.entries.priceOre),
 });
 export type ItemFields = v.InferInput<typeof itemForm>;
 
@@ -32,9 +28,4 @@ export function changedFields(item: MenuItem, draft: MenuItemDraft): MenuItemCha
   const isSame = (name: keyof MenuItemDraft) => String(item[name]) === String(draft[name]);
   const names = (Object.keys(draft) as (keyof MenuItemDraft)[]).filter((name) => !isSame(name));
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
-}
-
-/** A price in whole kroner, rounded half up; the customer sees the øre. */
-export function wholePrice(priceOre: number): string {
-  return kroner(Math.round(priceOre / 100) * 100);
 }

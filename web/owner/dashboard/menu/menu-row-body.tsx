@@ -1,10 +1,11 @@
 import { Eye, EyeOff, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { kroner } from '../../../../shared/kernel/money.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { wholePrice } from './item-form.ts';
+
 import { categoryName } from './shown-menu.ts';
 
 /** What a row's buttons do. The same functions on every draw, so that a row is drawn again only when its dish changes. */
@@ -29,7 +30,7 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
           <span className="meta">{categoryName(item.category)}</span>
         </p>
       </div>
-      <b className="dish-row-price num">{wholePrice(item.priceOre)}</b>
+      <b className="dish-row-price num">{kroner(item.priceOre)}</b>
       {/* A drag that starts on a button is a slip of the hand. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only refuses the browser's own dragging */}
       <div className="dish-row-actions" onDragStart={(event) => event.preventDefault()}>

@@ -1,4 +1,4 @@
-import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Bone } from '../../../ui/skeleton.tsx';
 
@@ -14,7 +14,7 @@ export function Stats({ overview }: { overview: Overview | undefined }) {
       <Stat
         title="Omsetning i dag"
         counts="siden midnatt"
-        value={overview && ownerAmount(overview.revenueTodayOre)}
+        value={overview && roundedAmount(overview.revenueTodayOre)}
       />
       <Stat
         title="Bestillinger denne uken"
@@ -24,7 +24,7 @@ export function Stats({ overview }: { overview: Overview | undefined }) {
       <Stat
         title="Total omsetning"
         counts="siden starten"
-        value={overview && ownerAmount(overview.totalRevenueOre)}
+        value={overview && roundedAmount(overview.totalRevenueOre)}
       />
     </dl>
   );

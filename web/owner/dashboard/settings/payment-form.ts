@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PlanType } from '../../../../shared/business/business.ts';
-import { inputFromOre, oreFromInput } from '../../../../shared/kernel/money.ts';
+import { inputFromOre } from '../../../../shared/kernel/money.ts';
+import { typedOreOrNothing } from '../../../../shared/kernel/typed-amount.ts';
 import {
   type BusinessSettings,
   offeredMethods,
@@ -10,17 +11,12 @@ import {
   settingsChange,
 } from '../../../../shared/settings/settings.ts';
 
-/** An amount as typed; nothing, a word or less than nothing counts as 0. */
-export function amountFromInput(input: string): number {
-  return oreFromInput(input) ?? 0;
-}
-
 const { minOrderOre, deliveryFeeOre, paymentMethods: methods } = settingsChange.entries;
 
 /** The shared schema's fields, with the amounts as somebody types them. */
 export const paymentForm = v.object({
-  minOrderOre: v.pipe(v.string(), v.transform(amountFromInput), minOrderOre.wrapped),
-  deliveryFeeOre: v.pipe(v.string(), v.transform(amountFromInput), deliveryFeeOre.wrapped),
+  minOrderOre: v.pipe(typedOreOrNothing, minOrderOre.wrapped),
+  deliveryFeeOre: v.pipe(typedOreOrNothing, deliveryFeeOre.wrapped),
   paymentMethods: methods.wrapped,
 });
 export type PaymentFields = v.InferInput<typeof paymentForm>;

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { PlanType } from '../../../../shared/business/business.ts';
-import { inputFromOre } from '../../../../shared/kernel/money.ts';
+import { inputFromOre, oreFromInput } from '../../../../shared/kernel/money.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { Field } from '../../../ui/field.tsx';
 import { AcceptSwitch } from '../../parts/accept-switch.tsx';
@@ -10,7 +10,6 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaved } from '../../parts/use-saved.ts';
 import { Coupons } from './coupons/coupons.tsx';
 import {
-  amountFromInput,
   type PaymentDraft,
   type PaymentFields,
   paymentChange,
@@ -34,7 +33,12 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
     PaymentFields,
     unknown,
     PaymentDraft
-  >({ values, resetOptions: { keepDirtyValues: true }, resolver: valibotResolver(paymentForm) });
+  >({
+    values,
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+    resolver: valibotResolver(paymentForm),
+  });
   const { mutate, isPending } = useSaveSettings();
   const { isSaved, showSaved, forgetSaved } = useSaved();
   const { errors } = formState;
@@ -47,8 +51,10 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
     });
   const amount = (name: 'minOrderOre' | 'deliveryFeeOre') =>
     register(name, {
-      onBlur: (event: { target: { value: string } }) =>
-        setValue(name, inputFromOre(amountFromInput(event.target.value)), { shouldDirty: true }),
+      onBlur: (event: { target: { value: string } }) => {
+        const ore = oreFromInput(event.target.value.trim() || '0');
+        if (ore !== undefined) setValue(name, inputFromOre(ore), { shouldDirty: true });
+      },
     });
   return (
     <div className="settings-narrow">

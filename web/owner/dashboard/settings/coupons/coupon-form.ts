@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Coupon, couponDraft, discounts } from '../../../../../shared/coupons/coupon.ts';
 import type { Discount } from '../../../../../shared/coupons/discount.ts';
-import { inputFromOre, oreFromInput } from '../../../../../shared/kernel/money.ts';
+import { inputFromOre } from '../../../../../shared/kernel/money.ts';
+import { typedOre, typedOreOrNothing } from '../../../../../shared/kernel/typed-amount.ts';
 
 /** What the form holds, as somebody types it; `value` is percent or kroner, whichever is chosen. */
 export type CouponFields = {
@@ -12,8 +13,6 @@ export type CouponFields = {
   minOrder: string;
 };
 
-const amountRule = 'Skriv et beløp i kroner';
-const typedAmount = v.pipe(v.string(), v.transform(oreFromInput), v.number(amountRule));
 const typedPercent = v.pipe(
   v.string(),
   v.transform((typed) => Number(typed.replace(/[\s%]/g, '') || Number.NaN)),
@@ -26,12 +25,7 @@ const fields = {
     v.transform((day) => day || null),
     couponDraft.entries.lastDay.wrapped,
   ),
-  minOrder: v.pipe(
-    v.string(),
-    v.transform((typed) => typed.trim() || '0'),
-    typedAmount,
-    couponDraft.entries.minOrderOre.wrapped,
-  ),
+  minOrder: v.pipe(typedOreOrNothing, couponDraft.entries.minOrderOre.wrapped),
 };
 
 /** The draft's own schema behind the form; a wrong value is told at the value, whichever kind it is. */
@@ -45,7 +39,7 @@ export const couponForm = v.pipe(
     v.object({
       ...fields,
       kind: v.literal('amount'),
-      value: v.pipe(typedAmount, discounts.amount.entries.amountOre),
+      value: v.pipe(typedOre, discounts.amount.entries.amountOre),
     }),
   ]),
   v.transform(({ code, kind, value, lastDay, minOrder }) => ({
