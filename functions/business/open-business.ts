@@ -26,7 +26,7 @@ export type Opening = {
 
 function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now: string): BusinessProfile {
   const { businessName, businessType = 'restaurant', phone = '', email = '' } = draft;
-  const { address = '', description = '' } = draft;
+  const { address = '', description = '', legalName = '', orgNumber = '' } = draft;
   return {
     id,
     businessName,
@@ -36,6 +36,8 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
     email,
     address,
     description,
+    legalName,
+    orgNumber,
     isActive: true,
     footerInfo: [],
     createdAt: now,

@@ -25,7 +25,7 @@ function publicMenu(items: MenuItem[]): PublicDish[] | MenuItem[] {
 /** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
 export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
   const { profile, settings, info, domain, menu } = site;
-  const { businessName, subdomain, description, footerInfo } = profile;
+  const { businessName, subdomain, description, legalName, orgNumber, footerInfo } = profile;
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
   const { theme, openingHours, acceptOrders, minOrderOre, deliveryFeeOre } = settings;
@@ -37,6 +37,8 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     phone,
     email,
     address,
+    legalName,
+    orgNumber,
     about,
     website,
     facebook,
@@ -54,6 +56,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
       items: items.map(publicDish),
     })),
     isDemoMenu: menu.items.length === 0,
+    isPublished: profile.publishedAt !== undefined,
   };
 }
 

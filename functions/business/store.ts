@@ -62,10 +62,13 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
 /** Named one by one, so that a new field of the profile stays ours until somebody adds it. */
 function ownBusinessOf({ profile, settings }: WholeSite, now: number): OwnerBusiness {
   const { id, businessName, businessType, subdomain, phone, email, address, description } = profile;
+  const { legalName, orgNumber, publishedAt, terms } = profile;
   const { isActive, footerInfo, addresses, trial, granted, createdAt, updatedAt } = profile;
   return {
     ...{ id, businessName, businessType, subdomain, phone, email, address, description },
-    ...{ isActive, footerInfo, createdAt, updatedAt },
+    ...{ legalName, orgNumber, isActive, footerInfo, createdAt, updatedAt },
+    ...(publishedAt && { publishedAt }),
+    ...(terms && { terms }),
     ...(addresses && { addresses }),
     ...(trial && { trial }),
     ...(granted && { granted }),

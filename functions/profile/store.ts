@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type BusinessProfile, type BusinessType, businessTypes } from '../../shared/business/business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Item } from '../table/client.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
@@ -11,6 +12,11 @@ const addressHistory = v.object({
   kept: v.array(v.object({ name: v.string(), until: v.string() })),
   moves: texts,
 });
+
+/** Version 2 knows unpublished shops. Every shop from before was public from the day it was opened. */
+function publishedWhenOpened(item: Item): Item {
+  return { publishedAt: item.createdAt, ...item };
+}
 
 export const storedProfile = stored<BusinessProfile>(
   'profile',
@@ -23,7 +29,11 @@ export const storedProfile = stored<BusinessProfile>(
     email: v.string(),
     address: v.string(),
     description: v.string(),
+    legalName: v.optional(v.string(), ''),
+    orgNumber: v.optional(v.string(), ''),
     isActive: v.boolean(),
+    publishedAt: v.optional(v.string()),
+    terms: v.optional(v.object({ version: v.string(), at: v.string() })),
     footerInfo: texts,
     addresses: v.optional(addressHistory),
     trial: v.optional(v.object({ startedAt: v.string(), endsAt: v.string() })),
@@ -31,6 +41,8 @@ export const storedProfile = stored<BusinessProfile>(
     createdAt: v.string(),
     updatedAt: v.string(),
   }),
+  [publishedWhenOpened],
+  { isMadeWhole: true },
 );
 
 /** What a business says of itself, and its plan; undefined when the business is gone. */

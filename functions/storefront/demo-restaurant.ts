@@ -29,7 +29,10 @@ export const demoRestaurant: PublicBusiness = publicBusinessOf(
       email: 'post@pizzeria.example',
       address: 'Eksempelgata 1, 0123 Oslo',
       description: '',
+      legalName: '',
+      orgNumber: '',
       isActive: true,
+      publishedAt: opened,
       footerInfo: [
         'Gratis hjemlevering over 300 kr',
         'Kontantfri betaling',

@@ -35,12 +35,14 @@ export type Changes<T> = {
  * One kind of stored item: the only way to read it, and the shape of what is written. `schema` checks the shape and not the rules of
  * a form: a rule that becomes stricter must not make stored data unreadable. What it does not name is dropped, so a new attribute
  * reaches nobody by accident. The list of upcasts is the history of the shape: the first leads from version 1 to 2. An item
- * without a version is of version 1; one that a newer function wrote is read by its named fields.
+ * without a version is of version 1; one that a newer function wrote is read by its named fields. `isMadeWhole`: no update makes
+ * such an item, so an update leaves its version alone; an old item would else be taken for a new one and miss its upcasts.
  */
 export function stored<T extends object>(
   kind: string,
   schema: v.GenericSchema<unknown, T>,
   upcasts: readonly Upcast[] = [],
+  { isMadeWhole = false } = {},
 ) {
   const version = upcasts.length + 1;
 
@@ -66,7 +68,7 @@ export function stored<T extends object>(
     item: (fields: T): Item => ({ schema: version, ...present(fields) }),
     /** Changes of single attributes. An update that makes the item notes the version too. */
     update: (changes: Changes<T>): Update =>
-      expression({ ...changes, setOnce: { ...changes.setOnce, schema: version } }),
+      expression(isMadeWhole ? changes : { ...changes, setOnce: { ...changes.setOnce, schema: version } }),
   };
 }
 

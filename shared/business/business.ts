@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import type { BusinessId } from '../kernel/ids.ts';
+import { orgNumberOrNone } from '../kernel/org-number.ts';
 import { limits, line, requiredText, text } from '../kernel/text.ts';
 import type { PlanFacts, PlanType } from '../plans/plan.ts';
 import type { BusinessSettings } from '../settings/settings.ts';
@@ -21,6 +22,9 @@ export const businessTypes = {
 } as const;
 export type BusinessType = keyof typeof businessTypes;
 
+/** What of our terms was accepted (shared/business/terms.ts), and when, UTC ISO. */
+export type AcceptedTerms = { version: string; at: string };
+
 /** What a business says about itself. Dates are UTC ISO. */
 export type BusinessProfile = PlanFacts & {
   id: BusinessId;
@@ -31,7 +35,13 @@ export type BusinessProfile = PlanFacts & {
   email: string;
   address: string;
   description: string;
+  /** Who sells, as in the register of companies, with nine digits; both empty until the owner has said it. */
+  legalName: string;
+  orgNumber: string;
   isActive: boolean;
+  /** Missing until the owner has pressed Publiser: before, nobody can order. */
+  publishedAt?: string;
+  terms?: AcceptedTerms;
   footerInfo: string[];
   /** Only after a move to another address. */
   addresses?: AddressHistory;
@@ -54,6 +64,8 @@ export const businessFields = v.object({
   email: emailOrNone,
   address: line(limits.address, 'Adresse'),
   description: text(limits.description, 'Beskrivelse'),
+  legalName: line(limits.name, 'Juridisk navn'),
+  orgNumber: orgNumberOrNone,
 });
 export type BusinessFields = v.InferOutput<typeof businessFields>;
 

@@ -21,6 +21,9 @@ export type PublicBusiness = {
   phone: string;
   email: string;
   address: string;
+  /** Who sells, and the nine digits of the company; empty where the owner has not said it. */
+  legalName: string;
+  orgNumber: string;
   /** 'Om oss' and the pages of its own elsewhere; empty where there is none. */
   about: string;
   website: string;
@@ -37,6 +40,8 @@ export type PublicBusiness = {
   menu: MenuGroup<PublicDish>[];
   /** The twelve sample dishes are shown while the business has none of its own; they cannot be ordered. */
   isDemoMenu: boolean;
+  /** Whether the owner has opened the page to the public. The show-window counts as opened. */
+  isPublished: boolean;
 };
 
 /**

@@ -19,6 +19,9 @@ export const demoProfile: Partial<BusinessProfile> = {
   email: 'post@napoli.example',
   address: 'Storgata 12, 0184 Oslo',
   description: 'Autentisk Italiensk Pizza',
+  legalName: 'Napoli Mat AS',
+  orgNumber: '999999999',
+  publishedAt: '2026-01-01T00:00:00.000Z',
   footerInfo: [
     'Henting i luka mot Storgata',
     'Informasjon om allergener tilgjengelig',

@@ -119,7 +119,6 @@ test('ROLE-007 RULE-017 plan, owner, state, footer and unknown fields are not st
     ...keys.profile(napoli),
     ...profile({ createdAt: opened }),
     updatedAt: later,
-    schema: 1,
   });
 });
 
@@ -130,7 +129,6 @@ test('CALL-026 the profile update cannot reach the plan, also not with nothing e
     ...profile({ createdAt: opened }),
     ...keys.profile(napoli),
     updatedAt: later,
-    schema: 1,
   });
 });
 

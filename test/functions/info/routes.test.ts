@@ -118,7 +118,6 @@ test('Q-25 a save leaves the rest of the profile alone', async () => {
     ...keys.profile(business),
     ...given,
     footerInfo: draft.footerInfo,
-    schema: 1,
   };
   expect(stored).toEqual(expected);
 });

@@ -65,6 +65,12 @@ test('an update names its attributes, and leaves out what is undefined', () => {
   });
 });
 
+test('an update leaves the version alone of a kind that is only made whole, so that an old item keeps its upcasts', () => {
+  const shop = stored('shop', v.object({ name: v.string() }), [(item) => item], { isMadeWhole: true });
+  expect(shop.item({ name: 'Napoli' })).toEqual({ schema: 2, name: 'Napoli' });
+  expect(shop.update({ set: { name: 'Roma' } }).set).toBe('SET #name = :name');
+});
+
 test('an update can keep what is there already', () => {
   expect(note.update({ setOnce: { at: 'now' } })).toEqual({
     set: 'SET #at = if_not_exists(#at, :at), #schema = if_not_exists(#schema, :schema)',

@@ -49,7 +49,7 @@ test.each([
   expect(messageOf(input)).toBe(message);
 });
 
-test('CALL-011 a change may name any of the seven fields, or none, and the rest of the input is dropped', () => {
+test('CALL-011 a change may name any of the nine fields, or none, and the rest of the input is dropped', () => {
   const forged = { planType: 'premium', userId: 'u2', isActive: false, id: 'biz_x', footerInfo: ['x'] };
 
   expect(v.parse(businessChange, forged)).toEqual({});
@@ -61,6 +61,8 @@ test('CALL-011 a change may name any of the seven fields, or none, and the rest 
     'email',
     'address',
     'description',
+    'legalName',
+    'orgNumber',
   ]);
 });
 

@@ -34,6 +34,8 @@ export function aBusiness(more: Partial<PublicBusiness> = {}): PublicBusiness {
     phone: '22334455',
     email: 'post@napoli.example',
     address: 'Storgata 12, 0184 Oslo',
+    legalName: 'Napoli Mat AS',
+    orgNumber: '974760673',
     about: '',
     website: '',
     facebook: '',
@@ -47,6 +49,7 @@ export function aBusiness(more: Partial<PublicBusiness> = {}): PublicBusiness {
     paymentMethods: ['cash', 'card'],
     menu: groupedMenu(sampleDishes),
     isDemoMenu: false,
+    isPublished: true,
     ...more,
   };
 }

@@ -5,6 +5,7 @@ import {
   type BusinessProfile,
   businessFields,
 } from '../../../../shared/business/business.ts';
+import { formattedOrgNumber } from '../../../../shared/kernel/org-number.ts';
 import { digitsOf, formattedPhone } from '../../../../shared/kernel/phone-text.ts';
 
 const { entries } = businessFields;
@@ -38,9 +39,15 @@ export function profileFields(stored: BusinessProfile | null): ProfileFields {
       email: '',
       address: '',
       description: '',
+      legalName: '',
+      orgNumber: '',
     };
   const { businessName, businessType, subdomain, phone, email, address, description } = stored;
-  return { businessName, businessType, subdomain, phone: shownPhone(phone), email, address, description };
+  const { legalName, orgNumber } = stored;
+  return {
+    ...{ businessName, businessType, subdomain, phone: shownPhone(phone), email, address, description },
+    ...{ legalName, orgNumber: formattedOrgNumber(orgNumber) },
+  };
 }
 
 /** The part of a form somebody has touched: what it does not name, another tablet may have changed. */

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+const weights = [3, 2, 7, 6, 5, 4, 3, 2];
+
+/** Whether nine digits are an organisation number: the last one checks the others, modulus 11 (Brønnøysundregistrene). */
+export function isOrgNumber(digits: string): boolean {
+  if (!/^[89]\d{8}$/.test(digits)) return false;
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return check === Number(digits[8]);
+}
+
+/** '974 760 673', as the register prints it. */
+export function formattedOrgNumber(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
+}
+
+/** Nine digits, stored without spaces, or none. 'NO 974 760 673 MVA' is how it is written on a receipt. */
+export const orgNumberOrNone = v.pipe(
+  v.string('Skriv organisasjonsnummeret med ni sifre'),
+  v.maxLength(40, 'Skriv organisasjonsnummeret med ni sifre'),
+  v.transform((input) =>
+    input
+      .replace(/^\s*NO\b/i, '')
+      .replace(/MVA\s*$/i, '')
+      .replace(/[\s.-]/g, ''),
+  ),
+  v.check((digits) => digits === '' || /^\d{9}$/.test(digits), 'Skriv organisasjonsnummeret med ni sifre'),
+  v.check(
+    (digits) => digits === '' || isOrgNumber(digits),
+    'Sjekk organisasjonsnummeret: sifrene stemmer ikke',
+  ),
+);
