@@ -28,7 +28,8 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
   const { businessName, subdomain, description, legalName, orgNumber, footerInfo } = profile;
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
-  const { theme, openingHours, acceptOrders, minOrderOre, deliveryFeeOre } = settings;
+  const { theme, openingHours, acceptOrders, pausedUntil } = settings;
+  const { delivers, minOrderForPickup, readyInMinutes, minOrderOre, deliveryFeeOre } = settings;
   return {
     businessName,
     subdomain,
@@ -46,8 +47,12 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     footerInfo,
     theme,
     openingHours,
-    // A plan that is used up is the owner's affair: the guest reads that no orders are taken, and the phone number.
-    acceptOrders: acceptOrders && !isQuotaReached(site, now),
+    acceptOrders,
+    pausedUntil,
+    quotaClosed: isQuotaReached(site, now),
+    delivers,
+    minOrderForPickup,
+    readyInMinutes,
     minOrderOre,
     deliveryFeeOre,
     paymentMethods: offeredMethods(settings, planAt(profile, now)),

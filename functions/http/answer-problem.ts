@@ -54,7 +54,7 @@ function isRefusal(code: ProblemCode, route: string, c: Context): boolean {
 
 /** The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without its text. */
 export function answerProblem(error: Error, c: Context): Response {
-  const { code, message, issues, quote, challenge, retryAfterSeconds } = problemOf(error);
+  const { code, message, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
   const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;
   // The pattern of the route, never the path: it may hold an id or a token.
   const request = { code: known, method: c.req.method, route: routePath(c, -1) };
@@ -68,6 +68,7 @@ export function answerProblem(error: Error, c: Context): Response {
       ...(issues && { issues }),
       ...(quote !== undefined && { quote }),
       ...(challenge !== undefined && { challenge }),
+      ...(closed !== undefined && { closed }),
     },
   };
   if (known === 'UNAVAILABLE') c.header('Retry-After', '1');

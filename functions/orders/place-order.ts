@@ -1,4 +1,4 @@
-import { openingAt } from '../../shared/availability/opening-words.ts';
+import { closedOf, takingOrders } from '../../shared/availability/taking-orders.ts';
 import type { Coupon } from '../../shared/coupons/coupon.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
@@ -24,8 +24,11 @@ import { trackedOrder } from './tracked-order.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
 function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: number): void {
-  if (!openingAt(settings, now).isOpen) {
-    throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå');
+  // The counter alone knows whether the month is used up: see receive-order.ts.
+  const taking = takingOrders(settings, now);
+  if (!taking.isOpen) {
+    const closed = closedOf(taking);
+    throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå', { closed });
   }
   if (!offeredMethods(settings, planAt(profile, now)).includes(draft.paymentMethod)) {
     throw new Problem('PAYMENT_METHOD_UNAVAILABLE', 'Velg en annen betalingsmåte');

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import { acceptOrdersChange, type BusinessSettings, settingsChange } from '../../shared/settings/settings.ts';
+import { type BusinessSettings, pauseChange, settingsChange } from '../../shared/settings/settings.ts';
 import { body } from '../http/body.ts';
 import type { MemberEnv } from '../http/member.ts';
-import { changeSettings, readSettings } from './store.ts';
+import { changePause, changeSettings, readSettings } from './store.ts';
 
 export const settings = new Hono<MemberEnv>()
   .get('/', async (c) => {
     return c.json<BusinessSettings>(await readSettings(c.var.business));
   })
-  .put('/accept-orders', body(acceptOrdersChange), async (c) => {
-    return c.json<BusinessSettings>(await changeSettings(c.var.business, c.req.valid('json'), Date.now()));
+  .put('/accept-orders', body(pauseChange), async (c) => {
+    return c.json<BusinessSettings>(await changePause(c.var.business, c.req.valid('json'), Date.now()));
   })
   .put('/', body(settingsChange), async (c) => {
     return c.json<BusinessSettings>(await changeSettings(c.var.business, c.req.valid('json'), Date.now()));

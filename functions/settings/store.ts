@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { weekdays } from '../../shared/kernel/dates.ts';
+import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import {
   type BusinessSettings,
   defaultSettings,
+  longestPauseDays,
+  type PauseChange,
   paymentMethods,
   type SettingsChange,
 } from '../../shared/settings/settings.ts';
@@ -23,6 +26,10 @@ export const storedSettings = stored<BusinessSettings>(
   'settings',
   v.object({
     acceptOrders: v.optional(flag, defaultSettings.acceptOrders),
+    pausedUntil: v.optional(v.nullable(v.string()), defaultSettings.pausedUntil),
+    delivers: v.optional(flag, defaultSettings.delivers),
+    minOrderForPickup: v.optional(flag, defaultSettings.minOrderForPickup),
+    readyInMinutes: v.optional(v.number(), defaultSettings.readyInMinutes),
     minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
     deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
     openingHours: v.optional(v.object(v.entriesFromList(weekdays, dayHours)), defaultSettings.openingHours),
@@ -52,11 +59,26 @@ const whereVippsIsOff = {
 /** One update of the one record, unless what is stored forbids it. */
 async function write(
   business: BusinessId,
-  set: SettingsChange,
+  set: SettingsChange & Partial<PauseChange>,
   where?: typeof whereVippsIsOff,
 ): Promise<BusinessSettings> {
   const update = storedSettings.update({ set, ...where });
   return storedSettings.read(await updateItem(keys.settings(business), update));
+}
+
+/** Begins or ends a pause. Throws VALIDATION_FAILED for one whose end is over: then the clock of the device is wrong. */
+export async function changePause(
+  business: BusinessId,
+  change: PauseChange,
+  now: number,
+): Promise<BusinessSettings> {
+  const { pausedUntil } = change;
+  const ends = pausedUntil === null ? undefined : Date.parse(pausedUntil);
+  if (ends !== undefined && (ends <= now || ends > now + longestPauseDays * dayMs)) {
+    const message = `Pausen må slutte senere enn nå, og innen ${longestPauseDays} dager. Sjekk klokken på enheten.`;
+    throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'pausedUntil', message }] });
+  }
+  return write(business, change);
 }
 
 /**
@@ -67,10 +89,12 @@ async function write(
  */
 export async function changeSettings(
   business: BusinessId,
-  change: SettingsChange,
+  named: SettingsChange,
   now: number,
 ): Promise<BusinessSettings> {
-  const { paymentMethods: methods } = change;
+  const { paymentMethods: methods, acceptOrders } = named;
+  // The switch alone: on or off, it ends a pause that has an end.
+  const change = acceptOrders === undefined ? named : { ...named, pausedUntil: null };
   if (methods?.vipps && !(await isPremium(business, now))) {
     throw new Problem('PLAN_REQUIRED', 'Vipps krever Premium');
   }

@@ -1,29 +1,28 @@
 import { addDays, clockText, osloDay, wallTime } from '../kernel/dates.ts';
 import { dayMs } from '../kernel/durations.ts';
-import { type OpeningHours, openState, weekdayName } from './open-state.ts';
-
-/** What the owner decides: the switch 'Ta imot bestillinger', and the hours. */
-export type Hours = { acceptOrders: boolean; openingHours: OpeningHours };
+import { weekdayName } from './open-state.ts';
+import { type ClosedReason, type OrderFacts, takingOrders } from './taking-orders.ts';
 
 /**
  * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open for more than a day
- * (`isLong`); '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where it never opens or the owner makes a pause.
+ * (`isLong`); '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when. `reason` only where it takes none.
  */
-export type Opening = { isOpen: boolean; isLong?: boolean; next: string };
+export type Opening = { isOpen: boolean; isLong?: boolean; reason?: ClosedReason; next: string };
 
-/**
- * The one answer to "are orders taken now?". The switch goes before the hours: they must not promise a time at which the owner may
- * still take no orders. `now` in ms; `before` is the word before the clock, as in 'i morgen kl. 15:00'.
- */
-export function openingAt({ acceptOrders, openingHours }: Hours, now: number, before = ''): Opening {
-  if (!acceptOrders) return { isOpen: false, next: '' };
-  const state = openState(openingHours, now);
-  if (state.isOpen) {
-    const isLong = state.closesAt - now > dayMs;
-    return { isOpen: true, isLong, next: isLong ? 'hele døgnet' : `til ${clockText(state.closesAt)}` };
+/** The answer of `takingOrders` in words. `now` in ms; `before` is the word before the clock, as in 'i morgen kl. 15:00'. */
+export function openingAt(facts: OrderFacts, now: number, before = ''): Opening {
+  const taking = takingOrders(facts, now);
+  if (!taking.isOpen) {
+    const { reason, until } = taking;
+    return { isOpen: false, reason, next: reason === 'quota' ? '' : timeWord(until, now, before) };
   }
-  const { opensAt } = state;
-  return { isOpen: false, next: opensAt ? dayWord(opensAt, now) + before + clockText(opensAt) : '' };
+  const isLong = taking.until - now > dayMs;
+  return { isOpen: true, isLong, next: isLong ? 'hele døgnet' : `til ${clockText(taking.until)}` };
+}
+
+/** '15:00', 'i morgen 15:00' or 'fredag 15:00', with `before` before the clock; '' where there is no time. */
+export function timeWord(at: number | undefined, now: number, before = ''): string {
+  return at ? dayWord(at, now) + before + clockText(at) : '';
 }
 
 /** '' for today, 'i morgen ', 'fredag '. */

@@ -32,8 +32,15 @@ export type PublicBusiness = {
   footerInfo: string[];
   theme: Theme;
   openingHours: OpeningHours;
-  /** The owner's switch 'Ta imot bestillinger'; opening hours apply on top of it. */
+  /** A pause of the owner, without an end and with one; the hours and the plan's limit apply on top of it (`takingOrders`). */
   acceptOrders: boolean;
+  pausedUntil: string | null;
+  /** The plan takes no more orders this month. */
+  quotaClosed: boolean;
+  /** Whether food is delivered, whether the minimum binds pickup too, and how long food takes, as the page says it. */
+  delivers: boolean;
+  minOrderForPickup: boolean;
+  readyInMinutes: number;
   minOrderOre: number;
   deliveryFeeOre: number;
   paymentMethods: PaymentMethod[];

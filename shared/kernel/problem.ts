@@ -45,16 +45,18 @@ export type Issue = { path: string; message: string };
 
 /**
  * What every API answers on failure. `quote` comes with PRICE_CHANGED: the price the order would have now. `challenge` comes with
- * CHALLENGE_REQUIRED: what to do before the same request is taken (`orders/challenge.ts`).
+ * CHALLENGE_REQUIRED: what to do before the same request is taken (`orders/challenge.ts`). `closed` comes with ORDERS_CLOSED and
+ * ORDER_QUOTA_REACHED: why no orders are taken and until when (`Closed` in `availability/taking-orders.ts`).
  */
 export type ProblemBody = {
-  error: { code: ProblemCode; message: string; issues?: Issue[]; quote?: unknown; challenge?: unknown };
+  error: { code: ProblemCode; message: string; issues?: Issue[] } & Details;
 };
 
-type More = {
+/** What a program needs beside the sentence. */
+type Details = { quote?: unknown; challenge?: unknown; closed?: unknown };
+
+type More = Details & {
   issues?: Issue[];
-  quote?: unknown;
-  challenge?: unknown;
   retryAfterSeconds?: number | undefined;
 };
 
@@ -64,6 +66,7 @@ export class Problem extends Error {
   readonly issues: Issue[] | undefined;
   readonly quote: unknown;
   readonly challenge: unknown;
+  readonly closed: unknown;
   /** The answer's Retry-After: ask again no sooner. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -74,6 +77,7 @@ export class Problem extends Error {
     this.issues = more.issues;
     this.quote = more.quote;
     this.challenge = more.challenge;
+    this.closed = more.closed;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }

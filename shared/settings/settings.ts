@@ -1,15 +1,22 @@
 import * as v from 'valibot';
 import { defaultOpeningHours, type OpeningHours, openingHours } from '../availability/opening-hours.ts';
+import type { Pause } from '../availability/taking-orders.ts';
 import { ore } from '../kernel/money.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
 import type { PlanType } from '../plans/plan.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import { defaultTheme, type Theme, theme } from './theme.ts';
 
 export { type PaymentMethod, paymentMethodNames, paymentMethods } from './payment-methods.ts';
 
-/** One record per business. Amounts are øre. */
-export type BusinessSettings = {
-  acceptOrders: boolean;
+/**
+ * One record per business. Amounts are øre. `minOrderForPickup`: the minimum binds pickup, too. `readyInMinutes` is what guests read
+ * before they order, 'klar om ca. 20 min'; what an order is promised is said when it is confirmed.
+ */
+export type BusinessSettings = Pause & {
+  delivers: boolean;
+  minOrderForPickup: boolean;
+  readyInMinutes: number;
   minOrderOre: number;
   deliveryFeeOre: number;
   openingHours: OpeningHours;
@@ -20,6 +27,10 @@ export type BusinessSettings = {
 /** What holds until the owner has chosen otherwise. */
 export const defaultSettings: BusinessSettings = {
   acceptOrders: true,
+  pausedUntil: null,
+  delivers: true,
+  minOrderForPickup: false,
+  readyInMinutes: 20,
   minOrderOre: 0,
   deliveryFeeOre: 0,
   openingHours: defaultOpeningHours,
@@ -33,6 +44,9 @@ const flag = v.boolean('Velg av eller på');
 export const settingsChange = v.partial(
   v.object({
     acceptOrders: flag,
+    delivers: flag,
+    minOrderForPickup: flag,
+    readyInMinutes: wholeNumber(1, 600, 'Klar om må være mellom 1 og 600 minutter'),
     minOrderOre: ore('Minste bestilling'),
     deliveryFeeOre: ore('Leveringsgebyr'),
     openingHours,
@@ -48,8 +62,15 @@ export const settingsChange = v.partial(
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 
-/** What staff may change of the settings: a pause. */
-export const acceptOrdersChange = v.object({ acceptOrders: flag });
+/** A pause has an end within this many days, or none. */
+export const longestPauseDays = 31;
+
+/** What staff may change of the settings: a pause, with an end or (`acceptOrders: false`) without one. */
+export const pauseChange = v.object({
+  acceptOrders: flag,
+  pausedUntil: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('Velg når pausen slutter'))), null),
+});
+export type PauseChange = v.InferOutput<typeof pauseChange>;
 
 /**
  * The methods a customer may choose: enabled, and Vipps only with premium. Where that leaves none, because a trial

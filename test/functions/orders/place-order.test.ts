@@ -176,6 +176,17 @@ test('SHOP-041 outside opening hours an order is refused', async () => {
   expect((await place()).status).toBe(201);
 });
 
+test.each([
+  ['a pause with an end', { pausedUntil: '2026-11-20T17:30:00.000Z' }, '2026-11-20T17:30:00.000Z'],
+  ['a pause without one', { acceptOrders: false }, null],
+])('SHOP-041 a refusal says why and until when: %s', async (_, settings, until) => {
+  siteIs(settings);
+  const { error } = (await place()).body;
+  expect(error).toMatchObject({ code: 'ORDERS_CLOSED', closed: { reason: 'paused', until } });
+  vi.setSystemTime(Date.parse('2026-11-20T17:30:00Z'));
+  expect((await place()).status).toBe(until ? 201 : 409);
+});
+
 test('NUM-007 the free plan asks for a place in the quota, premium does not', async () => {
   siteIs({}, 'premium');
   await place();

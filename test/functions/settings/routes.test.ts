@@ -21,6 +21,10 @@ beforeEach(() => {
 test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the defaults', async () => {
   expect(await (await owner.settings.$get()).json()).toEqual({
     acceptOrders: true,
+    pausedUntil: null,
+    delivers: true,
+    minOrderForPickup: false,
+    readyInMinutes: 20,
     minOrderOre: 0,
     deliveryFeeOre: 0,
     openingHours: {
@@ -45,6 +49,7 @@ test('CALL-016 a save names its fields alone in one update of one record', async
   expect(Object.values(lastSent().ExpressionAttributeNames ?? {}).sort()).toEqual([
     'acceptOrders',
     'minOrderOre',
+    'pausedUntil',
     'schema',
   ]);
 });
@@ -135,9 +140,41 @@ test.each([
 });
 
 test('RULE-017 ROLE-007 what settings do not have is not stored', async () => {
-  const json = { acceptOrders: true, planType: 'premium', pk: bizId(2), businessId: bizId(2) };
+  const json = { delivers: true, planType: 'premium', pk: bizId(2), businessId: bizId(2) };
 
   await owner.settings.$put({ json: json as never });
 
-  expect(Object.values(lastSent().ExpressionAttributeNames ?? {})).toEqual(['acceptOrders', 'schema']);
+  expect(Object.values(lastSent().ExpressionAttributeNames ?? {})).toEqual(['delivers', 'schema']);
+});
+
+/** Any clock of a device that is right. */
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('a pause may have an end, and the switch ends any pause', async () => {
+  fakeTable([...memberItems('user-1', business)]);
+  const pausedUntil = inMinutes(30);
+
+  const paused = await owner.settings['accept-orders'].$put({ json: { acceptOrders: true, pausedUntil } });
+  expect(await paused.json()).toMatchObject({ acceptOrders: true, pausedUntil });
+
+  await owner.settings.$put({ json: { minOrderOre: 100 } });
+  expect(await (await owner.settings.$get()).json()).toMatchObject({ pausedUntil });
+  const opened = await owner.settings['accept-orders'].$put({ json: { acceptOrders: true } });
+  expect(await opened.json()).toMatchObject({ acceptOrders: true, pausedUntil: null });
+
+  await owner.settings['accept-orders'].$put({ json: { acceptOrders: true, pausedUntil } });
+  const off = await owner.settings.$put({ json: { acceptOrders: false } });
+  expect(await off.json()).toMatchObject({ acceptOrders: false, pausedUntil: null });
+});
+
+test.each([
+  ['an end that is over', inMinutes(-1)],
+  ['one further off than a month', inMinutes(32 * 24 * 60)],
+  ['no time', 'i morgen'],
+])('a pause with %s is refused, and says so', async (_, pausedUntil) => {
+  const json = { acceptOrders: true, pausedUntil };
+  const response = await owner.settings['accept-orders'].$put({ json });
+
+  expect(response.status).toBe(400);
+  expect(written()).toEqual([]);
 });

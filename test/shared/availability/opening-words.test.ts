@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultOpeningHours, openState } from '../../../shared/availability/opening-hours.ts';
 import { openingAt } from '../../../shared/availability/opening-words.ts';
 
-const shop = { acceptOrders: true, openingHours: defaultOpeningHours };
+const shop = { acceptOrders: true, pausedUntil: null, openingHours: defaultOpeningHours };
 const at = (time: string) => Date.parse(time);
 const day = { open: '00:00', close: '23:59', closed: false };
 const allDay = {
@@ -12,8 +12,8 @@ const allDay = {
 
 test.each([
   ['2026-11-20T17:42:00Z', { isOpen: true, isLong: false, next: 'til 23:00' }],
-  ['2026-11-20T10:00:00Z', { isOpen: false, next: '15:00' }],
-  ['2026-11-20T22:30:00Z', { isOpen: false, next: 'i morgen 15:00' }],
+  ['2026-11-20T10:00:00Z', { isOpen: false, reason: 'hours', next: '15:00' }],
+  ['2026-11-20T22:30:00Z', { isOpen: false, reason: 'hours', next: 'i morgen 15:00' }],
 ])('at %s a shop says until when, or when next', (time, expected) => {
   expect(openingAt(shop, at(time))).toEqual(expected);
 });
@@ -27,6 +27,7 @@ test('another day is named, and what is said before the time comes before the ti
   const late = at('2026-11-20T22:30:00Z');
   expect(openingAt({ ...shop, openingHours: weekend }, late, 'kl. ')).toEqual({
     isOpen: false,
+    reason: 'hours',
     next: 'mandag kl. 15:00',
   });
 });
@@ -41,7 +42,11 @@ test('a shop that is open for more than a day says so, and one that never opens 
     isLong: true,
     next: 'hele døgnet',
   });
-  expect(openingAt({ ...shop, openingHours: shut }, now)).toEqual({ isOpen: false, next: '' });
+  expect(openingAt({ ...shop, openingHours: shut }, now)).toEqual({
+    isOpen: false,
+    reason: 'hours',
+    next: '',
+  });
 });
 
 test('the switch goes before the hours, and without it the hours alone decide', () => {
@@ -50,7 +55,11 @@ test('the switch goes before the hours, and without it the hours alone decide', 
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
       (date) => {
         const now = date.getTime();
-        expect(openingAt({ ...shop, acceptOrders: false }, now)).toEqual({ isOpen: false, next: '' });
+        expect(openingAt({ ...shop, acceptOrders: false }, now)).toEqual({
+          isOpen: false,
+          reason: 'paused',
+          next: '',
+        });
         const { isOpen } = openState(defaultOpeningHours, now);
         expect(openingAt(shop, now).isOpen).toBe(isOpen);
       },

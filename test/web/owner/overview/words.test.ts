@@ -12,7 +12,7 @@ test('the greeting says what customers find: open, shut until when, or a pause',
     'Siden din er stengt nå. Den åpner 15:00.',
   );
   expect(siteLine({ ...defaultSettings, acceptOrders: false }, now)).toBe(
-    'Siden din tar pause og tar ikke imot bestillinger.',
+    'Siden din tar pause til du åpner.',
   );
 });
 

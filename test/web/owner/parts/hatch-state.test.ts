@@ -30,14 +30,19 @@ test('NUM-007 a place whose plan takes no more orders this month is shut in its 
   const used = { monthOrders: 120, monthLimit: 100, softUntil: '2026-11-20T04:00:00.000Z' };
   expect(hatchState(defaultSettings, at('18:00'), used)).toEqual({
     isOpen: false,
+    reason: 'quota',
     text: 'Stengt',
     next: 'planen er brukt opp',
   });
 });
 
-test('a place that takes no orders is shut whatever the clock says', () => {
+test('a pause is named whatever the hours say, with its end where it has one', () => {
   const paused = { ...defaultSettings, acceptOrders: false };
-  expect(hatchState(paused, at('18:00'))).toEqual({ isOpen: false, text: 'Stengt', next: 'tar pause' });
+  const pause = { isOpen: false, reason: 'paused', text: 'Pause' };
+  expect(hatchState(paused, at('18:00'))).toEqual({ ...pause, next: 'til du åpner' });
+  const short = { ...defaultSettings, pausedUntil: new Date(at('19:12')).toISOString() };
+  expect(hatchState(short, at('18:48'))).toEqual({ ...pause, next: 'til 19:12' });
+  expect(hatchState(short, at('19:12'))).toMatchObject({ isOpen: true, next: 'til 23:00' });
 });
 
 test('a place that never opens, or never shuts, is told no time', () => {

@@ -1,6 +1,6 @@
 import { groupedHours, type OpeningHours } from '../../../../shared/availability/opening-hours.ts';
 import { clockText, wallTime } from '../../../../shared/kernel/dates.ts';
-import { quotaState, type Usage } from '../../../../shared/plans/quota.ts';
+import type { Usage } from '../../../../shared/plans/quota.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { monthNames } from '../../parts/dates.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
@@ -8,11 +8,10 @@ import type { Waiting } from '../../parts/waiting.ts';
 
 /** What customers find on the page right now. `now` in ms, here and below. */
 export function siteLine(settings: BusinessSettings, now: number, usage?: Usage): string {
-  if (!settings.acceptOrders) return 'Siden din tar pause og tar ikke imot bestillinger.';
-  if (usage && quotaState(usage, now) === 'closed')
-    return `Siden din tar ikke imot flere bestillinger før 1. ${monthNames(now).next}.`;
-  const { isOpen, next } = hatchState(settings, now);
+  const { isOpen, reason, next } = hatchState(settings, now, usage);
   if (isOpen) return 'Siden din er åpen og tar imot bestillinger.';
+  if (reason === 'quota') return `Siden din tar ikke imot flere bestillinger før 1. ${monthNames(now).next}.`;
+  if (reason === 'paused') return `Siden din tar pause ${next}.`;
   return next ? `Siden din er stengt nå. Den ${next}.` : 'Siden din er stengt alle dager.';
 }
 

@@ -55,8 +55,9 @@ export function BusinessRow({ membership, isCurrent, onChoose }: BusinessRowProp
   );
 }
 
-/** 'Åpen til 23:00', 'Åpner fredag 15:00', 'Tar pause'. */
-function stateText({ isOpen, text, next }: HatchState): string {
+/** 'Åpen til 23:00', 'Åpner fredag 15:00', 'Pause til 19:12'. */
+function stateText({ isOpen, reason, text, next }: HatchState): string {
   if (isOpen) return `Åpen ${next}`;
+  if (reason === 'paused') return `${text} ${next}`;
   return next ? `${next.charAt(0).toUpperCase()}${next.slice(1)}` : text;
 }
