@@ -1,4 +1,4 @@
-import { type App, Stack } from 'aws-cdk-lib';
+import { type App, Stack, Tags } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import { type Config, ownMailDomain } from './config/config.ts';
@@ -17,6 +17,7 @@ import { LiveApi } from './constructs/live-api.ts';
 import { MailStack } from './constructs/mail-stack.ts';
 import { messageWatches } from './constructs/message-watches.ts';
 import { OriginVerify } from './constructs/origin-verify.ts';
+import { addOutputs } from './constructs/outputs.ts';
 import { Owners } from './constructs/owners.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
@@ -36,6 +37,11 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   const { certificate, firewall } = global;
   const site = new SiteStack(app, name, { config, built, certificate, firewall });
   if (mail) for (const stack of [global, site]) stack.addStackDependency(mail);
+  // The bill can be read by them, and an account can hold other things.
+  for (const stack of [global, site, ...(mail ? [mail] : [])]) {
+    Tags.of(stack).add('product', config.product);
+    Tags.of(stack).add('stage', config.stage);
+  }
   return { mail, global, site };
 }
 
@@ -54,7 +60,7 @@ export class SiteStack extends Stack {
     const originVerify = new OriginVerify(this, 'OriginVerify');
     const domains = new ApiDomains(this, 'ApiDomains', { config });
     const api = new HttpApi(this, 'Api', { config, functions, originVerify, domainName: domains.api });
-    const live = new LiveApi(this, 'Live', { functions, originVerify, domainName: domains.live });
+    const live = new LiveApi(this, 'Live', { config, functions, originVerify, domainName: domains.live });
     const owners = new Owners(this, 'Owners', { config, functions });
 
     // What it may do.
@@ -98,7 +104,7 @@ export class SiteStack extends Stack {
     const watched = [functions, api, live, businesses, events, queue, schedules].flatMap((part) =>
       part.watches(),
     );
-    new Alarms(this, 'Alarms', {
+    const alarms = new Alarms(this, 'Alarms', {
       config,
       watches: [...watched, ...messageWatches(config)],
       traffic: {
@@ -106,6 +112,17 @@ export class SiteStack extends Stack {
         'Share of 5xx at the edge, in %': distributions.failures(),
         'Requests and connections that reach the APIs': [api.requests(), live.connects()],
       },
+    });
+
+    // What people look for.
+    addOutputs(this, {
+      SiteUrl: { value: `https://${config.domain}`, description: 'The product’s own site' },
+      TableName: { value: businesses.table.tableName, description: 'All data of the restaurants' },
+      ...owners.outputs(),
+      ...events.outputs(),
+      ...queue.outputs(),
+      ...originVerify.outputs(),
+      ...alarms.outputs(),
     });
   }
 }

@@ -14,6 +14,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
+import type { Outputs } from './outputs.ts';
 import type { Watch } from './watch.ts';
 
 type AlarmsProps = {
@@ -26,6 +27,7 @@ type AlarmsProps = {
 /** One mail address that hears of everything watched, and one dashboard that shows it. */
 export class Alarms extends Construct {
   private readonly topic: Topic;
+  private readonly dashboard: Dashboard;
 
   constructor(scope: Construct, id: string, { config, watches, traffic }: AlarmsProps) {
     super(scope, id);
@@ -35,7 +37,11 @@ export class Alarms extends Construct {
     const watched = alarms.map(
       (alarm) => new AlarmWidget({ title: alarm.node.id, alarm, width: 6, height: 5 }),
     );
-    new Dashboard(this, 'Dashboard', { widgets: [shown, watched] });
+    this.dashboard = new Dashboard(this, 'Dashboard', { widgets: [shown, watched] });
+  }
+
+  outputs(): Outputs {
+    return { DashboardName: { value: this.dashboard.dashboardName, description: 'Traffic and alarms' } };
   }
 
   private createTopic({ account, alarmsEmail }: Config): Topic {

@@ -8,6 +8,7 @@ import { queueDefinition } from '../definitions/queue.ts';
 import { acknowledge } from './acknowledge.ts';
 import { deadLetterQueue, deadLetterWatch } from './dead-letter-queue.ts';
 import type { Functions } from './function.ts';
+import type { Outputs } from './outputs.ts';
 import type { Watch } from './watch.ts';
 
 const { batchSize, maxConcurrency, maxReceives, visibilitySeconds } = queueDefinition;
@@ -34,6 +35,11 @@ export class EventQueue extends Construct {
       'Serverless-LambdaEventSourceMappingDestination': 'The queue itself has a dead-letter queue.',
     });
     for (const fn of functions.thatQueue()) this.letSend(fn);
+  }
+
+  outputs(): Outputs {
+    const value = this.deadLetters.queueArn;
+    return { MessagesDeadLettersArn: { value, description: 'Mails and listeners that failed for good' } };
   }
 
   private letSend(fn: LambdaFunction): void {

@@ -29,6 +29,7 @@ export class HttpApi extends Construct {
   constructor(scope: Construct, id: string, { config, functions, originVerify, domainName }: HttpApiProps) {
     super(scope, id);
     this.api = new gateway.HttpApi(this, 'Api', {
+      apiName: `${config.product}-${config.stage}-http`,
       createDefaultStage: false,
       disableExecuteApiEndpoint: true,
     });

@@ -16,6 +16,7 @@ import {
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import type { Config } from '../config/config.ts';
 import { liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
@@ -27,7 +28,12 @@ const noLog = 'A WebSocket API logs by a role set for the whole account only; li
 
 const { $connect: opening } = liveDefinition.throttle;
 
-type LiveApiProps = { functions: Functions; originVerify: OriginVerify; domainName: DomainName };
+type LiveApiProps = {
+  config: Config;
+  functions: Functions;
+  originVerify: OriginVerify;
+  domainName: DomainName;
+};
 
 /** The WebSocket API behind /live, by which open screens hear of changes. */
 export class LiveApi extends Construct {
@@ -36,10 +42,10 @@ export class LiveApi extends Construct {
   /** Where functions reach open connections. The address AWS hands out is switched off for this too. */
   private readonly endpoint: string;
 
-  constructor(scope: Construct, id: string, { functions, originVerify, domainName }: LiveApiProps) {
+  constructor(scope: Construct, id: string, { config, functions, originVerify, domainName }: LiveApiProps) {
     super(scope, id);
     const fn = functions.named[liveDefinition.function];
-    this.api = new WebSocketApi(this, 'Api');
+    this.api = new WebSocketApi(this, 'Api', { apiName: `${config.product}-${config.stage}-live` });
     (this.api.node.defaultChild as CfnApi).disableExecuteApiEndpoint = true;
     const routes = this.addRoutes(fn);
     acknowledgeOpen(routes);

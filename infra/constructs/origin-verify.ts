@@ -8,6 +8,7 @@ import { Construct } from 'constructs';
 import { noSecret, type OriginSecrets, takenText } from '../../functions/origin-secret/origin-secrets.ts';
 import { originVerifyHeader } from '../definitions/edge.ts';
 import type { RotationEnvironment } from '../definitions/functions.ts';
+import type { Outputs } from './outputs.ts';
 
 const rotationDays = 90;
 
@@ -104,6 +105,12 @@ export class OriginVerify extends Construct {
       rotateImmediatelyOnUpdate: false,
     });
     schedule.node.addDependency(fn);
+  }
+
+  outputs(): Outputs {
+    return {
+      OriginSecretArn: { value: this.secret.secretArn, description: 'What CloudFront sends our APIs' },
+    };
   }
 
   /** CloudFormation puts the value in when it deploys; the template only holds its address. */

@@ -17,6 +17,7 @@ import { userPoolDefinition } from '../definitions/user-pool.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
 import { removalPolicy } from './lifetime.ts';
+import type { Outputs } from './outputs.ts';
 import { protect } from './threat-protection.ts';
 
 /** The form's own rule: so many characters, of any kind. */
@@ -91,6 +92,10 @@ export class Owners extends Construct {
   letCheckTokens(fn: LambdaFunction): void {
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
     fn.addEnvironment('USER_POOL_CLIENT_ID', this.client.userPoolClientId);
+  }
+
+  outputs(): Outputs {
+    return { UserPoolId: { value: this.pool.userPoolId, description: 'The owners’ accounts' } };
   }
 
   /** What the owner's site reads from /config.json. */

@@ -47,9 +47,13 @@ export class SiteWriter extends Construct {
 
   /** One for each thing CDK grants: to read its assets, and to write this bucket. */
   private roleReasons({ account, region }: Config): Record<string, string> {
+    const { bootstrapQualifier } = Stack.of(this).synthesizer;
     const bucket = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);
     const names = ['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'];
-    const places = [`arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}/*`, `<${bucket}.Arn>/*`];
+    const places = [
+      `arn:aws:s3:::cdk-${bootstrapQualifier}-assets-${account}-${region}/*`,
+      `<${bucket}.Arn>/*`,
+    ];
     const findings = [
       ...names.map((name) => `Action::${name}`),
       ...places.map((place) => `Resource::${place}`),

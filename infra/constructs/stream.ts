@@ -8,6 +8,7 @@ import { streamDefinition } from '../definitions/table.ts';
 import { acknowledge } from './acknowledge.ts';
 import { deadLetterQueue, deadLetterWatch } from './dead-letter-queue.ts';
 import type { Functions } from './function.ts';
+import type { Outputs } from './outputs.ts';
 import type { Watch } from './watch.ts';
 
 /** Committed changes on their way to table-events.ts. A record that cannot be handled is dead-lettered; the others go on. */
@@ -35,6 +36,11 @@ export class TableEvents extends Construct {
         onFailure: new SqsDlq(this.deadLetters),
       }),
     );
+  }
+
+  outputs(): Outputs {
+    const value = this.deadLetters.queueUrl;
+    return { EventsDeadLettersUrl: { value, description: 'Changes that could not be handled' } };
   }
 
   watches(): Watch[] {

@@ -23,6 +23,7 @@ export function templatesOf(all: readonly SynthesizedStack[]): Omit<Templates, '
     resources: resourcesOf(site),
     global: resourcesOf(global),
     globalOutputs: templateOf(global).Outputs,
+    siteOutputs: templateOf(site).Outputs,
     mail: mail ? resourcesOf(mail) : {},
     stacks: { site, global, mail },
   };

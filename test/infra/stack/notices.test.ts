@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ownMailDomain } from '../../../infra/config/config.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { idIn, ourFunctions, statementsOf, templates } from './synthesized.ts';
 
@@ -37,10 +36,8 @@ test('Q-32 IA-07 mail leaves from MAIL_FROM alone, by its own identity', () => {
     Condition: { StringEquals: { 'ses:FromAddress': config.mailFrom } },
   });
   expect(functions['queued-events']?.Properties.Environment.Variables.MAIL_FROM).toBe(config.mailFrom);
-  const identities = `arn:aws:ses:${config.region}:${config.account}:identity`;
-  expect([...mail.Resource].sort()).toEqual(
-    [`${identities}/${ownMailDomain(config)}`, `${identities}/${config.mailFrom}`].sort(),
-  );
+  // Also to a recipient whose address is an identity of the account, as everybody's is in SES's sandbox.
+  expect(mail.Resource).toBe(`arn:aws:ses:${config.region}:${config.account}:identity/*`);
 });
 
 test('OI-09 storefront-api sends no mail', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ofType, templates } from './synthesized.ts';
 
-const { config, global, globalOutputs, resources, stacks } = await templates();
+const { config, global, globalOutputs, resources, siteOutputs, stacks } = await templates();
 const all = Object.values(stacks).filter((stack) => stack !== undefined);
 const distributions = ofType(resources, 'AWS::CloudFront::Distribution').map(
   ({ Properties }) => Properties.DistributionConfig,
@@ -43,6 +43,40 @@ test('both distributions stand behind the firewall of their stage, where it has 
   for (const { WebACLId } of distributions) {
     expect(WebACLId && publishedBy(WebACLId)).toEqual(firewall && { 'Fn::GetAtt': [firewall, 'Arn'] });
   }
+});
+
+test('what people look for by hand is an output of the stack, and points to one of its resources', () => {
+  expect(siteOutputs.SiteUrl?.Value).toBe(`https://${config.domain}`);
+  const typeOf = (name: string) => {
+    const value = siteOutputs[name]?.Value as { Ref?: string; 'Fn::GetAtt'?: [string, string] };
+    return resources[value?.Ref ?? value?.['Fn::GetAtt']?.[0] ?? '']?.Type;
+  };
+  expect(typeOf('TableName')).toBe('AWS::DynamoDB::GlobalTable');
+  expect(typeOf('UserPoolId')).toBe('AWS::Cognito::UserPool');
+  expect(typeOf('EventsDeadLettersUrl')).toBe('AWS::SQS::Queue');
+  expect(typeOf('MessagesDeadLettersArn')).toBe('AWS::SQS::Queue');
+  expect(typeOf('OriginSecretArn')).toBe('AWS::SecretsManager::Secret');
+  expect(typeOf('DashboardName')).toBe('AWS::CloudWatch::Dashboard');
+});
+
+test('the two APIs have names that tell them and their stage apart', () => {
+  const names = ofType(resources, 'AWS::ApiGatewayV2::Api').map(({ Properties }) => Properties.Name);
+
+  const prefix = `${config.product}-${config.stage}`;
+  expect(names.sort()).toEqual([`${prefix}-http`, `${prefix}-live`]);
+});
+
+test('what costs money carries product and stage as tags', () => {
+  const wanted = { product: config.product, stage: config.stage };
+  const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable');
+  const [pool] = ofType(resources, 'AWS::Cognito::UserPool');
+  const [distribution] = ofType(resources, 'AWS::CloudFront::Distribution');
+  const asTags = (list: { Key: string; Value: string }[]) =>
+    Object.fromEntries(list.map(({ Key, Value }) => [Key, Value]));
+
+  expect(asTags(table?.Properties.Replicas[0].Tags)).toMatchObject(wanted);
+  expect(pool?.Properties.UserPoolTags).toMatchObject(wanted);
+  expect(asTags(distribution?.Properties.Tags)).toMatchObject(wanted);
 });
 
 /** A thing of the global stack by its id there. */

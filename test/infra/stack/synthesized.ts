@@ -25,6 +25,7 @@ export type Templates = {
   global: Resources;
   /** What that stack hands to the other. */
   globalOutputs: Template['Outputs'];
+  siteOutputs: Template['Outputs'];
   mail: Resources;
   /** Where each stack stands, and what it waits for. */
   stacks: { site: SynthesizedStack; global: SynthesizedStack; mail: SynthesizedStack | undefined };
