@@ -16,6 +16,8 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Marks the control where the sentence about it stands elsewhere. */
+  isInvalid?: boolean;
   className?: string;
   /** One input, select or textarea, or a function that gets the control's attributes. */
   children: ControlElement | ((control: FieldControl) => ReactNode);
@@ -23,7 +25,7 @@ type FieldProps = {
 
 const classOf: Record<string, string> = { input: 'input', select: 'select', textarea: 'area' };
 
-export function Field({ label, hint, error, className = '', children }: FieldProps) {
+export function Field({ label, hint, error, isInvalid = false, className = '', children }: FieldProps) {
   const ownId = useId();
   const given = isValidElement(children) ? (children as ControlElement) : undefined;
   const id = given?.props.id ?? ownId;
@@ -31,7 +33,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
   const control: FieldControl = {
     id,
     className: 'input',
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error || isInvalid ? true : undefined,
     'aria-describedby': describedBy || undefined,
   };
   return (

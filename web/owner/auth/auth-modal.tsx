@@ -91,6 +91,10 @@ export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalP
               typed={step.typed}
               invited={invited}
               onSignedUp={(account) => setStep({ name: 'verify', account })}
+              onLogin={(email) => {
+                setTab('login');
+                setStep({ name: 'tabs', email });
+              }}
             />
           </TabPanel>
         </Tabs>

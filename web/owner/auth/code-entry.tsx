@@ -18,7 +18,7 @@ export function CodeEntry({ email, password, onConfirmed }: CodeEntryProps) {
     const confirmed = await confirm(ownSignUp() ?? '', digits);
     return confirmed.error ? confirmed : signIn(email, password);
   };
-  const form = useAccountForm(() => (digits ? undefined : { text: 'Skriv koden' }), send, onConfirmed);
+  const form = useAccountForm(() => (digits ? [] : [{ text: 'Skriv koden' }]), send, onConfirmed);
   if (!isOpen)
     return (
       <p className="meta">
@@ -29,8 +29,8 @@ export function CodeEntry({ email, password, onConfirmed }: CodeEntryProps) {
       </p>
     );
   return (
-    <form className="code-entry" noValidate onSubmit={form.submit} onInput={form.clearFault}>
-      <FormNote fault={form.fault} />
+    <form className="code-entry" noValidate onSubmit={form.submit} onInput={form.clearTyped}>
+      <FormNote faults={form.faults} />
       <CodeField value={code} onChange={setCode} />
       <Button type="submit" variant="main" busy={form.isBusy} busyText="Bekrefter...">
         Bekreft

@@ -82,7 +82,7 @@ function Confirmed({ onLogin }: { onLogin: () => void }) {
     <div className="verify" role="status">
       <MailHatch />
       <h1 className="title">E-post bekreftet</h1>
-      <p>Kontoen er klar. Står registreringen åpen i en annen fane, logger den inn av seg selv.</p>
+      <p>Kontoen er klar. Er registreringen åpen i en annen fane, blir du logget inn der.</p>
       <Button variant="main" onClick={onLogin}>
         Logg inn
       </Button>

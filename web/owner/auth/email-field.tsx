@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
-import type { AccountFault } from './account-rules.ts';
+import { type AccountFault, shownAt } from './account-rules.ts';
 
 type EmailFieldProps = Pick<ComponentProps<'input'>, 'readOnly' | 'autoFocus'> & {
   value: string;
   onChange: (value: string) => void;
-  fault: AccountFault | undefined;
+  faults: readonly AccountFault[];
 };
 
 /** The address of an account. `autoFocus` is for a step that replaces the one whose button was just pressed. */
-export function EmailField({ value, onChange, fault, ...input }: EmailFieldProps) {
+export function EmailField({ value, onChange, faults, ...input }: EmailFieldProps) {
   return (
-    <Field label="E-post" error={fault?.field === 'email' ? fault.text : undefined}>
+    <Field label="E-post" {...shownAt('email', faults)}>
       <input
         type="email"
         name="email"

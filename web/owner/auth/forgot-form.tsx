@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { forgotPassword } from '../lib/session.ts';
-import { emailFault } from './account-rules.ts';
+import { emailFaults } from './account-rules.ts';
 import { EmailField } from './email-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -14,18 +14,18 @@ export function ForgotForm({ startEmail, onSignedIn, onBack }: ForgotFormProps) 
   const [email, setEmail] = useState(startEmail);
   const [isSent, setSent] = useState(false);
   const form = useAccountForm(
-    () => (email.trim() ? emailFault(email) : { field: 'email', text: 'E-post er påkrevd' }),
+    () => (email.trim() ? emailFaults(email) : [{ field: 'email', text: 'E-post er påkrevd' }]),
     () => forgotPassword(email.trim()),
     () => setSent(true),
   );
   if (isSent)
     return <NewPasswordForm email={email.trim()} onSignedIn={onSignedIn} onBack={() => setSent(false)} />;
   return (
-    <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
+    <form noValidate onSubmit={form.submit} onInput={form.clearTyped}>
       <h2 className="title">Glemt passordet?</h2>
       <p>Skriv e-posten din, så sender vi en kode du kan lage nytt passord med.</p>
-      <FormNote fault={form.fault} />
-      <EmailField value={email} onChange={setEmail} fault={form.fault} autoFocus />
+      <FormNote faults={form.faults} />
+      <EmailField value={email} onChange={setEmail} faults={form.faults} autoFocus />
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Sender...">
         Send kode
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { signIn } from '../lib/session.ts';
-import { faultOf } from './account-rules.ts';
+import { faultsOf } from './account-rules.ts';
 import { EmailField } from './email-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -19,21 +19,21 @@ export function LoginForm({ startEmail = '', onSignedIn, onForgot, onSignup }: L
   const [email, setEmail] = useState(startEmail);
   const [password, setPassword] = useState('');
   const form = useAccountForm(
-    () => faultOf({ email, password }),
+    () => faultsOf({ email, password }),
     () => signIn(email.trim(), password),
     onSignedIn,
   );
   return (
-    <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
-      <FormNote fault={form.fault}>
+    <form noValidate onSubmit={form.submit} onInput={form.clearTyped}>
+      <FormNote faults={form.faults}>
         {form.isUnconfirmed ? <ResendLink key={email} email={email.trim()} /> : null}
       </FormNote>
-      <EmailField value={email} onChange={setEmail} fault={form.fault} />
+      <EmailField value={email} onChange={setEmail} faults={form.faults} />
       <PasswordField
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        fault={form.fault}
+        faults={form.faults}
       />
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Logger inn...">
         Logg inn

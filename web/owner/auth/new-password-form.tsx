@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type AuthAnswer, chooseNewPassword, forgotPassword, signIn } from '../lib/session.ts';
-import { faultOf } from './account-rules.ts';
+import { faultsOf } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -21,30 +21,30 @@ export function NewPasswordForm({ email, onSignedIn, onBack }: NewPasswordFormPr
     return chosen.error ? chosen : signIn(email, password);
   };
   const form = useAccountForm(
-    () => (digits ? faultOf({ email, password }) : { text: 'Skriv koden fra e-posten' }),
+    () => (digits ? faultsOf({ email, password }) : [{ text: 'Skriv koden fra e-posten' }]),
     send,
     onSignedIn,
   );
   const sendNewCode = async () => {
-    form.clearFault();
+    form.clear();
     setNews(undefined);
     const { error } = await forgotPassword(email);
     setNews(error ?? 'Vi har sendt en ny kode.');
   };
   return (
-    <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
+    <form noValidate onSubmit={form.submit} onInput={form.clearTyped}>
       <h2 className="title">Nytt passord</h2>
       <p>
         Har <b>{email}</b> en konto, ligger det en kode i innboksen.
       </p>
-      <FormNote fault={form.fault} />
+      <FormNote faults={form.faults} />
       <CodeField value={code} onChange={setCode} />
       <PasswordField
         label="Nytt passord"
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
-        fault={form.fault}
+        faults={form.faults}
       />
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Lagrer...">
         Lagre passordet

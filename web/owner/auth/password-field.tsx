@@ -2,14 +2,14 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { AccountFault } from './account-rules.ts';
+import { type AccountFault, shownAt } from './account-rules.ts';
 
 type PasswordFieldProps = {
   label?: string;
   value: string;
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';
-  fault: AccountFault | undefined;
+  faults: readonly AccountFault[];
 };
 
 export function PasswordField({
@@ -17,11 +17,11 @@ export function PasswordField({
   value,
   onChange,
   autoComplete,
-  fault,
+  faults,
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} error={fault?.field === 'password' ? fault.text : undefined}>
+    <Field label={label} {...shownAt('password', faults)}>
       {(control) => (
         <div className="password">
           <input

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type SignUp, signUp } from '../lib/session.ts';
-import { faultOf } from './account-rules.ts';
+import { faultsOf, shownAt } from './account-rules.ts';
 import { AddressPreview } from './address-preview.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormNote } from './form-note.tsx';
@@ -15,9 +15,11 @@ type SignupFormProps = {
   /** The address an invitation went to. It cannot be changed, and no restaurant is opened. */
   invited?: string | undefined;
   onSignedUp: (account: SignUp) => void;
+  /** There is an account with this address already. */
+  onLogin: (email: string) => void;
 };
 
-export function SignupForm({ typed, invited, onSignedUp }: SignupFormProps) {
+export function SignupForm({ typed, invited, onSignedUp, onLogin }: SignupFormProps) {
   const [businessName, setBusinessName] = useState(typed?.businessName ?? '');
   const [email, setEmail] = useState(typed?.email ?? invited ?? '');
   const [password, setPassword] = useState(typed?.password ?? '');
@@ -27,17 +29,23 @@ export function SignupForm({ typed, invited, onSignedUp }: SignupFormProps) {
     ...(invited === undefined && { businessName: businessName.trim() }),
   };
   const form = useAccountForm(
-    () => faultOf(account),
+    () => faultsOf(account),
     () => signUp(account),
     () => onSignedUp(account),
   );
-  const { fault } = form;
+  const { faults } = form;
   return (
-    <form noValidate onSubmit={form.submit} onInput={form.clearFault}>
-      <FormNote fault={fault} />
+    <form noValidate onSubmit={form.submit} onInput={form.clearTyped}>
+      <FormNote faults={faults}>
+        {form.isRegistered ? (
+          <button type="button" className="link" onClick={() => onLogin(account.email)}>
+            Logg inn med denne adressen
+          </button>
+        ) : null}
+      </FormNote>
       {invited === undefined ? (
         <>
-          <Field label="Bedriftsnavn" error={fault?.field === 'businessName' ? fault.text : undefined}>
+          <Field label="Bedriftsnavn" {...shownAt('businessName', faults)}>
             <input
               name="organization"
               autoComplete="organization"
@@ -49,8 +57,8 @@ export function SignupForm({ typed, invited, onSignedUp }: SignupFormProps) {
           <AddressPreview businessName={businessName} />
         </>
       ) : null}
-      <EmailField value={email} onChange={setEmail} fault={fault} readOnly={invited !== undefined} />
-      <PasswordField value={password} onChange={setPassword} autoComplete="new-password" fault={fault} />
+      <EmailField value={email} onChange={setEmail} faults={faults} readOnly={invited !== undefined} />
+      <PasswordField value={password} onChange={setPassword} autoComplete="new-password" faults={faults} />
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Registrerer...">
         Registrer deg
       </Button>

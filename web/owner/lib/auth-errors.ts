@@ -1,7 +1,7 @@
 import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
 
 export const notConfirmedText =
-  'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelses-lenken.';
+  'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelseslenken.';
 const wrongCode = 'Koden er feil eller utløpt';
 const tooMany = 'For mange forsøk. Prøv igjen senere.';
 const wrongLogin = 'Ugyldig e-post eller passord';

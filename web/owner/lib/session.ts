@@ -8,7 +8,7 @@ import { isSessionKey, mayHaveSession } from './stored-session.ts';
 export type Session = { userId: string; email: string; emailVerified: boolean; businessName: string };
 
 /** Never thrown, always answered: without `error` it went well. */
-export type AuthAnswer = { error?: string; isUnconfirmed?: boolean };
+export type AuthAnswer = { error?: string; isUnconfirmed?: boolean; isRegistered?: boolean };
 
 /** Somebody who was invited has no restaurant's name: the sign-up then opens none. */
 export type SignUp = { email: string; password: string; businessName?: string };
@@ -17,7 +17,8 @@ async function answered(call: () => Promise<AuthAnswer | undefined>): Promise<Au
   try {
     return (await call()) ?? {};
   } catch (error) {
-    return { error: authErrorText(error) };
+    const isRegistered = error instanceof Error && error.name === 'UsernameExistsException';
+    return { error: authErrorText(error), ...(isRegistered && { isRegistered }) };
   }
 }
 

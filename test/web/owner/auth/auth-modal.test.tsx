@@ -160,7 +160,7 @@ test('RULE-006 the address is shown while the name is typed, without the cut', (
 });
 
 test('ERR-003 an unconfirmed account can have a new link from the login tab', async () => {
-  const error = 'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelses-lenken.';
+  const error = 'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelseslenken.';
   vi.mocked(session.signIn).mockResolvedValue({ error, isUnconfirmed: true });
   vi.mocked(session.resend).mockResolvedValue({});
   open('login');

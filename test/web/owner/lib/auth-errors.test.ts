@@ -11,7 +11,7 @@ test.each([
   [
     'ERR-003',
     'UserNotConfirmedException',
-    'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelses-lenken.',
+    'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelseslenken.',
   ],
   ['RULE-004', 'InvalidPasswordException', 'Passordet må være minst 6 tegn'],
   ['ERR-004', 'CodeMismatchException', 'Koden er feil eller utløpt'],
@@ -32,7 +32,7 @@ test.each([
   [
     'InvalidParameterException',
     'Cannot reset password for the user as there is no registered/verified email or phone_number',
-    'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelses-lenken.',
+    'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelseslenken.',
   ],
   [
     'InvalidPasswordException',

@@ -66,7 +66,7 @@ test('whoever was signed in before is signed out first', async () => {
 test('AUTH-011 ERR-003 an unconfirmed account is refused, though its password is right', async () => {
   amplify.signIn.mockResolvedValue({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
   expect(await session.signIn('a@b.example', 'hemmelig')).toEqual({
-    error: 'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelses-lenken.',
+    error: 'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelseslenken.',
     isUnconfirmed: true,
   });
   expect(await session.currentSession()).toBeUndefined();

@@ -10,17 +10,17 @@ import { useChangePassword } from './change-password.ts';
 export function PasswordForm({ email }: { email: string }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [fault, setFault] = useState<AccountFault>();
+  const [faults, setFaults] = useState<readonly AccountFault[]>([]);
   const { change, isBusy } = useChangePassword(email);
   const toast = useToast();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const found = faultOf(current, next);
-    setFault(found);
-    if (found) return;
+    const found = faultsOf(current, next);
+    setFaults(found);
+    if (found.length > 0) return;
     const { error, warning } = await change(current, next);
-    if (error) return setFault({ text: error });
+    if (error) return setFaults([{ text: error }]);
     setCurrent('');
     setNext('');
     if (warning) toast.error(warning);
@@ -33,22 +33,22 @@ export function PasswordForm({ email }: { email: string }) {
           Bytt passord
         </h2>
       </div>
-      <form className="password-form" noValidate onSubmit={submit} onInput={() => setFault(undefined)}>
-        <FormNote fault={fault} />
+      <form className="password-form" noValidate onSubmit={submit} onInput={() => setFaults([])}>
+        <FormNote faults={faults} />
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           label="Nåværende passord"
           value={current}
           onChange={setCurrent}
           autoComplete="current-password"
-          fault={undefined}
+          faults={[]}
         />
         <PasswordField
           label="Nytt passord"
           value={next}
           onChange={setNext}
           autoComplete="new-password"
-          fault={fault}
+          faults={faults}
         />
         <Button type="submit" variant="main" busy={isBusy} busyText="Bytter...">
           Bytt passord
@@ -59,8 +59,8 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-function faultOf(current: string, next: string): AccountFault | undefined {
-  if (!current || !next) return { text: 'Skriv både det nåværende og det nye passordet' };
-  if (next.length < passwordMinLength) return { field: 'password', text: 'Passordet må være minst 6 tegn' };
-  return undefined;
+function faultsOf(current: string, next: string): AccountFault[] {
+  if (!current || !next) return [{ text: 'Skriv både det nåværende og det nye passordet' }];
+  if (next.length < passwordMinLength) return [{ field: 'password', text: 'Passordet må være minst 6 tegn' }];
+  return [];
 }
