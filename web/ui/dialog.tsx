@@ -97,8 +97,10 @@ export function isDialogOpen(): boolean {
 /** For Radix' `onOpenAutoFocus`: the close button comes first in the page but is not what people came for. */
 export function focusFirst(event: Event) {
   event.preventDefault();
-  const box = event.currentTarget;
-  if (!(box instanceof HTMLElement)) return;
+  if (event.currentTarget instanceof HTMLElement) focusIn(event.currentTarget);
+}
+
+export function focusIn(box: HTMLElement) {
   const wanted =
     box.querySelector<HTMLElement>('[data-autofocus]') ??
     box.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea');

@@ -1,7 +1,7 @@
 import '../styles/auth.css';
 import { Dialog as Radix } from 'radix-ui';
-import { useState } from 'react';
-import { focusFirst, isToast } from '../../ui/dialog.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusFirst, focusIn, isToast } from '../../ui/dialog.tsx';
 import { DialogClose } from '../../ui/dialog-close.tsx';
 import { useFocusTrip } from '../../ui/focus-trip.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -9,17 +9,20 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { siteNames } from '../lib/config.ts';
 import type { SignUp } from '../lib/session.ts';
+import { forgetWaiting, waitingSignUp } from '../lib/waiting-sign-up.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { VerifyStep } from './verify-step.tsx';
 
 type Tab = 'login' | 'signup';
+/** After a reload only the address of a sign-up is known. */
+type Waiting = Omit<SignUp, 'password'> & { password?: string };
 /** `email` is the address that goes along between log-in and forgotten password. */
 type Step =
-  | { name: 'tabs'; typed?: SignUp; email?: string }
+  | { name: 'tabs'; typed?: Waiting; email?: string }
   | { name: 'forgot'; email: string }
-  | { name: 'verify'; account: SignUp };
+  | { name: 'verify'; account: Waiting };
 
 type AuthModalProps = {
   startTab: Tab;
@@ -29,29 +32,43 @@ type AuthModalProps = {
   onSignedIn: () => void;
 };
 
-/** Mounted when it opens, so each opening starts afresh. A step's fields live and die with it. */
+/**
+ * Mounted when it opens, so each opening starts afresh; only a sign-up that waits for its mail is there again after a reload. A step's
+ * fields live and die with it.
+ */
 export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalProps) {
   const [tab, setTab] = useState<Tab>(startTab);
-  const [step, setStep] = useState<Step>({ name: 'tabs' });
+  const [step, setStep] = useState<Step>(startStep);
   const toast = useToast();
-  const done = () => {
+  const close = () => {
+    forgetWaiting();
     onClose();
+  };
+  const done = () => {
+    close();
     onSignedIn();
+  };
+  const logIn = (email: string) => {
+    forgetWaiting();
+    setTab('login');
+    setStep({ name: 'tabs', email });
   };
   const confirmed = () => {
     toast.success(`E-post bekreftet! Velkommen til ${siteNames().product}.`);
     done();
   };
   return (
-    <AuthFrame onClose={onClose} isWaiting={step.name === 'verify'}>
+    <AuthFrame onClose={close} isWaiting={step.name === 'verify'} page={`${step.name} ${tab}`}>
       {step.name === 'verify' ? (
         <VerifyStep
           {...step.account}
           onConfirmed={confirmed}
+          onLogin={() => logIn(step.account.email)}
           onChangeEmail={
             invited
               ? undefined
               : () => {
+                  forgetWaiting();
                   setTab('signup');
                   setStep({ name: 'tabs', typed: step.account });
                 }
@@ -91,10 +108,7 @@ export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalP
               typed={step.typed}
               invited={invited}
               onSignedUp={(account) => setStep({ name: 'verify', account })}
-              onLogin={(email) => {
-                setTab('login');
-                setStep({ name: 'tabs', email });
-              }}
+              onLogin={logIn}
             />
           </TabPanel>
         </Tabs>
@@ -103,15 +117,28 @@ export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalP
   );
 }
 
-type AuthFrameProps = { onClose: () => void; isWaiting: boolean; children: React.ReactNode };
+function startStep(): Step {
+  const email = waitingSignUp();
+  return email === undefined ? { name: 'tabs' } : { name: 'verify', account: { email } };
+}
 
-function AuthFrame({ onClose, isWaiting, children }: AuthFrameProps) {
+type AuthFrameProps = { onClose: () => void; isWaiting: boolean; page: string; children: ReactNode };
+
+/** The dialog round its pages. What was pressed is gone on the next page, so the focus goes to the first field there. */
+function AuthFrame({ onClose, isWaiting, page, children }: AuthFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins once
+  useEffect(() => {
+    const isLost = [document.body, box.current].some((element) => element === document.activeElement);
+    if (box.current && isLost) focusIn(box.current);
+  }, [page]);
   const focusTrip = useFocusTrip(focusFirst);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="veil">
           <Radix.Content
+            ref={box}
             className="dialog auth"
             aria-describedby={undefined}
             {...focusTrip}

@@ -7,18 +7,22 @@ import { FormNote } from './form-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import type { Credentials } from './wait-for-confirmation.ts';
 
-type CodeEntryProps = Credentials & { onConfirmed: () => void };
+type CodeEntryProps = Credentials & { onConfirmed: () => void; onLogin: () => void };
 
 /** For who opened the link on another device: it shows a code, and that confirms the sign-up that was made here and no other. */
-export function CodeEntry({ email, password, onConfirmed }: CodeEntryProps) {
+export function CodeEntry({ email, password, onConfirmed, onLogin }: CodeEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const digits = code.replace(/\s/g, '');
   const send = async (): Promise<AuthAnswer> => {
     const confirmed = await confirm(ownSignUp() ?? '', digits);
-    return confirmed.error ? confirmed : signIn(email, password);
+    return confirmed.error || password === undefined ? confirmed : signIn(email, password);
   };
-  const form = useAccountForm(() => (digits ? [] : [{ text: 'Skriv koden' }]), send, onConfirmed);
+  const form = useAccountForm(
+    () => (digits ? [] : [{ text: 'Skriv koden' }]),
+    send,
+    password === undefined ? onLogin : onConfirmed,
+  );
   if (!isOpen)
     return (
       <p className="meta">

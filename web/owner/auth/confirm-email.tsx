@@ -7,6 +7,7 @@ import { Loading } from '../../ui/states.tsx';
 import { useAuth } from '../lib/auth-context.tsx';
 import { ownSignUp } from '../lib/own-sign-up.ts';
 import { confirm } from '../lib/session.ts';
+import { forgetWaiting } from '../lib/waiting-sign-up.ts';
 import { MailHatch } from './mail-hatch.tsx';
 import { ShowCode } from './show-code.tsx';
 import { announceConfirmed } from './wait-for-confirmation.ts';
@@ -40,7 +41,10 @@ function ConfirmOwn({ user, code, onUsed, onContinue }: ConfirmEmailProps) {
     let isOver = false;
     confirm(user, code).then((answer) => {
       if (isOver) return;
-      if (!answer.error) announceConfirmed(Date.now());
+      if (!answer.error) {
+        forgetWaiting();
+        announceConfirmed(Date.now());
+      }
       setResult(answer);
       onUsed();
     });

@@ -34,6 +34,7 @@ export function LoginForm({ startEmail = '', onSignedIn, onForgot, onSignup }: L
         onChange={setPassword}
         autoComplete="current-password"
         faults={form.faults}
+        autoFocus={startEmail !== ''}
       />
       <Button type="submit" variant="main" wide busy={form.isBusy} busyText="Logger inn...">
         Logg inn

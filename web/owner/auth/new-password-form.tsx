@@ -35,7 +35,7 @@ export function NewPasswordForm({ email, onSignedIn, onBack }: NewPasswordFormPr
     <form noValidate onSubmit={form.submit} onInput={form.clearTyped}>
       <h2 className="title">Nytt passord</h2>
       <p>
-        Har <b>{email}</b> en konto, ligger det en kode i innboksen.
+        Har <b>{email}</b> en konto, ligger det en kode i innboksen. Finner du den ikke, sjekk søppelposten.
       </p>
       <FormNote faults={form.faults} />
       <CodeField value={code} onChange={setCode} />

@@ -10,6 +10,8 @@ type PasswordFieldProps = {
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';
   faults: readonly AccountFault[];
+  /** For a form that comes with the address filled in. */
+  autoFocus?: boolean;
 };
 
 export function PasswordField({
@@ -18,6 +20,7 @@ export function PasswordField({
   onChange,
   autoComplete,
   faults,
+  autoFocus = false,
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -26,6 +29,7 @@ export function PasswordField({
         <div className="password">
           <input
             {...control}
+            data-autofocus={autoFocus || undefined}
             type={isShown ? 'text' : 'password'}
             name="password"
             autoComplete={autoComplete}

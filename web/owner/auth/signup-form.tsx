@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 type SignupFormProps = {
   /** What was typed before: the user comes back to correct the address. */
-  typed?: SignUp | undefined;
+  typed?: Partial<SignUp> | undefined;
   /** The address an invitation went to. It cannot be changed, and no restaurant is opened. */
   invited?: string | undefined;
   onSignedUp: (account: SignUp) => void;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { signIn } from '../lib/session.ts';
 
-/** Kept in memory only, until the link in the mail has been followed. */
-export type Credentials = { email: string; password: string };
+/** The password is kept in memory only, until the link in the mail has been followed; after a reload it is gone. */
+export type Credentials = { email: string; password?: string | undefined };
 
 /** How often a waiting tab that is looked at tries to sign in. */
 export const tryAgainMs = 10_000;
@@ -14,11 +14,25 @@ export function announceConfirmed(now: number) {
   window.localStorage.setItem(confirmedKey, String(now));
 }
 
+type Outcome = {
+  /** Someone is signed in. */
+  onConfirmed: () => void;
+  /** The address is confirmed, but the password has to be typed again. */
+  onLogin: () => void;
+};
+
 /** Tries to sign in when another tab says so, when the tab is looked at again, and every ten seconds while it is. */
-export function useConfirmedElsewhere({ email, password }: Credentials, onConfirmed: () => void) {
-  const confirmed = useRef(onConfirmed);
-  confirmed.current = onConfirmed;
+export function useConfirmedElsewhere({ email, password }: Credentials, outcome: Outcome) {
+  const latest = useRef(outcome);
+  latest.current = outcome;
   useEffect(() => {
+    if (password === undefined) {
+      const goOn = ({ key }: StorageEvent) => {
+        if (key === confirmedKey) latest.current.onLogin();
+      };
+      window.addEventListener('storage', goOn);
+      return () => window.removeEventListener('storage', goOn);
+    }
     let isTrying = false;
     let isOver = false;
     const attempt = async () => {
@@ -28,7 +42,7 @@ export function useConfirmedElsewhere({ email, password }: Credentials, onConfir
       isTrying = false;
       if (error || isOver) return;
       isOver = true;
-      confirmed.current();
+      latest.current.onConfirmed();
     };
     const attemptWhenSeen = () => {
       if (document.visibilityState === 'visible') void attempt();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentSession } from '../lib/session.ts';
 import { mayHaveSession } from '../lib/stored-session.ts';
+import { waitingSignUp } from '../lib/waiting-sign-up.ts';
 import { DemoSection } from './demo-section.tsx';
 import { Examples } from './examples.tsx';
 import { Faq } from './faq.tsx';
@@ -18,6 +19,9 @@ const AuthModal = lazy(async () => ({ default: (await loadAuthModal()).AuthModal
 export function LandingPage({ onEnter }: { onEnter: () => void }) {
   const [tab, setTab] = useState<'login' | 'signup'>();
   const [isSignedIn, setSignedIn] = useState(false);
+  useEffect(() => {
+    if (waitingSignUp() !== undefined) setTab('signup');
+  }, []);
   useEffect(() => {
     if (!mayHaveSession()) return;
     const found = () => {

@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+  window.sessionStorage.clear();
 });
 
 test('AUTH-001 LAND-004 LAND-005 it has two tabs, opens on the one asked for, and shows no verify step', () => {

@@ -43,6 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });
 
 test('AUTH-008 NUM-004 the mail can be asked for again after 60 seconds, counted down', async () => {
