@@ -69,7 +69,8 @@ test.each([
   [30, '2026-10-24', false, 'start'],
   [30, '2026-11-19', false, 'end'],
   [30, '2026-11-12', true, 'end'],
-  [90, '2026-10-24', false, 'middle'],
+  [90, '2026-10-24', false, 'start'],
+  [90, '2026-11-06', false, 'end'],
   [90, '2026-11-20', false, 'end'],
   [90, '2026-08-24', false, 'start'],
 ] as const)('of %i days the amount on %s stands where there is room', (days, day, isNarrow, side) => {

@@ -165,14 +165,14 @@ test('news about orders ask again and show the new figures in the same place', a
   expect(asked()).toHaveLength(2);
 });
 
-test('STAT-007 STAT-008 STAT-009 STAT-010 STAT-011 Q-10 RULE-015 four cards: revenue with its change, orders, average, days', async () => {
+test('STAT-007 STAT-008 STAT-009 STAT-010 STAT-011 Q-10 RULE-015 D16 four cards, each says what it counts', async () => {
   open();
   await screen.findByText('Innsikter');
   expect(cards()).toEqual([
-    'Total omsetning1 235,-opp 5,8 % siden forrige periode',
-    'Totale bestillinger8',
-    'Gjennomsnittlig ordre176,-',
-    'Periode30 dager',
+    'Total omsetning1 235,-opp 5,8 % siden forrige periodeDe siste 15 dagene mot de 15 før, uten avbrutte',
+    'Totale bestillinger8Alle, også 1 avbrutt',
+    'Gjennomsnittlig ordre176,-Per bestilling som ikke er avbrutt',
+    'Periode30 dagerHele dager, i dag også',
   ]);
 });
 
@@ -192,22 +192,26 @@ test.each([
   expect(change?.querySelector('svg')).not.toBeNull();
 });
 
-test('STAT-009 STAT-010 STAT-018 STAT-019 STAT-026 without orders: words, zeros, N/A and no pie', async () => {
+test('STAT-009 STAT-010 STAT-018 STAT-019 STAT-020 STAT-026 without orders: words, zeros, N/A and nothing drawn', async () => {
   answer({});
   open();
   await screen.findByText('Innsikter');
   expect(cards()).toEqual([
-    'Total omsetning0,-0 % siden forrige periode',
+    'Total omsetning0,-0 % siden forrige periodeDe siste 15 dagene mot de 15 før, uten avbrutte',
     'Totale bestillingeringen bestillinger ennå',
-    'Gjennomsnittlig ordre0,-',
-    'Periode30 dager',
+    'Gjennomsnittlig ordre0,-Per bestilling som ikke er avbrutt',
+    'Periode30 dagerHele dager, i dag også',
   ]);
   expect(insight('Beste dag')).toContain('N/A');
   expect(insight('Konvertering')).toBe('KonverteringIngen bestillinger i perioden');
-  expect(insight('Vekst')).toBe('VekstIngen bestillinger å sammenligne ennå');
+  expect(insight('Vekst')).toBe('Vekst0 %, bra jobbet!Ingen bestillinger å sammenligne ennå');
   expect(screen.queryByText('Bestillinger etter status')).toBeNull();
-  expect(screen.getByText('Ingenting å tegne ennå')).not.toBeNull();
-  expect(await screen.findAllByTestId(/line|bar|pie/)).toHaveLength(2);
+  for (const title of ['Omsetning over tid', 'Bestillinger over tid'])
+    expect(plain(screen.getByRole('heading', { name: title }).closest('section'))).toBe(
+      `${title}Ingen bestillinger i disse dagene`,
+    );
+  expect(screen.queryByText('i dag')).toBeNull();
+  expect(screen.queryAllByTestId(/line|bar|pie/)).toEqual([]);
 });
 
 test('STAT-012 STAT-013 STAT-014 STAT-016 three charts, 300 high, over the figures of the answer', async () => {
@@ -272,23 +276,34 @@ test('STAT-017 STAT-018 STAT-019 STAT-020 Innsikter has three cards', async () =
     'Konvertering',
     'Vekst',
   ]);
-  expect(insight('Beste dag')).toBe('Beste dag24.10 · 600,-En lørdag. Sett av en ekstra i luka.');
-  expect(insight('Konvertering')).toBe('Konvertering8 bestillingeri perioden');
-  expect(insight('Vekst')).toBe('Vekst+5,8 %, bra jobbet!De siste 15 dagene mot de 15 før');
+  expect(insight('Beste dag')).toBe('Beste dag24.10 · 600,-En lørdag, dagen med høyest omsetning');
+  expect(insight('Konvertering')).toBe(
+    'Konvertering8 bestillingeri perioden, også avbrutte. Besøk telles ikke.',
+  );
+  expect(insight('Vekst')).toBe('Vekst+5,8 %, bra jobbet!De siste 15 dagene mot de 15 før.');
+});
+
+test('D16 growth against a half that begins without orders says why the figure is high', async () => {
+  answer({ '2026-11-02': { completed: [1, 10_000] }, '2026-11-19': { completed: [1, 40_000] } });
+  open();
+  await screen.findByText('Innsikter');
+  expect(insight('Vekst')).toBe(
+    'Vekst+300 %, bra jobbet!De siste 15 dagene mot de 15 før. De første 11 dagene har ingen bestillinger, og det gjør tallet høyt.',
+  );
 });
 
 test('STAT-020 growth of 0 with orders in the period is still praised', async () => {
   answer({ '2026-11-19': { completed: [1, 20_000] } });
   open();
   await screen.findByText('Innsikter');
-  expect(insight('Vekst')).toBe('Vekst0 %, bra jobbet!De siste 15 dagene mot de 15 før');
+  expect(insight('Vekst')).toBe('Vekst0 %, bra jobbet!De siste 15 dagene mot de 15 før.');
 });
 
 test('STAT-020 Q-16 falling revenue asks for marketing, and 7 days compare 3 with 3', async () => {
   answer({ '2026-11-15': { completed: [1, 20_000] }, '2026-11-18': { completed: [1, 10_000] } });
   open(napoli, '/dashboard/analytics?days=7');
   await screen.findByText('Innsikter');
-  expect(insight('Vekst')).toBe('Vekst−50 %, tid for markedsføring?De siste 3 dagene mot de 3 før');
+  expect(insight('Vekst')).toBe('Vekst−50 %, tid for markedsføring?De siste 3 dagene mot de 3 før.');
 });
 
 test('STAT-027 Q-11 a load failure is logged and told with a way on, without figures; the periods stay usable', async () => {
@@ -337,7 +352,7 @@ test('without the drawing library the figures and tables stay, and it can be fet
   open();
   expect(await screen.findAllByText(/Diagrammet kunne ikke hentes/)).toHaveLength(3);
   expect(screen.getAllByText('Vis som tabell')).toHaveLength(2);
-  expect(cards()[1]).toBe('Totale bestillinger8');
+  expect(cards()[1]).toContain('Totale bestillinger8');
   library.mockRestore();
   fireEvent.click(screen.getAllByRole('button', { name: 'Hent diagrammet' })[0]!);
   expect(await screen.findByTestId('pie')).not.toBeNull();

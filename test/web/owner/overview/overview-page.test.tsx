@@ -98,6 +98,16 @@ test('OVER-005 RULE-015 the four figures stand in their order', async () => {
   ]);
 });
 
+test('D16 each figure says which time it is about and whether refused orders count', async () => {
+  open();
+  expect((await figures()).filter((_, index) => index % 2 === 1)).toEqual([
+    'siden midnatt, også avbrutte',
+    'siden midnatt, uten avbrutte',
+    'siste 7 døgn, også avbrutte',
+    'siden starten, uten avbrutte',
+  ]);
+});
+
 test('OVER-009 the table shows the latest five, newest first', async () => {
   open({ latest: [...five, order({ id: ordId(0), number: 0, customerName: 'Gjest 0' })] });
   const rows = within(await screen.findByRole('table'))

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
-import { growthSentence, ordersText, shortDay, weekdayOf } from './words.ts';
+import { comparedDays, growthSentence, lateStart, ordersText, shortDay, weekdayOf } from './words.ts';
 
 export function Insights({ statistics }: { statistics: Statistics }) {
-  const { bestDay, orderCount, growthPercent, days } = statistics;
-  const half = Math.floor(days / 2);
+  const { bestDay, orderCount, growthPercent, days, daily } = statistics;
   return (
     <section aria-labelledby="insights">
       <h2 className="title" id="insights">
@@ -14,7 +13,7 @@ export function Insights({ statistics }: { statistics: Statistics }) {
       <div className="insights">
         {bestDay ? (
           <Insight title="Beste dag" says={`${shortDay(bestDay.day)} · ${roundedAmount(bestDay.revenueOre)}`}>
-            En {weekdayOf(bestDay.day)}. Sett av en ekstra i luka.
+            En {weekdayOf(bestDay.day)}, dagen med høyest omsetning
           </Insight>
         ) : (
           <Insight title="Beste dag" says="N/A">
@@ -23,18 +22,16 @@ export function Insights({ statistics }: { statistics: Statistics }) {
         )}
         {orderCount > 0 ? (
           <Insight title="Konvertering" says={ordersText(orderCount)}>
-            i perioden
+            i perioden, også avbrutte. Besøk telles ikke.
           </Insight>
         ) : (
           <Insight title="Konvertering" says="Ingen bestillinger i perioden" />
         )}
-        {orderCount > 0 ? (
-          <Insight title="Vekst" says={growthSentence(growthPercent)}>
-            De siste {half} dagene mot de {half} før
-          </Insight>
-        ) : (
-          <Insight title="Vekst" says="Ingen bestillinger å sammenligne ennå" />
-        )}
+        <Insight title="Vekst" says={growthSentence(growthPercent)}>
+          {orderCount > 0
+            ? `${comparedDays(days)}.${lateStart(daily)}`
+            : 'Ingen bestillinger å sammenligne ennå'}
+        </Insight>
       </div>
     </section>
   );

@@ -11,18 +11,14 @@ export const revenueSeries = (daily: readonly DailyPoint[]) => [
   { name: 'Omsetning', data: daily.map(({ revenueOre }) => revenueOre / 100) },
 ];
 
-type Spot = { textAnchor: 'start' | 'middle' | 'end'; offsetX: number; offsetY: number };
-
-/** To the right of the dot, or to its left near the end; among 90 narrow peaks above it. `share` is how far along it is. */
-function besideDot(share: number, days: number, isNarrow: boolean): Spot {
-  const lastRight = isNarrow ? 0.7 : 0.82;
-  if (days <= 30 || share < 0.1)
-    return share > lastRight
-      ? { textAnchor: 'end', offsetX: -7, offsetY: 0 }
-      : { textAnchor: 'start', offsetX: 7, offsetY: 0 };
-  return share > 0.9
-    ? { textAnchor: 'end', offsetX: -7, offsetY: 0 }
-    : { textAnchor: 'middle', offsetX: 0, offsetY: -14 };
+/**
+ * To the right of the dot, or to its left near the end. Never above it: the highest day is the top of the drawing. `share` is how far
+ * along it is.
+ */
+function besideDot(share: number, isNarrow: boolean) {
+  return share > (isNarrow ? 0.7 : 0.82)
+    ? ({ textAnchor: 'end', offsetX: -7, offsetY: 0 } as const)
+    : ({ textAnchor: 'start', offsetX: 7, offsetY: 0 } as const);
 }
 
 /** A straight line; a dot marks the best day, with its amount on the side that has room. */
@@ -62,7 +58,7 @@ export function lineOptions(
       enabled: best !== null,
       formatter: (kroner: number, { dataPointIndex }: { dataPointIndex: number }) =>
         dataPointIndex === place ? roundedAmount(kroner * 100) : '',
-      ...besideDot(place / (daily.length - 1), daily.length, isNarrow),
+      ...besideDot(place / (daily.length - 1), isNarrow),
       background: { enabled: false },
       style: { fontSize: '14px', fontWeight: 700, colors: ['var(--ink)'] },
     },

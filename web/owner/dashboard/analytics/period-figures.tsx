@@ -1,11 +1,12 @@
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
 import { GrowthSign } from './growth-sign.tsx';
-import { numberText } from './words.ts';
+import { comparedDays, countedText, numberText } from './words.ts';
 
-/** The period in four figures. */
+/** The period in four figures, each with what it counts. */
 export function PeriodFigures({ statistics }: { statistics: Statistics }) {
-  const { totalRevenueOre, growthPercent, orderCount, averageOre, days } = statistics;
+  const { totalRevenueOre, growthPercent, orderCount, averageOre, days, byStatus } = statistics;
+  const cancelled = byStatus.find(({ status }) => status === 'cancelled')?.count ?? 0;
   return (
     <dl className="card period-figures">
       <div className="stat">
@@ -14,20 +15,24 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
         <dd className="sub">
           <GrowthSign percent={growthPercent} /> siden forrige periode
         </dd>
+        <dd className="sub">{comparedDays(days)}, uten avbrutte</dd>
       </div>
       <div className="stat">
         <dt>Totale bestillinger</dt>
         <dd className={orderCount === 0 ? 'is-words' : undefined}>
           {orderCount === 0 ? 'ingen bestillinger ennå' : numberText(orderCount)}
         </dd>
+        {orderCount > 0 ? <dd className="sub">{countedText(cancelled)}</dd> : null}
       </div>
       <div className="stat">
         <dt>Gjennomsnittlig ordre</dt>
         <dd>{roundedAmount(averageOre)}</dd>
+        <dd className="sub">Per bestilling som ikke er avbrutt</dd>
       </div>
       <div className="stat">
         <dt>Periode</dt>
         <dd>{days} dager</dd>
+        <dd className="sub">Hele dager, i dag også</dd>
       </div>
     </dl>
   );

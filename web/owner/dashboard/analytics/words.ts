@@ -33,6 +33,31 @@ export function growthSentence(percent: number): string {
   return `${sign}${growthText(percent)}, ${percent >= 0 ? 'bra jobbet!' : 'tid for markedsføring?'}`;
 }
 
+/** Which days growth compares: the newer half of the period with the older one. */
+export function comparedDays(days: number): string {
+  const half = Math.floor(days / 2);
+  return `De siste ${half} dagene mot de ${half} før`;
+}
+
+/** What the number of orders counts. */
+export function countedText(cancelled: number): string {
+  if (cancelled === 0) return 'Alle, ingen er avbrutt';
+  return `Alle, også ${numberText(cancelled)} ${cancelled === 1 ? 'avbrutt' : 'avbrutte'}`;
+}
+
+/**
+ * Why growth is high when the older half began without orders, for example because the shop was new; empty when less than a third of it
+ * did, or when nothing is compared.
+ */
+export function lateStart(daily: readonly DailyPoint[]): string {
+  const half = Math.floor(daily.length / 2);
+  const older = daily.slice(-2 * half, -half);
+  const empty = older.findIndex(({ orders }) => orders > 0);
+  return empty * 3 < half
+    ? ''
+    : ` De første ${empty} dagene har ingen bestillinger, og det gjør tallet høyt.`;
+}
+
 export const ordersText = (count: number) =>
   `${numberText(count)} ${count === 1 ? 'bestilling' : 'bestillinger'}`;
 

@@ -8,22 +8,22 @@ export function Stats({ overview }: { overview: Overview | undefined }) {
     <dl className="card stats">
       <Stat
         title="Bestillinger i dag"
-        counts="siden midnatt"
+        counts="siden midnatt, også avbrutte"
         value={overview && String(overview.ordersToday)}
       />
       <Stat
         title="Omsetning i dag"
-        counts="siden midnatt"
+        counts="siden midnatt, uten avbrutte"
         value={overview && roundedAmount(overview.revenueTodayOre)}
       />
       <Stat
         title="Bestillinger denne uken"
-        counts="siste 7 dager"
+        counts="siste 7 døgn, også avbrutte"
         value={overview && String(overview.ordersThisWeek)}
       />
       <Stat
         title="Total omsetning"
-        counts="siden starten"
+        counts="siden starten, uten avbrutte"
         value={overview && roundedAmount(overview.totalRevenueOre)}
       />
     </dl>
