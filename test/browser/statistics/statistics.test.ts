@@ -93,6 +93,13 @@ test.each([7, 30, 90])(
   },
 );
 
+test('STAT-016 all three drawings are 300 high', async () => {
+  await openStatistics();
+  const heights = () =>
+    page.locator('.chart .apexcharts-svg').evaluateAll((all) => all.map((one) => one.clientHeight));
+  await expect.poll(heights).toEqual([300, 300, 300]);
+});
+
 test('a cancelled order leaves revenue and moves in the pie, without a reload', async () => {
   await openStatistics();
   const before = await card('Total omsetning');
