@@ -27,16 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SETT-019 SETT-020 ROLE-005 NUM-006 free is named Gratis, with all that premium has and its price', async () => {
+test('SETT-019 SETT-020 ROLE-005 NUM-006 D17 free is named Gratis; premium is sold with what it has, and what is not built says so', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'Gratis' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Vipps og kortbetaling',
     'Ingen grense for bestillinger',
+    'Vipps som betalingsmåte i kassen',
+    'Sms-varsler til ansatte (med betalt Premium)',
     'Eget domene (kommer)',
-    'Kobling til bongskriver (kommer)',
-    'Avansert statistikk (kommer)',
-    'Prioritert støtte (kommer)',
   ]);
   expect(button(upgradeText)).toBeTruthy();
   expect(
@@ -73,13 +71,31 @@ test('SETT-019 SETT-020 premium is named and sold nothing; the trial, its end an
   open({ business: premium, answers: unlimited });
   expect(screen.getByRole('heading', { name: 'Premium' })).toBeTruthy();
   expect(screen.queryByText(upgradeText)).toBeNull();
-  expect(screen.queryByText('Eget domene')).toBeNull();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Ingen grense for bestillinger',
+    'Vipps som betalingsmåte i kassen',
+    'Sms-varsler til ansatte (med betalt Premium)',
+    'Eget domene (kommer)',
+  ]);
+  expect(screen.getByRole('link', { name: 'Slå på Vipps' }).getAttribute('href')).toBe(
+    '/dashboard/settings?fane=betaling',
+  );
   expect(await screen.findByText(/Premium har ingen grense/)).toBeTruthy();
   expect(
     screen.getByText(
       /Prøvetiden varer til 4\. desember kl\. 13:00\. Ingenting belastes\. Etter det går du automatisk tilbake/,
     ),
   ).toBeTruthy();
+});
+
+test('D17 whoever pays reads what is included and how to end it', () => {
+  open({
+    business: { ...premium, granted: { at: '2026-11-01T00:00:00Z', until: null } },
+    answers: unlimited,
+  });
+  expect(screen.getByText('Sms-varsler til ansatte')).toBeTruthy();
+  expect(screen.queryByText('(med betalt Premium)')).toBeNull();
+  expect(screen.getByText(/Vil du tilbake til Gratis/).textContent).toContain('post@');
 });
 
 test('SETT-021 Q-29 the upgrade asks first, says that nothing is charged, and then is there', async () => {

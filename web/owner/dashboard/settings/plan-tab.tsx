@@ -10,6 +10,7 @@ import { afterTrial, planTerms, trialState } from '../../parts/plan-words.ts';
 import { overviewQuery } from '../../queries/overview.ts';
 import { PlanUsage } from './plan-usage.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
+import { PremiumOwn } from './premium-own.tsx';
 
 type PlanTabProps = {
   business: OwnerBusiness;
@@ -49,7 +50,11 @@ export function PlanTab({ business, reason }: PlanTabProps) {
         </div>
         <PlanUsage usage={usage} now={now} />
       </section>
-      {planType === 'free' ? <PremiumOffer business={business} /> : null}
+      {planType === 'free' ? (
+        <PremiumOffer business={business} />
+      ) : (
+        <PremiumOwn business={business} now={now} />
+      )}
       {terms ? (
         <p className="meta">
           {terms}

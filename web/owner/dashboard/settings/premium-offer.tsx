@@ -1,21 +1,11 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import { premiumPriceOre, trialDays } from '../../../../shared/plans/plan.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { siteNames } from '../../lib/config.ts';
+import { PremiumFeatures } from './premium-features.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
-
-/** What the free plan lacks; what is not built yet says so. */
-const features: readonly { text: string; isComing?: true }[] = [
-  { text: 'Vipps og kortbetaling' },
-  { text: 'Ingen grense for bestillinger' },
-  { text: 'Eget domene', isComing: true },
-  { text: 'Kobling til bongskriver', isComing: true },
-  { text: 'Avansert statistikk', isComing: true },
-  { text: 'Prioritert støtte', isComing: true },
-];
 
 const offer = 'Oppgrader til Premium - 299,- /mnd';
 
@@ -27,17 +17,7 @@ export function PremiumOffer({ business }: { business: OwnerBusiness }) {
       <div className="offer-wall">
         <h2 id="offer-heading">Premium åpner hele luka</h2>
         <div className="offer-open">
-          <ul>
-            {features.map(({ text, isComing }) => (
-              <li key={text}>
-                <Check className="i" aria-hidden="true" />
-                <span>
-                  {text}
-                  {isComing ? <small> (kommer)</small> : null}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <PremiumFeatures isPaid={false} />
           {business.trial ? (
             <a className={buttonClass('main', 'offer-button')} href={`mailto:${address}?subject=Premium`}>
               {offer}

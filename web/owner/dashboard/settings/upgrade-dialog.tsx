@@ -56,7 +56,7 @@ export function UpgradeDialog({ business, isOpen, onOpenChange }: UpgradeDialogP
         </div>
       }
       confirmText="Start prøvetiden"
-      busyText="Oppgraderer..."
+      busyText="Starter..."
       onConfirm={() => mutateAsync()}
     />
   );

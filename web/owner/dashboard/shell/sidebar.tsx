@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { planNames } from '../../../../shared/plans/plan.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { longDate } from '../../parts/dates.ts';
@@ -24,22 +25,22 @@ export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?:
       </nav>
       {!canManagePlan ? null : plan === 'free' ? (
         <div className="upsell">
-          <span className="plan-name">{plan} plan</span>
-          <b>Ta imot Vipps og bruk eget domene</b>
+          <span className="plan-name">{planNames[plan]}plan</span>
+          <b>Ta imot Vipps, uten grense for bestillinger</b>
           <Link className="link" to="/dashboard/settings?fane=abonnement" onClick={onNavigate}>
             Se Premium
           </Link>
         </div>
       ) : trial ? (
         <div className="upsell">
-          <span className="plan-name">{plan} plan</span>
+          <span className="plan-name">{planNames[plan]}plan</span>
           <b>Prøves til {longDate(trial.endsAt)}</b>
           <Link className="link" to="/dashboard/settings?fane=abonnement" onClick={onNavigate}>
             Se abonnementet
           </Link>
         </div>
       ) : (
-        <span className="plan">{plan} plan</span>
+        <span className="plan">{planNames[plan]}plan</span>
       )}
     </>
   );
