@@ -7,6 +7,7 @@ import { bundleSizes } from './bundle-sizes.ts';
 import { capacityPerAction } from './capacity-per-action.ts';
 import { crowdOfOrders } from './crowd-of-orders.ts';
 import type { Figure } from './figure.ts';
+import { firstTap } from './first-tap.ts';
 import { pageWeight } from './page-weight.ts';
 
 /** `npm run bench`: figures of this tree on this machine, as a table and as JSON. Bytes, calls and units repeat; milliseconds do not. */
@@ -19,6 +20,7 @@ try {
     { name: 'local cloud: from nothing to ready', value: startMs, unit: 'ms' },
     ...bundleSizes(),
     ...(await pageWeight(cloud)),
+    ...(await firstTap(cloud, 'vekt')),
     ...(await capacityPerAction(cloud)),
     ...(await crowdOfOrders(cloud)),
     {

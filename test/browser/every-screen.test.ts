@@ -268,7 +268,7 @@ test('SHOP-026 SETT-012 a theme that is saved colours header, categories, prices
   await expect.poll(() => colourOf('.cats [aria-current]', 'box-shadow')).toContain(fill);
   await expect.poll(() => colourOf('.item .price b', 'color')).toBe(fill);
   await expect.poll(() => colourOf('.item .add', 'background-color')).toBe(fill);
-  await expect.poll(() => colourOf('.cart .go', 'background-color')).toBe(fill);
+  await expect.poll(() => colourOf('.cart .main-button', 'background-color')).toBe(fill);
   await expect.poll(() => colourOf('footer.foot', 'background-color')).toBe(secondary);
 });
 

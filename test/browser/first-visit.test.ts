@@ -48,7 +48,7 @@ test('the page of an order asks for both of its scripts at once', async () => {
 });
 
 const plus = (page: Page) => page.getByRole('button', { name: /^Legg til Margherita/ });
-const counter = (page: Page) => page.locator('.counter .c').textContent();
+const counter = (page: Page) => page.locator('.counter .number').textContent();
 
 /** Holds a script back; the answer lets it come. */
 async function holdBack(page: Page, script: string): Promise<() => void> {

@@ -63,7 +63,7 @@ test('inside functions, stores know no routes and the table knows neither', () =
   expect(wrong(({ from, to }) => isIn('functions/table')(from) && nouns.test(to))).toEqual([]);
 });
 
-test('the storefront brings nothing but React along, and stays off the server except to render', () => {
+test('the storefront brings nothing but React and its adapter along, and stays off the server except to render', () => {
   const allowed = ['react', 'react-dom', 'react-dom/client', 'valibot'];
   const isBuildFile = (path: string) => /vite\.config\.ts$/.test(path);
   expect(
@@ -73,6 +73,7 @@ test('the storefront brings nothing but React along, and stays off the server ex
         isPackage &&
         !isBuildFile(from) &&
         !allowed.includes(to) &&
+        !(to.startsWith('preact') && from === 'web/storefront/react-on-preact.ts') &&
         !(to === 'react-dom/server' && from === 'web/storefront/render.tsx'),
     ),
   ).toEqual([]);

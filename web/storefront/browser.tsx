@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './storefront.css';
 import type { PageData } from '../../shared/business/public-business.ts';
+import { addStyle } from './later/add-style.ts';
 import { MenuPage } from './menu/menu-page.tsx';
 import { DrawingsUrl } from './parts/dish-drawing.tsx';
+import basketStyle from './styles/basket-lines.css?inline';
 
 const root = document.getElementById('page');
 const data = document.getElementById('data')?.textContent;
@@ -35,6 +37,7 @@ async function contentOf(page: PageData) {
 
 async function start() {
   if (!root || !data) return;
+  addStyle(basketStyle);
   const content = await contentOf(JSON.parse(data));
   hydrateRoot(
     root,

@@ -22,7 +22,7 @@ test('SHOP-029 Enter saves a note and leads back to the button it came from; lea
   add('Margherita');
   const note = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   note('Legg til merknad');
-  fireEvent.change(screen.getByLabelText('Merknad'), { target: { value: 'Uten løk' } });
+  fireEvent.input(screen.getByLabelText('Merknad'), { target: { value: 'Uten løk' } });
   fireEvent.keyDown(screen.getByLabelText('Merknad'), { key: 'Enter' });
   expect(screen.getByText('«Uten løk»')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Endre merknad');

@@ -6,18 +6,32 @@ const files = sourceFiles(['web/storefront']).filter((file) => !file.endsWith('v
 const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const naming = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-test('nothing is used that preact/compat does not have', () => {
+test('nothing is used of React that the adapter to Preact does not have', async () => {
   expect(files.length).toBeGreaterThan(40);
-  const absent =
-    /\b(useActionState|useOptimistic|useFormStatus|useEffectEvent|Activity|ViewTransition|Profiler|preconnect|prefetchDNS|preinit|preload\()\b|from 'react'.*\b(use|cache)\b [,}]/;
-  expect(naming(absent)).toEqual([]);
+  const adapter = await import('../../../web/storefront/react-on-preact.ts');
+  const named = sources.flatMap(({ text }) =>
+    [...text.matchAll(/import \{([^}]*)\} from '(?:react|react-dom\/client)'/g)].flatMap(([, names]) =>
+      names!.split(',').map((name) => name.trim()),
+    ),
+  );
+  const values = [...new Set(named)].filter((name) => name && !name.startsWith('type '));
+  expect(values).toContain('hydrateRoot');
+  expect(values.filter((name) => !(name in adapter))).toEqual([]);
 });
 
-test('the page is made of react and valibot alone, and never of the other site or of the server', () => {
+test('the page is made of React, its adapter and valibot alone, and never of the other site or of the server', () => {
   const packages = sources.flatMap(({ text }) =>
     [...text.matchAll(/from '([^.'][^']*)'/g)].map((match) => match[1]),
   );
-  expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom/client', 'react-dom/server', 'valibot']);
+  expect([...new Set(packages)].sort()).toEqual([
+    'preact',
+    'preact/hooks',
+    'react',
+    'react-dom/client',
+    'react-dom/server',
+    'valibot',
+  ]);
+  expect(naming(/from 'preact/)).toEqual(['web/storefront/react-on-preact.ts']);
   expect(naming(/from '[./]+\/(owner|ui|functions|infra)\//)).toEqual([]);
   expect(naming(/react-dom\/server/)).toEqual([
     'web/storefront/preact-alias.ts',

@@ -31,7 +31,7 @@ export function CartFoot({ shop, isSlow, onCheckout }: Props) {
         )}
         <button
           type="button"
-          className="go"
+          className="main-button"
           disabled={isEmpty || reason !== undefined}
           aria-disabled={isSlow ? 'true' : undefined}
           aria-describedby={reason && 'reason'}

@@ -5,8 +5,8 @@ import type { Totals } from '../../../shared/orders/basket.ts';
 export function CounterBar({ totals, onOpen }: { totals: Totals; onOpen: () => void }) {
   return (
     <div className="counter">
-      <button type="button" className="go" aria-haspopup="dialog" onClick={onOpen}>
-        <span className="c">{totals.quantity}</span>
+      <button type="button" className="main-button" aria-haspopup="dialog" onClick={onOpen}>
+        <span className="number">{totals.quantity}</span>
         Se kurven
         <span className="sum">{kroner(totals.totalOre)}</span>
       </button>

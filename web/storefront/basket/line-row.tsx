@@ -29,7 +29,7 @@ export function LineRow({ line, onQuantity, onNote }: Props) {
   return (
     <li className={isGone ? 'line is-gone' : 'line'}>
       <b>{dish.name}</b>
-      <span className="p">{kroner(dish.priceOre * quantity)}</span>
+      <span className="line-price">{kroner(dish.priceOre * quantity)}</span>
       {isGone && (
         <p className="error">
           <Icon name="circle-alert" />

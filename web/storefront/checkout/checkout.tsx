@@ -107,7 +107,7 @@ export function Checkout({ shop, onUnavailable }: Props) {
         <p className="meta" role="status">
           {order.isChecking && 'Et øyeblikk – vi sjekker bestillingen'}
         </p>
-        <button type="submit" className="go" aria-disabled={order.isSending ? 'true' : undefined}>
+        <button type="submit" className="main-button" aria-disabled={order.isSending ? 'true' : undefined}>
           {order.isSending ? 'Sender …' : 'Bestill'}
           <span className="sum">{kroner(totals.totalOre)}</span>
         </button>

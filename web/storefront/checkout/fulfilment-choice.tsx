@@ -8,7 +8,7 @@ type Props = { chosen: Fulfilment; onChoose: (fulfilment: Fulfilment) => void };
 export function FulfilmentChoice({ chosen, onChoose }: Props) {
   return (
     <fieldset>
-      <legend className="sr">Henting eller levering</legend>
+      <legend className="visually-hidden">Henting eller levering</legend>
       <div className="seg">
         {fulfilments.map((fulfilment) => (
           <label key={fulfilment} className={fulfilment === chosen ? 'is-on' : undefined}>

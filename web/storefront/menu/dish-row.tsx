@@ -27,7 +27,7 @@ export function DishRow({ dish, quantity, query, onAdd }: Props) {
         )}
         <p className="price">
           <b>{kroner(dish.priceOre)}</b>
-          {contains && <span className="has">{contains}</span>}
+          {contains && <span className="allergens">{contains}</span>}
         </p>
       </div>
       {onAdd && (
@@ -38,7 +38,7 @@ export function DishRow({ dish, quantity, query, onAdd }: Props) {
           onClick={() => onAdd(dish)}
         >
           <Icon name="plus" />
-          {quantity > 0 && <span className="q">{quantity}</span>}
+          {quantity > 0 && <span className="badge">{quantity}</span>}
         </button>
       )}
     </li>

@@ -20,11 +20,11 @@ function platesOf(menu: PublicBusiness['menu']): string[] {
 
 export function Front({ business, opening }: { business: PublicBusiness; opening: Opening }) {
   const { businessName, phone } = business;
-  const places = ['p1', 'p2', 'p3'] as const;
+  const places = ['plate-1', 'plate-2', 'plate-3'] as const;
   return (
     <header className={opening.takesOrders ? 'front' : 'front is-shut'}>
       <div className="wrap">
-        <div className="bar1">
+        <div className="top-row">
           <span className={opening.isOpen ? 'chip' : 'chip is-shut'}>
             <span className="lamp" />
             {opening.chip}

@@ -50,7 +50,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
   return (
     <div className={hasCounter ? 'has-counter' : undefined}>
-      <a className="skip sr" href="#meny">
+      <a className="skip visually-hidden" href="#meny">
         Hopp til menyen
       </a>
       <Front business={business} opening={opening} />
@@ -70,7 +70,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       <main className="wrap" id="meny" tabIndex={-1} ref={main}>
         <div className="cols">
           <div className="menu">
-            <p className={query.trim() ? 'count meta' : 'sr'} role="status">
+            <p className={query.trim() ? 'count meta' : 'visually-hidden'} role="status">
               {query.trim() && countText(countDishes(found), query)}
             </p>
             {!query.trim() && <Facts business={business} />}

@@ -11,7 +11,7 @@ export function SearchField({ field, onSearch }: Props) {
   return (
     <search className="seek">
       <Icon name="search" />
-      <label className="sr" htmlFor="search">
+      <label className="visually-hidden" htmlFor="search">
         Søk
       </label>
       <input

@@ -11,7 +11,7 @@ export function drawingOf(category: string): string {
   return known.includes(name) ? name : 'annet';
 }
 
-type Props = { category: string; place?: 'p1' | 'p2' | 'p3' };
+type Props = { category: string; place?: 'plate-1' | 'plate-2' | 'plate-3' };
 
 /** A plate in the shop's colour with food in its own. */
 export function DishDrawing({ category, place }: Props) {

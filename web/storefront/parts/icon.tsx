@@ -26,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
 /** An icon that only one page has, and brings along. */
 export function Lines({ path }: { path: string }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -34,7 +34,12 @@ export function LostPage({ data: { kind: found, base, home, product } }: Props) 
       <h1>Restaurant ikke funnet</h1>
       <p>{texts[kind]}</p>
       {kind === 'failed' && (
-        <button type="button" className="go" onClick={retry} aria-disabled={isLoading ? 'true' : undefined}>
+        <button
+          type="button"
+          className="main-button"
+          onClick={retry}
+          aria-disabled={isLoading ? 'true' : undefined}
+        >
           Prøv igjen
         </button>
       )}

@@ -14,7 +14,7 @@ export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMiss
         <DishDrawing category="" />
         <h1>Fant ikke bestillingen</h1>
         <p>{`Lenken til en bestilling virker i ${retention.linkDays} dager. Sjekk at du har fått med hele.${business.phone && ' Ring oss hvis du lurer på noe.'}`}</p>
-        <a className="go" href={base || '/'}>
+        <a className="main-button" href={base || '/'}>
           Til menyen
         </a>
         <Call business={business} />
