@@ -5,8 +5,9 @@ import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
 import { type Menu, type MenuItem, menuCategories } from '../../shared/menu/menu-item.ts';
 import { changeDocument, type DocumentKind, readDocument } from '../table/document.ts';
 import { keys } from '../table/keys.ts';
-import { idOf, stored } from '../table/stored.ts';
+import { idOf, stored, type Upcast } from '../table/stored.ts';
 import { checkSize, type MenuChangeOf, type StoredItem, type StoredMenu } from './changes.ts';
+import { withUnsaidAllergens } from './unsaid-allergens.ts';
 
 const dish = v.object({
   id: idOf('itm'),
@@ -14,7 +15,7 @@ const dish = v.object({
   description: v.string(),
   priceOre: v.number(),
   category: v.picklist([...menuCategories, '']),
-  allergens: v.array(v.picklist(allergens)),
+  allergens: v.nullable(v.array(v.picklist(allergens))),
   isAvailable: v.boolean(),
   sortOrder: v.optional(v.number(), 0),
   createdAt: v.string(),
@@ -23,6 +24,9 @@ const dish = v.object({
   bodyHash: v.optional(v.string()),
 });
 
+/** Before version 2 an empty list was what an owner got who chose nothing, so it does not say that there are none. */
+const unsaid: Upcast = (item) => ({ ...item, items: withUnsaidAllergens(item.items) });
+
 export const storedMenu = stored<StoredMenu>(
   'menu',
   v.object({
@@ -30,6 +34,7 @@ export const storedMenu = stored<StoredMenu>(
     categoryOrder: v.array(v.picklist(menuCategories)),
     version: v.number(),
   }),
+  [unsaid],
 );
 
 export const noMenu: StoredMenu = { items: [], categoryOrder: [], version: 0 };

@@ -38,13 +38,15 @@ export async function changeStatus(
   throw isAllowed(await readOrder(business, id), change) ? behind() : invalidTransition();
 }
 
-/** Only a pending order can be fake: one that was confirmed has been believed by the owner. */
-function isAllowed(order: Order, { status, cancelReason }: StatusChange): boolean {
-  return nextStatuses(order).includes(status) && (!cancelReason || order.status === 'pending');
+/** Only a pending order can be fake: one that was confirmed has been believed by the owner. A delivery is never fetched. */
+function isAllowed(order: Order, { status, cancelReason, notFetched }: StatusChange): boolean {
+  if (cancelReason === 'fake' && order.status !== 'pending') return false;
+  if (notFetched && order.fulfilment !== 'pickup') return false;
+  return nextStatuses(order).includes(status);
 }
 
 function moveOf(order: Order, change: StatusChange, by: Actor, now: number): LaterEvent {
-  const { status, version, estimatedTimeMinutes, cancelReason } = change;
+  const { status, version, estimatedTimeMinutes, cancelReason, cancelMessage, notFetched } = change;
   return {
     what: 'moved',
     from: order.status,
@@ -54,6 +56,8 @@ function moveOf(order: Order, change: StatusChange, by: Actor, now: number): Lat
     by,
     ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes }),
     ...(cancelReason && { reason: cancelReason }),
+    ...(cancelMessage && { message: cancelMessage }),
+    ...(notFetched && { notFetched }),
   };
 }
 

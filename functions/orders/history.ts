@@ -45,17 +45,27 @@ export async function readHistory(business: BusinessId, order: OrderId): Promise
   return { events };
 }
 
-/** The writes that take the names of people who worked on an order out of its events. Which status it had, and when, stays. */
-export async function namesRemoved(business: BusinessId, order: OrderId): Promise<Change[]> {
+/**
+ * The writes that take the restaurant's words to the guest out of an order's events, and with `names` the names of the people who
+ * worked on it. Which status it had, and when, stays.
+ */
+export async function personsRemoved(
+  business: BusinessId,
+  order: OrderId,
+  { names }: { names: boolean },
+): Promise<Change[]> {
   const events = await listEvents(business, order);
-  return events
-    .filter(({ by }) => by.kind === 'member' && by.name !== '')
-    .map((event) =>
-      updating(keyOf(business, order, event), {
-        set: 'SET #by.#name = :none',
-        condition: 'attribute_exists(pk)',
-        names: { '#by': 'by', '#name': 'name' },
-        values: { ':none': '' },
-      }),
-    );
+  return events.flatMap((event) => {
+    const hasName = names && event.by.kind === 'member' && event.by.name !== '';
+    const hasWords = event.what === 'moved' && event.message !== undefined;
+    if (!hasName && !hasWords) return [];
+    const clauses = [hasName ? 'SET #by.#name = :none' : '', hasWords ? 'REMOVE #message' : ''];
+    const update = {
+      set: clauses.filter(Boolean).join(' '),
+      condition: 'attribute_exists(pk)',
+      names: { ...(hasName && { '#by': 'by', '#name': 'name' }), ...(hasWords && { '#message': 'message' }) },
+      ...(hasName && { values: { ':none': '' } }),
+    };
+    return [updating(keyOf(business, order, event), update)];
+  });
 }

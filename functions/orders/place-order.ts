@@ -61,9 +61,20 @@ function agreedQuote(
 
 /** Everything the order must remember, frozen. */
 function agreementOf(draft: OrderDraft, quote: Quote): Agreement {
-  const { customerName, customerPhone, customerEmail, fulfilment, paymentMethod, notes } = draft;
+  const {
+    customerName,
+    customerPhone,
+    customerEmail,
+    fulfilment,
+    paymentMethod,
+    notes,
+    allergy = '',
+  } = draft;
   const address = fulfilment === 'delivery' ? draft.address : '';
-  return { customerName, customerPhone, customerEmail, fulfilment, address, paymentMethod, ...quote, notes };
+  return {
+    ...{ customerName, customerPhone, customerEmail, fulfilment, address, paymentMethod },
+    ...{ ...quote, notes, allergy },
+  };
 }
 
 /**

@@ -4,9 +4,11 @@ import { allergens } from '../../shared/menu/allergens.ts';
 import { fulfilments } from '../../shared/orders/fulfilment.ts';
 import type { Forgotten, Order } from '../../shared/orders/order.ts';
 import type { Actor, OrderEvent, OrderState } from '../../shared/orders/order-event.ts';
-import { cancelReasons, orderStatuses } from '../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../shared/orders/order-status.ts';
+import { cancelReasons } from '../../shared/orders/refusal.ts';
 import { paymentMethods } from '../../shared/settings/payment-methods.ts';
-import { stored } from '../table/stored.ts';
+import { withUnsaidAllergens } from '../menu/unsaid-allergens.ts';
+import { stored, type Upcast } from '../table/stored.ts';
 
 const status = v.picklist(orderStatuses);
 const reason = v.picklist(cancelReasons);
@@ -17,7 +19,7 @@ const line = v.object({
   name: v.string(),
   quantity: v.number(),
   priceOre: v.number(),
-  allergens: v.array(v.picklist(allergens)),
+  allergens: v.nullable(v.array(v.picklist(allergens))),
   notes: v.string(),
 });
 
@@ -33,12 +35,16 @@ const agreed = {
   paymentMethod: v.picklist(paymentMethods),
   lines: v.array(line),
   notes: v.string(),
+  allergy: v.optional(v.string(), ''),
   subtotalOre: v.number(),
   couponCode: v.optional(v.string()),
   discountOre: v.optional(v.number()),
   deliveryFeeOre: v.number(),
   totalOre: v.number(),
 };
+
+/** Before version 2 an empty list of allergens said nothing. */
+const unsaid: Upcast = (item) => ({ ...item, lines: withUnsaidAllergens(item.lines) });
 
 /** The row of an order: what was agreed, and the state its events lead to. */
 export const storedOrder = stored<Order>(
@@ -51,13 +57,18 @@ export const storedOrder = stored<Order>(
     version: v.number(),
     estimatedTimeMinutes: v.nullable(v.number()),
     promisedAt: v.nullable(v.string()),
+    promisedBefore: v.optional(v.string()),
     cancelReason: v.optional(reason),
+    cancelMessage: v.optional(v.string()),
+    notFetched: v.optional(v.literal(true)),
     preparingAt: v.optional(v.string()),
     readyAt: v.optional(v.string()),
     createdAt: v.string(),
     updatedAt: v.string(),
     forgotten: v.optional(forgotten),
   }),
+  [unsaid],
+  { isMadeWhole: true },
 );
 
 const named = { id: v.string(), name: v.string() };
@@ -80,7 +91,12 @@ export const storedEvent = stored<OrderEvent>(
       to: status,
       estimatedTimeMinutes: v.optional(v.number()),
       reason: v.optional(reason),
+      message: v.optional(v.string()),
+      notFetched: v.optional(v.literal(true)),
+      placeBack: v.optional(v.literal(true)),
     }),
+    v.object({ ...facts, what: v.literal('undone'), from: status, to: status }),
+    v.object({ ...facts, what: v.literal('retimed'), minutes: v.number(), before: v.string() }),
     v.object({ ...facts, what: v.literal('forgotten'), forgotten }),
   ]),
 );

@@ -4,7 +4,9 @@ import type { Order, OrderLine, TrackedLine, TrackedOrder } from '../../shared/o
 export function trackedOrder(order: Order): TrackedOrder {
   const { number, status, version, fulfilment, paymentMethod, lines } = order;
   const { subtotalOre, couponCode, discountOre, deliveryFeeOre, totalOre } = order;
-  const { estimatedTimeMinutes, promisedAt, preparingAt, readyAt, createdAt, updatedAt } = order;
+  const { estimatedTimeMinutes, promisedAt, promisedBefore, preparingAt, readyAt, createdAt, updatedAt } =
+    order;
+  const { cancelReason, cancelMessage, notFetched } = order;
   return {
     number,
     status,
@@ -19,6 +21,10 @@ export function trackedOrder(order: Order): TrackedOrder {
     totalOre,
     estimatedTimeMinutes,
     promisedAt,
+    ...(promisedBefore && { promisedBefore }),
+    ...(cancelReason && cancelReason !== 'fake' && { cancelReason }),
+    ...(cancelMessage && { cancelMessage }),
+    ...(notFetched && { notFetched }),
     ...(preparingAt && { preparingAt }),
     ...(readyAt && { readyAt }),
     createdAt,

@@ -2,13 +2,15 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Forgotten, Order } from '../../shared/orders/order.ts';
 import type { Actor, OrderEvent } from '../../shared/orders/order-event.ts';
 import { isFinished } from '../../shared/orders/order-status.ts';
-import { eventWrite, namesRemoved } from '../orders/history.ts';
+import { eventWrite, personsRemoved } from '../orders/history.ts';
 import { findOrder } from '../orders/store.ts';
 import { failedConditions, transactWrite, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import type { Update } from '../table/update.ts';
 
 const contactFields = ['customerName', 'customerPhone', 'customerEmail', 'address'] as const;
+/** What the guest wrote. */
+const noteFields = ['notes', 'allergy'] as const;
 const maxTries = 6;
 
 /** 'nothing' when there was nothing (left) to delete; 'running' when the order must wait. */
@@ -22,7 +24,8 @@ type Deletion = { by: Actor; now: number };
  * figure changes, no screen is told, and a status change at the same moment loses nothing: it writes other attributes. Holds only
  * on the version that was read; tries again on the newer one. May be repeated without harm.
  *
- * With the contact data go the names of the restaurant's people in the order's events.
+ * With the notes go the restaurant's words to the guest, in the order's events too; with the contact data the names of the
+ * restaurant's people there.
  *
  * An order that is still running is left, because the kitchen reads from it. After 90 days nobody cooks it any more.
  */
@@ -36,8 +39,10 @@ export async function forgetOrder(
   for (let attempt = 1; read; attempt += 1) {
     const { id, version, status } = read;
     const update = removal(read, what);
-    const names = what === 'contacts' ? await namesRemoved(business, id) : [];
-    if (!update && names.length === 0) return 'nothing';
+    const isLast = what === 'contacts';
+    const inEvents =
+      isLast || read.cancelMessage ? await personsRemoved(business, id, { names: isLast }) : [];
+    if (!update && inEvents.length === 0) return 'nothing';
     if (what !== 'contacts' && !isFinished(status)) return 'running';
     const at = new Date(now).toISOString();
     const event: OrderEvent = { what: 'forgotten', forgotten: what, version, at, by };
@@ -45,7 +50,7 @@ export async function forgetOrder(
       ? [updating(keys.order(business, id), update), eventWrite(business, id, event)]
       : [];
     try {
-      await transactWrite([...deletion, ...names]);
+      await transactWrite([...deletion, ...inEvents]);
       return 'forgotten';
     } catch (error) {
       if (!failedConditions(error) || attempt === maxTries) throw error;
@@ -57,24 +62,26 @@ export async function forgetOrder(
 
 /** What takes the data away; undefined when there is none. Paths, not whole lines: the rest of a line is left as it is. */
 function removal(order: Order, what: Forgotten): Update | undefined {
-  const contacts = what === 'notes' ? [] : contactFields.filter((field) => order[field]);
+  const fields = [...(what === 'notes' ? [] : contactFields), ...noteFields].filter((field) => order[field]);
   const lines = order.lines.flatMap(({ notes }, index) => (notes ? [index] : []));
-  if (contacts.length + lines.length === 0 && !order.notes) return undefined;
-  const paths = [
-    ...contacts.map((_, index) => `#c${index}`),
-    ...(order.notes ? ['#notes'] : []),
-    ...lines.map((index) => `#lines[${index}].#notes`),
-  ];
+  const hasMessage = order.cancelMessage !== undefined;
+  if (fields.length + lines.length === 0 && !hasMessage) return undefined;
+  const paths = [...fields.map((field) => `#${field}`), ...lines.map((index) => `#lines[${index}].#notes`)];
   const seen = order.forgotten;
+  const emptied = paths.map((path) => `${path} = :none, `).join('');
   return {
-    set: `SET ${paths.map((path) => `${path} = :none`).join(', ')}, #forgotten = :what`,
+    set: `SET ${emptied}#forgotten = :what${hasMessage ? ' REMOVE #cancelMessage' : ''}`,
     condition: `version = :version AND ${seen ? '#forgotten = :seen' : 'attribute_not_exists(#forgotten)'}`,
     names: {
       '#forgotten': 'forgotten',
-      ...Object.fromEntries(contacts.map((field, index) => [`#c${index}`, field])),
-      ...(paths.some((path) => path.endsWith('#notes')) && { '#notes': 'notes' }),
-      ...(lines.length > 0 && { '#lines': 'lines' }),
+      ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+      ...(lines.length > 0 && { '#lines': 'lines', '#notes': 'notes' }),
+      ...(hasMessage && { '#cancelMessage': 'cancelMessage' }),
     },
-    values: { ':none': '', ':what': what, ':version': order.version, ...(seen && { ':seen': seen }) },
+    values: {
+      ...(emptied && { ':none': '' }),
+      ...{ ':what': what, ':version': order.version },
+      ...(seen && { ':seen': seen }),
+    },
   };
 }

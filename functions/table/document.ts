@@ -45,7 +45,7 @@ export async function changeDocument<Doc extends { version: number }>(
     const isSame = doc.version === 0 ? 'attribute_not_exists(pk)' : '#version = :seen';
     const values = doc.version === 0 ? {} : { ':seen': doc.version };
     try {
-      await updateItem(key, kind.stored.update({ set, condition: isSame, values }));
+      await updateItem(key, kind.stored.update({ set, isWhole: true, condition: isSame, values }));
       return written;
     } catch (error) {
       if (error instanceof ConditionFailed && error.item?.lastWriter === writer)

@@ -25,6 +25,8 @@ export type Changes<T> = {
   /** Numbers are added, sets united. */
   add?: Added<T>;
   remove?: readonly Name<T>[];
+  /** Every field is written, so the item is of the current version after it, whatever it was before. */
+  isWhole?: true;
   /** Attributes that are changed can be named '#name' here; others by their own name, or by `names`. */
   condition?: string;
   names?: Record<string, string>;
@@ -66,9 +68,12 @@ export function stored<T extends object>(
     find: (item: Item | undefined): T | undefined => item && read(item),
     /** The attributes of a whole item; the caller adds its key. */
     item: (fields: T): Item => ({ schema: version, ...present(fields) }),
-    /** Changes of single attributes. An update that makes the item notes the version too. */
-    update: (changes: Changes<T>): Update =>
-      expression(isMadeWhole ? changes : { ...changes, setOnce: { ...changes.setOnce, schema: version } }),
+    /** Changes of single attributes. An update that makes the item, or writes all of it, notes the version too. */
+    update: ({ isWhole, ...changes }: Changes<T>): Update => {
+      if (isWhole) return expression({ ...changes, set: { ...changes.set, schema: version } });
+      if (isMadeWhole) return expression(changes);
+      return expression({ ...changes, setOnce: { ...changes.setOnce, schema: version } });
+    },
   };
 }
 

@@ -4,6 +4,9 @@ export const limits = {
   description: 500,
   notes: 500,
   noteLines: 12,
+  allergy: 200,
+  /** What a restaurant writes to a guest. */
+  message: 300,
   address: 200,
   email: 254,
 } as const;

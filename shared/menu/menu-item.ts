@@ -19,14 +19,17 @@ export const menuCategories = [
 ] as const;
 export type MenuCategory = (typeof menuCategories)[number];
 
-/** A dish. `priceOre` is øre; `category` is empty for none; dates are UTC ISO. */
+/**
+ * A dish. `priceOre` is øre; `category` is empty for none; dates are UTC ISO. `allergens` is null until the owner has said: a list
+ * that is empty means none, and a guest must be able to tell the two apart (matinformasjonsforskriften).
+ */
 export type MenuItem = {
   id: MenuItemId;
   name: string;
   description: string;
   priceOre: number;
   category: MenuCategory | '';
-  allergens: Allergen[];
+  allergens: Allergen[] | null;
   isAvailable: boolean;
   sortOrder: number;
   createdAt: string;
@@ -44,9 +47,11 @@ const fields = {
   description: text(limits.description, 'Beskrivelse'),
   priceOre: ore('Pris'),
   category: v.picklist([...menuCategories, ''], 'Velg en kategori fra listen'),
-  allergens: v.pipe(
-    v.array(v.picklist(allergens, 'Ukjent allergen'), 'Allergener må være en liste'),
-    v.transform((chosen) => allergens.filter((allergen) => chosen.includes(allergen))),
+  allergens: v.nullable(
+    v.pipe(
+      v.array(v.picklist(allergens, 'Ukjent allergen'), 'Allergener må være en liste'),
+      v.transform((chosen) => allergens.filter((allergen) => chosen.includes(allergen))),
+    ),
   ),
   isAvailable: v.boolean('Velg synlig eller skjult'),
 };
@@ -57,7 +62,7 @@ export const menuItemDraft = v.object({
   priceOre: fields.priceOre,
   description: v.optional(fields.description, ''),
   category: v.optional(fields.category, ''),
-  allergens: v.optional(fields.allergens, []),
+  allergens: v.optional(fields.allergens, null),
   isAvailable: v.optional(fields.isAvailable, true),
 });
 export type MenuItemDraft = v.InferOutput<typeof menuItemDraft>;

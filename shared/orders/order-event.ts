@@ -1,5 +1,6 @@
 import type { Forgotten, Order } from './order.ts';
-import type { CancelReason, OrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { CancelReason } from './refusal.ts';
 
 /** Who changed an order. Names are kept as they were at that moment; an empty name is a person we know no name of. */
 export type Actor =
@@ -16,18 +17,27 @@ type Moved = {
   from: OrderStatus;
   to: OrderStatus;
   estimatedTimeMinutes?: number;
-  /** Why it was refused. */
+  /** Why it was refused, and what the restaurant wrote to the guest about it; the words are deleted with the order's notes. */
   reason?: CancelReason;
+  message?: string;
+  /** Nobody fetched it. */
+  notFetched?: true;
+  /** The order gave its place in the month's quota back with this. */
+  placeBack?: true;
 };
+/** A move taken back, seconds after it: from where it had led to where it began. */
+type Undone = { what: 'undone'; from: OrderStatus; to: OrderStatus };
+/** A new promise: `minutes` from now. `before` is the promise it replaced. */
+type Retimed = { what: 'retimed'; minutes: number; before: string };
 /** Personal data was deleted. It changes no status, so the version stays. */
 type DataDeleted = { what: 'forgotten'; forgotten: Forgotten };
 
 /** One thing that happened to an order. Stored beside the order in the transaction that changes it, and never changed. */
-export type OrderEvent = EventFacts & (Received | Moved | DataDeleted);
+export type OrderEvent = EventFacts & (Received | Moved | Undone | Retimed | DataDeleted);
 /** All that happened to an order, oldest first. */
 export type OrderHistory = { events: OrderEvent[] };
 /** Any event but the first. */
-export type LaterEvent = EventFacts & (Moved | DataDeleted);
+export type LaterEvent = Exclude<OrderEvent, Received>;
 
 /** The part of an order that events change. All else is fixed when the order is received. */
 export type OrderState = Pick<
@@ -36,7 +46,10 @@ export type OrderState = Pick<
   | 'version'
   | 'estimatedTimeMinutes'
   | 'promisedAt'
+  | 'promisedBefore'
   | 'cancelReason'
+  | 'cancelMessage'
+  | 'notFetched'
   | 'preparingAt'
   | 'readyAt'
   | 'createdAt'
@@ -45,13 +58,17 @@ export type OrderState = Pick<
 >;
 
 /** The moves that leave their own time in the order. A confirmation has it in the promise, the last move in `updatedAt`. */
-const timeOf: Record<OrderStatus, 'preparingAt' | 'readyAt' | undefined> = {
-  pending: undefined,
-  confirmed: undefined,
+const timeOf: Partial<Record<OrderStatus, 'preparingAt' | 'readyAt'>> = {
   preparing: 'preparingAt',
   ready: 'readyAt',
-  completed: undefined,
-  cancelled: undefined,
+};
+
+/** What a move leaves in the order beside status and time, and what undoing it takes away again. */
+const marksOf: Partial<Record<OrderStatus, readonly (keyof OrderState)[]>> = {
+  preparing: ['preparingAt'],
+  ready: ['readyAt'],
+  completed: ['notFetched'],
+  cancelled: ['cancelReason', 'cancelMessage'],
 };
 
 /** What a guest's order begins with. */
@@ -71,23 +88,39 @@ export function firstState({ at, to, version }: EventFacts & Received): OrderSta
   };
 }
 
+const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
 /** An order, or the state of one, after one more event. */
 export function stateAfter<State extends OrderState>(state: State, event: LaterEvent): State {
   if (event.what === 'forgotten') return { ...state, forgotten: event.forgotten };
-  const { to, version, at, estimatedTimeMinutes, reason } = event;
+  const { version, at } = event;
+  const known = { ...state, version, updatedAt: at };
+  if (event.what === 'moved') return afterMove(known, event);
+  if (event.what === 'undone') return afterUndo(known, event);
+  return { ...known, promisedAt: later(at, event.minutes), promisedBefore: event.before };
+}
+
+function afterMove<State extends OrderState>(state: State, event: Moved & EventFacts): State {
+  const { to, at, estimatedTimeMinutes, reason, message, notFetched } = event;
   const time = timeOf[to];
   return {
     ...state,
     status: to,
-    version,
-    updatedAt: at,
     ...(estimatedTimeMinutes !== undefined && {
       estimatedTimeMinutes,
-      promisedAt: new Date(Date.parse(at) + estimatedTimeMinutes * 60_000).toISOString(),
+      promisedAt: later(at, estimatedTimeMinutes),
     }),
     ...(reason && { cancelReason: reason }),
+    ...(message && { cancelMessage: message }),
+    ...(notFetched && { notFetched }),
     ...(time && { [time]: at }),
   };
+}
+
+function afterUndo<State extends OrderState>(state: State, { from, to }: Undone): State {
+  const before = { ...state, status: to };
+  for (const mark of marksOf[from] ?? []) delete before[mark];
+  return from === 'confirmed' ? { ...before, estimatedTimeMinutes: null, promisedAt: null } : before;
 }
 
 /** What the row of an order says, from its events alone, oldest first. Undefined unless it begins with the first event. */

@@ -10,10 +10,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Why an owner refused an order, where it matters. Nobody else reads it: the guest sees a cancelled order. */
-export const cancelReasons = ['fake'] as const;
-export type CancelReason = (typeof cancelReasons)[number];
-
 /** The words on the screen for orders of both kinds: filter, chart. */
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Venter',

@@ -5,12 +5,13 @@ import type { MenuItemId, OrderId } from '../kernel/ids.ts';
 import { maxOrderLines, maxQuantity } from '../kernel/limits.ts';
 import { maxBasketOre } from '../kernel/money.ts';
 import { phone } from '../kernel/phone.ts';
-import { limits, line, note, requiredLine } from '../kernel/text.ts';
+import { limits, line, note, requiredLine, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Allergen } from '../menu/menu-item.ts';
 import { type PaymentMethod, paymentMethods } from '../settings/payment-methods.ts';
 import { type Fulfilment, fulfilments } from './fulfilment.ts';
-import type { CancelReason, OrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { CancelReason, ToldReason } from './refusal.ts';
 
 export { type Fulfilment, fulfilmentNames, fulfilments } from './fulfilment.ts';
 
@@ -20,7 +21,8 @@ export type OrderLine = {
   name: string;
   quantity: number;
   priceOre: number;
-  allergens: Allergen[];
+  /** Null where the restaurant had not said; an empty list is 'none'. */
+  allergens: Allergen[] | null;
   notes: string;
 };
 
@@ -38,6 +40,8 @@ export type Order = {
   paymentMethod: PaymentMethod;
   lines: OrderLine[];
   notes: string;
+  /** What the guest must not eat, in their own words. For the kitchen alone; deleted with the notes. */
+  allergy: string;
   subtotalOre: number;
   /** The code that was used, if one was. */
   couponCode?: string;
@@ -46,10 +50,16 @@ export type Order = {
   deliveryFeeOre: number;
   totalOre: number;
   estimatedTimeMinutes: number | null;
-  /** When the food is promised: the moment of confirming plus the estimate. */
+  /** When the food is promised: the moment of confirming plus the estimate, until the kitchen gives a new time. */
   promisedAt: string | null;
-  /** Only where the owner gave one; internal. */
+  /** The promise before the new time. */
+  promisedBefore?: string;
+  /** Only where the owner gave one. */
   cancelReason?: CancelReason;
+  /** The restaurant's own words to the guest about it; deleted with the notes. */
+  cancelMessage?: string;
+  /** A completed pickup that nobody fetched. */
+  notFetched?: true;
   /** When the kitchen began, and when the food was ready; missing until then, and in orders older than these fields. */
   preparingAt?: string;
   readyAt?: string;
@@ -64,9 +74,9 @@ export type Forgotten = 'notes' | 'contacts' | 'erased';
 
 /**
  * What the customer's status page knows: no contact data and nothing the guest wrote, which may be about health: links are
- * shared.
+ * shared. It reads why the order was refused, but not that it was taken for fake.
  */
-export type TrackedOrder = { lines: TrackedLine[] } & Pick<
+export type TrackedOrder = { lines: TrackedLine[]; cancelReason?: ToldReason } & Pick<
   Order,
   | 'number'
   | 'status'
@@ -80,6 +90,9 @@ export type TrackedOrder = { lines: TrackedLine[] } & Pick<
   | 'totalOre'
   | 'estimatedTimeMinutes'
   | 'promisedAt'
+  | 'promisedBefore'
+  | 'cancelMessage'
+  | 'notFetched'
   | 'preparingAt'
   | 'readyAt'
   | 'createdAt'
@@ -115,6 +128,8 @@ export const orderDraft = v.pipe(
     address: v.optional(line(limits.address, 'Adresse'), ''),
     paymentMethod: v.picklist(paymentMethods, 'Velg betalingsmåte'),
     notes: v.optional(note('Melding til kjøkkenet'), ''),
+    // Without a default: a draft that was sent before there was this field must stay the same body.
+    allergy: v.optional(text(limits.allergy, 'Allergi', { lines: 4 })),
     couponCode: v.optional(typedCode),
     expectedTotalOre: wholeNumber(0, maxBasketOre, 'Summen mangler'),
   }),

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { limits, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
-import { cancelReasons, orderStatuses } from './order-status.ts';
+import { orderStatuses } from './order-status.ts';
+import { cancelReasons } from './refusal.ts';
 
 /** The minutes an owner may promise, and what the dialog suggests. */
 export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
 
 /**
- * Moving an order on. `version` is the one the screen showed; confirming takes an estimate, no other change does, and only a
- * cancellation may have a reason.
+ * Moving an order on. `version` is the one the screen showed; confirming takes an estimate, no other change does. Only a
+ * cancellation may have a reason, and with one that the guest reads, words of its own; only a completed order can be one that was
+ * not fetched.
  */
 export const statusChange = v.pipe(
   v.object({
@@ -16,6 +19,8 @@ export const statusChange = v.pipe(
       wholeNumber(estimateMinutes.min, estimateMinutes.max, 'Estimert tid må være mellom 1 og 600 minutter'),
     ),
     cancelReason: v.optional(v.picklist(cancelReasons, 'Ukjent grunn')),
+    cancelMessage: v.optional(text(limits.message, 'Meldingen til kunden', { lines: limits.noteLines })),
+    notFetched: v.optional(v.literal(true, 'Velg om bestillingen er hentet')),
     // An order has a handful of steps; the number stays one the table can add to.
     version: wholeNumber(1, 1_000_000, 'Versjon mangler'),
   }),
@@ -32,6 +37,21 @@ export const statusChange = v.pipe(
       'En grunn hører til en avvisning',
     ),
     ['cancelReason'],
+  ),
+  v.forward(
+    v.check(
+      ({ cancelReason, cancelMessage }) =>
+        !cancelMessage || (cancelReason !== undefined && cancelReason !== 'fake'),
+      'En melding til kunden hører til en grunn som kunden får vite',
+    ),
+    ['cancelMessage'],
+  ),
+  v.forward(
+    v.check(
+      (change) => change.notFetched === undefined || change.status === 'completed',
+      'Bare en fullført bestilling kan være ikke hentet',
+    ),
+    ['notFetched'],
   ),
 );
 export type StatusChange = v.InferOutput<typeof statusChange>;

@@ -102,6 +102,7 @@ function orderAt(
     paymentMethod: random.next() < 0.4 ? 'cash' : 'card',
     lines,
     notes: random.next() < 0.15 ? random.pick(kitchenMessages) : '',
+    allergy: '',
     subtotalOre,
     deliveryFeeOre: fee,
     totalOre,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
+import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { toldReasons } from '../../../shared/orders/refusal.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { lastSent, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -61,7 +63,6 @@ test('ORD-020 CALL-013 other changes write neither the estimate nor anything els
   const row = lastSent().TransactItems?.[0]?.Update;
   expect(Object.values(row?.ExpressionAttributeNames ?? {}).sort()).toEqual([
     'preparingAt',
-    'schema',
     'status',
     'updatedAt',
     'version',
@@ -142,4 +143,43 @@ test('an error of the table is passed on, not taken for a refusal', async () => 
   };
   await expect(move('cancelled')).rejects.toThrow('slow');
   expect(table.calls()).toHaveLength(2);
+});
+
+const refuse = (more: object, about: Partial<Order> = {}) => {
+  shopWith(order(about));
+  return changeStatus(business, id, { status: 'cancelled', version: 1, ...more }, kari, now);
+};
+
+test.each(toldReasons)(
+  'an order is refused because of %s, with words to the guest, before and after it is confirmed',
+  async (cancelReason) => {
+    const cancelMessage = 'Ring oss gjerne.';
+    for (const status of ['pending', 'confirmed'] as const) {
+      const refused = await refuse({ cancelReason, cancelMessage }, { status });
+      expect(refused).toMatchObject({ status: 'cancelled', cancelReason, cancelMessage });
+      expect(await listEvents(business, id)).toMatchObject([
+        { reason: cancelReason, message: cancelMessage },
+      ]);
+      expect(trackedOrder(refused)).toMatchObject({ cancelReason, cancelMessage });
+    }
+  },
+);
+
+test('the guest never reads that an order was taken for fake, nor what they wrote about an allergy', async () => {
+  const refused = await refuse({ cancelReason: 'fake' }, { allergy: 'Nøtter' });
+  expect(refused).toMatchObject({ cancelReason: 'fake', allergy: 'Nøtter' });
+  expect(JSON.stringify(trackedOrder(refused))).not.toMatch(/fake|Nøtter|allergy/);
+});
+
+test('only a pickup can be completed without being fetched', async () => {
+  const change = { status: 'completed', version: 1, notFetched: true } as const;
+  shopWith(order({ status: 'ready' }));
+  const kept = await changeStatus(business, id, change, kari, now);
+  expect(kept).toMatchObject({ status: 'completed', notFetched: true });
+  expect(await listEvents(business, id)).toMatchObject([{ to: 'completed', notFetched: true }]);
+
+  shopWith(order({ status: 'ready', fulfilment: 'delivery' }));
+  await expect(changeStatus(business, id, change, kari, now)).rejects.toMatchObject({
+    code: 'INVALID_TRANSITION',
+  });
 });

@@ -18,7 +18,7 @@ const { customerName, customerPhone, customerEmail, fulfilment, address, payment
 const { lines, subtotalOre, deliveryFeeOre, totalOre } = order();
 const agreement: Agreement = {
   ...{ customerName, customerPhone, customerEmail, fulfilment, address, paymentMethod, notes },
-  ...{ lines, subtotalOre, deliveryFeeOre, totalOre },
+  ...{ allergy: '', lines, subtotalOre, deliveryFeeOre, totalOre },
 };
 
 let store: ReturnType<typeof fakeTable>;

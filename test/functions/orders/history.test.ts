@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
@@ -24,9 +25,10 @@ const find = () => readOrder(business, id);
 /** The part of a row that events change. */
 function stateOf(row: Order): OrderState {
   const { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = row;
-  const { cancelReason, preparingAt, readyAt, forgotten } = row;
+  const { cancelReason, cancelMessage, notFetched, promisedBefore, preparingAt, readyAt, forgotten } = row;
   const always = { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt };
-  const sometimes = { cancelReason, preparingAt, readyAt, forgotten };
+  const words = { cancelReason, cancelMessage, notFetched, promisedBefore };
+  const sometimes = { ...words, preparingAt, readyAt, forgotten };
   return { ...always, ...Object.fromEntries(Object.entries(sometimes).filter(([, value]) => value)) };
 }
 
@@ -119,4 +121,27 @@ test('with the contact data go the names of who worked on the order; what happen
   expect(await forgetOrder(business, await find(), 'contacts', { by: { kind: 'system' }, now })).toBe(
     'nothing',
   );
+});
+
+test('with the notes go what the guest wrote about an allergy and the words of a refusal, in the row and in the events', async () => {
+  const store = fakeTable([counter]);
+  const by = { kind: 'member', id: 'sub-kari', name: 'Kari Moen' } as const;
+  const guest = { ...received, allergy: 'Peanøtter' };
+  await live(business, guest, [], () => undefined, find);
+  const cancelled = {
+    status: 'cancelled',
+    version: 1,
+    cancelReason: 'other',
+    cancelMessage: 'Ring meg',
+  } as const;
+  const now = Date.parse('2026-12-20T17:00:00Z');
+  await changeStatus(business, id, cancelled, by, now);
+  expect(JSON.stringify([...store.items.values()])).toMatch(/Peanøtter.*Ring meg|Ring meg.*Peanøtter/s);
+
+  await forgetOrder(business, await find(), 'notes', { by: { kind: 'system' }, now });
+
+  expect(JSON.stringify([...store.items.values()])).not.toMatch(/Peanøtter|Ring meg|Ring på/);
+  expect(await find()).toMatchObject({ allergy: '', cancelReason: 'other', forgotten: 'notes' });
+  expect(replay(await listEvents(business, id))).toEqual(stateOf(await find()));
+  expect((await listEvents(business, id))[1]?.by).toEqual(by);
 });

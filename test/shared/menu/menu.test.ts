@@ -62,7 +62,7 @@ test('RULE-012 name and price make a dish; everything else has a default', () =>
     priceOre: 1,
     description: '',
     category: '',
-    allergens: [],
+    allergens: null,
     isAvailable: true,
   });
 });

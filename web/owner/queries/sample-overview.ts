@@ -2,7 +2,14 @@ import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import type { Overview } from '../../../shared/statistics/overview.ts';
 
-const nothing = { customerEmail: '', address: '', notes: '', deliveryFeeOre: 0, promisedAt: null };
+const nothing = {
+  customerEmail: '',
+  address: '',
+  notes: '',
+  allergy: '',
+  deliveryFeeOre: 0,
+  promisedAt: null,
+};
 
 function sampleOrder(number: number, customerName: string, status: OrderStatus, kroner: number): Order {
   const totalOre = kroner * 100;

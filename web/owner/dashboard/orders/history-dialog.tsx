@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eraser, Printer, ShoppingBag } from 'lucide-react';
+import { Clock, Eraser, Printer, ShoppingBag, Undo2 } from 'lucide-react';
 import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
@@ -82,5 +82,7 @@ function HistoryEvent({ event, order }: { event: OrderEvent; order: Order }) {
 
 function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'received') return ShoppingBag;
+  if (event.what === 'undone') return Undo2;
+  if (event.what === 'retimed') return Clock;
   return event.what === 'forgotten' ? Eraser : statusIcon(event.to, fulfilment);
 }

@@ -1,7 +1,8 @@
 import { clockText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
 import type { Forgotten, Order } from '../../../../shared/orders/order.ts';
 import type { Actor, OrderEvent } from '../../../../shared/orders/order-event.ts';
-import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
+import { type OrderStatus, statusName } from '../../../../shared/orders/order-status.ts';
+import { reasonNames } from '../../../../shared/orders/refusal.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
 
 type Move = Extract<OrderEvent, { what: 'moved' }>;
@@ -13,7 +14,7 @@ const moves: Record<OrderStatus, (move: Move, order: Order) => string> = {
     `Bekreftet, ${fulfilment === 'delivery' ? 'framme' : 'klar'} ${clockText(Date.parse(at) + estimatedTimeMinutes * 60_000)}`,
   preparing: () => 'Tilberedning startet',
   ready: (_, { fulfilment }) => (fulfilment === 'delivery' ? 'På vei' : 'Klar for henting'),
-  completed: () => 'Fullført',
+  completed: ({ notFetched }) => (notFetched ? 'Ikke hentet' : 'Fullført'),
   cancelled: ({ from }) => (from === 'pending' ? 'Avvist' : 'Avbrutt'),
 };
 
@@ -38,12 +39,19 @@ export function eventWords(event: OrderEvent, order: Order): { title: string; de
     const { title, why } = deletions[event.forgotten];
     return { title, detail: `${name}, ${why}` };
   }
-  const { estimatedTimeMinutes, reason } = event;
+  if (event.what === 'undone')
+    return { title: `Angret: tilbake til ${statusName(event.to, order.fulfilment)}`, detail: name };
+  if (event.what === 'retimed') {
+    const promised = clockText(Date.parse(event.at) + event.minutes * 60_000);
+    return { title: `Ny tid: ${promised}, før ${clockText(event.before)}`, detail: name };
+  }
+  const { estimatedTimeMinutes, reason, message } = event;
   const more = [
     ...(estimatedTimeMinutes === undefined ? [] : [`${estimatedTimeMinutes} min`]),
-    ...(reason === 'fake' ? ['falsk bestilling'] : []),
+    ...(reason ? [reasonNames[reason].toLowerCase()] : []),
   ];
-  return { title: moves[event.to](event, order), detail: [name, ...more].join(', ') };
+  const said = message ? `: «${message}»` : '';
+  return { title: moves[event.to](event, order), detail: `${[name, ...more].join(', ')}${said}` };
 }
 
 /** '17:13' on the day the order came in, '4.12' on a later one. */

@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: Order }) {
           <b>{line.quantity} ×</b>
           <span>{line.name}</span>
           <span>{ownerAmount(line.priceOre * line.quantity)}</span>
-          {line.allergens.length > 0 ? (
+          {line.allergens?.length ? (
             <span className="allergens">Inneholder: {line.allergens.join(', ')}</span>
           ) : null}
           {line.notes ? <span className="why">{noteLines(line.notes)}</span> : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
-import type { CancelReason } from '../../../../shared/orders/order-status.ts';
+import type { CancelReason } from '../../../../shared/orders/refusal.ts';
 import { fakesPerMonth } from '../../../../shared/plans/quota.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';

@@ -1,0 +1,34 @@
+/** Why an owner refused an order, in the words of the restaurant. The guest reads them, in a sentence. */
+export const toldReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
+export type ToldReason = (typeof toldReasons)[number];
+
+/** `fake` stays inside the restaurant: the guest sees a cancelled order. */
+export const cancelReasons = ['fake', ...toldReasons] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export const reasonNames: Record<CancelReason, string> = {
+  fake: 'Falsk bestilling',
+  sold_out: 'Utsolgt',
+  busy: 'For travelt',
+  closed: 'Vi stenger snart',
+  address: 'Adressen er for langt unna',
+  other: 'Annet',
+};
+
+/** What the guest reads where the restaurant wrote nothing of its own. */
+export const reasonSentences: Record<ToldReason, string> = {
+  sold_out: 'Beklager, noe av det du bestilte, er utsolgt.',
+  busy: 'Beklager, vi har for mye å gjøre til å ta imot bestillingen nå.',
+  closed: 'Beklager, vi stenger snart og rekker ikke bestillingen.',
+  address: 'Beklager, vi leverer ikke så langt.',
+  other: 'Beklager, vi kan ikke ta imot bestillingen.',
+};
+
+/** The restaurant's own words to the guest, or those of the reason; undefined where no reason is told. */
+export function refusalText(
+  reason: CancelReason | undefined,
+  message: string | undefined,
+): string | undefined {
+  if (!reason || reason === 'fake') return undefined;
+  return message || reasonSentences[reason];
+}
