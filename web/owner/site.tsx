@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { Loading } from '../ui/states.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
@@ -17,7 +17,8 @@ export function Site({ start, onReady }: SiteProps) {
   const [place, setPlace] = useState(start);
   const enter = useCallback(() => {
     window.history.replaceState(null, '', '/dashboard');
-    setPlace('app');
+    // The landing page stays, with its link to the dashboard, until the app is there.
+    startTransition(() => setPlace('app'));
   }, []);
   return (
     <ToastProvider>

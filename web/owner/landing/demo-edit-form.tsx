@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type Dispatch, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { inputFromOre, oreFromInput } from '../../../shared/kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import type { DemoAction, DemoDish } from './demo-menu.ts';
 
 type DemoEditFormProps = { dish: DemoDish; index: number; isLast: boolean; act: Dispatch<DemoAction> };
@@ -12,11 +13,12 @@ export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
   const [price, setPrice] = useState(`${inputFromOre(dish.priceOre)} kr`);
   const [description, setDescription] = useState(dish.description);
   const priceOre = oreFromInput(price);
-  const hasName = name.trim() !== '';
+  const errorId = useId();
+  const error = faultOf(name, priceOre);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!hasName || priceOre === undefined) return;
+    if (error || priceOre === undefined) return;
     act({
       do: 'save',
       id: dish.id,
@@ -34,7 +36,8 @@ export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
         // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
         autoFocus
         value={name}
-        aria-invalid={!hasName || undefined}
+        aria-invalid={error?.field === 'name' || undefined}
+        aria-describedby={error?.field === 'name' ? errorId : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <input
@@ -42,7 +45,8 @@ export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
         aria-label="Pris"
         inputMode="decimal"
         value={price}
-        aria-invalid={priceOre === undefined || undefined}
+        aria-invalid={error?.field === 'price' || undefined}
+        aria-describedby={error?.field === 'price' ? errorId : undefined}
         onChange={(event) => setPrice(event.target.value)}
       />
       <input
@@ -51,13 +55,16 @@ export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />
+      <div className="full" role="alert">
+        {error ? <FieldError id={errorId}>{error.text}</FieldError> : null}
+      </div>
       <div className="keys">
-        <button type="submit">
-          <kbd>Enter</kbd> lagrer
-        </button>
-        <button type="button" onClick={() => act({ do: 'cancel' })}>
-          <kbd>Esc</kbd> angrer
-        </button>
+        <Button type="submit" variant="main">
+          Lagre <kbd>Enter</kbd>
+        </Button>
+        <Button onClick={() => act({ do: 'cancel' })}>
+          Avbryt <kbd>Esc</kbd>
+        </Button>
         <span className="moves">
           <Button
             variant="icon"
@@ -79,4 +86,11 @@ export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
       </div>
     </form>
   );
+}
+
+function faultOf(name: string, priceOre: number | undefined) {
+  if (name.trim() === '') return { field: 'name', text: 'Skriv et navn' } as const;
+  if (priceOre === undefined)
+    return { field: 'price', text: 'Skriv en pris i kroner, for eksempel 189' } as const;
+  return undefined;
 }

@@ -3,20 +3,25 @@ import { Button } from '../../ui/button.tsx';
 import { type DemoListProps, rowOf } from './demo-menu.ts';
 import { DemoRow } from './demo-row.tsx';
 
-/** Works with buttons at once; dragging is loaded when someone comes near it. */
+/** Works with buttons at once; dragging is loaded when someone comes near it, and put in when nothing is being edited. */
 export function DemoEditor({ state, act }: DemoListProps) {
   const card = useRef<HTMLDivElement>(null);
   const [List, setList] = useState<ComponentType<DemoListProps>>(() => PlainList);
   const keepFocus = useKeptFocus(card, List);
+  const [Draggable, setDraggable] = useState<ComponentType<DemoListProps>>();
   const isLoading = useRef(false);
   const loadDragging = () => {
     if (isLoading.current) return;
     isLoading.current = true;
-    import('./demo-sortable.tsx').then(({ SortableList }) => {
-      keepFocus();
-      setList(() => SortableList);
-    });
+    import('./demo-sortable.tsx').then(({ SortableList }) => setDraggable(() => SortableList));
   };
+  const isEditing = state.editing !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keepFocus is another function each time
+  useEffect(() => {
+    if (!Draggable || isEditing) return;
+    keepFocus();
+    setList(() => Draggable);
+  }, [Draggable, isEditing]);
   useWhenSeen(card, loadDragging);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone is near
@@ -52,7 +57,7 @@ function useWhenSeen(element: { current: Element | null }, then: () => void) {
   }, [element]);
 }
 
-/** The draggable list replaces the plain one; what had focus gets it back by its name, and half-typed text stays. */
+/** The draggable list replaces the plain one; what had focus gets it back by its name. */
 function useKeptFocus(card: { current: HTMLElement | null }, list: unknown) {
   const label = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has been replaced

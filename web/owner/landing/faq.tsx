@@ -12,7 +12,7 @@ const questions = [
   ],
   [
     'Hvordan betaler kundene?',
-    'Når de henter eller får maten levert: med kontanter eller kort, og med Professional også med Vipps.',
+    'Når de henter eller får maten levert: med kontanter eller kort, og med Professional også med Vipps. Betaling på selve siden kommer.',
   ],
   [
     'Hva skjer ved bestilling nummer 101?',

@@ -1,10 +1,9 @@
-import { ArrowRight } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
 import { demoMenu } from './demo-menu.ts';
 import { Dish } from './dish.tsx';
 import { PhonePreview } from './phone-preview.tsx';
+import { StartButton } from './start-button.tsx';
 
-export function Hero({ onStart }: { onStart: () => void }) {
+export function Hero({ onStart }: { onStart: (() => void) | undefined }) {
   return (
     <section className="hero">
       <div className="page-width">
@@ -14,10 +13,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
             Dra menyen på plass, sett åpningstidene og ta imot bestillinger på din egen side. Du er i gang på
             ti minutter.
           </p>
-          <Button variant="lamp" data-opens-auth onClick={onStart}>
-            Start gratis
-            <ArrowRight className="i" aria-hidden="true" />
-          </Button>
+          <StartButton variant="lamp" onStart={onStart} />
           <p className="free">0 kr i måneden for de første 100 bestillingene.</p>
         </div>
         <Facade />

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';
+import { StartButton } from './start-button.tsx';
 
 export const anchors = [
   { href: '#funksjoner', text: 'Funksjoner' },
@@ -11,7 +12,7 @@ export const anchors = [
   { href: '#faq', text: 'FAQ' },
 ] as const;
 
-type LandingNavProps = { isSignedIn: boolean; onLogin: () => void; onStart: () => void };
+type LandingNavProps = { isSignedIn: boolean; onLogin: () => void; onStart: (() => void) | undefined };
 
 export function LandingNav({ isSignedIn, onLogin, onStart }: LandingNavProps) {
   const [isOpen, setOpen] = useState(false);
@@ -23,20 +24,12 @@ export function LandingNav({ isSignedIn, onLogin, onStart }: LandingNavProps) {
         <nav aria-label="Hoved">
           <AnchorLinks />
         </nav>
-        {isSignedIn ? (
-          <a className={buttonClass('main')} href="/dashboard">
-            Dashboard
-          </a>
-        ) : (
-          <>
-            <Button variant="quiet" data-opens-auth onClick={onLogin}>
-              Logg inn
-            </Button>
-            <Button variant="main" data-opens-auth onClick={onStart}>
-              Start gratis
-            </Button>
-          </>
+        {isSignedIn ? null : (
+          <Button variant="quiet" data-opens-auth onClick={onLogin}>
+            Logg inn
+          </Button>
         )}
+        <StartButton variant="main" onStart={onStart} />
         <Button
           variant="icon"
           className="narrow-only"

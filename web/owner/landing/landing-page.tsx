@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { currentSession } from '../lib/session.ts';
 import { mayHaveSession } from '../lib/stored-session.ts';
 import { waitingSignUp } from '../lib/waiting-sign-up.ts';
@@ -22,18 +22,18 @@ export function LandingPage({ onEnter }: { onEnter: () => void }) {
   useEffect(() => {
     if (waitingSignUp() !== undefined) setTab('signup');
   }, []);
+  const enter = useCallback(() => {
+    setSignedIn(true);
+    onEnter();
+  }, [onEnter]);
   useEffect(() => {
     if (!mayHaveSession()) return;
-    const found = () => {
-      setSignedIn(true);
-      onEnter();
-    };
     currentSession().then(
-      (session) => session && found(),
+      (session) => session && enter(),
       () => undefined,
     );
-  }, [onEnter]);
-  const start = () => setTab('signup');
+  }, [enter]);
+  const start = isSignedIn ? undefined : () => setTab('signup');
   return (
     <div className="landing" onPointerOver={warmUp}>
       <LandingNav isSignedIn={isSignedIn} onLogin={() => setTab('login')} onStart={start} />
@@ -49,7 +49,7 @@ export function LandingPage({ onEnter }: { onEnter: () => void }) {
       <LandingFooter />
       {tab ? (
         <Suspense fallback={<div className="veil" />}>
-          <AuthModal startTab={tab} onClose={() => setTab(undefined)} onSignedIn={onEnter} />
+          <AuthModal startTab={tab} onClose={() => setTab(undefined)} onSignedIn={enter} />
         </Suspense>
       ) : null}
     </div>

@@ -1,15 +1,11 @@
-import { ArrowRight } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { StartButton } from './start-button.tsx';
 
-export function LastCall({ onStart }: { onStart: () => void }) {
+export function LastCall({ onStart }: { onStart: (() => void) | undefined }) {
   return (
     <section className="last">
       <div className="page-width">
         <h2 className="section-title">Luka er din. Lyset er på.</h2>
-        <Button variant="lamp" data-opens-auth onClick={onStart}>
-          Start gratis
-          <ArrowRight className="i" aria-hidden="true" />
-        </Button>
+        <StartButton variant="lamp" onStart={onStart} />
         <div className="win" aria-hidden="true">
           <div>
             <svg viewBox="0 0 30 17" aria-hidden="true">

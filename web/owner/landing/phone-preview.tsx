@@ -14,18 +14,18 @@ export function PhonePreview({
   return (
     <div className="phone" data-theme="klassisk-rod">
       <div className="phone-head">
-        <b>Napoli</b>Autentisk Italiensk Pizza
+        <b>Napoli</b>Autentisk italiensk pizza
       </div>
       <div className="phone-tabs">
-        <span>Alle Kategorier</span>
+        <span>Alle kategorier</span>
         <span>Pizza</span>
         <span>Pasta</span>
       </div>
       <div className="phone-list">
-        <h4>
+        <p className="phone-category">
           Pizza
           <Dish name="pizza" />
-        </h4>
+        </p>
         <ul>
           {dishes.map((dish) => (
             <li key={dish.id} className={dish.id === newest ? 'is-new' : undefined}>

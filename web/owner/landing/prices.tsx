@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { brand } from '../lib/brand.ts';
+import { StartButton } from './start-button.tsx';
 
 type Billing = 'monthly' | 'yearly';
 
@@ -18,7 +19,7 @@ const professional: Record<Billing, { amount: string; explanation: string }> = {
   },
 };
 
-export function Prices({ onStart }: { onStart: () => void }) {
+export function Prices({ onStart }: { onStart: (() => void) | undefined }) {
   const [billing, setBilling] = useState<Billing>('monthly');
   const { amount, explanation } = professional[billing];
   return (
@@ -26,8 +27,8 @@ export function Prices({ onStart }: { onStart: () => void }) {
       <div className="page-width">
         <h2 className="section-title">Priser uten liten skrift.</h2>
         <p className="intro">
-          Begynn gratis. Prøv Professional i 14 dager: ingenting belastes, og etterpå går du automatisk
-          tilbake til Starter.
+          Begynn gratis. Når du er logget inn, kan du prøve Professional i 14 dager under Abonnement; der
+          heter den Premium. Ingenting belastes, og etterpå går du automatisk tilbake til Starter.
         </p>
         <Segmented
           label="Betaling"
@@ -50,9 +51,7 @@ export function Prices({ onStart }: { onStart: () => void }) {
                 'Kontant og kort ved henting og levering',
               ]}
             />
-            <Button wide data-opens-auth onClick={onStart}>
-              Start gratis
-            </Button>
+            <StartButton wide onStart={onStart} />
           </article>
           <article className="price best">
             <h3>Professional</h3>
@@ -68,9 +67,7 @@ export function Prices({ onStart }: { onStart: () => void }) {
                 'Vipps og kort, 2,5 % gebyr per betaling (kommer)',
               ]}
             />
-            <Button wide data-opens-auth onClick={onStart}>
-              Prøv gratis i 14 dager
-            </Button>
+            <StartButton wide onStart={onStart} text="Prøv gratis i 14 dager" />
           </article>
           <article className="price">
             <h3>Enterprise</h3>

@@ -73,6 +73,20 @@ test('a price that is no number is marked and not saved', () => {
   fireEvent.change(field('Pris'), { target: { value: 'gratis' } });
   fireEvent.submit(field('Navn').closest('form')!);
   expect(field('Pris').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Skriv en pris i kroner, for eksempel 189');
+});
+
+test('without a keyboard there is a button to save and one to leave', () => {
+  press('Rediger Pepperoni');
+  fireEvent.change(field('Pris'), { target: { value: '219,-' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Lagre/ }));
+  expect(
+    screen.getAllByText('219 kr', { normalizer: (text) => text.replace('\u00a0', ' ') }),
+  ).not.toHaveLength(0);
+  press('Rediger Pepperoni');
+  fireEvent.change(field('Navn'), { target: { value: 'Diavola' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Avbryt/ }));
+  expect(names()[1]).toBe('Pepperoni');
 });
 
 test('LAND-012 deleting asks nothing', () => {
@@ -111,4 +125,18 @@ test('LAND-013 dragging is there once someone comes near, and by keys too', asyn
     return document.getElementById(grip.getAttribute('aria-describedby') ?? '')?.textContent;
   };
   await waitFor(() => expect(howTo() ?? '').toContain('mellomrom'));
+});
+
+test('what is half typed stays when the dragging arrives; the rows can be dragged once the edit is over', async () => {
+  const canDrag = () =>
+    document.querySelector('.grip[aria-label="Flytt Parma"]')?.hasAttribute('aria-describedby') ?? false;
+  press('Rediger Pepperoni');
+  fireEvent.change(field('Navn'), { target: { value: 'Diav' } });
+  fireEvent.pointerEnter(document.querySelector('.demo .card')!);
+  await import('../../../../web/owner/landing/demo-sortable.tsx');
+  await new Promise((done) => setTimeout(done));
+  expect(field('Navn').value).toBe('Diav');
+  expect(canDrag()).toBe(false);
+  fireEvent.submit(field('Navn').closest('form')!);
+  await waitFor(() => expect(canDrag()).toBe(true));
 });

@@ -66,10 +66,24 @@ test('LAND-006 LAND-007 who is signed in is sent on, and sees the dashboard link
   show();
   await act(async () => {});
   expect(onEnter).toHaveBeenCalledOnce();
-  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
   const bar = screen.getByRole('banner');
+  expect(within(bar).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(within(bar).queryByRole('button', { name: 'Logg inn' })).toBeNull();
   expect(within(bar).queryByRole('button', { name: 'Start gratis' })).toBeNull();
+});
+
+test('LAND-006 after the log-in, too, while the dashboard is fetched: no button to log in or to start is left', async () => {
+  vi.mocked(session.signIn).mockResolvedValue({});
+  const { container } = show();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Logg inn' })[0]!);
+  const email = await screen.findByLabelText('E-post');
+  fireEvent.input(email, { target: { value: 'a@b.example' } });
+  fireEvent.input(screen.getByLabelText('Passord'), { target: { value: 'hemmelig' } });
+  fireEvent.submit(email.closest('form')!);
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
+  expect(container.querySelectorAll('a[href="/dashboard"]').length).toBeGreaterThan(0);
+  for (const name of ['Logg inn', 'Start gratis', 'Prøv gratis i 14 dager'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('a visitor without tokens is not asked about', () => {
