@@ -11,6 +11,8 @@ export const routeRights = {
   'GET /orders/:id': 'seeOrders',
   'GET /orders/:id/history': 'seeOrders',
   'PUT /orders/:id/status': 'moveOrders',
+  'POST /orders/:id/undo': 'moveOrders',
+  'PUT /orders/:id/promise': 'moveOrders',
   'GET /menu': 'seeMenu',
   'POST /menu/items': 'editMenu',
   'PATCH /menu/items/:id': 'editMenu',

@@ -1,16 +1,12 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { type Actor, type LaterEvent, stateAfter } from '../../shared/orders/order-event.ts';
+import type { Actor, LaterEvent } from '../../shared/orders/order-event.ts';
 import { nextStatuses } from '../../shared/orders/order-status.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
-import { randomToken } from '../lambda/digest.ts';
-import { type Change, failedConditions, transactWrite, updating } from '../table/changes.ts';
-import { keys } from '../table/keys.ts';
 import { placeGivenBack } from './fake-order.ts';
-import { eventWrite, isOwnEvent } from './history.ts';
 import { readOrder } from './store.ts';
-import { storedOrder } from './stored-order.ts';
+import { behind, writeEvent } from './write-event.ts';
 
 /**
  * Moves an order on, but only from a status that allows the move and from the version the screen showed, so that one of two
@@ -29,13 +25,19 @@ export async function changeStatus(
   if (!isAllowed(order, change)) throw invalidTransition();
   if (order.version !== change.version) throw behind();
   const event = moveOf(order, change, by, now);
-  const next = stateAfter(order, event);
-  const writer = randomToken();
-  const changes = [rowWrite(business, order, next), eventWrite(business, id, event, writer)];
-  const placeBack = change.cancelReason === 'fake' ? placeGivenBack(business, id) : [];
-  if (await isWritten(changes, placeBack)) return next;
-  if (await isOwnEvent(business, id, event, writer)) return next;
+  const written = await moved(business, order, event, change.cancelReason === 'fake');
+  if (typeof written === 'object') return written;
   throw isAllowed(await readOrder(business, id), change) ? behind() : invalidTransition();
+}
+
+/** The place is given back if that is possible, and else not; the event says which, for somebody who takes the move back. */
+async function moved(business: BusinessId, order: Order, event: Moved, givesPlaceBack: boolean) {
+  if (givesPlaceBack) {
+    const withPlace = { ...event, placeBack: true } as const;
+    const written = await writeEvent(business, order, withPlace, placeGivenBack(business, order.id));
+    if (written !== 'besideRefused') return written;
+  }
+  return writeEvent(business, order, event);
 }
 
 /** Only a pending order can be fake: one that was confirmed has been believed by the owner. A delivery is never fetched. */
@@ -45,7 +47,9 @@ function isAllowed(order: Order, { status, cancelReason, notFetched }: StatusCha
   return nextStatuses(order).includes(status);
 }
 
-function moveOf(order: Order, change: StatusChange, by: Actor, now: number): LaterEvent {
+type Moved = Extract<LaterEvent, { what: 'moved' }>;
+
+function moveOf(order: Order, change: StatusChange, by: Actor, now: number): Moved {
   const { status, version, estimatedTimeMinutes, cancelReason, cancelMessage, notFetched } = change;
   return {
     what: 'moved',
@@ -61,34 +65,8 @@ function moveOf(order: Order, change: StatusChange, by: Actor, now: number): Lat
   };
 }
 
-/** Writes what the event changed in the row. All else is left alone: personal data may be deleted at the same moment. */
-function rowWrite(business: BusinessId, before: Order, after: Order): Change {
-  const set = Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Order]),
-  );
-  return updating(
-    keys.order(business, before.id),
-    storedOrder.update({ set, condition: '#version = :seen', values: { ':seen': before.version } }),
-  );
-}
-
-/** False when the order was no longer as it was read. The place is given back if that is possible, and else not. */
-async function isWritten(changes: Change[], placeBack: Change[]): Promise<boolean> {
-  try {
-    await transactWrite([...changes, ...placeBack]);
-    return true;
-  } catch (error) {
-    const failed = failedConditions(error);
-    if (!failed) throw error;
-    const isMoved = failed.slice(0, changes.length).includes(true);
-    return !isMoved && placeBack.length > 0 ? isWritten(changes, []) : false;
-  }
-}
-
 const invalidTransition = () =>
   new Problem(
     'INVALID_TRANSITION',
     'Bestillingen kan ikke få denne statusen nå. Noen andre kan ha endret den.',
   );
-const behind = () =>
-  new Problem('VERSION_CONFLICT', 'Bestillingen er endret av noen andre. Se over og prøv igjen.');

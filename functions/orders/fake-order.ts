@@ -23,3 +23,15 @@ export function placeGivenBack(business: BusinessId, id: OrderId): Change[] {
     quotaLeft(business),
   ];
 }
+
+/** The same for a refusal that is undone: the order has its place again, also when the month is full meanwhile. */
+export function placeTakenAgain(business: BusinessId, id: OrderId): Change[] {
+  const month = osloMonth(suffixTime(id));
+  const counter = updating(keys.counter(business), {
+    set: 'SET #used = #used + :one, #fakes = #fakes - :one',
+    condition: '#fakes >= :one',
+    names: { '#used': usedIn(month), '#fakes': fakesIn(month) },
+    values: { ':one': 1 },
+  });
+  return [counter];
+}

@@ -38,6 +38,16 @@ export async function listEvents(business: BusinessId, order: OrderId): Promise<
   return items.map(storedEvent.read);
 }
 
+/** The event that led to a version of an order. */
+export async function findEvent(
+  business: BusinessId,
+  order: OrderId,
+  version: number,
+): Promise<OrderEvent | undefined> {
+  const key = keys.orderEvent(business, order, version, 0);
+  return storedEvent.find(await getItem(key, { consistent: true }));
+}
+
 /** The story of an order. Throws NOT_FOUND for an id that is not this business's: every order has a first event. */
 export async function readHistory(business: BusinessId, order: OrderId): Promise<OrderHistory> {
   const events = await listEvents(business, order);

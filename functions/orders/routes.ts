@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
+import { newTime } from '../../shared/orders/new-time.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { OrderHistory } from '../../shared/orders/order-event.ts';
 import { statusChange } from '../../shared/orders/status-change.ts';
+import { undoRequest } from '../../shared/orders/undo.ts';
 import { body } from '../http/body.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { noOrder } from '../lambda/problems.ts';
 import { changeStatus } from './change-status.ts';
+import { giveNewTime } from './give-new-time.ts';
 import { readHistory } from './history.ts';
 import { listOrders, readOrder } from './store.ts';
+import { undoMove } from './undo-move.ts';
 
 /** An id from a path or a query. One that cannot be ours is NOT_FOUND, as one of another business is. */
 function orderId(input: string): OrderId {
@@ -42,4 +46,14 @@ export const orders = new Hono<MemberEnv>()
     const id = orderId(c.req.param('id'));
     const { business, actor } = c.var;
     return c.json<Order>(await changeStatus(business, id, c.req.valid('json'), actor, Date.now()));
+  })
+  .post('/:id/undo', body(undoRequest), async (c) => {
+    const id = orderId(c.req.param('id'));
+    const { business, actor } = c.var;
+    return c.json<Order>(await undoMove(business, id, c.req.valid('json'), actor, Date.now()));
+  })
+  .put('/:id/promise', body(newTime), async (c) => {
+    const id = orderId(c.req.param('id'));
+    const { business, actor } = c.var;
+    return c.json<Order>(await giveNewTime(business, id, c.req.valid('json'), actor, Date.now()));
   });

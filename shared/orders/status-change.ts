@@ -7,6 +7,13 @@ import { cancelReasons } from './refusal.ts';
 /** The minutes an owner may promise, and what the dialog suggests. */
 export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
 
+/** Minutes that are promised. */
+export const minutesFrom = (label: string) =>
+  wholeNumber(estimateMinutes.min, estimateMinutes.max, `${label} må være mellom 1 og 600 minutter`);
+
+/** The version of an order that a screen showed. It has a handful of steps; the number stays one the table can add to. */
+export const version = wholeNumber(1, 1_000_000, 'Versjon mangler');
+
 /**
  * Moving an order on. `version` is the one the screen showed; confirming takes an estimate, no other change does. Only a
  * cancellation may have a reason, and with one that the guest reads, words of its own; only a completed order can be one that was
@@ -15,14 +22,11 @@ export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 
 export const statusChange = v.pipe(
   v.object({
     status: v.picklist(orderStatuses, 'Ukjent status'),
-    estimatedTimeMinutes: v.optional(
-      wholeNumber(estimateMinutes.min, estimateMinutes.max, 'Estimert tid må være mellom 1 og 600 minutter'),
-    ),
+    estimatedTimeMinutes: v.optional(minutesFrom('Estimert tid')),
     cancelReason: v.optional(v.picklist(cancelReasons, 'Ukjent grunn')),
     cancelMessage: v.optional(text(limits.message, 'Meldingen til kunden', { lines: limits.noteLines })),
     notFetched: v.optional(v.literal(true, 'Velg om bestillingen er hentet')),
-    // An order has a handful of steps; the number stays one the table can add to.
-    version: wholeNumber(1, 1_000_000, 'Versjon mangler'),
+    version,
   }),
   v.forward(
     v.check(

@@ -19,7 +19,8 @@ import {
 import type { Ask } from './wire.ts';
 
 const reading = ['GET /', 'GET /settings', 'GET /orders', 'GET /orders/:id', 'GET /orders/:id/history'];
-const kitchen = [...reading, 'POST /live', 'PUT /orders/:id/status'];
+const moving = ['PUT /orders/:id/status', 'POST /orders/:id/undo', 'PUT /orders/:id/promise'];
+const kitchen = [...reading, 'POST /live', ...moving];
 
 /**
  * What lower roles may call in their own shop, as the specification says it: written down a second time, so that a

@@ -180,11 +180,16 @@ const whole: Record<string, object> = {
   'POST /employees': {
     ...{ name: 'Sunniva', email: 'ny@napoli.example', phone: '91234567', notify: 'both' },
   },
-  'PUT /orders/:id/status': { status: 'cancelled', version: 1, cancelReason: 'fake' },
+  'PUT /orders/:id/status': {
+    ...{ status: 'cancelled', version: 1, cancelReason: 'other', cancelMessage: 'Ring oss' },
+  },
 };
 
 /** Their answer to the suite's own body depends on what was done before. */
-const mayRefuseAll = ['POST /plan', 'POST /domain', 'PUT /employees/:id/confirmation'];
+const mayRefuseAll = [
+  ...['POST /plan', 'POST /domain', 'PUT /employees/:id/confirmation'],
+  ...['POST /orders/:id/undo', 'PUT /orders/:id/promise'],
+];
 const writing = Object.entries(probes).filter(([, { body }]) => body !== undefined);
 const readBack = ['/info', '/settings', ''].map((path) => `${pathOf(mine)}${path}`);
 

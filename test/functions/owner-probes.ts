@@ -12,6 +12,7 @@ import { firstEvent } from '../../shared/orders/order-event.ts';
 import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { memberItems, pathOf } from '../helpers/members.ts';
+import { orderProbes } from './order-probes.ts';
 
 /** Another session of a user, on a device that is lost. */
 const lostSession = (user: string) => ({
@@ -150,7 +151,6 @@ export type Probe = {
 };
 
 const dish = { name: 'Parma', priceOre: 24900 };
-const cancel = { status: 'cancelled', version: 1 };
 
 /** Where the routes of the own business begin. */
 const own = pathOf(mine);
@@ -212,23 +212,7 @@ export const probes: Record<string, Probe> = {
     body: { businessName: 'Napoli', subdomain: 'napolinord' },
     answers: 200,
   },
-  'GET /orders': { path: `${own}/orders`, answers: 200 },
-  'GET /orders/:id': {
-    path: `${own}/orders/${ids.mine.order}`,
-    foreign: { path: `${own}/orders/${ids.theirs.order}` },
-    answers: 200,
-  },
-  'GET /orders/:id/history': {
-    path: `${own}/orders/${ids.mine.order}/history`,
-    foreign: { path: `${own}/orders/${ids.theirs.order}/history` },
-    answers: 200,
-  },
-  'PUT /orders/:id/status': {
-    path: `${own}/orders/${ids.mine.order}/status`,
-    body: cancel,
-    foreign: { path: `${own}/orders/${ids.theirs.order}/status`, body: cancel },
-    answers: 200,
-  },
+  ...orderProbes(own, ids.mine.order, ids.theirs.order),
   'POST /guests/erase': {
     path: `${own}/guests/erase`,
     body: { contact: '91234567' },
