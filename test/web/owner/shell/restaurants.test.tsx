@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import type { PairedDevice } from '../../../../shared/members/device.ts';
 import type { Membership } from '../../../../shared/members/member.ts';
 import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
@@ -10,7 +11,7 @@ import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import { useMe } from '../../../../web/owner/lib/me-context.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { useBusiness } from '../../../../web/owner/queries/business.ts';
-import { bizId, order, ownBusiness } from '../../../helpers/builders.ts';
+import { bizId, order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { leavePage, openRouter, stubScreen } from './open-router.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
@@ -36,6 +37,8 @@ let shops: OwnerBusiness[];
 let removedFrom: string | undefined;
 let isForbidden = false;
 let lostAnswers = 0;
+/** The restaurants in which an order waits. */
+let waiting: BusinessId[];
 const opened: unknown[] = [];
 const request = vi.fn(async (url: string, init: RequestInit = {}) => {
   const { pathname } = new URL(url, 'http://localhost');
@@ -55,8 +58,10 @@ const request = vi.fn(async (url: string, init: RequestInit = {}) => {
   if (isForbidden && rest) return refused('FORBIDDEN', 403);
   if (rest === '') return Response.json(shops.find((one) => one.id === id));
   if (rest === 'settings') return Response.json(napoli.settings);
-  const waits = id === bizId(2) ? [order({ status: 'pending' })] : [];
-  return Response.json({ orders: waits, next: null });
+  const orders = waiting.flatMap((business, n) =>
+    business === id ? order({ id: ordId(n + 1), status: 'pending' }) : [],
+  );
+  return Response.json({ orders, next: null });
 });
 
 /** What a page knows of where it is. */
@@ -99,6 +104,7 @@ beforeEach(() => {
   removedFrom = undefined;
   isForbidden = false;
   lostAnswers = 0;
+  waiting = [bizId(2)];
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('scrollTo', vi.fn());
   stubScreen(true);
@@ -233,4 +239,21 @@ test('a screen that was ended goes to the page that connects it; a person who is
   window.localStorage.removeItem('luka:device');
   open();
   await screen.findByText('Koble til skjermen');
+});
+
+test('DASH-012 what was seen in one restaurant is still seen after the news of another were', async () => {
+  waiting = [bizId(1), bizId(2)];
+  open();
+  const see = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Varsler, 1 ny bestilling' }));
+  const choose = async (name: RegExp) =>
+    fireEvent.click(within(await openSwitcher()).getByRole('button', { name }));
+  await see();
+  await choose(/^Napoli Bryn/);
+  await screen.findByText('Napoli Bryn som accountant');
+  await see();
+  await choose(/^Napoli(?! Bryn)/);
+  await screen.findByText('Napoli som owner');
+  await screen.findByRole('link', { name: 'Bestillinger 1 nye' });
+  expect(screen.getByRole('button', { name: /^Varsler/ }).getAttribute('aria-label')).toBe('Varsler');
 });
