@@ -101,12 +101,12 @@ test('ORD-017 ORD-018 the question for minutes opens on 15; Escape confirms noth
   await page.getByRole('link', { name: 'Bestillinger' }).first().click();
   const dialog = page.getByRole('dialog');
   const minutes = dialog.getByLabel('Estimert tid (minutter)');
-  const opener = page.getByRole('button', { name: 'Bekreft bestilling' });
+  const opener = page.getByRole('button', { name: 'Annen tid' });
   await opener.click();
   await expect.poll(() => minutes.inputValue()).toBe('15');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await behaves(opener, dialog, minutes, 10);
+  await behaves(opener, dialog, minutes, 5);
   expect(await page.getByRole('article').getByText('Venter').count()).toBe(1);
 });
 

@@ -104,8 +104,8 @@ const steps: Record<string, () => Promise<Page>> = {
     return dashboard;
   },
   'the minutes of an order': async () => {
-    await button(dashboard, 'Bekreft bestilling').click();
-    await dashboard.getByLabel('Estimert tid (minutter)').waitFor();
+    await button(dashboard, 'Annen tid').first().click();
+    await dashboard.getByRole('dialog').getByLabel('Estimert tid (minutter)').waitFor();
     return dashboard;
   },
   Statistikk: async () => {

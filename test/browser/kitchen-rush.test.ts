@@ -45,10 +45,26 @@ test("a message keeps the customer's lines on the card", async () => {
   expect(Math.round(lines)).toBe(3);
 });
 
-test('a short order beside a long one is as high as its own content', async () => {
-  const height = async (number: number) => (await card(number).boundingBox())!.height;
-  expect(await height(6)).toBeGreaterThan(2 * (await height(5)));
-  expect(await height(5)).toBe(await height(1));
+test('who has waited longest is on top, and two orders beside each other make one row without a hole', async () => {
+  const box = async (number: number) => (await card(number).boundingBox())!;
+  const tops = await Promise.all([1, 3, 5].map(async (number) => (await box(number)).y));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  expect((await box(6)).y).toBe((await box(5)).y);
+  expect((await box(6)).height).toBe((await box(5)).height);
+  expect((await box(6)).height).toBeGreaterThan(1.5 * (await box(1)).height);
+});
+
+test('dishes and wishes can be read from afar, and the large buttons are on the card without scrolling inside it', async () => {
+  const size = (selector: string) =>
+    card(6)
+      .locator(selector)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await size('.cook-dish')).toBeGreaterThanOrEqual(20);
+  expect(await size('.cook-count')).toBeGreaterThanOrEqual(20);
+  expect(await size('.cook-price')).toBeLessThanOrEqual(14);
+  const confirm = await card(6).getByRole('button', { name: 'Bekreft bestilling' }).boundingBox();
+  expect(confirm!.height).toBeGreaterThanOrEqual(52);
 });
 
 test('cards that have just moved take no press', async () => {
@@ -70,16 +86,16 @@ test('cards that have just moved take no press', async () => {
 });
 
 test('what comes in while a question stands open is announced in view, moves no card and no toast covers the question', async () => {
-  await card(1).getByRole('button', { name: 'Bekreft bestilling' }).click();
+  await card(6).getByRole('button', { name: 'Annen tid' }).click();
   await page.getByRole('dialog', { name: 'Bekreft bestilling' }).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  const before = await card(1).boundingBox();
+  const before = await card(6).boundingBox();
   await place();
   const bar = page.locator('.order-held p', { hasText: '1 ny bestilling' });
   await bar.waitFor();
   expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   expect((await bar.boundingBox())!.y).toBeLessThan(60);
-  expect(await card(1).boundingBox()).toEqual(before);
+  expect(await card(6).boundingBox()).toEqual(before);
   expect(await card(7).count()).toBe(0);
   expect(await page.locator('.toast').count()).toBe(0);
   await page.keyboard.press('Escape');

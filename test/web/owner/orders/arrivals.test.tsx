@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { moveMs, workMs } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
+import { workMs } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
+import { moveMs } from '../../../../web/owner/dashboard/orders/use-moved.ts';
 import { toastLeaveMs, toastMs } from '../../../../web/ui/toast.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { card, openOrders as open } from './open-orders.tsx';
@@ -17,6 +18,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A list with one card, and a way to have more orders placed. */
@@ -53,7 +55,7 @@ test.each([
     await pass(3800);
     expect(numbers()).toEqual(['Nr. 1']);
     await pass(200);
-    expect(numbers()).toEqual(['Nr. 3', 'Nr. 2', 'Nr. 1']);
+    expect(numbers()).toEqual(['Nr. 2', 'Nr. 3', 'Nr. 1']);
     expect(screen.queryByRole('button', { name: 'Vis' })).toBeNull();
   },
 );
@@ -63,7 +65,7 @@ test('the scroll by which a browser makes up for cards that were put in is nobod
   await place(2);
   fireEvent.scroll(window);
   await place(3);
-  expect(numbers()).toEqual(['Nr. 3', 'Nr. 2', 'Nr. 1']);
+  expect(numbers()).toEqual(['Nr. 2', 'Nr. 3', 'Nr. 1']);
 });
 
 test("'Vis' shows what was held and leads to the newest; a change of a card that is shown comes at once, in its place", async () => {
@@ -85,13 +87,13 @@ test('while a dialog of the list is open arrivals are held, however long it stan
   const { place } = await openWithOne();
   await place(2);
   await pass(toastMs + toastLeaveMs);
-  click(button('Bekreft bestilling'));
+  click(screen.getAllByRole('button', { name: 'Annen tid' })[0]!);
   await pass(2 * workMs);
   await place(3);
   expect(numbers()).toEqual(['Nr. 2', 'Nr. 1']);
   click(button('Avbryt'));
   await pass(50);
-  expect(numbers()).toEqual(['Nr. 3', 'Nr. 2', 'Nr. 1']);
+  expect(numbers()).toEqual(['Nr. 2', 'Nr. 3', 'Nr. 1']);
 });
 
 test('a held order that is asked for by its address is shown', async () => {
@@ -104,6 +106,9 @@ test('a held order that is asked for by its address is shown', async () => {
 });
 
 test('an arrival that is shown lets nobody press the cards it moves for a moment', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, 400 * [...document.querySelectorAll('.order')].indexOf(this));
+  });
   const { place } = await openWithOne();
   const isMoved = () => screen.getByText('Nr. 1').closest('[data-moved]') !== null;
   expect(isMoved()).toBe(false);
@@ -132,7 +137,7 @@ test('while a dialog is open an arrival makes no toast that could lie over its b
   const { place } = await openWithOne();
   await place(2);
   await pass(toastMs + toastLeaveMs);
-  click(button('Bekreft bestilling'));
+  click(screen.getAllByRole('button', { name: 'Annen tid' })[0]!);
   await place(3);
   expect(toasts()).toEqual([]);
   click(button('Avbryt'));

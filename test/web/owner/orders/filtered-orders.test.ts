@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderStatuses } from '../../../../shared/orders/order-status.ts';
-import { filteredOrders } from '../../../../web/owner/dashboard/orders/filtered-orders.ts';
+import { filteredOrders, type OrderFilter } from '../../../../web/owner/dashboard/orders/filtered-orders.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 
 const kari = order({
@@ -18,7 +18,8 @@ const ole = order({
   status: 'ready',
 });
 const both = [kari, ole];
-const found = (search: string) => filteredOrders(both, search, '').map((one) => one.customerName);
+const all: OrderFilter = { status: '', way: '' };
+const found = (search: string) => filteredOrders(both, search, all).map((one) => one.customerName);
 
 test('ORD-002 a search finds name in any case, part of the phone, the middle of the id, and nothing else', () => {
   expect(found('KARI')).toEqual(['Kari Nordmann']);
@@ -40,8 +41,14 @@ test('ORD-002 an order number is found with and without the letters before it', 
 });
 
 test('ORD-003 a status leaves only its own orders and combines with the search', () => {
-  expect(filteredOrders(both, '', 'ready')).toEqual([ole]);
-  expect(filteredOrders(both, 'kari', 'ready')).toEqual([]);
+  expect(filteredOrders(both, '', { ...all, status: 'ready' })).toEqual([ole]);
+  expect(filteredOrders(both, 'kari', { ...all, status: 'ready' })).toEqual([]);
+});
+
+test('what is fetched and what is delivered can be seen apart', () => {
+  const delivered = order({ id: ordId(3), fulfilment: 'delivery' });
+  expect(filteredOrders([kari, delivered], '', { ...all, way: 'delivery' })).toEqual([delivered]);
+  expect(filteredOrders([kari, delivered], '', { ...all, way: 'pickup' })).toEqual([kari]);
 });
 
 const anyOrders = fc.array(
@@ -57,10 +64,10 @@ test('ORD-002 ORD-003 what a filter leaves is in the order given, and filtering 
       fc.string(),
       fc.constantFrom('' as const, ...orderStatuses),
       (orders, search, status) => {
-        const left = filteredOrders(orders, search, status);
+        const left = filteredOrders(orders, search, { ...all, status });
         expect(left).toEqual(orders.filter((one) => left.includes(one)));
-        expect(left).toEqual(filteredOrders(filteredOrders(orders, search, ''), '', status));
-        expect(filteredOrders(orders, '  ', '')).toEqual(orders);
+        expect(left).toEqual(filteredOrders(filteredOrders(orders, search, all), '', { ...all, status }));
+        expect(filteredOrders(orders, '  ', all)).toEqual(orders);
       },
     ),
   );

@@ -15,16 +15,19 @@ afterEach(cleanup);
 const gone = { customerName: '', customerPhone: '', customerEmail: '', address: '' };
 const old = order({ ...gone, status: 'completed', fulfilment: 'delivery', forgotten: 'contacts' });
 const erased: Order = { ...old, forgotten: 'erased' };
+const nothing = () => undefined;
+const handlers = {
+  onAct: nothing,
+  onConfirm: nothing,
+  onOtherTime: nothing,
+  onPrint: nothing,
+  onHistory: nothing,
+};
+const all = { status: '', way: '' } as const;
 const card = (one: Order) =>
   render(
     <MeProvider value={{ id: 'u1', role: 'owner', business: undefined }}>
-      <OrderCard
-        order={one}
-        isBusy={false}
-        onAct={() => undefined}
-        onPrint={() => undefined}
-        onHistory={() => undefined}
-      />
+      <OrderCard order={one} isBusy={false} isFresh={false} handlers={handlers} />
     </MeProvider>,
   );
 
@@ -57,8 +60,8 @@ test('an order whose notes were deleted says so, and one that never had any does
 });
 
 test('the search finds a forgotten order by its number, by no name and no phone, and does not break', () => {
-  expect(filteredOrders([old], String(old.number), '')).toEqual([old]);
+  expect(filteredOrders([old], String(old.number), all)).toEqual([old]);
   for (const search of ['Kari', '91', '912 34 567', '+47', 'slettet']) {
-    expect(filteredOrders([old], search, '')).toEqual([]);
+    expect(filteredOrders([old], search, all)).toEqual([]);
   }
 });

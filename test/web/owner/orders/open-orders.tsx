@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { type Answers, openPage } from './open-page.tsx';
@@ -32,3 +32,15 @@ export const card = (name: string) => screen.findByRole('article', { name });
 
 export const inCard = async (name: string, text: string) =>
   within(await card(name)).getByRole('button', { name: text });
+
+/** The card of an order that is done: its row below the lanes is opened first. */
+export async function doneCard(name: string) {
+  const fold = await screen.findByRole('heading', { name: /^Ferdig/ });
+  if (fold.closest('details')?.open === false) fireEvent.click(fold);
+  fireEvent.click(await screen.findByText(name, { selector: '.done > summary b' }));
+  return card(name);
+}
+
+/** The one press that confirms, whatever time it promises. */
+export const confirmIn = async (name: string) =>
+  within(await card(name)).getByRole('button', { name: /^Bekreft bestilling/ });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { type Fulfilment, fulfilments } from '../../../../shared/orders/fulfilment.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses, statusActions } from '../../../../shared/orders/order-status.ts';
 import { arrivals, arrivalText, newOrdersText } from '../../../../web/owner/dashboard/orders/arrivals.ts';
 import {
@@ -9,9 +10,12 @@ import {
   shownPromise,
   whyRefused,
 } from '../../../../web/owner/dashboard/orders/card-rules.ts';
+import { dueOf, minutesSince, spanText } from '../../../../web/owner/dashboard/orders/due.ts';
 import { estimateFrom } from '../../../../web/owner/dashboard/orders/estimate-dialog.tsx';
-import { firstMoved, ordersBefore } from '../../../../web/owner/dashboard/orders/held-orders.ts';
-import { ageText, placedText } from '../../../../web/owner/parts/order-time.ts';
+import { ordersBefore } from '../../../../web/owner/dashboard/orders/held-orders.ts';
+import { lanesOf } from '../../../../web/owner/dashboard/orders/lanes.ts';
+import { movedIds, type Place } from '../../../../web/owner/dashboard/orders/moved-ids.ts';
+import { placedText } from '../../../../web/owner/parts/order-time.ts';
 import { waitingOrders } from '../../../../web/owner/parts/waiting.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 
@@ -21,20 +25,6 @@ test('RULE-016 an order of today shows its Oslo time, an older one the day befor
   expect(placedText('2026-11-20T17:41:00Z', now)).toBe('18:41');
   expect(placedText('2026-11-19T22:59:00Z', now)).toBe('19.11 23:59');
   expect(placedText('2026-11-19T23:01:00Z', now)).toBe('00:01');
-});
-
-test('the age of an order is told in minutes, then in hours, then not at all', () => {
-  const ago = (minutes: number) => ageText(new Date(now - minutes * 60_000).toISOString(), now);
-  expect([-1, 0, 1, 59, 60, 72, 719, 720].map(ago)).toEqual([
-    'nå',
-    'nå',
-    '1 min siden',
-    '59 min siden',
-    '1 t siden',
-    '1 t 12 min siden',
-    '11 t 59 min siden',
-    '',
-  ]);
 });
 
 test('ORD-010 ORD-015 an unknown status and an ended order have no actions', () => {
@@ -113,13 +103,60 @@ test('what stands before the order that was first came in later', () => {
   expect([newOrdersText(1), newOrdersText(3)]).toEqual(['1 ny bestilling', '3 nye bestillinger']);
 });
 
-test('cards have moved from the first place on at which another one lies', () => {
-  expect(firstMoved(['b', 'a'], ['c', 'b', 'a'])).toBe(0);
-  expect(firstMoved(['c', 'b', 'a'], ['c', 'a'])).toBe(1);
-  const still = Number.POSITIVE_INFINITY;
-  expect([firstMoved(['b'], ['b', 'a']), firstMoved([], ['a']), firstMoved(['b', 'a'], ['b', 'a'])]).toEqual([
-    still,
-    still,
-    still,
+test('cards have moved that are elsewhere, and a card that was not there is under a finger, too', () => {
+  const at = (places: Record<string, Place>) => new Map(Object.entries(places));
+  const before = at({ a: { left: 0, top: 0 }, b: { left: 0, top: 300 }, c: { left: 400, top: 0 } });
+  const now = at({ b: { left: 0, top: 0 }, c: { left: 400, top: 0.5 }, d: { left: 400, top: 300 } });
+  expect([...movedIds(before, now)]).toEqual(['b', 'd']);
+  expect(movedIds(now, now).size).toBe(0);
+});
+
+const minute = (at: number) => new Date(now + at * 60_000).toISOString();
+const listed = (n: number, about: Partial<Order>) => order({ id: ordId(n), number: n, ...about });
+
+test('a kitchen reads: waiting with the oldest first, cooking by promise, ready with the oldest first, the rest apart', () => {
+  const orders = [
+    listed(9, { status: 'pending', createdAt: minute(-1) }),
+    listed(8, { status: 'completed', createdAt: minute(-2) }),
+    listed(7, { status: 'preparing', promisedAt: minute(20) }),
+    listed(6, { status: 'ready', readyAt: minute(-2) }),
+    listed(5, { status: 'pending', createdAt: minute(-44) }),
+    listed(4, { status: 'confirmed', promisedAt: minute(-8) }),
+    listed(3, { status: 'ready', readyAt: minute(-18) }),
+    listed(2, { status: 'cancelled', createdAt: minute(-90) }),
+    listed(1, { status: 'pending', createdAt: minute(-44) }),
+    { ...order({ id: ordId(10), number: 10, promisedAt: null }), status: 'foo' as OrderStatus },
+  ];
+  const numbers = (list: readonly Order[]) => list.map(({ number }) => number);
+  const lanes = lanesOf(orders);
+  expect(numbers(lanes.waiting)).toEqual([1, 5, 9]);
+  expect(numbers(lanes.cooking)).toEqual([10, 4, 7]);
+  expect(numbers(lanes.ready)).toEqual([3, 6]);
+  expect(numbers(lanes.done)).toEqual([8, 2]);
+});
+
+test('late is said in words: how much over, how soon, and how long it has been ready', () => {
+  const due = (about: Partial<Order>) => dueOf(order(about), now);
+  const promised = (at: number) => due({ status: 'preparing', promisedAt: minute(at) });
+  expect(promised(-8)).toEqual({ look: 'late', text: '8 min over' });
+  expect(promised(-65)).toEqual({ look: 'late', text: '1 t 5 min over' });
+  expect(promised(0)).toEqual({ look: 'soon', text: 'nå' });
+  expect(promised(5)).toEqual({ look: 'soon', text: 'om 5 min' });
+  expect(promised(6)).toEqual({ look: 'plain', text: 'om 6 min' });
+  expect(due({ status: 'preparing', promisedAt: null })).toBeUndefined();
+  expect(due({ status: 'pending' })).toBeUndefined();
+  expect(due({ status: 'completed', promisedAt: minute(-8) })).toBeUndefined();
+  expect(due({ status: 'ready', readyAt: minute(-18) })?.text).toBe('klar for 18 min siden');
+  expect(due({ status: 'ready', updatedAt: minute(0) })?.text).toBe('klar nå');
+  expect(due({ status: 'ready', fulfilment: 'delivery', readyAt: minute(-1) })?.text).toBe('sendt 18:41');
+  expect([minutesSince(minute(2), now), minutesSince(minute(-2.5), now)]).toEqual([0, 2]);
+  expect([0, 59, 60, 72, 1439, 1440, 3000].map(spanText)).toEqual([
+    '0 min',
+    '59 min',
+    '1 t',
+    '1 t 12 min',
+    '23 t 59 min',
+    '1 døgn',
+    '2 døgn',
   ]);
 });

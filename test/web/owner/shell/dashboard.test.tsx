@@ -334,7 +334,7 @@ test('DASH-012 the bell counts new orders, lists them newest first, and remember
     expect.stringContaining('Ingrid Solbakken'),
     expect.stringContaining('Thea Lund'),
   ]);
-  expect(links[0]?.getAttribute('href')).toBe(`/dashboard/orders?status=pending#${late.id}`);
+  expect(links[0]?.getAttribute('href')).toBe(`/dashboard/orders#${late.id}`);
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByRole('region', { name: 'Varsler' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Varsler' }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { estimateMinutes, statusChange } from '../../../../shared/orders/status-change.ts';
+import { statusChange } from '../../../../shared/orders/status-change.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,15 +12,15 @@ import { useListNow } from './now-context.ts';
 
 type EstimateDialogProps = {
   order: Order;
-  /** The minutes somebody chose before, if they could not be saved. */
-  chosen: number | undefined;
+  /** The minutes that are chosen on the card. */
+  chosen: number;
   onClose: () => void;
   onConfirm: (order: Order, minutes: number) => void;
 };
 
-/** Asks how long it takes before an order is confirmed, and shows the time the guest will read. */
+/** Asks for minutes that are not on the card, and shows the time the guest will read. */
 export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDialogProps) {
-  const [input, setInput] = useState(String(chosen ?? estimateMinutes.suggested));
+  const [input, setInput] = useState(String(chosen));
   const [isChecked, setChecked] = useState(false);
   const { minutes, error } = estimateFrom(input);
   const promised = useListNow() + (minutes ?? 0) * 60_000;
@@ -55,19 +55,6 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
           onFocus={(event) => event.target.select()}
         />
       </Field>
-      <fieldset className="presets" aria-label="Vanlige tider">
-        {estimateMinutes.choices.map((choice) => (
-          <Button
-            key={choice}
-            className="num"
-            aria-pressed={minutes === choice}
-            aria-label={`${choice} minutter`}
-            onClick={() => setInput(String(choice))}
-          >
-            {choice}
-          </Button>
-        ))}
-      </fieldset>
       <p className="promise">
         <Clock className="i" aria-hidden="true" />
         <span>

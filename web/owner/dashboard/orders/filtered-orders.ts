@@ -1,20 +1,27 @@
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
+import type { Fulfilment } from '../../../../shared/orders/fulfilment.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
 
-type Searched = Pick<Order, 'id' | 'number' | 'customerName' | 'customerPhone' | 'status'>;
+/** What the list is narrowed to. Orders that wait for an answer are shown whatever it says. */
+export type OrderFilter = { status: OrderStatus | ''; way: Fulfilment | '' };
+
+type Searched = Pick<Order, 'id' | 'number' | 'customerName' | 'customerPhone' | 'status' | 'fulfilment'>;
 
 /** A letter or two is in almost every id; from three on it is the id somebody was given. */
 const shortestIdSearch = 3;
 
-/** The orders a search and a status leave, in the order given; an empty search and status leave all. */
+/** The orders a search and a filter leave, in the order given; empty ones leave all. */
 export function filteredOrders<One extends Searched>(
   orders: readonly One[],
   search: string,
-  status: OrderStatus | '',
+  { status, way }: OrderFilter,
 ): One[] {
   const wanted = search.trim().toLocaleLowerCase('nb');
-  return orders.filter((order) => (!status || order.status === status) && isFound(order, wanted));
+  return orders.filter(
+    (order) =>
+      (!status || order.status === status) && (!way || order.fulfilment === way) && isFound(order, wanted),
+  );
 }
 
 function isFound(order: Searched, wanted: string): boolean {

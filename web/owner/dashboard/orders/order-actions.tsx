@@ -9,14 +9,17 @@ type OrderActionsProps = {
   status: string;
   actions: readonly OrderAction[];
   isBusy: boolean;
+  /** The card has come here from another lane: its step has just changed. */
+  isFresh: boolean;
   /** The element that says whose order it is. */
   describedBy: string;
   onAct: (action: OrderAction) => void;
 };
 
 /** The way on, and apart from it the quiet refusal. Their keys stay the same, so that the next step keeps the focus. */
-export function OrderActions({ status, actions, isBusy, describedBy, onAct }: OrderActionsProps) {
-  const resting = useHasJustChanged(status);
+export function OrderActions(props: OrderActionsProps) {
+  const { status, actions, isBusy, describedBy, onAct } = props;
+  const resting = useHasJustChanged(status, props.isFresh);
   if (actions.length === 0) return null;
   return (
     <footer className="order-foot">
@@ -53,8 +56,8 @@ export function OrderActions({ status, actions, isBusy, describedBy, onAct }: Or
   );
 }
 
-function useHasJustChanged(status: string): boolean {
-  const [settled, setSettled] = useState(status);
+function useHasJustChanged(status: string, isFresh: boolean): boolean {
+  const [settled, setSettled] = useState(isFresh ? '' : status);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(status), stepPauseMs);
     return () => clearTimeout(timer);

@@ -1,76 +1,84 @@
-import { Clock, Printer } from 'lucide-react';
+import './order-card.css';
 import { memo, useId } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
-import { Badge, StatusBadge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { actionsOf, type OrderAction, shownEstimate } from './card-rules.ts';
+import { actionsOf, type OrderAction } from './card-rules.ts';
+import { CookLines, OrderSum } from './cook-lines.tsx';
+import { dueOf, longWaitMinutes, minutesSince } from './due.ts';
 import { noteLines } from './note-lines.ts';
+import { useListNow } from './now-context.ts';
 import { OrderActions } from './order-actions.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { OrderAnswer } from './order-answer.tsx';
+import { OrderName, OrderWay } from './order-facts.tsx';
+import { OrderHead } from './order-head.tsx';
 
-type OrderCardProps = {
-  order: Order;
-  isBusy: boolean;
+/** What the buttons of a card set off. The same for all cards, and for as long as the list is there. */
+export type CardHandlers = {
   onAct: (order: Order, action: OrderAction) => void;
+  onConfirm: (order: Order, action: OrderAction, minutes: number) => void;
+  onOtherTime: (order: Order, action: OrderAction, minutes: number, keep: (minutes: number) => void) => void;
   onPrint: (order: Order) => void;
   onHistory: (order: Order) => void;
 };
 
-/** Drawn again only when its own order changes: a list holds hundreds. */
-export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, isBusy, onAct, onPrint, onHistory } = props;
+type OrderCardProps = { order: Order; isBusy: boolean; isFresh: boolean; handlers: CardHandlers };
+
+/** Drawn again only when its own order or the clock changes: a list holds hundreds. */
+export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handlers }: OrderCardProps) {
   const nameId = useId();
-  const estimate = shownEstimate(order);
   const canMove = useMay('moveOrders');
+  const urgency = useUrgency(order);
   return (
     <article
-      className="order"
+      className={`order ${urgency}`.trim()}
       id={order.id}
       tabIndex={-1}
       data-status={order.status}
       aria-labelledby={nameId}
       aria-busy={isBusy}
     >
-      <header className="order-head">
-        <span className="row order-badges">
-          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
-          {order.cancelReason === 'fake' ? <Badge>Falsk</Badge> : null}
-          {estimate === null ? null : (
-            <Badge className="num" icon={<Clock className="i" aria-hidden="true" />}>
-              {estimate} min
-            </Badge>
-          )}
-        </span>
-        <b className="num">Nr. {order.number}</b>
-        <Button
-          variant="icon"
-          aria-label={`Skriv ut bestilling ${order.number}`}
-          title="Skriv ut"
-          onClick={() => onPrint(order)}
-        >
-          <Printer className="i" aria-hidden="true" />
-        </Button>
-      </header>
+      <OrderHead
+        order={order}
+        onPrint={() => handlers.onPrint(order)}
+        onHistory={() => handlers.onHistory(order)}
+      />
       <div className="order-body">
-        <OrderFacts order={order} nameId={nameId} onHistory={() => onHistory(order)} />
-        <OrderLines order={order} />
+        <OrderName order={order} nameId={nameId} />
+        <CookLines order={order} />
         {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
         {order.forgotten === 'notes' ? (
           <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
         ) : null}
+        <OrderWay order={order} />
+        <OrderSum order={order} />
       </div>
-      {canMove ? (
+      {!canMove ? null : order.status === 'pending' ? (
+        <OrderAnswer
+          order={order}
+          isBusy={isBusy}
+          describedBy={nameId}
+          onConfirm={(action, minutes) => handlers.onConfirm(order, action, minutes)}
+          onOtherTime={(action, minutes, keep) => handlers.onOtherTime(order, action, minutes, keep)}
+          onRefuse={(action) => handlers.onAct(order, action)}
+        />
+      ) : (
         <OrderActions
           status={order.status}
           actions={actionsOf(order)}
           isBusy={isBusy}
+          isFresh={isFresh}
           describedBy={nameId}
-          onAct={(action) => onAct(order, action)}
+          onAct={(action) => handlers.onAct(order, action)}
         />
-      ) : null}
+      )}
     </article>
   );
 });
+
+function useUrgency(order: Order): '' | 'is-late' | 'is-waiting' {
+  const now = useListNow();
+  if (order.status === 'pending')
+    return minutesSince(order.createdAt, now) >= longWaitMinutes ? 'is-waiting' : '';
+  return dueOf(order, now)?.look === 'late' ? 'is-late' : '';
+}

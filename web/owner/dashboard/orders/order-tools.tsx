@@ -1,29 +1,53 @@
-import { type OrderStatus, orderStatuses, statusNames } from '../../../../shared/orders/order-status.ts';
+import { fulfilmentNames, fulfilments } from '../../../../shared/orders/fulfilment.ts';
+import { orderStatuses, statusNames } from '../../../../shared/orders/order-status.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { FindBar } from '../../parts/find-bar.tsx';
+import type { OrderFilter } from './filtered-orders.ts';
 
 const options = orderStatuses.map((status) => ({ value: status, text: statusNames[status] }));
+const ways = [
+  { value: '' as const, text: 'Alle' },
+  ...fulfilments.map((way) => ({ value: way, text: fulfilmentNames[way] })),
+];
 
 type OrderToolsProps = {
   search: string;
-  status: OrderStatus | '';
+  filter: OrderFilter;
   onSearch: (search: string) => void;
-  onStatus: (status: OrderStatus | '') => void;
+  onFilter: (filter: OrderFilter) => void;
 };
 
-export function OrderTools({ search, status, onSearch, onStatus }: OrderToolsProps) {
+export function OrderTools({ search, filter, onSearch, onFilter }: OrderToolsProps) {
   return (
-    <FindBar
-      label="Finn bestillinger"
-      className="order-tools"
-      placeholder="Søk etter navn, telefon eller ordrenummer"
-      search={search}
-      onSearch={onSearch}
-      filter={{ label: 'Status', all: 'Alle statuser', options, value: status, onChoose: onStatus }}
-    />
+    <div className="order-tools">
+      <FindBar
+        label="Finn bestillinger"
+        className="order-find"
+        placeholder="Søk etter navn, telefon eller ordrenummer"
+        search={search}
+        onSearch={onSearch}
+        filter={{
+          label: 'Status',
+          all: 'Alle statuser',
+          options,
+          value: filter.status,
+          onChoose: (status) => onFilter({ ...filter, status }),
+        }}
+      />
+      <Segmented
+        label="Henting eller levering"
+        options={ways}
+        value={filter.way}
+        onChange={(way) => onFilter({ ...filter, way })}
+      />
+    </div>
   );
 }
 
-/** A status from an address; anything else means all. */
-export function statusFrom(value: string | null): OrderStatus | '' {
-  return orderStatuses.find((status) => status === value) ?? '';
+/** The filter an address names; anything else means all. */
+export function filterFrom(params: URLSearchParams): OrderFilter {
+  return {
+    status: orderStatuses.find((status) => status === params.get('status')) ?? '',
+    way: fulfilments.find((way) => way === params.get('way')) ?? '',
+  };
 }

@@ -1,15 +1,15 @@
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
 
-const places = [1, 2, 3, 4, 5, 6];
+const places = [1, 2, 3];
 
-/** Six cards in the size of what is coming. */
+/** Three cards in the size of what is coming. */
 export function OrdersSkeleton() {
   return (
-    <Skeleton className="order-grid" label="Laster bestillinger...">
+    <Skeleton className="lanes" label="Laster bestillinger...">
       {places.map((place) => (
         <div className="order" key={place}>
           <div className="order-head bones">
-            <Bone width="6rem" height="1.75rem" />
+            <Bone width="6rem" height="2.25rem" />
           </div>
           <div className="order-body">
             <Bone width="60%" height="1.25rem" />

@@ -7,30 +7,33 @@ import { useContact } from '../../lib/live.ts';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ordersQuery } from '../../queries/orders.ts';
-import { filteredOrders } from './filtered-orders.ts';
+import { filteredOrders, type OrderFilter } from './filtered-orders.ts';
 import { NoHits, NoOrdersYet } from './no-orders.tsx';
 import { NowContext } from './now-context.ts';
 import { OrderList } from './order-list.tsx';
-import { OrderTools, statusFrom } from './order-tools.tsx';
+import { filterFrom, OrderTools } from './order-tools.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useNamedOrder } from './use-named-order.ts';
 
-/** The status is in the URL, so that it survives a reload; the search does not. */
+/**
+ * The filter is in the URL, so that it survives a reload; the search does not. Neither hides an order that waits for an answer.
+ */
 export function Orders({ businessName, subdomain }: { businessName: string; subdomain: string }) {
   const orders = useInfiniteQuery(ordersQuery(useShop()));
   const [params, setParams] = useSearchParams();
-  const status = statusFrom(params.get('status'));
+  const filter = filterFrom(params);
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
   const now = useNow();
   const { isLost } = useContact();
   useArrivals(orders.data);
   useNamedOrder(orders.data !== undefined);
-  const setStatus = (next: string) => setParams(next ? { status: next } : {}, { replace: true });
+  const setFilter = ({ status, way }: OrderFilter) =>
+    setParams({ ...(status && { status }), ...(way && { way }) }, { replace: true });
   const showAll = () => {
     setSearch('');
-    setStatus('');
+    setFilter({ status: '', way: '' });
   };
 
   if (!orders.data && orders.isError)
@@ -44,23 +47,29 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       </LoadError>
     );
 
-  const shown = filteredOrders(orders.data ?? [], searched, status);
-  const isFiltered = searched.trim() !== '' || status !== '';
+  const known = orders.data ?? [];
+  const found = filteredOrders(known, searched, filter);
+  const isFiltered = searched.trim() !== '' || filter.status !== '' || filter.way !== '';
+  const shown = isFiltered
+    ? known.filter((order) => order.status === 'pending' || found.includes(order))
+    : known;
   return (
     <NowContext value={now}>
-      <OrderTools search={search} status={status} onSearch={setSearch} onStatus={setStatus} />
+      <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
       <p className="sr" role="status">
-        {orders.data && isFiltered ? `${shown.length} av ${orders.data.length} bestillinger` : ''}
+        {orders.data && isFiltered ? `${found.length} av ${known.length} bestillinger` : ''}
       </p>
       {orders.isRefetchError && !isLost ? (
         <p className="note warn order-stale">Kunne ikke laste bestillinger. Listen kan være gammel.</p>
       ) : null}
       {orders.data ? null : <OrdersSkeleton />}
       {orders.data?.length === 0 ? <NoOrdersYet subdomain={subdomain} /> : null}
-      {orders.data && orders.data.length > 0 && shown.length === 0 ? (
-        <NoHits count={orders.data.length} hasOlder={orders.hasNextPage} onClear={showAll} />
+      {known.length > 0 && found.length === 0 ? (
+        <NoHits count={known.length} hasOlder={orders.hasNextPage} onClear={showAll} />
       ) : null}
-      <OrderList orders={shown} known={orders.data ?? []} businessName={businessName} />
+      {known.length > 0 ? (
+        <OrderList orders={shown} known={known} isFiltered={isFiltered} businessName={businessName} />
+      ) : null}
       {orders.hasNextPage ? (
         <div className="order-more">
           <Button

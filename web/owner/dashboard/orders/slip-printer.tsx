@@ -1,3 +1,4 @@
+import './kitchen-slip.css';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '../../../../shared/orders/order.ts';

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { firstMoved, type Listed, ordersBefore } from './held-orders.ts';
+import { type Listed, ordersBefore } from './held-orders.ts';
+import { moveMs } from './use-moved.ts';
 
 /** How many milliseconds after the last press, key or scroll somebody is still taken to be working on the list. */
 export const workMs = 4000;
-/** For how many milliseconds cards that have moved take no press: it was meant for what lay there before. */
-export const moveMs = 400;
 
 type Held<One> = {
   /** What has come in meanwhile, the newest first. */
@@ -53,18 +52,4 @@ function useScrolled(work: () => void, first: string | undefined) {
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => window.removeEventListener('scroll', scrolled);
   }, [work]);
-}
-
-/** From which place on the cards with these ids have just moved; beyond the last when none has. */
-export function useMovedFrom(ids: readonly string[]): number {
-  const [laid, setLaid] = useState({ ids, from: Number.POSITIVE_INFINITY });
-  const from = firstMoved(laid.ids, ids);
-  if (from < Number.POSITIVE_INFINITY || ids.length > laid.ids.length)
-    setLaid({ ids, from: Math.min(laid.from, from) });
-  useEffect(() => {
-    if (laid.from === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => setLaid({ ...laid, from: Number.POSITIVE_INFINITY }), moveMs);
-    return () => clearTimeout(timer);
-  }, [laid]);
-  return laid.from;
 }

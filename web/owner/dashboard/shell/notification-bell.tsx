@@ -43,7 +43,7 @@ export function NotificationBell({ business, waiting }: { business: BusinessId; 
           <ul>
             {waiting.map((order) => (
               <li key={order.id}>
-                <Link to={`/dashboard/orders?status=pending#${order.id}`} onClick={() => setOpen(false)}>
+                <Link to={`/dashboard/orders#${order.id}`} onClick={() => setOpen(false)}>
                   <b>{guestName(order)}</b>
                   <span className="meta num">
                     Nr. {order.number} · {clockText(order.createdAt)}

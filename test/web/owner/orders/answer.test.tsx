@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { order, ordId } from '../../../helpers/builders.ts';
+import { card, confirmIn, inCard, openOrders as open } from './open-orders.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click, change } = fireEvent;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('ORD-011 ORD-017 ORD-019 an order is confirmed on its card, in 15 minutes if nobody chooses, and without a keyboard', async () => {
+  const { changes } = open([order()]);
+  const shown = within(await card('Kari Nordmann'));
+  const presets = within(shown.getByRole('group', { name: 'Estimert tid (minutter)' })).getAllByRole(
+    'button',
+  );
+  expect(presets.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
+    ['10', 'false'],
+    ['15', 'true'],
+    ['20', 'false'],
+    ['30', 'false'],
+    ['45', 'false'],
+  ]);
+  expect(shown.queryAllByRole('textbox')).toEqual([]);
+  click(shown.getByRole('button', { name: '20 minutter' }));
+  click(await confirmIn('Kari Nordmann'));
+  expect(await screen.findByText('20 min')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(changes()).toMatchObject([
+    {
+      path: `/orders/${ordId(1)}/status`,
+      body: { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 },
+    },
+  ]);
+});
+
+test('ORD-017 the button says the clock time that the guest will read, and so does the question for another time', async () => {
+  vi.setSystemTime('2026-11-20T17:42:00Z');
+  open([
+    order(),
+    order({ id: ordId(2), customerName: 'Ola Hegge', fulfilment: 'delivery', address: 'Storgata 1' }),
+  ]);
+  expect((await confirmIn('Kari Nordmann')).textContent).toBe('Bekreft bestilling, klar 18:57');
+  click(await inCard('Ola Hegge', '45 minutter'));
+  expect((await confirmIn('Ola Hegge')).textContent).toBe('Bekreft bestilling, framme 19:27');
+  click(await inCard('Kari Nordmann', 'Annen tid'));
+  const minutes = screen.getByLabelText<HTMLInputElement>('Estimert tid (minutter)', { selector: 'input' });
+  expect(minutes.value).toBe('15');
+  change(minutes, { target: { value: '75' } });
+  expect(within(screen.getByRole('dialog')).getByText('19:57')).toBeTruthy();
+});
+
+test('ORD-018 leaving the question, or answering it with nothing or nonsense, confirms nothing', async () => {
+  const { changes } = open([order()]);
+  click(await inCard('Kari Nordmann', 'Annen tid'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Bekreft bestilling' }));
+  const minutes = () => dialog.getByLabelText('Estimert tid (minutter)');
+  for (const value of ['', '0', '601', 'snart']) {
+    change(minutes(), { target: { value } });
+    click(dialog.getByRole('button', { name: 'Bekreft bestilling' }));
+    expect(minutes().getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(dialog.getByText('Estimert tid må være mellom 1 og 600 minutter')).toBeTruthy();
+  click(dialog.getByRole('button', { name: 'Avbryt' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(changes()).toEqual([]);
+  expect(await card('Kari Nordmann')).toBeTruthy();
+});
+
+test('ORD-017 ORD-019 another time is asked for, sent, and stays on the card when it could not be saved', async () => {
+  const { changes } = open([order()], {
+    answers: {
+      [`PUT /orders/${ordId(1)}/status`]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  click(await inCard('Kari Nordmann', 'Annen tid'));
+  const dialog = within(screen.getByRole('dialog'));
+  change(dialog.getByLabelText('Estimert tid (minutter)'), { target: { value: '75' } });
+  click(dialog.getByRole('button', { name: 'Bekreft bestilling' }));
+  click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await inCard('Kari Nordmann', 'Annen tid: 75 min')).toBeTruthy();
+  click(await confirmIn('Kari Nordmann'));
+  await screen.findByRole('alertdialog');
+  const sent = { status: 'confirmed', estimatedTimeMinutes: 75, version: 1 };
+  expect(changes().map(({ body }) => body)).toEqual([sent, sent]);
+});

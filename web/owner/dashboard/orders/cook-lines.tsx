@@ -1,0 +1,51 @@
+import { discountLabel } from '../../../../shared/coupons/discount.ts';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { noteLines } from './note-lines.ts';
+
+/** What is cooked, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small. */
+export function CookLines({ order }: { order: Order }) {
+  return (
+    <ul className="cook">
+      {order.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
+        <li key={index}>
+          <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
+          <span className="cook-dish">{line.name}</span>
+          <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
+          {line.notes ? <span className="cook-wish">{noteLines(line.notes)}</span> : null}
+          {line.allergens.length > 0 ? (
+            <span className="cook-contains">Inneholder: {line.allergens.join(', ')}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is to be paid and how, with the discount and the fee in it. Bold when the food is ready: somebody takes the money now. */
+export function OrderSum({ order }: { order: Order }) {
+  const way = paymentMethodNames[order.paymentMethod];
+  const isDue = order.status === 'ready';
+  return (
+    <div className={isDue ? 'order-sum is-due' : 'order-sum'}>
+      {order.discountOre ? (
+        <p>
+          <span>{discountLabel(order.couponCode)}</span>
+          <span>{ownerAmount(-order.discountOre)}</span>
+        </p>
+      ) : null}
+      {order.deliveryFeeOre > 0 ? (
+        <p>
+          <span>{fulfilmentNames.delivery}</span>
+          <span>{ownerAmount(order.deliveryFeeOre)}</span>
+        </p>
+      ) : null}
+      <p className="order-total">
+        <span>{isDue ? `Ta betalt, ${way.toLowerCase()}` : way}</span>
+        <span>{ownerAmount(order.totalOre)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CheckCheck, ChevronDown } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { osloDay } from '../../../../shared/kernel/dates.ts';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { placedText } from '../../parts/order-time.ts';
+import { doneText } from './done-text.ts';
+import { useListNow } from './now-context.ts';
+import { type CardHandlers, OrderCard } from './order-card.tsx';
+
+type DoneOrdersProps = {
+  orders: readonly Order[];
+  /** The id of an order the address names. */
+  named: string;
+  /** A search or filter asked for them. */
+  isAskedFor: boolean;
+  handlers: CardHandlers;
+};
+
+/** What is finished, folded away: today's counted, each row opened to its card when somebody asks. */
+export function DoneOrders({ orders, named, isAskedFor, handlers }: DoneOrdersProps) {
+  const now = useListNow();
+  const today = orders.filter(({ createdAt }) => osloDay(createdAt) === osloDay(now));
+  const counted = isAskedFor || today.length === 0 ? orders : today;
+  const isNamed = orders.some(({ id }) => id === named);
+  const [isOpen, setOpen] = useState(false);
+  if (orders.length === 0) return null;
+  return (
+    <details
+      className="fold"
+      open={isOpen || isAskedFor || isNamed}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <CheckCheck className="i" aria-hidden="true" />
+        <h2>{counted === today ? 'Ferdig i dag' : 'Ferdig'}</h2>
+        <span className="meta">{doneText(counted)}</span>
+        <ChevronDown className="i" aria-hidden="true" />
+      </summary>
+      {isOpen || isAskedFor || isNamed
+        ? orders.map((order) => (
+            <DoneRow key={order.id} order={order} isNamed={order.id === named} handlers={handlers} />
+          ))
+        : null}
+    </details>
+  );
+}
+
+type DoneRowProps = { order: Order; isNamed: boolean; handlers: CardHandlers };
+
+function DoneRow({ order, isNamed, handlers }: DoneRowProps) {
+  const now = useListNow();
+  const [isOpen, setOpen] = useState(isNamed);
+  const toggle = (event: SyntheticEvent<HTMLDetailsElement>) => {
+    event.stopPropagation();
+    setOpen(event.currentTarget.open);
+  };
+  return (
+    <details className="done" open={isOpen} onToggle={toggle}>
+      <summary>
+        <b className="num">{order.number}</b>
+        <b className={order.customerName ? undefined : 'is-gone'}>{guestName(order)}</b>
+        <StatusBadge status={order.status} fulfilment={order.fulfilment} />
+        <span className="meta num">{placedText(order.createdAt, now)}</span>
+        <span className="meta num">{ownerAmount(order.totalOre)}</span>
+        <ChevronDown className="i" aria-hidden="true" />
+      </summary>
+      {isOpen ? <OrderCard order={order} isBusy={false} isFresh={false} handlers={handlers} /> : null}
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import { clockText } from '../../../../shared/kernel/dates.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+
+/** How long before a promise ends the card begins to warn, and after how long a new order has waited long. Minutes. */
+export const soonMinutes = 5;
+export const longWaitMinutes = 3;
+
+/** What a card says about time, beside the one large figure. */
+export type Due = { look: 'plain' | 'soon' | 'late'; text: string };
+
+type Timed = Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'promisedAt' | 'readyAt' | 'updatedAt'>;
+
+/** '8 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined where nothing is promised. `now` in ms. */
+export function dueOf(order: Timed, now: number): Due | undefined {
+  if (order.status === 'ready') return { look: 'plain', text: readyText(order, now) };
+  if (order.promisedAt === null || (order.status !== 'confirmed' && order.status !== 'preparing'))
+    return undefined;
+  const left = Math.floor((Date.parse(order.promisedAt) - now) / 60_000);
+  if (left < 0) return { look: 'late', text: `${spanText(-left)} over` };
+  if (left === 0) return { look: 'soon', text: 'nå' };
+  return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };
+}
+
+function readyText({ fulfilment, readyAt, updatedAt }: Timed, now: number): string {
+  const at = readyAt ?? updatedAt;
+  if (fulfilment === 'delivery') return `sendt ${clockText(at)}`;
+  const minutes = minutesSince(at, now);
+  return minutes < 1 ? 'klar nå' : `klar for ${spanText(minutes)} siden`;
+}
+
+/** Whole minutes since an instant, 0 when the clocks differ. */
+export function minutesSince(at: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
+}
+
+/** '4 min', '1 t 5 min', '2 døgn'. */
+export function spanText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 24)} døgn`;
+  return minutes % 60 === 0 ? `${hours} t` : `${hours} t ${minutes % 60} min`;
+}

@@ -1,0 +1,31 @@
+import type { Order } from '../../../../shared/orders/order.ts';
+import { isFinished } from '../../../../shared/orders/order-status.ts';
+
+/** The orders of a kitchen, by what has to be done with them. */
+export type Lanes = { waiting: Order[]; cooking: Order[]; ready: Order[]; done: Order[] };
+
+/**
+ * Waiting: who has waited longest comes first. Cooking: what was promised first. Ready: what has been ready longest. Done: the
+ * last one first. A status nobody knows is with the cooking ones, where somebody sees it.
+ */
+export function lanesOf(orders: readonly Order[]): Lanes {
+  const lanes: Lanes = { waiting: [], cooking: [], ready: [], done: [] };
+  for (const order of orders) lanes[laneOf(order)].push(order);
+  return {
+    waiting: lanes.waiting.sort(by((order) => order.createdAt)),
+    cooking: lanes.cooking.sort(by((order) => order.promisedAt ?? order.createdAt)),
+    ready: lanes.ready.sort(by((order) => order.readyAt ?? order.updatedAt)),
+    done: lanes.done.sort(by((order) => order.createdAt)).reverse(),
+  };
+}
+
+function laneOf({ status }: Order): keyof Lanes {
+  if (status === 'pending') return 'waiting';
+  if (status === 'ready') return 'ready';
+  return isFinished(status) ? 'done' : 'cooking';
+}
+
+/** Earliest first; at the same moment by number. */
+function by(time: (order: Order) => string) {
+  return (one: Order, other: Order) => time(one).localeCompare(time(other)) || one.number - other.number;
+}

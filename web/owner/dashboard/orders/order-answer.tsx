@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { clockText } from '../../../../shared/kernel/dates.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { estimateMinutes } from '../../../../shared/orders/status-change.ts';
+import { Button } from '../../../ui/button.tsx';
+import { actionsOf, type OrderAction } from './card-rules.ts';
+import { useListNow } from './now-context.ts';
+
+type OrderAnswerProps = {
+  order: Order;
+  isBusy: boolean;
+  describedBy: string;
+  onConfirm: (action: OrderAction, minutes: number) => void;
+  /** Asks for minutes that are not among the usual ones. `keep` takes what was answered, also if it cannot be saved. */
+  onOtherTime: (action: OrderAction, minutes: number, keep: (minutes: number) => void) => void;
+  onRefuse: (action: OrderAction) => void;
+};
+
+/** The answer to a new order in one press: the usual times are on the card, so that no keyboard comes up on a tablet. */
+export function OrderAnswer(props: OrderAnswerProps) {
+  const { order, isBusy, describedBy, onConfirm, onOtherTime, onRefuse } = props;
+  const [minutes, setMinutes] = useState<number>(estimateMinutes.suggested);
+  const labelId = useId();
+  const promised = clockText(useListNow() + minutes * 60_000);
+  const isUsual = estimateMinutes.choices.some((choice) => choice === minutes);
+  const [confirm, refuse] = actionsOf(order);
+  if (!confirm || !refuse) return null;
+  return (
+    <footer className="order-foot is-answer">
+      <span className="label" id={labelId}>
+        Estimert tid (minutter)
+      </span>
+      <fieldset className="presets" aria-labelledby={labelId} aria-describedby={describedBy}>
+        {estimateMinutes.choices.map((choice) => (
+          <Button
+            key={choice}
+            aria-pressed={minutes === choice}
+            aria-label={`${choice} minutter`}
+            onClick={() => setMinutes(choice)}
+          >
+            {choice}
+          </Button>
+        ))}
+      </fieldset>
+      <Button
+        variant="main"
+        wide
+        busy={isBusy}
+        busyText="Lagrer..."
+        aria-describedby={describedBy}
+        onClick={() => onConfirm(confirm, minutes)}
+      >
+        <span>
+          {confirm.label}
+          <span className="num">
+            , {order.fulfilment === 'delivery' ? 'framme' : 'klar'} {promised}
+          </span>
+        </span>
+      </Button>
+      <div className="order-foot-more">
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          aria-describedby={describedBy}
+          onClick={() => onOtherTime(confirm, minutes, setMinutes)}
+        >
+          {isUsual ? 'Annen tid' : `Annen tid: ${minutes} min`}
+        </Button>
+        <Button
+          variant="quiet"
+          className="is-bad"
+          disabled={isBusy}
+          aria-describedby={describedBy}
+          onClick={() => onRefuse(refuse)}
+        >
+          {refuse.label}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { Clock, History, Hourglass, Printer, TriangleAlert } from 'lucide-react';
+import { clockText } from '../../../../shared/kernel/dates.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { statusNames } from '../../../../shared/orders/order-status.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shownPromise } from './card-rules.ts';
+import { type Due, dueOf, minutesSince, spanText } from './due.ts';
+import { useListNow } from './now-context.ts';
+
+type OrderHeadProps = { order: Order; onPrint: () => void; onHistory: () => void };
+
+/** One figure wins: the wait while an order waits, the promised time while it is cooked, the number when it is ready. */
+export function OrderHead({ order, onPrint, onHistory }: OrderHeadProps) {
+  const now = useListNow();
+  const due = dueOf(order, now);
+  return (
+    <header className="order-head">
+      {order.status === 'pending' ? (
+        <span className="order-wait">
+          <Hourglass className="i" aria-hidden="true" />
+          <span>
+            <span>{statusNames.pending}</span> {spanText(minutesSince(order.createdAt, now))}
+          </span>
+        </span>
+      ) : (
+        <span className="order-one">{mainFigure(order)}</span>
+      )}
+      {due ? <DueMark due={due} /> : null}
+      <span className="order-tools-end">
+        <Button
+          variant="icon"
+          aria-label={`Historikk for bestilling ${order.number}`}
+          title="Historikk"
+          onClick={onHistory}
+        >
+          <History className="i" aria-hidden="true" />
+        </Button>
+        <Button
+          variant="icon"
+          aria-label={`Skriv ut bestilling ${order.number}`}
+          title="Skriv ut"
+          onClick={onPrint}
+        >
+          <Printer className="i" aria-hidden="true" />
+        </Button>
+      </span>
+    </header>
+  );
+}
+
+function mainFigure(order: Order): string {
+  const promise = shownPromise(order);
+  return promise ? clockText(promise) : String(order.number);
+}
+
+/** Late is a flag with a sign, soon is a frame: the shape says it, too, not the colour alone. */
+function DueMark({ due: { look, text } }: { due: Due }) {
+  const Icon = look === 'late' ? TriangleAlert : look === 'soon' ? Clock : undefined;
+  return (
+    <span className={look === 'plain' ? 'due' : `due is-${look}`}>
+      {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+      {text}
+    </span>
+  );
+}
