@@ -13,13 +13,14 @@ type OrderHeadProps = { order: Order; onPrint: () => void; onHistory: () => void
 export function OrderHead({ order, onPrint, onHistory }: OrderHeadProps) {
   const now = useListNow();
   const due = dueOf(order, now);
+  const waited = minutesSince(order.createdAt, now);
   return (
     <header className="order-head">
       {order.status === 'pending' ? (
         <span className="order-wait">
           <Hourglass className="i" aria-hidden="true" />
           <span>
-            <span>{statusNames.pending}</span> {spanText(minutesSince(order.createdAt, now))}
+            <span>{statusNames.pending}</span> {waited < 1 ? 'på svar' : spanText(waited)}
           </span>
         </span>
       ) : (
