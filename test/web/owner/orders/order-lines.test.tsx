@@ -1,16 +1,29 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { CookLines, OrderSum } from '../../../../web/owner/dashboard/orders/cook-lines.tsx';
 import { KitchenSlip } from '../../../../web/owner/dashboard/orders/kitchen-slip.tsx';
-import { OrderLines } from '../../../../web/owner/dashboard/orders/order-lines.tsx';
 import { order } from '../../../helpers/builders.ts';
 
 afterEach(cleanup);
 
+/** The lines and sums of the card, as text. */
+function onCard(one: Order): (string | null)[] {
+  const { container } = render(
+    <>
+      <CookLines order={one} />
+      <OrderSum order={one} />
+    </>,
+  );
+  const found = [...container.querySelectorAll('li, .order-sum p')].map((row) => row.textContent);
+  cleanup();
+  return found;
+}
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const discounted = order({
   fulfilment: 'delivery',
-  lines: [{ ...order().lines[0]!, priceOre: 18_900, quantity: 2 }],
+  lines: [{ ...order().lines[0]!, allergens: [], priceOre: 18_900, quantity: 2 }],
   subtotalOre: 37_800,
   couponCode: 'SOMMER10',
   discountOre: 3780,
@@ -20,9 +33,7 @@ const discounted = order({
 
 test('SHOP-032 the card and the slip name the code and what it took off, between the dishes and the delivery', () => {
   const expected = ['2 ×Margherita378,-', 'Rabatt (SOMMER10)−37,80', 'Levering49,-', 'Totalt389,20'];
-  render(<OrderLines order={discounted} />);
-  expect(rows()).toEqual(expected);
-  cleanup();
+  expect(onCard(discounted)).toEqual([...expected.slice(0, 3), expected[3]?.replace('Totalt', 'Kontant')]);
   render(<KitchenSlip order={discounted} businessName="Napoli" />);
   expect(rows()).toEqual(expected);
 });
@@ -31,17 +42,37 @@ test('the card and the slip say what a dish contained when it was ordered, befor
   const [line] = order().lines;
   const allergic = order({ lines: [{ ...line!, allergens: ['hvete', 'melk'], notes: 'Uten ost' }] });
   const expected = ['1 ×Margherita189,-Inneholder: hvete, melkUten ost', 'Totalt189,-'];
-  render(<OrderLines order={allergic} />);
-  expect(rows()).toEqual(expected);
-  cleanup();
+  expect(onCard(allergic)[0]).toBe('1 ×Margherita189,-Uten ostInneholder: hvete, melk');
   render(<KitchenSlip order={allergic} businessName="Napoli" />);
   expect(rows()).toEqual(expected);
 });
 
+test('a dish of which the restaurant had not said what it contains says so; one that contains nothing does not', () => {
+  const [line] = order().lines;
+  const lines = [
+    { ...line!, allergens: null },
+    { ...line!, name: 'Cola', allergens: [] },
+  ];
+  render(<KitchenSlip order={order({ lines })} businessName="Napoli" />);
+  expect(rows().slice(0, 2)).toEqual(['1 ×Margherita189,-Allergener ikke oppgitt', '1 ×Cola189,-']);
+});
+
+test('the slip says the sum to the øre, where it is paid, and that it is no receipt; an allergy stands out', () => {
+  const allergic = order({ totalOre: 20_850, allergy: 'Datteren min tåler ikke nøtter.' });
+  const { container } = render(<KitchenSlip order={allergic} businessName="Napoli" />);
+  expect(rows().at(-1)).toBe('Totalt208,50');
+  expect(container.textContent).toContain('Betales ved henting – registreres i kassa');
+  expect(container.textContent).toContain('Ikke kvittering for kjøp');
+  expect(screen.getByText('Allergi: «Datteren min tåler ikke nøtter.»').className).toBe('slip-allergy');
+  cleanup();
+  const delivered = order({ fulfilment: 'delivery', promisedAt: '2026-11-20T17:55:00.000Z' });
+  const paper = render(<KitchenSlip order={delivered} businessName="Napoli" />).container.textContent;
+  expect(paper).toContain('Betales ved levering – registreres i kassa');
+  expect(paper).toContain('Framme ca. 18:55');
+});
+
 test('an order without a discount, or from before there were any, has no such line', () => {
   for (const about of [{}, { discountOre: 0 }, { couponCode: 'SOMMER10', discountOre: 0 }]) {
-    render(<OrderLines order={order(about)} />);
-    expect(rows()).toEqual(['1 ×Margherita189,-', 'Totalt189,-']);
-    cleanup();
+    expect(onCard(order(about))).toEqual(['1 ×Margherita189,-Allergener ikke oppgitt', 'Kontant189,-']);
   }
 });

@@ -2,6 +2,7 @@ import { discountLabel } from '../../../../shared/coupons/discount.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { Contains } from './contains.tsx';
 import { noteLines } from './note-lines.ts';
 
 /** What is cooked, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small. */
@@ -15,9 +16,7 @@ export function CookLines({ order }: { order: Order }) {
           <span className="cook-dish">{line.name}</span>
           <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
           {line.notes ? <span className="cook-wish">{noteLines(line.notes)}</span> : null}
-          {line.allergens.length > 0 ? (
-            <span className="cook-contains">Inneholder: {line.allergens.join(', ')}</span>
-          ) : null}
+          <Contains line={line} className="cook-contains" />
         </li>
       ))}
     </ul>

@@ -14,7 +14,11 @@ export function KitchenSlip({ order, businessName }: { order: Order; businessNam
         <p>{businessName}</p>
         <p className="slip-number">Nr. {order.number}</p>
         <p>{dateTimeText(order.createdAt)}</p>
-        {order.promisedAt ? <p>Klar ca. {clockText(order.promisedAt)}</p> : null}
+        {order.promisedAt ? (
+          <p className="slip-promise">
+            {order.fulfilment === 'delivery' ? 'Framme' : 'Klar'} ca. {clockText(order.promisedAt)}
+          </p>
+        ) : null}
       </header>
       <p>
         <b>{fulfilmentNames[order.fulfilment]}</b> · {paymentMethodNames[order.paymentMethod]}
@@ -25,8 +29,15 @@ export function KitchenSlip({ order, businessName }: { order: Order; businessNam
         {formattedPhone(order.customerPhone)}
       </p>
       {order.fulfilment === 'delivery' && order.address ? <p>{order.address}</p> : null}
+      {order.allergy ? <p className="slip-allergy">Allergi: «{noteLines(order.allergy)}»</p> : null}
       <OrderLines order={order} />
       {order.notes ? <p className="slip-notes">{noteLines(order.notes)}</p> : null}
+      <footer>
+        <p>
+          <b>Betales ved {order.fulfilment === 'delivery' ? 'levering' : 'henting'}</b> – registreres i kassa
+        </p>
+        <p>Ikke kvittering for kjøp</p>
+      </footer>
     </section>
   );
 }

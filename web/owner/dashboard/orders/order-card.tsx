@@ -1,4 +1,5 @@
 import './order-card.css';
+import { TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
@@ -45,6 +46,12 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
       />
       <div className="order-body">
         <OrderName order={order} nameId={nameId} />
+        {order.allergy ? (
+          <p className="allergy">
+            <TriangleAlert className="i" aria-hidden="true" />
+            <span>Allergi: «{noteLines(order.allergy)}»</span>
+          </p>
+        ) : null}
         <CookLines order={order} />
         {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
         {order.forgotten === 'notes' ? (

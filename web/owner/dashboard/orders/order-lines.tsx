@@ -1,6 +1,7 @@
 import { discountLabel } from '../../../../shared/coupons/discount.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { Contains } from './contains.tsx';
 import { noteLines } from './note-lines.ts';
 
 /** What was ordered, with what it contains, the customer's wishes, the discount, the fee and the sum. */
@@ -13,9 +14,7 @@ export function OrderLines({ order }: { order: Order }) {
           <b>{line.quantity} ×</b>
           <span>{line.name}</span>
           <span>{ownerAmount(line.priceOre * line.quantity)}</span>
-          {line.allergens?.length ? (
-            <span className="allergens">Inneholder: {line.allergens.join(', ')}</span>
-          ) : null}
+          <Contains line={line} className="allergens" />
           {line.notes ? <span className="why">{noteLines(line.notes)}</span> : null}
         </li>
       ))}

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { type CancelReason, statusName } from '../../../../shared/orders/order-status.ts';
+import { statusName } from '../../../../shared/orders/order-status.ts';
+import type { CancelReason } from '../../../../shared/orders/refusal.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { type OrderAction, outcomeOf } from './card-rules.ts';
 import type { CardHandlers } from './order-card.tsx';
