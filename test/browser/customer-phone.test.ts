@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weekdays } from '../../shared/kernel/dates.ts';
-import { phone } from '../helpers/browser.ts';
+import type { OrderPage } from '../../shared/orders/order.ts';
+import { laptop, phone } from '../helpers/browser.ts';
 import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -171,6 +172,99 @@ test('SHOP-041 a shop that pauses under the checkout says so in the sheet, whose
   expect(await late.getByRole('button', { name: /^Legg til/ }).count()).toBe(0);
   await call('PUT', '/settings', { acceptOrders: true });
   await other.close();
+});
+
+/** A guest at the checkout of a pickup whose order arrived, and whose answer was lost. */
+async function answerIsLost(number: string) {
+  const guest = await stage.open(phone, [/422 \(/]);
+  await guest.addInitScript(() => {
+    const answered = window.fetch;
+    let lost = 0;
+    addEventListener('lose-answer', () => {
+      lost += 1;
+    });
+    window.fetch = async (...request) => {
+      const answer = await answered(...request);
+      if (lost-- > 0) throw new TypeError('Failed to fetch');
+      return answer;
+    };
+  });
+  const page = await guest.newPage();
+  await page.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  await page.getByRole('button', { name: /Se kurven/ }).click();
+  await page.getByRole('button', { name: /Til kassen/ }).click();
+  await page.getByText('Henting', { exact: true }).last().click();
+  await page.getByLabel('Navn').fill('Ingrid');
+  await page.getByLabel('Telefon').fill(number);
+  await page.evaluate(() => dispatchEvent(new Event('lose-answer')));
+  await page.getByRole('button', { name: /^Bestill/ }).click();
+  await page.getByText('Vi fikk ikke svar.').waitFor();
+  return { guest, page };
+}
+const ordersOf = async (number: string) => {
+  const { orders } = await call<OrderPage>('GET', '/orders');
+  return orders.filter(({ customerPhone }) => customerPhone === `+47${number.replaceAll(' ', '')}`);
+};
+
+test('an order whose answer was lost and whose basket was changed leads to the order; pressing on makes no second one', async () => {
+  const { guest, page } = await answerIsLost('913 00 001');
+  await page.getByRole('button', { name: 'Kurven', exact: true }).click();
+  await page.getByRole('button', { name: 'Én til' }).click();
+  await page.getByRole('button', { name: /Til kassen/ }).click();
+  await page.getByRole('button', { name: /^Bestill/ }).click();
+  const found = page.getByRole('link', { name: 'Se bestillingen' });
+  await found.waitFor();
+  expect(await page.getByRole('button', { name: /^Bestill/ }).count()).toBe(0);
+  expect(await page.locator('.form .go').allTextContents()).toEqual(['Se bestillingen']);
+  await found.click();
+  await page.waitForURL('**/bestilling/*');
+  expect(await ordersOf('913 00 001')).toHaveLength(1);
+  await page.goBack({ waitUntil: 'networkidle' });
+  expect(await page.getByRole('button', { name: /Se kurven/ }).count()).toBe(0);
+  await guest.close();
+});
+
+test('an order whose answer was lost is found again from a new tab with the same basket, and is not made twice', async () => {
+  const { guest, page } = await answerIsLost('913 00 002');
+  await page.close();
+  const tab = await guest.newPage();
+  await tab.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await tab.getByRole('button', { name: /Se kurven/ }).click();
+  await tab.getByRole('button', { name: /Til kassen/ }).click();
+  await tab.getByText('Henting', { exact: true }).last().click();
+  await tab.getByLabel('Navn').fill('Ingrid Berg');
+  await tab.getByLabel('Telefon').fill('913 00 002');
+  await tab.getByRole('button', { name: /^Bestill/ }).click();
+  await tab.getByRole('link', { name: 'Se bestillingen' }).click();
+  await tab.waitForURL('**/bestilling/*');
+  expect(await ordersOf('913 00 002')).toHaveLength(1);
+  await guest.close();
+});
+
+test('Enter in a note closes it, and a tap on what lies below an open note is not lost', async () => {
+  const other = await stage.open(phone);
+  for (const context of [other, await stage.open(laptop)]) {
+    const page = await context.newPage();
+    await page.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
+    if (context === other) await page.getByRole('button', { name: /Se kurven/ }).click();
+    await page.getByRole('button', { name: 'Legg til merknad' }).click();
+    await page.getByLabel('Merknad').fill('Uten løk');
+    await page.keyboard.press('Enter');
+    await page.getByText('«Uten løk»').waitFor();
+    expect(await page.getByLabel('Merknad').count()).toBe(0);
+    await page.getByRole('button', { name: 'Endre merknad' }).click();
+    await page.getByLabel('Merknad').fill('Uten løk, og godt stekt. Del den gjerne i åtte, for vi er mange');
+    const below = await page.getByRole('button', { name: 'Har du en rabattkode?' }).boundingBox();
+    await page.mouse.move(below!.x + 20, below!.y + below!.height - 4);
+    await page.mouse.down();
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    await page.getByLabel('Rabattkode').waitFor();
+    await page.getByText('«Uten løk, og godt').waitFor();
+    await context.close();
+  }
 });
 
 test('whoever goes by keys may skip to the menu: the first stop leads there, and the next is in it', async () => {

@@ -172,7 +172,7 @@ test('SHOP-032 the checkout shows the code, sends it with the sum the customer s
   const requests = fakeApi({ '/coupon': () => good, '/orders': () => placed });
   const first = await fill();
   await use('SOMMER10');
-  await waitFor(() => expect(sessionStorage.getItem('kurv:napoli:basket')).toContain('SOMMER10'));
+  await waitFor(() => expect(localStorage.getItem('kurv:napoli:basket')).toContain('SOMMER10'));
   first.unmount();
   show(menuData({ deliveryFeeOre: 4900 }));
   expect(sums()).toContain('Rabatt (SOMMER10)−41,30 kr');

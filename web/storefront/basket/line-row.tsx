@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { limits, maxQuantity } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useSteady } from '../parts/use-steady.ts';
 import type { ShopLine } from '../shop/shop.ts';
 
 type Props = {
@@ -11,7 +12,10 @@ type Props = {
 };
 
 export function LineRow({ line, onQuantity, onNote }: Props) {
-  const [isNoting, setNoting] = useState(false);
+  const [wantsNote, setNoting] = useState(false);
+  // A press elsewhere takes the focus: the field closes after the press, or what was pressed would move away from it.
+  const wasNoting = useSteady(wantsNote);
+  const isNoting = wantsNote || wasNoting;
   const field = useRef<HTMLInputElement>(null);
   const noteButton = useRef<HTMLButtonElement>(null);
   // On blur, focus is already elsewhere. On Enter, move focus to the line's button.
@@ -49,6 +53,8 @@ export function LineRow({ line, onQuantity, onNote }: Props) {
             onBlur={(event) => saveNote(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
+              // Else the key would press the button that gets the focus.
+              event.preventDefault();
               isEntered.current = true;
               event.currentTarget.blur();
             }}

@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
 import type { OrderForm } from '../shop/order-form.ts';
 import type { Shop } from '../shop/shop.ts';
+import { Arrived } from './arrived.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FulfilmentChoice } from './fulfilment-choice.tsx';
@@ -22,6 +23,7 @@ export function Checkout({ shop, onUnavailable }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { errors, codeAsked } = order;
+  const { arrived } = shop.basket;
   useEffect(() => {
     // Only a whole new set of errors moves the focus; clearing one while typing leaves the rest.
     if (Object.values(errors).every((error) => error !== '')) {
@@ -37,7 +39,8 @@ export function Checkout({ shop, onUnavailable }: Props) {
   const when = payTime[form.fulfilment];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (codeAsked) order.placeWith(code);
+    if (arrived) order.openOrder(arrived);
+    else if (codeAsked) order.placeWith(code);
     else order.place();
   };
   const wasAsked = useRef(false);
@@ -94,23 +97,32 @@ export function Checkout({ shop, onUnavailable }: Props) {
               {order.message}
             </p>
           )}
-          {order.earlierUrl && (
+          {arrived && !order.message && (
             <p className="notice">
               <Icon name="circle-alert" />
-              <span>
-                Bestillingen du sendte først, kom fram likevel, uten endringene dine. Ring oss hvis noe skal
-                rettes. <a href={order.earlierUrl}>Se bestillingen</a>
-              </span>
+              Bestillingen du sendte først, kom fram likevel, uten endringene dine. Ring oss hvis noe skal
+              rettes.
             </p>
           )}
         </div>
         <p className="meta" role="status">
           {order.isChecking && 'Et øyeblikk – vi sjekker bestillingen'}
         </p>
-        <button type="submit" className="main-button" aria-disabled={order.isSending ? 'true' : undefined}>
-          {order.isSending ? 'Sender …' : 'Bestill'}
-          <span className="sum">{kroner(totals.totalOre)}</span>
-        </button>
+        {arrived ? (
+          <Arrived
+            url={order.orderUrl(arrived)}
+            onOpen={() => order.openOrder(arrived)}
+            onAnother={() => {
+              shop.change({ type: 'arrived', token: undefined });
+              order.place();
+            }}
+          />
+        ) : (
+          <button type="submit" className="go" aria-disabled={order.isSending ? 'true' : undefined}>
+            {order.isSending ? 'Sender …' : 'Bestill'}
+            <span className="sum">{kroner(totals.totalOre)}</span>
+          </button>
+        )}
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
 import { isRefusal, noAnswerText } from '../shop/api.ts';
-import { readSaved, save } from '../shop/saved.ts';
-import { type Attempt, isAttempt, nextAttempt, refusedAttempt } from './attempt.ts';
+import { type Attempt, nextAttempt, refusedAttempt } from './attempt.ts';
+import { readAttempt, saveAttempt } from './saved-attempt.ts';
 import { type Proof, sendOrder } from './send-order.ts';
 
 type Shop = { base: string; subdomain: string };
@@ -15,9 +15,9 @@ export type Placed = PlacedOrder & { isEarlier: boolean };
  * answered. Throws a Problem: a refusal by the server, or NETWORK, INTERNAL, UNAVAILABLE when nobody knows.
  */
 export async function placeOrder(shop: Shop, draft: OrderDraft, proof: Proof = {}): Promise<Placed> {
-  const remember = (attempt: Attempt | undefined) => save(shop.subdomain, 'attempt', attempt);
+  const remember = (attempt: Attempt | undefined) => saveAttempt(shop.subdomain, attempt);
   const body = JSON.stringify(draft);
-  let attempt = nextAttempt(readSaved(shop.subdomain, 'attempt', isAttempt), body);
+  let attempt = nextAttempt(readAttempt(shop.subdomain), body);
   remember(attempt);
   const send = async (text: string) => {
     try {

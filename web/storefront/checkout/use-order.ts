@@ -14,16 +14,12 @@ import { couponGoneText, isNewPrice, priceChangedText, pricedAgain } from './pri
 
 const fieldsOnPage = ['customerName', 'customerPhone', 'customerEmail', 'address', 'paymentMethod'];
 
-/**
- * `earlierUrl`: an order sent before had arrived after all; its page is there. `isChecking`: the browser solves a puzzle before the
- * order is taken.
- */
+/** `isChecking`: the browser solves a puzzle before the order is taken. */
 type State = {
   isSending: boolean;
   isChecking: boolean;
   message: string;
   errors: FieldErrors;
-  earlierUrl: string;
   codeAsked: CodeAsked | undefined;
 };
 const calm: State = {
@@ -31,7 +27,6 @@ const calm: State = {
   isChecking: false,
   message: '',
   errors: {},
-  earlierUrl: '',
   codeAsked: undefined,
 };
 
@@ -73,6 +68,13 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
     return { ...calm, errors, message: isShown ? '' : problem.message };
   }
 
+  const orderUrl = (token: string) => `${base}/bestilling/${token}`;
+  /** To the page of an order that was made of this basket. */
+  function openOrder(token: string) {
+    save(subdomain, 'basket', undefined);
+    leave.to(orderUrl(token));
+  }
+
   /** `proof`: the code from the text message, or the wish for a new one. */
   async function place(proof?: string) {
     if (isSending.current) return;
@@ -98,10 +100,9 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
         onChecking,
       });
       rememberOrder(subdomain, { number, token });
-      const url = `${base}/bestilling/${token}`;
-      if (isEarlier) return setState({ ...calm, earlierUrl: url });
-      save(subdomain, 'basket', undefined);
-      leave.to(url);
+      if (!isEarlier) return openOrder(token);
+      shop.change({ type: 'arrived', token });
+      setState(calm);
     } catch (problem) {
       const isKnown = problem instanceof Problem;
       const asked = codeAskedBy(problem, checked.draft.customerPhone, codeAsked, proof);
@@ -122,5 +123,5 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
     return setState((known) => ({ ...known, errors: { code: read.error } }));
   }
   const backToForm = () => setState(calm);
-  return { ...state, place, placeWith, backToForm, clearError };
+  return { ...state, place, placeWith, backToForm, clearError, openOrder, orderUrl };
 }

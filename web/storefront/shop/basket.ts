@@ -6,7 +6,8 @@ import { maxOrderLines, maxQuantity } from '../../../shared/kernel/limits.ts';
 export type BasketLine = { itemId: MenuItemId; name: string; quantity: number; notes: string };
 
 /**
- * `message` is for the kitchen. `dropped` names what left the menu since it was put here, until someone has read it. `coupon` is
+ * `message` is for the kitchen. `arrived` is the status page's token of an order that an earlier state of this basket became, though
+ * its answer was lost. `dropped` names what left the menu since it was put here, until someone has read it. `coupon` is
  * as the server gave it; the order has it checked again.
  */
 export type Basket = {
@@ -14,6 +15,7 @@ export type Basket = {
   message: string;
   dropped: string[];
   coupon?: AppliedCoupon | undefined;
+  arrived?: string | undefined;
 };
 
 export const emptyBasket: Basket = { lines: [], message: '', dropped: [] };
@@ -24,6 +26,7 @@ export type BasketAction =
   | { type: 'noted'; itemId: MenuItemId; notes: string }
   | { type: 'messageWritten'; message: string }
   | { type: 'couponSet'; coupon: AppliedCoupon | undefined }
+  | { type: 'arrived'; token: string | undefined }
   | { type: 'emptied' }
   | { type: 'restored'; basket: Basket }
   | { type: 'menuRead'; itemIds: ReadonlySet<string> };
@@ -57,6 +60,8 @@ export function basketAfter(basket: Basket, action: BasketAction): Basket {
       return { ...basket, message: action.message };
     case 'couponSet':
       return { ...basket, coupon: action.coupon };
+    case 'arrived':
+      return { ...basket, arrived: action.token };
     case 'emptied':
       return emptyBasket;
     case 'restored':

@@ -1,4 +1,4 @@
-import { isRecord, readSaved, save } from './saved.ts';
+import { isRecord, isToken, readSaved, save } from './saved.ts';
 
 /** An order this browser has placed; `at` is the device's time in ms. */
 export type RunningOrder = { number: number; token: string; at: number };
@@ -7,11 +7,7 @@ export type RunningOrder = { number: number; token: string; at: number };
 const longestMs = 24 * 60 * 60_000;
 
 const isRunningOrder = (value: unknown): value is RunningOrder =>
-  isRecord(value) &&
-  Number.isInteger(value.number) &&
-  typeof value.at === 'number' &&
-  typeof value.token === 'string' &&
-  /^[\w-]+$/.test(value.token);
+  isRecord(value) && Number.isInteger(value.number) && typeof value.at === 'number' && isToken(value.token);
 
 /** The order to lead back to; undefined when there is none, and when it is older than a day. */
 export function runningOrder(subdomain: string): RunningOrder | undefined {

@@ -1,9 +1,11 @@
 /**
  * What a tab remembers of a shop, in sessionStorage: it survives a reload and is gone with the tab, as names and addresses
- * should be. The order under way is the browser's, so that another tab finds it: a number and a link, nobody's name.
+ * should be. What another tab must find is the browser's: the order under way (a number and a link), the basket, an order that
+ * was sent and never answered, and whom the guest asked to remember.
  */
-const storageOf = (part: string) => (part === 'order' ? localStorage : sessionStorage);
-const nameOf = (subdomain: string, part: string) => `kurv:${subdomain}:${part}`;
+const ofBrowser: readonly string[] = ['order', 'basket', 'sent', 'guest'];
+const storageOf = (part: string) => (ofBrowser.includes(part) ? localStorage : sessionStorage);
+export const nameOf = (subdomain: string, part: string) => `kurv:${subdomain}:${part}`;
 
 /** The saved part, or undefined when there is none, when it is not what `isValid` expects, or when storage is forbidden. */
 export function readSaved<T>(
@@ -30,3 +32,7 @@ export function save(subdomain: string, part: string, value: unknown): void {
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether it can stand in the path of a status page. */
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]+$/.test(value);

@@ -4,19 +4,24 @@ import { totalsOf } from '../../../shared/orders/basket.ts';
 import { readBusiness } from './api.ts';
 import { basketAfter, emptyBasket } from './basket.ts';
 import { emptyForm, isOrderForm } from './order-form.ts';
-import { readSaved, save } from './saved.ts';
-import { isBasket } from './saved-basket.ts';
+import { nameOf, readSaved, save } from './saved.ts';
+import { dated, readBasket } from './saved-basket.ts';
 
 const staleMs = 5 * 60_000;
 const pausedMs = 60_000;
 
 /** Saves what has changed since the page opened; the first value is what was there already. */
-function useSaved(subdomain: string, part: string, value: unknown): void {
+function useSaved<Value>(
+  subdomain: string,
+  part: string,
+  value: Value,
+  written: (value: Value) => Value = (same) => same,
+): void {
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) save(subdomain, part, value);
+    if (!isFirst.current) save(subdomain, part, written(value));
     isFirst.current = false;
-  }, [subdomain, part, value]);
+  }, [subdomain, part, value, written]);
 }
 
 /** The business as last read; read again when the tab comes back after more than five minutes, and each minute of a pause. */
@@ -52,17 +57,20 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
   const { subdomain } = initial;
 
   useEffect(() => {
-    const savedBasket = readSaved(subdomain, 'basket', isBasket);
     const savedForm = readSaved(subdomain, 'form', isOrderForm);
-    if (savedBasket) change({ type: 'restored', basket: savedBasket });
     if (savedForm) setForm(savedForm);
+    const read = () => change({ type: 'restored', basket: readBasket(subdomain) });
+    read();
     // 'Back' from an order may show this page as it was when the order was sent; what was ordered is not in the basket.
-    const reread = ({ persisted }: PageTransitionEvent) => {
-      const kept = readSaved(subdomain, 'basket', isBasket) ?? emptyBasket;
-      if (persisted) change({ type: 'restored', basket: kept });
-    };
+    const reread = ({ persisted }: PageTransitionEvent) => persisted && read();
+    // Another tab has changed the basket.
+    const follow = ({ key }: StorageEvent) => key === nameOf(subdomain, 'basket') && read();
     addEventListener('pageshow', reread);
-    return () => removeEventListener('pageshow', reread);
+    addEventListener('storage', follow);
+    return () => {
+      removeEventListener('pageshow', reread);
+      removeEventListener('storage', follow);
+    };
   }, [subdomain]);
 
   const dishes = useMemo(
@@ -76,7 +84,7 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
     setGone((known) => new Set([...known].filter((id) => kinds.some(({ itemId }) => itemId === id))));
   }, [kinds]);
 
-  useSaved(subdomain, 'basket', basket);
+  useSaved(subdomain, 'basket', basket, dated);
   useSaved(subdomain, 'form', form);
 
   const lines = basket.lines.flatMap((line) => {
