@@ -4,7 +4,13 @@ import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
-import { minOrderMessage, type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
+import {
+  minOrderMessage,
+  missingForOrder,
+  type NewPrice,
+  type Quote,
+  quoteOf,
+} from '../../shared/orders/quote.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { noteQuotaReached } from '../business/quota-reached.ts';
@@ -30,6 +36,10 @@ function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: nu
     const closed = closedOf(taking);
     throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå', { closed });
   }
+  if (draft.fulfilment === 'delivery' && !settings.delivers) {
+    const message = 'Vi leverer ikke. Velg henting.';
+    throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'fulfilment', message }] });
+  }
   if (!offeredMethods(settings, planAt(profile, now)).includes(draft.paymentMethod)) {
     throw new Problem('PAYMENT_METHOD_UNAVAILABLE', 'Velg en annen betalingsmåte');
   }
@@ -47,8 +57,8 @@ function agreedQuote(
 ): Quote {
   const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
   const quote = quoteOf(draft, menu.items, settings.deliveryFeeOre, coupon);
-  const tooLittle = minOrderMessage(quote.subtotalOre, settings.minOrderOre);
-  if (tooLittle) throw new Problem('MIN_ORDER_NOT_MET', tooLittle);
+  if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
+    throw new Problem('MIN_ORDER_NOT_MET', minOrderMessage(settings.minOrderOre));
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);
   if (quote.totalOre !== draft.expectedTotalOre) {
     const price: NewPrice = { ...quote, ...(coupon && { coupon }) };

@@ -2,7 +2,9 @@ import type { AppliedCoupon } from '../coupons/discount.ts';
 import { kroner } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
+import type { BusinessSettings } from '../settings/settings.ts';
 import { totalsOf } from './basket.ts';
+import type { Fulfilment } from './fulfilment.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 
 /** What an order costs by the menu, and the coupon, as they are now. */
@@ -57,7 +59,17 @@ export function quoteOf(
   return { lines, ...totals, ...(coupon && { couponCode: coupon.code }) };
 }
 
-/** The least a basket must hold before delivery; undefined when it holds enough. The page and the server say the same. */
-export function minOrderMessage(subtotalOre: number, minOrderOre: number): string | undefined {
-  return subtotalOre < minOrderOre ? `Minste bestilling er ${kroner(minOrderOre)}` : undefined;
+/** What an owner says of the least a basket must hold. */
+export type Minimum = Pick<BusinessSettings, 'minOrderOre' | 'minOrderForPickup'>;
+
+/**
+ * How much a basket lacks, fees and coupons aside; 0 when it holds enough. The minimum is for a drive to somebody's door, so it binds
+ * pickup only where the owner says so.
+ */
+export function missingForOrder(subtotalOre: number, fulfilment: Fulfilment, minimum: Minimum): number {
+  const isBound = fulfilment === 'delivery' || minimum.minOrderForPickup;
+  return isBound ? Math.max(0, minimum.minOrderOre - subtotalOre) : 0;
 }
+
+/** The page and the server say the same. */
+export const minOrderMessage = (minOrderOre: number) => `Minste bestilling er ${kroner(minOrderOre)}`;

@@ -132,25 +132,46 @@ test('SHOP-040 a total the customer has not seen is refused with the right price
   expect(table.commandCalls(TransactWriteCommand)).toEqual([]);
 });
 
+const toDoor = { fulfilment: 'delivery', address: 'Storgata 14 B' };
+
+test('D19 SHOP-038 the minimum does not bind a pickup', async () => {
+  siteIs({ minOrderOre: 37_801 });
+  expect((await place()).status).toBe(201);
+});
+
+test('an address that was typed before Henting was chosen is not stored with the order', async () => {
+  await place({ address: 'Storgata 14 B' });
+  const [, stored] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+  expect(stored?.Put?.Item).toMatchObject({ fulfilment: 'pickup', address: '' });
+});
+
 const refusals: [string, object, Record<string, unknown>, number, string][] = [
-  ['SHOP-041 while the owner takes no orders', { acceptOrders: false }, {}, 409, 'ORDERS_CLOSED'],
-  ['SHOP-038 below the minimum', { minOrderOre: 37_801 }, {}, 422, 'MIN_ORDER_NOT_MET'],
+  ['SHOP-041 an order while the owner takes no orders', { acceptOrders: false }, {}, 409, 'ORDERS_CLOSED'],
+  ['SHOP-038 a delivery below the minimum', { minOrderOre: 37_801 }, toDoor, 422, 'MIN_ORDER_NOT_MET'],
   [
-    'SHOP-042 with a way of paying that is off',
+    'D19 SHOP-038 a pickup below a minimum that binds pickup, too',
+    { minOrderOre: 37_801, minOrderForPickup: true },
+    {},
+    422,
+    'MIN_ORDER_NOT_MET',
+  ],
+  ['a delivery by a shop that does not deliver', { delivers: false }, toDoor, 400, 'VALIDATION_FAILED'],
+  [
+    'SHOP-042 an order with a way of paying that is off',
     {},
     { paymentMethod: 'card' },
     422,
     'PAYMENT_METHOD_UNAVAILABLE',
   ],
   [
-    'SHOP-042 with Vipps on the free plan',
+    'SHOP-042 an order with Vipps on the free plan',
     { paymentMethods: { cash: true, card: false, vipps: true } },
     { paymentMethod: 'vipps' },
     422,
     'PAYMENT_METHOD_UNAVAILABLE',
   ],
   [
-    'CALL-023 for a dish that is not on the menu',
+    'CALL-023 an order for a dish that is not on the menu',
     {},
     { lines: [{ itemId: 'itm_1', quantity: 1 }] },
     409,
@@ -158,16 +179,13 @@ const refusals: [string, object, Record<string, unknown>, number, string][] = [
   ],
 ];
 
-test.each(refusals)(
-  '%s an order is refused and takes no number',
-  async (_, settings, change, status, code) => {
-    siteIs(settings);
-    const answer = await place(change);
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.code).toBe(code);
-    expect(table.commandCalls(UpdateCommand)).toEqual([]);
-  },
-);
+test.each(refusals)('%s is refused and takes no number', async (_, settings, change, status, code) => {
+  siteIs(settings);
+  const answer = await place(change);
+  expect(answer.status).toBe(status);
+  expect(answer.body.error.code).toBe(code);
+  expect(table.commandCalls(UpdateCommand)).toEqual([]);
+});
 
 test('SHOP-041 outside opening hours an order is refused', async () => {
   vi.setSystemTime(Date.parse('2026-11-20T13:59:00Z'));

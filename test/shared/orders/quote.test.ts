@@ -4,7 +4,7 @@ import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
-import { minOrderMessage, quoteOf } from '../../../shared/orders/quote.ts';
+import { minOrderMessage, missingForOrder, quoteOf } from '../../../shared/orders/quote.ts';
 
 const dish = (id: string, priceOre: number, isAvailable = true): MenuItem => ({
   id: id as MenuItemId,
@@ -107,7 +107,11 @@ test('the same dish with the same note sent twice is one line, and costs the sam
   );
 });
 
-test('SHOP-038 149 kr is too little for a minimum of 150 kr, 150 kr is enough', () => {
-  expect(minOrderMessage(14_900, 15_000)?.replace(/\u00a0/g, ' ')).toBe('Minste bestilling er 150 kr');
-  expect(minOrderMessage(15_000, 15_000)).toBeUndefined();
+test('SHOP-038 D19 149 kr is too little for a delivery with a minimum of 150 kr, 150 kr is enough; a pickup is bound only where the owner says so', () => {
+  const minimum = { minOrderOre: 15_000, minOrderForPickup: false };
+  expect(missingForOrder(14_900, 'delivery', minimum)).toBe(100);
+  expect(missingForOrder(15_000, 'delivery', minimum)).toBe(0);
+  expect(missingForOrder(3_500, 'pickup', minimum)).toBe(0);
+  expect(missingForOrder(3_500, 'pickup', { ...minimum, minOrderForPickup: true })).toBe(11_500);
+  expect(minOrderMessage(15_000).replace(/\u00a0/g, ' ')).toBe('Minste bestilling er 150 kr');
 });

@@ -12,6 +12,7 @@ import {
   refusal,
   show,
   statusData,
+  wantsDelivery,
   watchLeaving,
 } from './helpers.tsx';
 
@@ -28,6 +29,7 @@ const press = (name: string | RegExp) =>
 
 /** Two Margherita and a Cola delivered: 413 kr and 49 kr. */
 async function fill(more: Parameters<typeof menuData>[0] = {}) {
+  wantsDelivery();
   const view = show(menuData({ deliveryFeeOre: 4900, ...more }));
   for (const name of ['Margherita', 'Margherita', 'Cola']) add(name);
   await toggle();
@@ -73,14 +75,14 @@ test('SHOP-032 SHOP-036 a code the server knows lowers the total, not the delive
   await fill();
   await use(' sommer10 ');
   expect(JSON.parse(requests[0]!.body)).toEqual({ code: 'sommer10', subtotalOre: 41_300 });
-  expect(sums()).toBe('Delsum413 krRabatt (SOMMER10)−41,30 krLevering49 krTotalt420,70 kr');
+  expect(sums()).toBe('Delsum413 krRabatt (SOMMER10)−41,30 krLevering49 krTotalt inkl. mva420,70 kr');
   expect(basket().getByText('SOMMER10').closest('[role=status]')).toBeTruthy();
   expect(field()).toBeNull();
   add('Cola');
-  expect(sums()).toBe('Delsum448 krRabatt (SOMMER10)−44,80 krLevering49 krTotalt452,20 kr');
+  expect(sums()).toBe('Delsum448 krRabatt (SOMMER10)−44,80 krLevering49 krTotalt inkl. mva452,20 kr');
   expect(plain(screen.getByRole('button', { name: /Se kurven/ }).textContent)).toContain('452,20 kr');
   await press('Fjern rabattkode');
-  expect(sums()).toBe('Delsum448 krLevering49 krTotalt497 kr');
+  expect(sums()).toBe('Delsum448 krLevering49 krTotalt inkl. mva497 kr');
   expect(await toggle()).toBeTruthy();
 });
 
@@ -124,7 +126,7 @@ test('Q-24 below its minimum a code takes nothing off, says why, and is not sent
   await use('SOMMER10');
   expect(sums()).toContain('Rabatt (SOMMER10)');
   fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
-  expect(sums()).toBe('Delsum378 krLevering49 krTotalt427 kr');
+  expect(sums()).toBe('Delsum378 krLevering49 krTotalt inkl. mva427 kr');
   expect(plain(basket().getByText(/^Rabattkoden gjelder/).textContent)).toBe(
     'Rabattkoden gjelder når du bestiller for minst 400 kr',
   );
@@ -139,7 +141,7 @@ test('SHOP-033 emptying the basket takes the code with it and closes the form', 
   await press('Tøm kurv');
   add('Margherita');
   expect(field()).toBeNull();
-  expect(sums()).toBe('Delsum189 krLevering49 krTotalt238 kr');
+  expect(sums()).toBe('Delsum189 krLevering49 krTotalt inkl. mva238 kr');
   fireEvent.click(await toggle());
   expect(field()!.value).toBe('');
   await press('Tøm kurv');
@@ -164,7 +166,7 @@ test('SHOP-033 an answer that comes after the basket was emptied gives no discou
     answer(Response.json(good.body));
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  expect(sums()).toBe('Delsum189 krLevering49 krTotalt238 kr');
+  expect(sums()).toBe('Delsum189 krLevering49 krTotalt inkl. mva238 kr');
 });
 
 test('SHOP-032 the checkout shows the code, sends it with the sum the customer sees, and survives a reload', async () => {
@@ -270,7 +272,9 @@ test('a coupon below its minimum is kept when the price changes, and used once t
   expect(plain(said.textContent)).toBe(
     'Prisen er endret fra 427 kr til 409 kr. Trykk Bestill hvis det er greit.',
   );
-  expect(plain(basket().getByRole('button', { name: /^Bestill/ }).textContent)).toBe('Bestill409 kr');
+  expect(plain(basket().getByRole('button', { name: /^Bestill/ }).textContent)).toBe(
+    'Bestill – betal ved levering409 kr',
+  );
   await press(/^Bestill/);
   await waitFor(() => expect(left).toHaveLength(1));
   const [, refused, agreed] = requests.map(({ body }) => JSON.parse(body));
@@ -289,7 +293,7 @@ test('SHOP-032 the receipt has the discount as a line; an order without one has 
   fakeApi({});
   show(statusData({ couponCode: 'SOMMER10', discountOre: 4130, totalOre: 42_070 }));
   expect(plain(document.querySelector('.sums')?.textContent)).toContain(
-    'Rabatt (SOMMER10)−41,30 krLevering49 krTotalt420,70 kr',
+    'Rabatt (SOMMER10)−41,30 krLevering49 krTotalt inkl. mva420,70 kr',
   );
 });
 

@@ -9,6 +9,7 @@ import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
 import { defaultTheme } from '../../../shared/settings/theme.ts';
 import { leave } from '../../../web/storefront/checkout/use-order.ts';
 import { Page } from '../../../web/storefront/page.tsx';
+import { emptyForm } from '../../../web/storefront/shop/order-form.ts';
 
 /** A Friday, 18:41 in Oslo: open until 23:00 by the default hours. */
 export const evening = '2026-10-09T16:41:00.000Z';
@@ -117,6 +118,10 @@ export function statusData(order: Partial<TrackedOrder> = {}, now = evening) {
     order: anOrder(order),
   } satisfies PageData;
 }
+
+/** The guest has chosen Levering before; Henting is what the page begins with. */
+export const wantsDelivery = () =>
+  sessionStorage.setItem('kurv:napoli:form', JSON.stringify({ ...emptyForm, fulfilment: 'delivery' }));
 
 export const show = (data: PageData) => render(<Page data={data} drawings="/_s/servise.svg" />);
 

@@ -1,7 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
-import { aDish, add, basket, dishId, fakeApi, menuData, morning, sampleDishes, show } from './helpers.tsx';
+import {
+  aDish,
+  add,
+  basket,
+  dishId,
+  fakeApi,
+  menuData,
+  morning,
+  sampleDishes,
+  show,
+  wantsDelivery,
+} from './helpers.tsx';
 
 const dishNames = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const categories = () =>
@@ -149,6 +160,7 @@ test('SHOP-023 SHOP-024 lists without content are left out', () => {
 });
 
 test('SHOP-034 SHOP-035 SHOP-036 the sums: 2 × 189 + 35 = 413, with delivery 462; 0 is Gratis', () => {
+  wantsDelivery();
   show(menuData({ deliveryFeeOre: 4900 }));
   for (const name of ['Margherita', 'Margherita', 'Cola']) add(name);
   expect(plain(basket().getByText('Delsum').nextElementSibling?.textContent)).toBe('413 kr');
@@ -192,12 +204,13 @@ test('SHOP-038 below the minimum the button is off and the reason stands by it; 
     aDish({ priceOre: 14900 }),
     aDish({ id: dishId(2), name: 'Vann', priceOre: 100 }),
   ]);
+  wantsDelivery();
   show(menuData({ minOrderOre: 15000, menu }));
   add('Margherita');
   const button = basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ });
   expect(button.disabled).toBe(true);
   const reason = document.getElementById(button.getAttribute('aria-describedby')!);
-  expect(plain(reason?.textContent)).toBe('Minste bestilling er 150 kr. Legg til for 1 kr, så er du i mål.');
+  expect(plain(reason?.textContent)).toBe('Minste bestilling er 150 kr ved levering. Legg til for 1 kr til.');
   add('Vann');
   expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(false);
 });

@@ -1,7 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rememberOrder, runningOrder } from '../../../web/storefront/shop/running-order.ts';
-import { add, anOrder, fakeApi, menuData, show, statusData, watchLeaving } from './helpers.tsx';
+import {
+  add,
+  anOrder,
+  fakeApi,
+  menuData,
+  show,
+  statusData,
+  wantsDelivery,
+  watchLeaving,
+} from './helpers.tsx';
 
 const link = () => screen.queryByRole('link', { name: 'Følg bestilling 148' });
 
@@ -10,6 +19,7 @@ test('an order that was placed is out of the basket and can be found again on th
   fakeApi({
     '/orders': () => ({ status: 201, body: { number: 148, token: 'tok', order: anOrder() } }),
   });
+  wantsDelivery();
   const first = show(menuData());
   add('Margherita');
   fireEvent.click(screen.getAllByRole('button', { name: /Til kassen/ })[0]!);

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { add, menuData, show } from './helpers.tsx';
+import { add, menuData, show, wantsDelivery } from './helpers.tsx';
 
 const counter = () => screen.getByRole('button', { name: /Se kurven/ });
 
@@ -22,6 +22,7 @@ test('SHOP-017 SHOP-018 the counter opens the same basket as a sheet', () => {
 });
 
 test('SHOP-018 the counter shows how many dishes and the whole sum, delivery included', () => {
+  wantsDelivery();
   show(menuData({ deliveryFeeOre: 4900 }));
   add('Margherita');
   add('Margherita');

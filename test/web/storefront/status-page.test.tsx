@@ -46,7 +46,7 @@ test('the promised time, the steps, the lines with allergens, the sum and the ph
   ]);
   expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Tilbereder');
   expect(plain(document.querySelector('.sums')?.textContent)).toBe(
-    '2 × Margherita378 kr1 × Cola35 krLevering49 krTotalt462 kr',
+    '2 × Margherita378 kr1 × Cola35 krLevering49 krTotalt inkl. mva462 kr',
   );
   expect(screen.getByText(/Inneholder: hvete, melk/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Ring Napoli/ }).getAttribute('href')).toBe('tel:+4722334455');

@@ -35,7 +35,7 @@ test('who goes to the checkout before it is there reads after 300 ms that it com
   expect(button().textContent).toMatch(/^Åpner kassen …/);
   expect(button().getAttribute('aria-disabled')).toBe('true');
   await arrive(later);
-  expect(basket().getByRole('heading', { name: 'Kassen' })).toBeTruthy();
+  expect(basket().getByRole('heading', { name: 'Fullfør bestillingen' })).toBeTruthy();
   await pass(300);
   fireEvent.click(basket().getByRole('button', { name: 'Kurven' }));
   expect(button().textContent).toMatch(/^Til kassen/);
@@ -56,7 +56,7 @@ test('a checkout that could not be fetched is said to be missing, and the next p
   await act(async () => void press());
   expect(basket().queryByRole('alert')).toBeNull();
   await arrive(later);
-  expect(basket().getByRole('heading', { name: 'Kassen' })).toBeTruthy();
+  expect(basket().getByRole('heading', { name: 'Fullfør bestillingen' })).toBeTruthy();
 });
 
 test('who empties the basket while the checkout is on its way stays at the basket', async () => {

@@ -81,7 +81,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     holdFocus();
     shop.change({ type: 'emptied' });
   };
-  const title = { shut: opening.heading, checkout: 'Kassen', basket: 'Kurven' }[step];
+  const title = { shut: opening.heading, checkout: 'Fullfør bestillingen', basket: 'Kurven' }[step];
   const landmark = {
     'aria-label': title,
     ...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' }),

@@ -5,7 +5,7 @@ export function Arrived({ url, onOpen, onAnother }: Props) {
   return (
     <>
       <a
-        className="go"
+        className="main-button"
         href={url}
         onClick={(event) => {
           event.preventDefault();

@@ -1,29 +1,36 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
-import { allergenText } from '../parts/allergen-text.ts';
-import { Icon } from '../parts/icon.tsx';
+import { reasonOf } from '../basket/cart-foot.tsx';
 import { Sums } from '../parts/sums.tsx';
 import type { OrderForm } from '../shop/order-form.ts';
 import type { Shop } from '../shop/shop.ts';
 import { Arrived } from './arrived.tsx';
+import { CheckoutMessages } from './checkout-messages.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { Contract } from './contract.tsx';
 import { FulfilmentChoice } from './fulfilment-choice.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { Review } from './review.tsx';
 import { useOrder } from './use-order.ts';
+import { useRememberedGuest } from './use-remembered-guest.ts';
+import { WayFacts } from './way-facts.tsx';
 
 const payTime = { pickup: 'når du henter', delivery: 'når maten kommer' };
+const payAt = { pickup: 'ved henting', delivery: 'ved levering' };
 
 type Props = { shop: Shop; onUnavailable: (itemIds: string[]) => void };
 
 export function Checkout({ shop, onUnavailable }: Props) {
-  const { business, form, setForm, lines, totals } = shop;
-  const order = useOrder(shop, onUnavailable);
+  const { base, business, form, setForm, totals } = shop;
+  const [isRemembered, remember] = useRememberedGuest(shop);
+  const order = useOrder(shop, isRemembered, onUnavailable);
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { errors, codeAsked } = order;
   const { arrived } = shop.basket;
+  const reason = reasonOf(shop);
   useEffect(() => {
     // Only a whole new set of errors moves the focus; clearing one while typing leaves the rest.
     if (Object.values(errors).every((error) => error !== '')) {
@@ -35,11 +42,10 @@ export function Checkout({ shop, onUnavailable }: Props) {
     setForm((known) => ({ ...known, [field]: text }));
     order.clearError(field);
   };
-  const contains = allergenText(lines.map(({ dish }) => dish));
-  const when = payTime[form.fulfilment];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (arrived) order.openOrder(arrived);
+    else if (reason) return;
     else if (codeAsked) order.placeWith(code);
     else order.place();
   };
@@ -69,45 +75,36 @@ export function Checkout({ shop, onUnavailable }: Props) {
         />
       ) : (
         <>
-          <FulfilmentChoice
-            chosen={form.fulfilment}
-            onChoose={(fulfilment) => setForm((known) => ({ ...known, fulfilment }))}
+          {business.delivers && (
+            <FulfilmentChoice
+              chosen={form.fulfilment}
+              onChoose={(fulfilment) => setForm((known) => ({ ...known, fulfilment }))}
+            />
+          )}
+          <WayFacts business={business} fulfilment={form.fulfilment} />
+          <ContactFields
+            form={form}
+            errors={errors}
+            isRemembered={isRemembered}
+            onWrite={write}
+            onRemember={remember}
           />
-          <ContactFields form={form} errors={errors} onWrite={write} />
           <PaymentChoice
             offered={business.paymentMethods}
             chosen={form.paymentMethod ?? business.paymentMethods[0]}
-            when={when}
+            when={payTime[form.fulfilment]}
             error={errors.paymentMethod}
             onChoose={(paymentMethod) => setForm((known) => ({ ...known, paymentMethod }))}
           />
         </>
       )}
-      <div>
-        <Sums shop={shop} withLines />
-        <p className="meta">
-          {`${contains && `${contains}. `}Du betaler ${kroner(totals.totalOre)} ${when}.`}
-        </p>
+      <div className="deal">
+        <Review shop={shop} />
+        <Sums shop={shop} />
+        <Contract base={base} business={business} />
       </div>
       <div className="cart-foot">
-        <div role="alert">
-          {order.message && (
-            <p className="notice">
-              <Icon name="circle-alert" />
-              {order.message}
-            </p>
-          )}
-          {arrived && !order.message && (
-            <p className="notice">
-              <Icon name="circle-alert" />
-              Bestillingen du sendte først, kom fram likevel, uten endringene dine. Ring oss hvis noe skal
-              rettes.
-            </p>
-          )}
-        </div>
-        <p className="meta" role="status">
-          {order.isChecking && 'Et øyeblikk – vi sjekker bestillingen'}
-        </p>
+        <CheckoutMessages order={order} arrived={arrived} reason={reason} />
         {arrived ? (
           <Arrived
             url={order.orderUrl(arrived)}
@@ -118,8 +115,14 @@ export function Checkout({ shop, onUnavailable }: Props) {
             }}
           />
         ) : (
-          <button type="submit" className="go" aria-disabled={order.isSending ? 'true' : undefined}>
-            {order.isSending ? 'Sender …' : 'Bestill'}
+          <button
+            type="submit"
+            className="main-button"
+            disabled={reason !== undefined}
+            aria-disabled={order.isSending ? 'true' : undefined}
+            aria-describedby={reason && 'reason'}
+          >
+            {order.isSending ? 'Sender …' : `Bestill – betal ${payAt[form.fulfilment]}`}
             <span className="sum">{kroner(totals.totalOre)}</span>
           </button>
         )}

@@ -5,55 +5,66 @@ import type { FieldErrors, OrderForm } from '../shop/order-form.ts';
 type Props = {
   form: OrderForm;
   errors: FieldErrors;
+  isRemembered: boolean;
   onWrite: (field: keyof OrderForm) => (text: string) => void;
+  onRemember: (isRemembered: boolean) => void;
 };
 
-/** Who orders, and where the food goes. */
-export function ContactFields({ form, errors, onWrite }: Props) {
+/** Who orders, where the food goes, and what must not be in it. */
+export function ContactFields({ form, errors, isRemembered, onWrite, onRemember }: Props) {
+  const of = (id: keyof OrderForm & string) => ({
+    id,
+    value: form[id] ?? '',
+    error: errors[id],
+    onText: onWrite(id),
+  });
   return (
     <>
       {form.fulfilment === 'delivery' && (
         <Field
-          id="address"
+          {...of('address')}
           label="Adresse"
-          value={form.address}
-          error={errors.address}
           autoComplete="street-address"
           maxLength={limits.address}
-          onText={onWrite('address')}
+          hint="Gate, nummer, postnummer, og gjerne etasje"
         />
       )}
+      <h3>Hvem er du?</h3>
+      <Field {...of('customerName')} label="Navn" autoComplete="name" maxLength={limits.name} />
       <Field
-        id="customerName"
-        label="Navn"
-        value={form.customerName}
-        error={errors.customerName}
-        autoComplete="name"
-        maxLength={limits.name}
-        onText={onWrite('customerName')}
-      />
-      <Field
-        id="customerPhone"
+        {...of('customerPhone')}
         label="Telefon"
         type="tel"
         inputMode="tel"
-        value={form.customerPhone}
-        error={errors.customerPhone}
         autoComplete="tel"
         maxLength={30}
-        onText={onWrite('customerPhone')}
+        hint="Vi ringer hvis det er noe med bestillingen"
       />
       <Field
-        id="customerEmail"
+        {...of('customerEmail')}
         label="E-post"
         type="email"
-        value={form.customerEmail}
-        error={errors.customerEmail}
         isOptional
         autoComplete="email"
         maxLength={limits.email}
-        onText={onWrite('customerEmail')}
+        hint="For å få bekreftelsen tilsendt"
       />
+      <Field
+        {...of('allergy')}
+        label="Allergi"
+        isOptional
+        autoComplete="off"
+        maxLength={200}
+        hint="Kjøkkenet ser den øverst på bestillingen"
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          onChange={(event) => onRemember(event.currentTarget.checked)}
+        />
+        <span>Husk meg på denne enheten</span>
+      </label>
     </>
   );
 }

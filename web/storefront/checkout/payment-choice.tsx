@@ -13,7 +13,9 @@ type Props = {
 export function PaymentChoice({ offered, chosen, when, error, onChoose }: Props) {
   return (
     <fieldset>
-      <legend className="label">Betaling</legend>
+      <legend>
+        <h3>Hvordan vil du betale?</h3>
+      </legend>
       {offered.map((method) => (
         <label key={method} className={method === chosen ? 'pick is-on' : 'pick'}>
           <input

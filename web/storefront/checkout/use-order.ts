@@ -11,8 +11,16 @@ import { checkedDraft } from './checked-draft.ts';
 import { type CodeAsked, codeAskedBy, readCode } from './code-asked.ts';
 import { placeOrder } from './place-order.ts';
 import { couponGoneText, isNewPrice, priceChangedText, pricedAgain } from './priced-again.ts';
+import { saveGuest } from './remembered-guest.ts';
 
-const fieldsOnPage = ['customerName', 'customerPhone', 'customerEmail', 'address', 'paymentMethod'];
+const fieldsOnPage = [
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'address',
+  'allergy',
+  'paymentMethod',
+];
 
 /** `isChecking`: the browser solves a puzzle before the order is taken. */
 type State = {
@@ -34,7 +42,7 @@ const calm: State = {
 export const leave = { to: (url: string) => (isAtSheet() ? location.replace(url) : location.assign(url)) };
 
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
-export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void) {
+export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (itemIds: string[]) => void) {
   const { base, business, basket, form, lines, totals } = shop;
   const { subdomain } = business;
   const [state, setState] = useState(calm);
@@ -81,6 +89,9 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
     const { codeAsked } = state;
     const checked = checkedDraft({
       ...form,
+      // What was typed before Henting was chosen stays in the form and on this device.
+      address: form.fulfilment === 'delivery' ? form.address : '',
+      allergy: form.allergy.trim() || undefined,
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
       lines: lines.map(({ itemId, quantity, notes }) => ({ itemId, quantity, notes })),
       notes: basket.message,
@@ -100,6 +111,7 @@ export function useOrder(shop: Shop, onUnavailable: (itemIds: string[]) => void)
         onChecking,
       });
       rememberOrder(subdomain, { number, token });
+      if (isRemembered) saveGuest(subdomain, form);
       if (!isEarlier) return openOrder(token);
       shop.change({ type: 'arrived', token });
       setState(calm);

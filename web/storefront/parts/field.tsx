@@ -6,16 +6,19 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string;
   error: string | undefined;
   isOptional?: boolean;
+  /** What the field is for, below it. */
+  hint?: string;
   onText: (text: string) => void;
 };
 
 /** A labelled input; what is wrong with it is shown below it and read with it. */
-export function Field({ id, label, error, isOptional = false, onText, ...input }: Props) {
+export function Field({ id, label, error, hint, isOptional = false, onText, ...input }: Props) {
+  const described = [error && `${id}-feil`, hint && `${id}-hjelp`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        {isOptional ? `${label} ` : `${label} *`}
-        {isOptional && <small>(valgfritt)</small>}
+        {label}
+        {isOptional && <small>, valgfritt</small>}
       </label>
       <input
         {...input}
@@ -23,13 +26,18 @@ export function Field({ id, label, error, isOptional = false, onText, ...input }
         className="input"
         required={!isOptional}
         aria-invalid={error ? 'true' : undefined}
-        aria-describedby={error ? `${id}-feil` : undefined}
+        aria-describedby={described || undefined}
         onChange={(event) => onText(event.currentTarget.value)}
       />
       {error && (
         <p className="error" id={`${id}-feil`}>
           <Icon name="circle-alert" />
           {error}
+        </p>
+      )}
+      {hint && (
+        <p className="meta" id={`${id}-hjelp`}>
+          {hint}
         </p>
       )}
     </div>

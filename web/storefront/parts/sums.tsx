@@ -3,20 +3,13 @@ import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { Shop } from '../shop/shop.ts';
 
-type Props = { shop: Pick<Shop, 'totals' | 'form' | 'lines' | 'basket'>; withLines?: boolean };
+type Props = { shop: Pick<Shop, 'totals' | 'form' | 'basket'> };
 
-/** The sums: as 'Delsum' in the basket, dish by dish in the checkout. */
-export function Sums({ shop: { totals, form, lines, basket }, withLines = false }: Props) {
+/** The sums of the basket, the same in the checkout. */
+export function Sums({ shop: { totals, form, basket } }: Props) {
   return (
     <dl className="sums">
-      {withLines &&
-        lines.map(({ itemId, dish, quantity }) => (
-          <div key={itemId}>
-            <dt>{`${quantity} × ${dish.name}`}</dt>
-            <dd>{kroner(dish.priceOre * quantity)}</dd>
-          </div>
-        ))}
-      {!withLines && totals.quantity > 0 && (
+      {totals.quantity > 0 && (
         <div>
           <dt>Delsum</dt>
           <dd>{kroner(totals.subtotalOre)}</dd>
@@ -35,7 +28,9 @@ export function Sums({ shop: { totals, form, lines, basket }, withLines = false 
         </div>
       )}
       <div className="all">
-        <dt>Totalt</dt>
+        <dt>
+          Totalt <small>inkl. mva</small>
+        </dt>
         <dd>{kroner(totals.totalOre)}</dd>
       </div>
     </dl>

@@ -51,7 +51,9 @@ function useBusiness(initial: PublicBusiness, base: string) {
 export function useShop({ base, business: initial }: Extract<PageData, { kind: 'menu' }>) {
   const [business, setBusiness] = useBusiness(initial, base);
   const [basket, change] = useReducer(basketAfter, emptyBasket);
-  const [form, setForm] = useState(emptyForm);
+  const [typed, setForm] = useState(emptyForm);
+  // A way that was chosen before the owner switched deliveries off.
+  const form = business.delivers ? typed : { ...typed, fulfilment: 'pickup' as const };
   /** What the server has said cannot be had any more; struck out in the basket until the customer removes it. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { subdomain } = initial;
@@ -85,7 +87,7 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
   }, [kinds]);
 
   useSaved(subdomain, 'basket', basket, dated);
-  useSaved(subdomain, 'form', form);
+  useSaved(subdomain, 'form', typed);
 
   const lines = basket.lines.flatMap((line) => {
     const dish = dishes.get(line.itemId);

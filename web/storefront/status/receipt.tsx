@@ -37,7 +37,9 @@ export function Receipt({ order, business }: { order: TrackedOrder; business: Pu
           <dd>{feeText(order.deliveryFeeOre)}</dd>
         </div>
         <div className="all">
-          <dt>Totalt</dt>
+          <dt>
+            Totalt <small>inkl. mva</small>
+          </dt>
           <dd>{kroner(order.totalOre)}</dd>
         </div>
       </dl>

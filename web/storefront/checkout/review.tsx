@@ -1,0 +1,34 @@
+import { kroner } from '../../../shared/kernel/money.ts';
+import { allergenText } from '../parts/allergen-text.ts';
+import type { Shop } from '../shop/shop.ts';
+
+/** All that is about to be sent beside the sums, so that a slip is seen before it is ordered. */
+export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
+  const said = [
+    ['Leveres til', form.fulfilment === 'delivery' ? form.address.trim() : ''],
+    ['Allergi', form.allergy.trim()],
+    ['Melding til kjøkkenet', basket.message.trim()],
+  ].filter(([, text]) => text !== '');
+  return (
+    <section className="review" aria-label="Dette bestiller du">
+      <ul>
+        {lines.map(({ itemId, dish, quantity, notes }) => (
+          <li key={itemId}>
+            <span>{`${quantity} × ${dish.name}`}</span>
+            <span className="num">{kroner(dish.priceOre * quantity)}</span>
+            {notes && <small>{`«${notes}»`}</small>}
+            <small>
+              {dish.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish])}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {said.map(([what, text]) => (
+        <p className="meta" key={what}>
+          {`${what}: `}
+          <b>{what === 'Leveres til' ? text : `«${text}»`}</b>
+        </p>
+      ))}
+    </section>
+  );
+}
