@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
-import { reasonOf } from '../basket/cart-foot.tsx';
 import { Sums } from '../parts/sums.tsx';
 import type { OrderForm } from '../shop/order-form.ts';
+import { reasonOf } from '../shop/order-reason.ts';
 import type { Shop } from '../shop/shop.ts';
 import { Arrived } from './arrived.tsx';
 import { CheckoutMessages } from './checkout-messages.tsx';

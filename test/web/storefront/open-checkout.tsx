@@ -1,0 +1,24 @@
+import { act, fireEvent } from '@testing-library/react';
+import { add, anOrder, basket, menuData, show, wantsDelivery } from './helpers.tsx';
+
+export const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+export const placed = { status: 201, body: { number: 148, token: 'hemmelig', order: anOrder() } };
+export const order = () => basket().getByRole('button', { name: /^Bestill/ });
+export const write = (label: string | RegExp, value: string) =>
+  fireEvent.input(basket().getByLabelText(label), { target: { value } });
+export const press = () => act(async () => void fireEvent.click(order()));
+
+export async function toCheckout(more: Parameters<typeof menuData>[0] = {}) {
+  wantsDelivery();
+  const view = show(menuData({ deliveryFeeOre: 4900, ...more }));
+  for (const name of ['Margherita', 'Margherita', 'Cola']) add(name);
+  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
+  await basket().findByRole('button', { name: /^Bestill/ });
+  return view;
+}
+
+export function fillIn() {
+  write(/^Adresse/, 'Storgata 14 B, 0184 Oslo');
+  write(/^Navn/, 'Ingrid Solbakken');
+  write(/^Telefon/, '91 23 45 67');
+}
