@@ -8,6 +8,7 @@ export const routeRights = {
   'GET /': 'seeShop',
   'PUT /': 'editShop',
   'GET /orders': 'seeOrders',
+  'POST /orders/search': 'seeOrders',
   'GET /orders/:id': 'seeOrders',
   'GET /orders/:id/history': 'seeOrders',
   'PUT /orders/:id/status': 'moveOrders',

@@ -18,7 +18,8 @@ import {
 } from './tenant-probes.ts';
 import type { Ask } from './wire.ts';
 
-const reading = ['GET /', 'GET /settings', 'GET /orders', 'GET /orders/:id', 'GET /orders/:id/history'];
+const orders = ['GET /orders', 'POST /orders/search', 'GET /orders/:id', 'GET /orders/:id/history'];
+const reading = ['GET /', 'GET /settings', ...orders];
 const moving = ['PUT /orders/:id/status', 'POST /orders/:id/undo', 'PUT /orders/:id/promise'];
 const kitchen = [...reading, 'POST /live', ...moving];
 
