@@ -1,18 +1,18 @@
 import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
-import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { planAt } from '../../shared/plans/plan.ts';
+import { isQuotaClosed, type QuotaMark } from '../../shared/plans/quota.ts';
 import type { BusinessSettings } from '../../shared/settings/settings.ts';
 import { noInfo, type StoredInfo, storedInfo } from '../info/store.ts';
 import { noBusiness } from '../lambda/problems.ts';
 import { noMenu, storedMenu } from '../menu/store.ts';
 import { storedProfile } from '../profile/store.ts';
+import { quotaMarkIn } from '../quota/quota-mark.ts';
 import { storedSettings } from '../settings/store.ts';
 import { queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { activeDomain } from '../tenancy/domain-store.ts';
-import { storedQuota } from './quota-reached.ts';
 
 /** All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a proved one of its own. */
 export type WholeSite = {
@@ -20,14 +20,13 @@ export type WholeSite = {
   settings: BusinessSettings;
   info?: StoredInfo;
   domain?: string | undefined;
-  /** The Oslo month whose orders are used up, if there is one: it counts only in that month, and on the free plan. */
-  quotaReachedIn?: string | undefined;
+  quota?: QuotaMark | undefined;
   menu: Menu;
 };
 
-/** Whether the plan takes no more orders this month, as far as somebody has found out by trying (place-order.ts). */
-export function isQuotaReached({ profile, quotaReachedIn }: WholeSite, now: number): boolean {
-  return quotaReachedIn === osloMonth(now) && planAt(profile, now) === 'free';
+/** Whether the plan takes no more orders this month. The counter alone knows it for certain (receive-order.ts). */
+export function isQuotaReached({ profile, quota }: WholeSite, now: number): boolean {
+  return isQuotaClosed(quota, planAt(profile, now), now);
 }
 
 /**
@@ -47,7 +46,7 @@ export async function findSite(
     settings: storedSettings.read(at(keys.settings(business)) ?? {}),
     info: storedInfo.find(at(keys.info(business))) ?? noInfo,
     domain: activeDomain(at(keys.domainClaim(business))),
-    quotaReachedIn: storedQuota.find(at(keys.quotaReached(business)))?.month,
+    quota: quotaMarkIn(at(keys.quotaMark(business))),
     menu: storedMenu.find(at(keys.menu(business))) ?? noMenu,
   };
 }
@@ -60,7 +59,7 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
 }
 
 /** Named one by one, so that a new field of the profile stays ours until somebody adds it. */
-function ownBusinessOf({ profile, settings }: WholeSite, now: number): OwnerBusiness {
+function ownBusinessOf({ profile, settings, quota }: WholeSite, now: number): OwnerBusiness {
   const { id, businessName, businessType, subdomain, phone, email, address, description } = profile;
   const { legalName, orgNumber, publishedAt, terms } = profile;
   const { isActive, footerInfo, addresses, trial, granted, createdAt, updatedAt } = profile;
@@ -73,6 +72,7 @@ function ownBusinessOf({ profile, settings }: WholeSite, now: number): OwnerBusi
     ...(trial && { trial }),
     ...(granted && { granted }),
     planType: planAt(profile, now),
+    ...(quota && { quota }),
     settings,
   };
 }

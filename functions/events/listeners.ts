@@ -12,6 +12,7 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
   'SITE#PROFILE': 'business',
   'SITE#SETTINGS': 'business',
   'SITE#INFO': 'business',
+  'SITE#QUOTA': 'business',
 };
 
 /**
@@ -62,6 +63,14 @@ export const listeners = [
     on: 'order',
     when: isNew,
     repeat: 'NOTICE#{order}#{employee}#{channel} is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'month-use',
+    on: 'site',
+    when: ({ sk, before, after }) =>
+      sk === 'SITE#QUOTA' && (before?.near !== after?.near || before?.full !== after?.full),
+    repeat: 'NOTICE#QUOTA#{month}#{level}#{user} is claimed before it is sent',
     run: 'queue',
   },
   {

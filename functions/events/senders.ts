@@ -1,6 +1,7 @@
 import { sendInvitation } from '../invitations/send-invitation.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
+import { tellMonthUse } from '../notifications/tell-month-use.ts';
 import { type Run, subjects } from './listener.ts';
 import type { QueuedListener } from './listeners.ts';
 import { onOrder } from './order-listeners.ts';
@@ -8,6 +9,9 @@ import { onOrder } from './order-listeners.ts';
 /** What is run in the queue alone: it calls a provider that may be slow. Only the queue's function loads the providers' clients. */
 export const senders: Record<QueuedListener, Run> = {
   notices: onOrder(notifyNewOrder),
+  'month-use': async ({ business, item }, now) => {
+    if (item) await tellMonthUse(business, item, now);
+  },
   'consent-questions': async ({ business, sk, item }, now) => {
     if (item) await sendAsk(business, sk.slice(subjects.consent.length), item, now);
   },

@@ -4,14 +4,14 @@ import type { Order } from '../../shared/orders/order.ts';
 import type { Actor, LaterEvent } from '../../shared/orders/order-event.ts';
 import { nextStatuses } from '../../shared/orders/order-status.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
-import { placeGivenBack } from './fake-order.ts';
+import { placeGivenBack } from './month-place.ts';
 import { readOrder } from './store.ts';
 import { behind, writeEvent } from './write-event.ts';
 
 /**
  * Moves an order on, but only from a status that allows the move and from the version the screen showed, so that one of two
- * tablets wins. The event and the row, which is what the event makes of it, are one transaction. A fake order gives its place in
- * the month's quota back, see fake-order.ts. Throws INVALID_TRANSITION, VERSION_CONFLICT when the move is allowed but the screen
+ * tablets wins. The event and the row, which is what the event makes of it, are one transaction. An order that is refused gives its place
+ * in the month's quota back, see month-place.ts. Throws INVALID_TRANSITION, VERSION_CONFLICT when the move is allowed but the screen
  * was behind, NOT_FOUND for an id of another business.
  */
 export async function changeStatus(
@@ -25,7 +25,8 @@ export async function changeStatus(
   if (!isAllowed(order, change)) throw invalidTransition();
   if (order.version !== change.version) throw behind();
   const event = moveOf(order, change, by, now);
-  const written = await moved(business, order, event, change.cancelReason === 'fake');
+  const isRefusal = order.status === 'pending' && event.to === 'cancelled';
+  const written = await moved(business, order, event, isRefusal);
   if (typeof written === 'object') return written;
   throw isAllowed(await readOrder(business, id), change) ? behind() : invalidTransition();
 }

@@ -13,12 +13,12 @@ import {
 } from '../../shared/orders/quote.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
-import { noteQuotaReached } from '../business/quota-reached.ts';
 import { findSite, isQuotaReached, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
 import { digest } from '../lambda/digest.ts';
 import { noShop } from '../lambda/problems.ts';
+import { noteQuotaReached } from '../quota/quota-mark.ts';
 import type { Caller } from '../rate-limits/caller.ts';
 import { checkCodes, countCode } from '../rate-limits/check-code.ts';
 import { checkOrder } from '../rate-limits/check-order.ts';

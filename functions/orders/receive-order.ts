@@ -2,6 +2,7 @@ import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { firstState } from '../../shared/orders/order-event.ts';
 import type { PlanType } from '../../shared/plans/plan.ts';
+import { noteMonthUse } from '../quota/quota-mark.ts';
 import { type Change, isFaulty } from '../table/changes.ts';
 import { isOld, settle, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt } from './store.ts';
@@ -15,7 +16,7 @@ export type Received = { order: Order } | { earlier: Receipt | undefined };
 /**
  * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and its place in the month's
  * quota, then one transaction of idempotency record, order, first event and tracking token. Throws ORDER_QUOTA_REACHED.
- * `besideOf` is written in that transaction.
+ * `besideOf` is written in that transaction. From 80 % of a free plan on it is noted how much is used.
  */
 export async function receiveOrder(
   business: BusinessId,
@@ -38,6 +39,7 @@ export async function receiveOrder(
     const twin = await putOrder(business, order, hashes, besideOf(order));
     if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
     else await finishTicket(business, keyHash, ticket);
+    if (!twin) await noteMonthUse(business, plan, ticket.use, now);
     return twin ? { earlier: twin } : { order };
   } catch (error) {
     // The table will never take it. Any other failure leaves the ticket to the sweep.

@@ -3,7 +3,8 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
-import { quotaLeft } from '../business/quota-reached.ts';
+import { usedIn } from '../quota/month-use.ts';
+import { quotaLeft } from '../quota/quota-mark.ts';
 import { failedConditions, putIf, putNew, transactWrite, updating } from '../table/changes.ts';
 import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -19,7 +20,6 @@ import {
   spentKeys,
   storedCounter,
   type Ticket,
-  usedIn,
 } from './ticket.ts';
 
 /** Longer than any request can still be on its way with a ticket (a function ends after 10 s). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { closedOf, monthEnd } from '../../shared/availability/taking-orders.ts';
 import { freeOrdersPerMonth, type PlanType } from '../../shared/business/business.ts';
 import { monthBefore, osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
@@ -7,6 +8,7 @@ import { softLimitEnd } from '../../shared/plans/quota.ts';
 import { log } from '../lambda/log.ts';
 import { newId } from '../lambda/new-id.ts';
 import { noShop } from '../lambda/problems.ts';
+import { fakesIn, type MonthUse, monthUse, softIn, usedIn } from '../quota/month-use.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
@@ -27,28 +29,14 @@ export const storedCounter = stored<Counter>(
 );
 
 export type Ticket = { number: number; orderId: OrderId };
-/** `counter` as it was when the ticket was taken. */
-export type Taken = Ticket & { counter: Counter };
+/** `counter` and `use` as they were when the ticket was taken. */
+export type Taken = Ticket & { counter: Counter; use: MonthUse };
 export type OpenTicket = Ticket & { key: string };
 
 /** How many tickets of stored orders a counter keeps: with them it is below 1 kB, so a write of it costs one unit. */
 const keptTickets = 3;
 /** DynamoDB takes 4096 bytes of an expression: 50 tickets need a good thousand. */
 export const mostInExpression = 50;
-
-/** The attribute that counts a month's orders, 'used2026-11'. */
-export const usedIn = (month: string) => `used${month}`;
-/** When (ms) the month's soft limit ends; there once the plan's limit was passed. */
-export const softIn = (month: string) => `soft${month}`;
-/** How many places fake orders of the month gave back. */
-export const fakesIn = (month: string) => `fakes${month}`;
-
-/** What the counter says of a month; its attributes carry the month in their names. */
-export function storedMonth(month: string) {
-  const count = v.optional(v.number(), 0);
-  const names = [usedIn(month), softIn(month), fakesIn(month)];
-  return stored('month', v.object(v.entriesFromList(names, count)));
-}
 
 /** The tickets whose orders are not known to be stored. */
 export function openTickets({ given, orders }: Counter): OpenTicket[] {
@@ -66,7 +54,7 @@ export function spentKeys({ given }: Counter): string[] {
 }
 
 /** A ticket this key was given before, in the counter as it was when the update was refused. */
-function earlierTicket(counter: Counter, key: string): Taken | undefined {
+function earlierTicket(counter: Counter, key: string): (Ticket & { counter: Counter }) | undefined {
   const number = counter.given[key];
   const orderId = counter.orders[key];
   return number && orderId ? { number: Math.abs(number), orderId, counter } : undefined;
@@ -89,7 +77,10 @@ export async function takeTicket(
   const withinSoft = softLimit(osloMonth(now), now);
   const beyond = await tryTicket(business, key, now, withinSoft);
   if ('number' in beyond) return beyond;
-  throw new Problem('ORDER_QUOTA_REACHED', 'Restauranten kan ikke ta imot flere bestillinger denne måneden');
+  const closed = closedOf({ isOpen: false, reason: 'quota', until: monthEnd(now) });
+  throw new Problem('ORDER_QUOTA_REACHED', 'Restauranten kan ikke ta imot flere bestillinger denne måneden', {
+    closed,
+  });
 }
 
 /** What a ticket asks of the counter beside its number: part of an update. */
@@ -139,12 +130,13 @@ async function tryTicket(
       values: { ':one': 1, ':zero': 0, ':order': orderId, ...limit.values },
     });
     const counter = storedCounter.read(item);
-    return { number: counter.n, orderId, counter };
+    return { number: counter.n, orderId, counter, use: monthUse(item, month) };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (!error.item) throw noShop();
     const counter = storedCounter.read(error.item);
-    return earlierTicket(counter, key) ?? { counter };
+    const earlier = earlierTicket(counter, key);
+    return earlier ? { ...earlier, use: monthUse(error.item, month) } : { counter };
   }
 }
 

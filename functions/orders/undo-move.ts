@@ -3,8 +3,8 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor, LaterEvent } from '../../shared/orders/order-event.ts';
 import { type UndoRequest, undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
-import { placeTakenAgain } from './fake-order.ts';
 import { findEvent } from './history.ts';
+import { placeTakenAgain } from './month-place.ts';
 import { readOrder } from './store.ts';
 import { behind, type Written, writeEvent } from './write-event.ts';
 

@@ -7,8 +7,8 @@ import { ordersIn, revenueIn } from '../../shared/statistics/figures.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
 import { noBusiness } from '../lambda/problems.ts';
 import { listOrders } from '../orders/store.ts';
-import { softIn, storedMonth, usedIn } from '../orders/ticket.ts';
 import { findProfile } from '../profile/store.ts';
+import { monthUse } from '../quota/month-use.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { figuresFrom, listDayFigures, readTotalFigures } from './store.ts';
@@ -35,8 +35,7 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
   if (!profile) throw noBusiness();
   const todays = days.get(today) ?? figuresFrom(undefined);
   const inWholeDays = [...days.values()].reduce((sum, day) => sum + ordersIn(day), 0);
-  const month = osloMonth(now);
-  const { [usedIn(month)]: used = 0, [softIn(month)]: soft } = storedMonth(month).read(counter ?? {});
+  const { used, softEnd } = monthUse(counter ?? {}, osloMonth(now));
   const isFree = planAt(profile, now) === 'free';
   return {
     ordersToday: ordersIn(todays),
@@ -45,7 +44,7 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
     totalRevenueOre: revenueIn(total),
     monthOrders: used,
     monthLimit: isFree ? freeOrdersPerMonth : null,
-    softUntil: isFree && soft ? new Date(soft).toISOString() : null,
+    softUntil: isFree && softEnd ? new Date(softEnd).toISOString() : null,
     latest,
   };
 }

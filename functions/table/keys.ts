@@ -1,6 +1,7 @@
 import type { Channel, EmployeeId } from '../../shared/employees/employee.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Device, Invitation } from '../../shared/members/member.ts';
+import type { QuotaLevel } from '../../shared/plans/quota.ts';
 
 /** What is deleted of an order as it grows old: notes first, contact data later. */
 export type DueStep = 'notes' | 'contacts';
@@ -14,8 +15,8 @@ export const keys = {
   settings: (business: BusinessId) => ({ pk: business, sk: 'SITE#SETTINGS' }),
   menu: (business: BusinessId) => ({ pk: business, sk: 'SITE#MENU' }),
   info: (business: BusinessId) => ({ pk: business, sk: 'SITE#INFO' }),
-  /** The month whose orders are used up, so that the page does not say it is open. Takes nothing but a month. */
-  quotaReached: (business: BusinessId) => ({ pk: business, sk: 'SITE#QUOTA' }),
+  /** When the month's orders are used up, so that the page does not say it is open, and of what the owner was told. */
+  quotaMark: (business: BusinessId) => ({ pk: business, sk: 'SITE#QUOTA' }),
   /** The domain a business says is its own. */
   domainClaim: (business: BusinessId) => ({ pk: business, sk: 'SITE#DOMAIN' }),
   /** People's addresses: not below SITE#, which every customer's page reads. */
@@ -44,6 +45,11 @@ export const keys = {
   notice: (business: BusinessId, order: OrderId, employee: EmployeeId, channel: Channel) => ({
     pk: business,
     sk: `NOTICE#${order}#${employee}#${channel}`,
+  }),
+  /** That an owner was told how much of a month ('yyyy-MM') is used. */
+  quotaNotice: (business: BusinessId, month: string, level: QuotaLevel, userId: string) => ({
+    pk: business,
+    sk: `NOTICE#QUOTA#${month}#${level}#${userId}`,
   }),
   /** Whether an address wants this business's notices; `hash` is of it (consents/address-hash.ts). */
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),

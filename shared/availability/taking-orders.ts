@@ -32,7 +32,7 @@ export function isPaused({ acceptOrders, pausedUntil }: Pause, now: number): boo
  */
 export function takingOrders(facts: OrderFacts, now: number): TakingOrders {
   if (facts.isPublished === false) return { isOpen: false, reason: 'unpublished', until: undefined };
-  if (facts.quotaClosed) return { isOpen: false, reason: 'quota', until: nextMonth(now) };
+  if (facts.quotaClosed) return { isOpen: false, reason: 'quota', until: monthEnd(now) };
   const { acceptOrders, pausedUntil, openingHours } = facts;
   if (!acceptOrders) return { isOpen: false, reason: 'paused', until: undefined };
   const state = openState(openingHours, now);
@@ -46,8 +46,8 @@ export function takingOrders(facts: OrderFacts, now: number): TakingOrders {
   return { isOpen: false, reason: 'hours', until: state.opensAt };
 }
 
-/** Midnight in Oslo before the first of the next month. */
-function nextMonth(now: number): number {
+/** Midnight in Oslo before the first of the next month: then a plan's orders begin anew. */
+export function monthEnd(now: number): number {
   const day = addDays(`${osloMonth(now)}-01`, 31);
   return instantAt(`${day.slice(0, 7)}-01`, 0);
 }

@@ -4,6 +4,7 @@ import type { BusinessId } from '../kernel/ids.ts';
 import { orgNumberOrNone } from '../kernel/org-number.ts';
 import { limits, line, requiredText, text } from '../kernel/text.ts';
 import type { PlanFacts, PlanType } from '../plans/plan.ts';
+import type { QuotaMark } from '../plans/quota.ts';
 import type { BusinessSettings } from '../settings/settings.ts';
 import type { AddressHistory } from './address-history.ts';
 import { subdomain } from './subdomain.ts';
@@ -49,8 +50,12 @@ export type BusinessProfile = PlanFacts & {
   updatedAt: string;
 };
 
-/** The owner's own view: the profile with the plan of this moment and the settings joined in. */
-export type OwnerBusiness = BusinessProfile & { planType: PlanType; settings: BusinessSettings };
+/** The owner's own view: the profile with the plan of this moment, when the month is used up, and the settings joined in. */
+export type OwnerBusiness = BusinessProfile & {
+  planType: PlanType;
+  quota?: QuotaMark;
+  settings: BusinessSettings;
+};
 
 /** What the owner says about the business. Plan, owner and state are none of it. */
 export const businessFields = v.object({

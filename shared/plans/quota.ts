@@ -1,7 +1,5 @@
-import { addDays, instantAt, osloDay } from '../kernel/dates.ts';
-
-/** How many places of a month fake orders give back. More than that, and marking real orders would be a way around the plan. */
-export const fakesPerMonth = 20;
+import { addDays, instantAt, osloDay, osloMonth } from '../kernel/dates.ts';
+import type { PlanType } from './plan.ts';
 
 /** From here on the owner is told, in share of the limit. */
 const nearShare = 0.8;
@@ -26,4 +24,22 @@ export function quotaState({ monthOrders, monthLimit, softUntil }: Usage, nowMs:
   if (monthLimit === null || monthOrders < nearShare * monthLimit) return 'below';
   if (monthOrders < monthLimit) return 'near';
   return softUntil === null || nowMs < Date.parse(softUntil) ? 'soft' : 'closed';
+}
+
+/** Since when (ms) the plan takes no more orders, for the rest of that month ('yyyy-MM'). */
+export type QuotaMark = { month: string; closesAt: number };
+
+/** Whether a mark says that orders are refused at `nowMs`. It says nothing of another month, and nothing to who has Premium. */
+export function isQuotaClosed(mark: QuotaMark | undefined, planType: PlanType, nowMs: number): boolean {
+  return (
+    planType === 'free' && mark !== undefined && mark.month === osloMonth(nowMs) && mark.closesAt <= nowMs
+  );
+}
+
+/** How far a month is used, where the owner is to be told: from 80 % on, and when all is used. */
+export type QuotaLevel = 'near' | 'full';
+
+export function quotaLevel(monthOrders: number, monthLimit: number): QuotaLevel | undefined {
+  if (monthOrders >= monthLimit) return 'full';
+  return monthOrders >= nearShare * monthLimit ? 'near' : undefined;
 }

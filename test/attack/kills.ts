@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { softIn } from '../../functions/orders/ticket.ts';
+import { softIn } from '../../functions/quota/month-use.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { seededRandom } from '../../infra/local/seed/random.ts';

@@ -1,4 +1,4 @@
-import { usedIn } from '../../functions/orders/ticket.ts';
+import { usedIn } from '../../functions/quota/month-use.ts';
 import { countIn, oreIn } from '../../functions/statistics/store.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { freeOrdersPerMonth } from '../../shared/business/business.ts';

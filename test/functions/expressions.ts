@@ -116,6 +116,7 @@ class Reader {
       return left >= right && left <= upper;
     }
     if (operator === '=') return left === right;
+    if (operator === '<>') return left !== right;
     if (operator === '<') return left < right;
     if (operator === '<=') return left <= right;
     if (operator === '>') return left > right;

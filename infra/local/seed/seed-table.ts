@@ -6,8 +6,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { storedEvent, storedOrder } from '../../../functions/orders/stored-order.ts';
-import { usedIn } from '../../../functions/orders/ticket.ts';
 import { storedProfile } from '../../../functions/profile/store.ts';
+import { usedIn } from '../../../functions/quota/month-use.ts';
 import { keys, ranges } from '../../../functions/table/keys.ts';
 import type { BusinessProfile } from '../../../shared/business/business.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';

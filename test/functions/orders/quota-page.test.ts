@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteMonthUse } from '../../../functions/quota/quota-mark.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
@@ -16,13 +17,14 @@ const pizza = menuItem();
 const friday = Date.parse('2026-11-20T17:00:00Z');
 
 let store: ReturnType<typeof fakeTable>;
-function shopOn(plan: PlanType) {
+/** Its month as given: 140 orders and a soft limit that ends now, so that the next one is refused. */
+function shopOn(plan: PlanType, month: object = { 'used2026-11': 140, 'soft2026-11': friday }) {
   store = fakeTable([
     { ...keys.subdomain('napoli'), businessId: napoli },
     { ...keys.profile(napoli), ...profile({ id: napoli, ...onPlan(plan) }) },
     { ...keys.settings(napoli), ...defaultSettings },
     { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
-    { ...keys.counter(napoli), n: 140, given: {}, orders: {}, 'used2026-11': 140, 'soft2026-11': friday },
+    { ...keys.counter(napoli), n: 140, given: {}, orders: {}, ...month },
   ]);
 }
 beforeEach(() => {
@@ -38,7 +40,7 @@ const place = () =>
     body: pickupOf(pizza),
   });
 const takesOrders = async () =>
-  (await asCustomer<PublicBusiness>({ path: '/api/storefront/business' })).body.acceptOrders;
+  (await asCustomer<PublicBusiness>({ path: '/api/storefront/business' })).body.quotaClosed === false;
 
 test('NUM-007 once a guest was refused, the page of the shop takes no orders for the rest of the month', async () => {
   shopOn('free');
@@ -48,6 +50,51 @@ test('NUM-007 once a guest was refused, the page of the shop takes no orders for
   vi.setSystemTime(Date.parse('2026-12-01T17:00:00Z'));
   expect(await takesOrders()).toBe(true);
   expect((await place()).status).toBe(201);
+});
+
+test('NUM-007 the page closes by itself when the soft limit ends, before any guest is refused', async () => {
+  shopOn('free', { 'used2026-11': 100 });
+  expect((await place()).status).toBe(201);
+  const sundayAtFive = Date.parse('2026-11-22T04:00:00Z');
+  vi.setSystemTime(sundayAtFive - 1);
+  expect(await takesOrders()).toBe(true);
+  vi.setSystemTime(sundayAtFive);
+  expect(await takesOrders()).toBe(false);
+});
+
+test('a mark from before it had a time closes the page at once', async () => {
+  shopOn('free');
+  store.items.set(`${napoli}|SITE#QUOTA`, { ...keys.quotaMark(napoli), month: '2026-11' });
+  expect(await takesOrders()).toBe(false);
+});
+
+test('NUM-007 a refusal says that the month is used up, and until when', async () => {
+  shopOn('free');
+  expect((await place()).body.error).toMatchObject({
+    code: 'ORDER_QUOTA_REACHED',
+    closed: { reason: 'quota', until: '2026-11-30T23:00:00.000Z' },
+  });
+});
+
+test('a place that is given back while the page is marked as full opens it again', async () => {
+  shopOn('free', { 'used2026-11': 99, 'soft2026-11': friday });
+  await noteMonthUse(napoli, 'free', { month: '2026-11', used: 100, softEnd: friday }, friday);
+  expect(await takesOrders()).toBe(true);
+});
+
+test('the mark notes once of which month the owner is to be told, at 80 and at 100', async () => {
+  shopOn('free', { 'used2026-11': 78 });
+  await place();
+  expect(store.at(keys.quotaMark(napoli))).toBeUndefined();
+  await place();
+  expect(store.at(keys.quotaMark(napoli))).toMatchObject({ near: '2026-11' });
+  expect(store.at(keys.quotaMark(napoli))).not.toHaveProperty('full');
+  shopOn('free', { 'used2026-11': 99 });
+  await place();
+  expect(store.at(keys.quotaMark(napoli))).toMatchObject({ full: '2026-11' });
+  shopOn('premium', { 'used2026-11': 99 });
+  await place();
+  expect(store.at(keys.quotaMark(napoli))).toBeUndefined();
 });
 
 test('an upgrade opens the page again at once', async () => {
@@ -62,8 +109,8 @@ test('an upgrade opens the page again at once', async () => {
 test('a page that is marked is not marked again by each refused guest', async () => {
   shopOn('free');
   await place();
-  const marked = store.at(keys.quotaReached(napoli));
+  const marked = store.at(keys.quotaMark(napoli));
   vi.setSystemTime(friday + 3_600_000);
   expect((await place()).body.error.code).toBe('ORDER_QUOTA_REACHED');
-  expect(store.at(keys.quotaReached(napoli))).toEqual(marked);
+  expect(store.at(keys.quotaMark(napoli))).toEqual(marked);
 });

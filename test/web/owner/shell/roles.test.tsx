@@ -154,7 +154,7 @@ test('staff make a pause from the hatch, which says so; a refusal ends the pause
   isRefused = false;
   fireEvent.click(accepts);
   await screen.findByText('Lagret! Siden tar pause.');
-  expect(hatch?.textContent).toContain('pause');
+  expect(hatch?.textContent).toContain('Pause');
   expect(changes().map(({ body }) => body)).toEqual([{ acceptOrders: false }, { acceptOrders: false }]);
 });
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { CancelReason } from '../../../../shared/orders/refusal.ts';
-import { fakesPerMonth } from '../../../../shared/plans/quota.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 
@@ -36,10 +35,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
             >
               <span>
                 Falsk bestilling
-                <span className="meta">
-                  Den teller ikke i gratisplanen, inntil {fakesPerMonth} i måneden. Kunden får ikke vite
-                  grunnen.
-                </span>
+                <span className="meta">Kunden får ikke vite grunnen.</span>
               </span>
             </Checkbox>
           ) : null}

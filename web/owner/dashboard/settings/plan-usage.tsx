@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { fakesPerMonth } from '../../../../shared/plans/quota.ts';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
@@ -56,7 +55,7 @@ function Used({ usage, limit, now }: { usage: Overview; limit: number; now: numb
         {used < limit
           ? `Går du over ${limit}, stenger ikke siden midt i kvelden: gjestene får bestille den dagen og dagen etter. Så tar siden pause til neste måned, eller til du oppgraderer.`
           : noteText(usage, limit, now)}{' '}
-        Bestillinger du avviser som falske, teller ikke, inntil {fakesPerMonth} i måneden.
+        Bestillinger du avviser, teller ikke.
       </p>
     </>
   );
