@@ -8,7 +8,7 @@ const dish = (
   allergens: MenuItemDraft['allergens'] = [],
 ): MenuItemDraft => ({ name, priceOre: kroner * 100, category, description, allergens, isAvailable: true });
 
-/** The twelve dishes behind 'Eksempel meny', also what a page without a menu shows. */
+/** The twelve dishes behind 'Eksempelmeny', also what a page without a menu shows. */
 export const sampleMenu: readonly MenuItemDraft[] = [
   dish('Margherita', 189, 'Pizza', 'Tomatsaus, mozzarella, fersk basilikum og olivenolje.', [
     'hvete',

@@ -69,7 +69,7 @@ test("NUM-002 'Legg til rett' is at most 540 px wide, holds the focus, closes on
 });
 
 test('ERR-029 the question before deleting begins on Avbryt; Escape deletes nothing and gives the focus back', async () => {
-  const question = page.getByRole('alertdialog', { name: 'Slett menyvalg' });
+  const question = page.getByRole('alertdialog', { name: 'Slett rett' });
   const cancel = question.getByRole('button', { name: 'Avbryt' });
   await behaves(page.getByRole('button', { name: 'Slett Cola' }), question, cancel, 4);
   expect((await call<Menu>('GET', '/menu')).items.map(({ name }) => name)).toContain('Cola');
@@ -83,9 +83,9 @@ test('a dish that is deleted takes its button along, so the focus goes to the pa
 });
 
 test('ERR-033 what went well is a status, what failed is an alert, and both can be closed', async () => {
-  const toast = page.locator('.toast', { hasText: 'Menyvalg er nå skjult' });
+  const toast = page.locator('.toast', { hasText: 'Retten er nå skjult' });
   await page.getByRole('button', { name: /^Skjul fra meny.*Cola/ }).click();
-  await page.getByRole('status').filter({ hasText: 'Menyvalg er nå skjult' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Retten er nå skjult' }).waitFor();
   await toast.getByRole('button', { name: 'Lukk' }).click();
   await toast.waitFor({ state: 'detached' });
   await page.route('**/api/owner/businesses/*/menu/items/*/availability', (route) =>

@@ -67,11 +67,11 @@ test('MENU-018 MENU-026 an owner adds a dish and loads the sample menu', async (
   const form = dashboard.getByRole('dialog');
   await form.getByLabel(/^Navn/).fill('Kveite på grillen');
   await form.getByLabel(/^Pris/).fill('289,50');
-  await form.getByRole('button', { name: 'Lagre menyvalg' }).click();
-  await dashboard.getByText('Nytt menyvalg lagt til!').waitFor();
-  await dashboard.getByRole('button', { name: 'Eksempel meny' }).click();
+  await form.getByRole('button', { name: 'Lagre retten' }).click();
+  await dashboard.getByText('Ny rett lagt til!').waitFor();
+  await dashboard.getByRole('button', { name: 'Eksempelmeny' }).click();
   await dashboard.getByRole('button', { name: 'Ja, legg til' }).click();
-  await dashboard.getByText('Lagt til 12 eksempel menyvalg!').waitFor();
+  await dashboard.getByText('Lagt til 12 eksempelretter!').waitFor();
 });
 
 test("DASH-011 'Se nettside' leads to the shop's own host, complete before any script runs", async () => {

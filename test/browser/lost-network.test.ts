@@ -27,7 +27,7 @@ afterAll(() => stage?.stop());
 const warning = () => page.getByRole('alert').filter({ hasText: 'Ingen forbindelse.' });
 
 test.each([
-  ['Meny', 'Administrer menyvalg'],
+  ['Meny', 'Administrer retter'],
   ['Bestillinger', 'Ingen bestillinger ennå'],
 ])('on %s a kitchen that loses its network is told at once', async (link, text) => {
   await page.getByRole('link', { name: link }).first().click();

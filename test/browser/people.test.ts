@@ -97,7 +97,7 @@ test('staff mark a dish as sold out and take a pause', async () => {
   await button(ida, /^Skjul fra meny/)
     .first()
     .click();
-  await ida.getByText('Menyvalg er nå skjult').waitFor();
+  await ida.getByText('Retten er nå skjult').waitFor();
   expect((await call<Menu>('GET', '/menu')).items.filter(({ isAvailable }) => !isAvailable)).toHaveLength(1);
   expect(await ida.getByRole('button', { name: /^(Rediger|Slett|Flytt) / }).count()).toBe(0);
   await ida.goto(`${stage.cloud.url}/dashboard/orders`);

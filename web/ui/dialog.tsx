@@ -18,7 +18,7 @@ export type DialogProps = {
   isDirty?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** More classes for the box, for example `dialog-narrow` (440 px). */
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 

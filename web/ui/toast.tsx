@@ -26,7 +26,7 @@ export type Toasts = Record<ToastKind, Show>;
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
-/** Tells what happened: `toast.success('Nytt menyvalg lagt til!')`. */
+/** Tells what happened: `toast.success('Ny rett lagt til!')`. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');

@@ -36,12 +36,12 @@ test('a busy button says so, keeps its focus, and neither answers nor sends its 
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>
       <Button type="submit" busy={busy} busyText="Lagrer..." onClick={onClick}>
-        Lagre menyvalg
+        Lagre retten
       </Button>
     </form>
   );
   const { rerender } = render(form(false));
-  screen.getByRole('button', { name: 'Lagre menyvalg' }).focus();
+  screen.getByRole('button', { name: 'Lagre retten' }).focus();
   rerender(form(true));
   const button = screen.getByRole('button', { name: 'Lagrer...' });
   fireEvent.click(button);
@@ -92,12 +92,12 @@ test('a dialog with onSubmit is one form with its foot', () => {
       onOpenChange={vi.fn()}
       title="Ny"
       onSubmit={onSubmit}
-      foot={<Button type="submit">Lagre menyvalg</Button>}
+      foot={<Button type="submit">Lagre retten</Button>}
     >
       <input aria-label="Navn" />
     </Dialog>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Lagre menyvalg' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Lagre retten' }));
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 

@@ -13,12 +13,14 @@ type Change<Asked> = {
 
 /**
  * Adds one thing or edits an existing one. `add` carries an idempotency key for as long as the dialog is open, so that a draft that
- * is sent again, also corrected, makes no second thing. Either way the dialog closes when it is stored.
+ * is sent again, also corrected, makes no second thing. Either way `onStored` runs when it is stored; the
+ * dialog closes unless it says otherwise.
  */
 export function useAddOrEdit<Draft, Edit>(
   add: Change<{ draft: Draft; creation: Creation<Draft> }>,
   edit: Change<Edit>,
   onClose: () => void,
+  onStored = onClose,
 ) {
   const [creation] = useState(newCreation<Draft>);
   const isBusy = add.isPending || edit.isPending;
@@ -27,13 +29,15 @@ export function useAddOrEdit<Draft, Edit>(
     error: add.error ?? edit.error,
     close: () => (isBusy ? undefined : onClose()),
     add: (draft: Draft, onError: (error: Error) => void = () => {}) =>
-      add.mutate({ draft, creation }, { onSuccess: onClose, onError }),
-    edit: (asked: Edit) => edit.mutate(asked, { onSuccess: onClose }),
+      add.mutate({ draft, creation }, { onSuccess: onStored, onError }),
+    edit: (asked: Edit) => edit.mutate(asked, { onSuccess: onStored }),
   };
 }
 
 type EditDialogProps = {
   title: string;
+  subtitle?: string | undefined;
+  className?: string;
   saveLabel: string;
   change: { isBusy: boolean; error: Error | null; close: () => void };
   isDirty: boolean;
@@ -47,7 +51,7 @@ type EditDialogProps = {
 
 /** The frame of a dialog that adds or edits: it stays open, with everything typed, until the change is stored. */
 export function EditDialog(props: EditDialogProps) {
-  const { title, saveLabel, change, isDirty, isGuarded = true, told, onSubmit, children } = props;
+  const { title, subtitle, className, saveLabel, change, isDirty, isGuarded = true, told, onSubmit } = props;
   const { isBusy, error, close } = change;
   return (
     <Dialog
@@ -55,6 +59,8 @@ export function EditDialog(props: EditDialogProps) {
       onOpenChange={close}
       isDirty={isDirty && !isBusy}
       title={title}
+      subtitle={subtitle}
+      className={className}
       onSubmit={onSubmit}
       foot={
         <>
@@ -71,7 +77,7 @@ export function EditDialog(props: EditDialogProps) {
       {error instanceof Problem && told.includes(error.code) ? (
         <p className="note bad">{error.message}</p>
       ) : null}
-      {children}
+      {props.children}
     </Dialog>
   );
 }

@@ -54,7 +54,7 @@ test('MENU-020 MENU-021 MENU-022 MENU-023 the form has its fields in order, its 
   expect(dialog.getByText('SYNLIG')).toBeTruthy();
   click(dialog.getByLabelText('Tilgjengelig for bestilling'));
   expect(await dialog.findByText('SKJULT')).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Lagre menyvalg' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Lagre retten' })).toBeTruthy();
   click(dialog.getByRole('button', { name: 'Avbryt' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(changes()).toEqual([]);
@@ -65,7 +65,7 @@ test('RULE-012 MENU-020 what is missing or is no number is marked and not sent',
   click(button('Legg til rett'));
   expect(field('Pris (kr) *').getAttribute('step')).toBe('0.01');
   fill('Pris (kr) *', 'abc');
-  click(button('Lagre menyvalg'));
+  click(button('Lagre retten'));
   expect(await screen.findByText('Navn må fylles ut')).toBeTruthy();
   expect(screen.getByText('Skriv et beløp i kroner, for eksempel 49 eller 49,50')).toBeTruthy();
   expect(field('Pris (kr) *').getAttribute('aria-invalid')).toBe('true');
@@ -80,14 +80,14 @@ test('MENU-022 MENU-024 ERR-024 a dish is stored with its price in øre, once, a
   fill('Pris (kr) *', '35,5');
   fill('Kategori', 'Drikke');
   click(field('sulfitt'));
-  click(button('Lagre menyvalg'));
+  click(button('Lagre retten'));
   expect((await screen.findByRole('button', { name: 'Lagrer...' })).getAttribute('aria-disabled')).toBe(
     'true',
   );
   const cola = menuItem({ id: itmId(2), name: 'Cola', category: 'Drikke' });
   stored = [item, cola];
   answer(Response.json(cola, { status: 201 }));
-  expect(await toastSaying('Nytt menyvalg lagt til!')).toBeTruthy();
+  expect(await toastSaying('Ny rett lagt til!')).toBeTruthy();
   expect(changes()).toMatchObject([
     {
       method: 'POST',
@@ -114,13 +114,55 @@ test('MENU-024 ERR-012 a dish that could not be stored keeps the form open, and 
   click(button('Legg til rett'));
   fill('Navn *', 'Cola');
   fill('Pris (kr) *', '35');
-  click(button('Lagre menyvalg'));
-  expect((await toastSaying('Kunne ikke lagre menyvalg'))?.getAttribute('role')).toBe('alert');
+  click(button('Lagre retten'));
+  expect((await toastSaying('Kunne ikke lagre retten'))?.getAttribute('role')).toBe('alert');
   expect(field('Navn *').value).toBe('Cola');
-  click(button('Lagre menyvalg'));
+  click(button('Lagre retten'));
   await waitFor(() => expect(changes()).toHaveLength(2));
   const keys = changes().map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('a dish for 0 kr is asked about, and saved only on yes', async () => {
+  const { changes } = await open({ 'POST /menu/items': () => refusal(500) });
+  click(button('Legg til rett'));
+  fill('Navn *', 'Vann');
+  fill('Pris (kr) *', '0');
+  click(button('Lagre retten'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Skal retten koste 0 kr?' }));
+  expect(question.getByText(/kan bestille «Vann» uten å betale/)).toBeTruthy();
+  click(question.getByRole('button', { name: 'Avbryt' }));
+  expect(changes()).toEqual([]);
+  click(button('Lagre retten'));
+  click(await screen.findByRole('button', { name: 'Ja, 0 kr' }));
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { priceOre: 0 } }]));
+});
+
+test('a dish that cost nothing before is not asked about again', async () => {
+  stored = [{ ...item, priceOre: 0 }];
+  const { changes } = await open({ [`PATCH /menu/items/${item.id}`]: () => Response.json(item) });
+  click(button('Rediger Margherita'));
+  fill('Navn *', 'Vann');
+  click(button('Oppdater retten'));
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { name: 'Vann' } }]));
+});
+
+test('what the guest reads follows the answer on allergens; an answer without an allergen is refused', async () => {
+  stored = [{ ...item, allergens: null }];
+  const { changes } = await open({ [`PATCH /menu/items/${item.id}`]: () => Response.json(item) });
+  click(button('Rediger Margherita'));
+  expect(screen.getByText('Allergener: ikke oppgitt. Spør oss.')).toBeTruthy();
+  click(field('hvete'));
+  expect(await screen.findByText('Inneholder: hvete.')).toBeTruthy();
+  expect(button('Inneholder').getAttribute('aria-pressed')).toBe('true');
+  click(field('hvete'));
+  click(button('Oppdater retten'));
+  expect(await screen.findByText('Velg minst ett allergen, eller svar «Ingen»')).toBeTruthy();
+  expect(changes()).toEqual([]);
+  click(button('Ingen'));
+  expect(screen.queryByLabelText('hvete')).toBeNull();
+  click(button('Oppdater retten'));
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { allergens: [] } }]));
 });
 
 test('a full menu says why in the form', async () => {
@@ -128,7 +170,7 @@ test('a full menu says why in the form', async () => {
   click(button('Legg til rett'));
   fill('Navn *', 'Cola');
   fill('Pris (kr) *', '35');
-  click(button('Lagre menyvalg'));
+  click(button('Lagre retten'));
   expect(await screen.findByText('Menyen er full.')).toBeTruthy();
 });
 
@@ -142,10 +184,10 @@ test('MENU-023 MENU-025 ERR-025 editing begins with the dish and sends what chan
   expect(field('Beskrivelse').value).toBe('Tomat og ost.');
   expect(field('Pris (kr) *').value).toBe('189,50');
   expect(field('Kategori').value).toBe('Pizza');
-  expect(screen.getByText('hvete, melk')).toBeTruthy();
+  expect(screen.getByText('Inneholder: hvete, melk.')).toBeTruthy();
   fill('Pris (kr) *', '199');
-  click(button('Oppdater menyvalg'));
-  expect(await toastSaying('Menyvalg oppdatert!')).toBeTruthy();
+  click(button('Oppdater retten'));
+  expect(await toastSaying('Retten er oppdatert!')).toBeTruthy();
   expect(changes()).toMatchObject([{ method: 'PATCH', body: { priceOre: 19900 } }]);
   expect(Object.keys(changes()[0]?.body as object)).toEqual(['priceOre']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -155,8 +197,8 @@ test('ERR-013 MENU-024 an edit that could not be stored keeps the form open', as
   await open({ [`PATCH /menu/items/${item.id}`]: () => refusal(500) });
   click(button('Rediger Margherita'));
   fill('Navn *', 'Marinara');
-  click(button('Oppdater menyvalg'));
-  expect(await toastSaying('Kunne ikke oppdatere menyvalg')).toBeTruthy();
+  click(button('Oppdater retten'));
+  expect(await toastSaying('Kunne ikke oppdatere retten')).toBeTruthy();
   expect(field('Navn *').value).toBe('Marinara');
 });
 
@@ -198,12 +240,12 @@ test('a price edited after an answer that was lost is the price stored, in the d
   fill('Navn *', 'Cola');
   fill('Pris (kr) *', '35');
   fill('Kategori', 'Drikke');
-  click(button('Lagre menyvalg'));
-  await toastSaying('Kunne ikke lagre menyvalg');
+  click(button('Lagre retten'));
+  await toastSaying('Kunne ikke lagre retten');
   fill('Pris (kr) *', '39');
-  click(button('Lagre menyvalg'));
+  click(button('Lagre retten'));
 
-  expect(await toastSaying('Nytt menyvalg lagt til!')).toBeTruthy();
+  expect(await toastSaying('Ny rett lagt til!')).toBeTruthy();
   expect(changes().at(-1)).toMatchObject({ method: 'PATCH' });
   expect(stored[1]).toMatchObject({ id: cola.id, priceOre: 3900 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -38,6 +38,24 @@ test('MENU-025 CALL-019 an edit names only what it changed', () => {
   });
 });
 
+test('two different values are a change, whatever they read as text', () => {
+  const item = menuItem({ allergens: ['hvete', 'melk'], priceOre: 0 });
+  const draft = v.parse(itemForm, fieldsOf(item));
+  expect(changedFields({ ...item, allergens: null }, { ...draft, allergens: [] })).toEqual({ allergens: [] });
+  expect(changedFields({ ...item, allergens: [] }, { ...draft, allergens: null })).toEqual({
+    allergens: null,
+  });
+  expect(changedFields(item, { ...draft, allergens: ['hvete', 'melk'] })).toEqual({});
+});
+
+test('a dish nobody has said anything about stays so, and an answer of none is stored as none', () => {
+  const parse = (about: object) => v.parse(itemForm, { ...fieldsOf(menuItem()), ...about }).allergens;
+  expect(fieldsOf(undefined).allergenAnswer).toBe('unsaid');
+  expect(parse({ allergenAnswer: 'unsaid', allergens: [] })).toBeNull();
+  expect(parse({ allergenAnswer: 'none', allergens: ['melk'] })).toEqual([]);
+  expect(parse({ allergenAnswer: 'contains', allergens: ['melk'] })).toEqual(['melk']);
+});
+
 test('the arrows of the move panel know what stands before and after, in the list as shown', () => {
   const groups = shownMenu(
     menu([

@@ -183,7 +183,7 @@ test.each([
 test('ERR-013 a refused change of category is told and the dish is back', async () => {
   await open({ [`PATCH /menu/items/${itmId(4)}`]: () => refusal(500) });
   await keys('Flytt Cola', 'ArrowUp');
-  expect(await toastSaying('Kunne ikke oppdatere menyvalg')).toBeTruthy();
+  expect(await toastSaying('Kunne ikke oppdatere retten')).toBeTruthy();
   expect(headings()).toEqual(['Pizza', 'Drikke']);
 });
 

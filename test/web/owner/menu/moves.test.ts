@@ -74,7 +74,7 @@ test('ERR-013 ERR-019 ERR-020 each refused move has its sentence', () => {
     'Rekkefølge-funksjon ikke tilgjengelig ennå',
   );
   const over = { kind: 'category', id: itmId(1), name: 'x', category: 'Pizza' } as const;
-  expect(notMovedText(new Error('x'), over)).toBe('Kunne ikke oppdatere menyvalg');
+  expect(notMovedText(new Error('x'), over)).toBe('Kunne ikke oppdatere retten');
 });
 
 test('MENU-015 taking out and putting back keeps every thing, and puts the one where it was meant', () => {

@@ -124,7 +124,7 @@ test('staff take a dish off the menu by the route that staff may use; a refusal 
     { role: 'staff' },
   );
   fireEvent.click(await screen.findByRole('button', { name: /^Skjul fra meny/ }));
-  await toastSaying('Menyvalg er nå skjult');
+  await toastSaying('Retten er nå skjult');
   expect(changes().map(({ body }) => body)).toEqual([{ isAvailable: false }]);
 
   isRefused = true;

@@ -32,8 +32,8 @@ export function useAddItem() {
         },
       }),
     stored: (menu, item) => ({ ...menu, items: [...menu.items.filter(({ id }) => id !== item.id), item] }),
-    done: () => 'Nytt menyvalg lagt til!',
-    failed: () => 'Kunne ikke lagre menyvalg',
+    done: () => 'Ny rett lagt til!',
+    failed: () => 'Kunne ikke lagre retten',
   });
 }
 
@@ -42,8 +42,8 @@ export function useChangeItem() {
     call: ({ id, change }: { id: MenuItemId; change: MenuItemChange }, api: Api) =>
       changeItem(api, id, change),
     stored: withItem,
-    done: () => 'Menyvalg oppdatert!',
-    failed: () => 'Kunne ikke oppdatere menyvalg',
+    done: () => 'Retten er oppdatert!',
+    failed: () => 'Kunne ikke oppdatere retten',
   });
 }
 
@@ -53,7 +53,7 @@ export function useShowItem() {
     call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }, api: Api) =>
       answer(api.menu.items[':id'].availability.$put({ param: { id }, json: { isAvailable } })),
     shown: withItem,
-    done: ({ isAvailable }) => (isAvailable ? 'Menyvalg er nå synlig' : 'Menyvalg er nå skjult'),
+    done: ({ isAvailable }) => (isAvailable ? 'Retten er nå synlig' : 'Retten er nå skjult'),
     failed: () => 'Kunne ikke oppdatere tilgjengelighet',
   });
 }
@@ -62,8 +62,8 @@ export function useDeleteItem() {
   return useMenuChange({
     call: (id: MenuItemId, api: Api) => answer(api.menu.items[':id'].$delete({ param: { id } })),
     stored: (menu, _nothing, id) => ({ ...menu, items: menu.items.filter((item) => item.id !== id) }),
-    done: () => 'Menyvalg slettet',
-    failed: () => 'Kunne ikke slette menyvalg',
+    done: () => 'Retten er slettet',
+    failed: () => 'Kunne ikke slette retten',
   });
 }
 
@@ -71,8 +71,8 @@ export function useAddSampleMenu() {
   return useMenuChange({
     call: (key: string, api: Api) => answer(api.menu.sample.$post({}, headersOf(key))),
     stored: (_menu, answered) => answered,
-    done: () => 'Lagt til 12 eksempel menyvalg!',
-    failed: () => 'Kunne ikke legge til eksempel data',
+    done: () => 'Lagt til 12 eksempelretter!',
+    failed: () => 'Kunne ikke legge til eksempeldata',
   });
 }
 
@@ -80,8 +80,8 @@ export function useClearMenu() {
   return useMenuChange<void, Menu>({
     call: (_all, api) => answer(api.menu.items.$delete()),
     stored: (_menu, answered) => answered,
-    done: () => 'Alle menyvalg er slettet',
-    failed: () => 'Kunne ikke slette alle menyvalg',
+    done: () => 'Alle rettene er slettet',
+    failed: () => 'Kunne ikke slette alle rettene',
   });
 }
 

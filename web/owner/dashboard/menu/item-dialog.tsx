@@ -1,33 +1,50 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type MenuItem, type MenuItemDraft, menuCategories } from '../../../../shared/menu/menu-item.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
 import { changedFields, fieldsOf, type ItemFields, itemForm } from './item-form.ts';
+import { dishCount } from './shown-menu.ts';
 
-/** Adds a dish, or edits `item`. Closes when it is stored and stays open, with everything typed, when it is not. */
-export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => void }) {
-  const change = useAddOrEdit(useAddItem(), useChangeItem(), onClose);
+type ItemDialogProps = {
+  item?: MenuItem;
+  /** How many dishes lack an answer on allergens, when the dialog was opened to give it. */
+  toFill?: number | undefined;
+  onClose: () => void;
+  /** After the dish was stored; without it the dialog closes. */
+  onStored?: (() => void) | undefined;
+};
+
+/** Adds a dish, or edits `item`. It stays open, with everything typed, when the dish was not stored. A price of 0 kr asks first. */
+export function ItemDialog({ item, toFill, onClose, onStored = onClose }: ItemDialogProps) {
+  const change = useAddOrEdit(useAddItem(), useChangeItem(), onClose, onStored);
   const form = useForm<ItemFields, unknown, MenuItemDraft>({
     defaultValues: fieldsOf(item),
     resolver: valibotResolver(itemForm),
   });
   const { register, control, handleSubmit, formState } = form;
-  const [isAvailable, allergens] = useWatch({ control, name: ['isAvailable', 'allergens'] });
+  const isAvailable = useWatch({ control, name: 'isAvailable' });
+  const [free, setFree] = useState<MenuItemDraft>();
   const { errors } = formState;
-  const save = (draft: MenuItemDraft) => {
+  const store = (draft: MenuItemDraft) => {
     if (!item) return change.add(draft);
     const changed = changedFields(item, draft);
-    return Object.keys(changed).length === 0 ? onClose() : change.edit({ id: item.id, change: changed });
+    return Object.keys(changed).length === 0 ? onStored() : change.edit({ id: item.id, change: changed });
   };
+  const save = (draft: MenuItemDraft) =>
+    draft.priceOre === 0 && item?.priceOre !== 0 ? setFree(draft) : store(draft);
   return (
     <EditDialog
+      className="item-dialog"
       title={item ? `Rediger: ${item.name}` : 'Legg til rett'}
-      saveLabel={item ? 'Oppdater menyvalg' : 'Lagre menyvalg'}
+      subtitle={toFill ? `${dishCount(toFill)} uten svar om allergener` : undefined}
+      saveLabel={item ? 'Oppdater retten' : 'Lagre retten'}
       change={change}
       isDirty={formState.isDirty}
       told={['VALIDATION_FAILED', 'MENU_FULL', 'NOT_FOUND']}
@@ -59,15 +76,21 @@ export function ItemDialog({ item, onClose }: { item?: MenuItem; onClose: () => 
           </select>
         </Field>
       </div>
-      <AllergenFields
-        chosen={allergens ?? []}
-        box={register('allergens')}
-        error={errors.allergens ? 'Velg allergener fra listen' : undefined}
-      />
+      <AllergenFields form={form} isFirst={toFill !== undefined} />
       <div className="menu-visible">
         <Checkbox {...register('isAvailable')}>Tilgjengelig for bestilling</Checkbox>
         <Badge className={isAvailable ? 'is-on' : ''}>{isAvailable ? 'SYNLIG' : 'SKJULT'}</Badge>
       </div>
+      {free ? (
+        <Confirm
+          open
+          onOpenChange={() => setFree(undefined)}
+          title="Skal retten koste 0 kr?"
+          text={`Gjestene kan bestille «${free.name}» uten å betale.`}
+          confirmText="Ja, 0 kr"
+          onConfirm={() => store(free)}
+        />
+      ) : null}
     </EditDialog>
   );
 }

@@ -19,11 +19,11 @@ export function MenuHead({ businessName, items, onSample, onClear, onAdd }: Menu
   return (
     <div className="menu-head">
       <div className="menu-words">
-        <p>{canEdit ? `Administrer menyvalg for ${businessName}` : `Menyen til ${businessName}`}</p>
+        <p>{canEdit ? `Administrer retter for ${businessName}` : `Menyen til ${businessName}`}</p>
         {items ? (
           <p className="num">
-            <b>{items.length}</b> menyvalg, <b>{available}</b>{' '}
-            {available === 1 ? 'tilgjengelig' : 'tilgjengelige'}
+            <b>{items.length}</b> {items.length === 1 ? 'rett' : 'retter'}, <b>{available}</b> kan bestilles
+            nå
           </p>
         ) : (
           <p>
@@ -33,10 +33,14 @@ export function MenuHead({ businessName, items, onSample, onClear, onAdd }: Menu
       </div>
       {canEdit ? (
         <>
-          <Button onClick={onSample} disabled={!items}>
-            Eksempel meny
+          <Button variant={items?.length ? 'quiet' : 'plain'} onClick={onSample} disabled={!items}>
+            Eksempelmeny
           </Button>
-          {items?.length ? <Button onClick={onClear}>Tøm meny</Button> : null}
+          {items?.length ? (
+            <Button variant="quiet" onClick={onClear}>
+              Tøm meny
+            </Button>
+          ) : null}
           <Button variant="main" onClick={onAdd} disabled={!items}>
             <Plus className="i" aria-hidden="true" />
             Legg til rett

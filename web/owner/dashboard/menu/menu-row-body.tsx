@@ -1,11 +1,10 @@
-import { Eye, EyeOff, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { Check, CircleAlert, Eye, EyeOff, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-
 import { categoryName } from './shown-menu.ts';
 
 /** What a row's buttons do. The same functions on every draw, so that a row is drawn again only when its dish changes. */
@@ -28,6 +27,7 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
             {isAvailable ? 'Synlig' : 'Skjult'}
           </Badge>
           <span className="meta">{categoryName(item.category)}</span>
+          <Allergens of={item} />
         </p>
       </div>
       <b className="dish-row-price num">{kroner(item.priceOre)}</b>
@@ -51,6 +51,24 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
     </>
   );
 });
+
+/** What guests are told of the dish, so that a missing answer is seen in the list. */
+function Allergens({ of: { allergens } }: { of: MenuItem }) {
+  if (allergens === null)
+    return (
+      <span className="tag is-miss">
+        <CircleAlert className="i" aria-hidden="true" />
+        Allergener ikke fylt ut
+      </span>
+    );
+  if (allergens.length > 0) return <span className="tag">Inneholder: {allergens.join(', ')}</span>;
+  return (
+    <span className="tag is-none">
+      <Check className="i" aria-hidden="true" />
+      Ingen allergener
+    </span>
+  );
+}
 
 function VisibilityIcon({ isSeen }: { isSeen: boolean }) {
   const Icon = isSeen ? Eye : EyeOff;

@@ -4,6 +4,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { menuQuery } from '../../queries/menu.ts';
+import { AllergenTask } from './allergen-task.tsx';
 import { useShowItem } from './changes.ts';
 import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
 import { MenuHead } from './menu-head.tsx';
@@ -11,6 +12,7 @@ import type { RowActs } from './menu-row-body.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuView } from './menu-view.tsx';
 import { StartMenu } from './no-dishes.tsx';
+import { unsaidDishes } from './shown-menu.ts';
 
 /** The menu in its four states, and the dialog that lies over it. */
 export function MenuScreen({ business }: { business: OwnerBusiness }) {
@@ -27,6 +29,7 @@ export function MenuScreen({ business }: { business: OwnerBusiness }) {
     }),
     [show],
   );
+  const unsaid = useMemo(() => (menu ? unsaidDishes(menu) : []), [menu]);
   if (!menu && isError)
     return (
       <LoadError title="Kunne ikke laste menyen" onRetry={() => void refetch()} busy={isFetching}>
@@ -43,9 +46,17 @@ export function MenuScreen({ business }: { business: OwnerBusiness }) {
         onAdd={add}
       />
       {menu ? null : <MenuSkeleton />}
+      {unsaid.length > 0 ? (
+        <AllergenTask count={unsaid.length} onFill={() => setDialog({ kind: 'fill', items: unsaid })} />
+      ) : null}
       {menu?.items.length === 0 ? <StartMenu onAdd={add} onSample={sample} /> : null}
       {menu?.items.length ? <MenuView menu={menu} business={business} acts={acts} /> : null}
-      <MenuDialogs dialog={dialog} count={menu?.items.length ?? 0} onClose={() => setDialog(undefined)} />
+      <MenuDialogs
+        dialog={dialog}
+        count={menu?.items.length ?? 0}
+        onOpen={setDialog}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ export function movedText(move: Move): string {
 
 /** What is said when it is not. */
 export function notMovedText(error: Error, move: Move): string {
-  if (move.kind === 'category') return 'Kunne ikke oppdatere menyvalg';
+  if (move.kind === 'category') return 'Kunne ikke oppdatere retten';
   const code = 'code' in error ? error.code : undefined;
   if (code === 'SORT_ORDER_UNAVAILABLE' || error.message.includes('sort_order'))
     return 'Rekkefølge-funksjon ikke tilgjengelig ennå';

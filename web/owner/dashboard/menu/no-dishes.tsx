@@ -21,7 +21,7 @@ export function StartMenu({ onAdd, onSample }: { onAdd: () => void; onSample: ()
           <Plus className="i" aria-hidden="true" />
           Legg til første rett
         </Button>
-        <Button onClick={onSample}>Last inn eksempel meny</Button>
+        <Button onClick={onSample}>Last inn eksempelmeny</Button>
       </div>
     </section>
   );

@@ -20,6 +20,11 @@ export function dishCount(count: number): string {
   return `${count} ${count === 1 ? 'rett' : 'retter'}`;
 }
 
+/** The dishes without an answer on allergens, in the order of the list. */
+export function unsaidDishes(menu: Menu): MenuItem[] {
+  return shownMenu(menu, '', '').flatMap(({ items }) => items.filter(({ allergens }) => allergens === null));
+}
+
 /** The menu as the customer's page will show it, without what is hidden. */
 export function menuDraft({ items, categoryOrder }: Menu): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
   const seen = items.filter(({ isAvailable }) => isAvailable);
