@@ -22,6 +22,10 @@ export type Consent = {
   asked: number;
   /** The last question that was sent, or is being sent. */
   sent?: number;
+  /** How many test notices were asked for, the last of them when (ms), and how many are sent. */
+  tests?: number;
+  testedAt?: number;
+  testsSent?: number;
   /** Wrong codes since the last question. */
   tries: number;
   confirmedAt?: string;
@@ -38,6 +42,9 @@ export const storedConsent = stored<Consent>(
     asks: v.optional(v.array(v.object({ at: v.number(), hash: v.optional(v.string()) })), []),
     asked: v.optional(v.number(), 0),
     sent: v.optional(v.number()),
+    tests: v.optional(v.number()),
+    testedAt: v.optional(v.number()),
+    testsSent: v.optional(v.number()),
     tries: v.optional(v.number(), 0),
     confirmedAt: v.optional(v.string()),
     stoppedAt: v.optional(v.string()),

@@ -3,6 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { askConsent } from '../consents/ask-consent.ts';
+import { askTest } from '../consents/ask-test.ts';
 import { confirmByCode } from '../consents/confirm-code.ts';
 import { askedForMs, findConsent, keepConsent } from '../consents/consent.ts';
 import { readNotifier } from '../profile/read-notifier.ts';
@@ -32,19 +33,34 @@ export async function askNewEmployee(business: BusinessId, employee: Employee, n
   }
 }
 
-/** Throws NOT_FOUND for a way the employee does not use, PLAN_REQUIRED for sms nobody pays for, and what asking throws. */
+/** Throws NOT_FOUND, PLAN_REQUIRED (`addressOf`), and what asking throws. */
 export async function askAgain(
   business: BusinessId,
   id: string,
   channel: Channel,
   now: number,
 ): Promise<void> {
+  await askConsent(business, channel, await addressOf(business, id, channel, now), now);
+}
+
+/** Throws as `askAgain` does, and what a test notice throws. */
+export async function askForTest(
+  business: BusinessId,
+  id: string,
+  channel: Channel,
+  now: number,
+): Promise<void> {
+  await askTest(business, channel, await addressOf(business, id, channel, now), now);
+}
+
+/** Throws NOT_FOUND for a way the employee does not use, and PLAN_REQUIRED for sms nobody pays for. */
+async function addressOf(business: BusinessId, id: string, channel: Channel, now: number): Promise<string> {
   const way = wayBy(await readEmployee(business, id), channel);
   if (!way) throw new Problem('NOT_FOUND', 'Den ansatte varsles ikke slik');
   if (channel === 'sms' && !(await readNotifier(business, now)).hasSms) {
     throw new Problem('PLAN_REQUIRED', 'Sms krever et betalt abonnement');
   }
-  await askConsent(business, channel, way.address, now);
+  return way.address;
 }
 
 /** Throws NOT_FOUND for an employee without sms, and VALIDATION_FAILED at `code`. */

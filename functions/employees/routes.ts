@@ -10,7 +10,7 @@ import { readMessagesToday } from '../consents/shop-limit.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
-import { askAgain, askNewEmployee, confirmPhone } from './confirmation.ts';
+import { askAgain, askForTest, askNewEmployee, confirmPhone } from './confirmation.ts';
 import { listEmployeesWithStates, readEmployeeWithStates } from './list-employees.ts';
 import { addEmployee, removeEmployee } from './store.ts';
 
@@ -36,6 +36,10 @@ export const employees = new Hono<MemberEnv>()
     const id = c.req.param('id');
     await confirmPhone(c.var.business, id, c.req.valid('json').code, Date.now());
     return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+  })
+  .post('/:id/test', body(confirmationRequest), async (c) => {
+    await askForTest(c.var.business, c.req.param('id'), c.req.valid('json').channel, Date.now());
+    return c.body(null, 204);
   })
   .delete('/:id', async (c) => {
     await removeEmployee(c.var.business, c.req.param('id'), Date.now());

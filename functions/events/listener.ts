@@ -35,3 +35,6 @@ export const isChanged = ({ before, after }: CommittedChange) => before !== unde
 export const isGone = ({ after }: CommittedChange) => after === undefined;
 /** A mail or a text message was asked for and is not sent yet: the item counts both. */
 export const isAsked = ({ after }: CommittedChange) => Number(after?.asked ?? 0) > Number(after?.sent ?? 0);
+/** The same of a test notice. */
+export const isTested = ({ after }: CommittedChange) =>
+  Number(after?.tests ?? 0) > Number(after?.testsSent ?? 0);

@@ -3,7 +3,7 @@ import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { countOrder } from '../statistics/count-order.ts';
-import { isAsked, isChanged, isGone, isNew, type Listener } from './listener.ts';
+import { isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
 import { deleteLateNotes, hasProgress, onOrder, tellScreens } from './order-listeners.ts';
 
 /** What the screens of a shop are told of an item of its site; the other items are not on a screen. */
@@ -78,6 +78,13 @@ export const listeners = [
     on: 'consent',
     when: isAsked,
     repeat: 'CONSENT#{hash} counts the questions that were sent',
+    run: 'queue',
+  },
+  {
+    name: 'test-notices',
+    on: 'consent',
+    when: isTested,
+    repeat: 'CONSENT#{hash} counts the tests that were sent',
     run: 'queue',
   },
   {

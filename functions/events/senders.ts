@@ -1,6 +1,7 @@
 import { sendInvitation } from '../invitations/send-invitation.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
+import { sendTest } from '../notifications/send-test.ts';
 import { tellMonthUse } from '../notifications/tell-month-use.ts';
 import { type Run, subjects } from './listener.ts';
 import type { QueuedListener } from './listeners.ts';
@@ -14,6 +15,9 @@ export const senders: Record<QueuedListener, Run> = {
   },
   'consent-questions': async ({ business, sk, item }, now) => {
     if (item) await sendAsk(business, sk.slice(subjects.consent.length), item, now);
+  },
+  'test-notices': async ({ business, sk, item }, now) => {
+    if (item) await sendTest(business, sk.slice(subjects.consent.length), item, now);
   },
   'invitation-mails': async ({ business, item }, now) => {
     if (item) await sendInvitation(business, item, now);

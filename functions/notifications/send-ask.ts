@@ -16,13 +16,13 @@ import { noticeToken, oneClickLink } from './notice-token.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
 
-/** A question that the stream brings later than this is not sent: its reader has given up, and can be asked again. */
-const freshMs = 30 * 60_000;
+/** A question, or a test, that the stream brings later than this is not sent: its reader has given up, and can be asked again. */
+export const freshMs = 30 * 60_000;
 
 /** Somebody on the list whose address a question is for. */
 type Asked = Way & { employee: Employee };
 
-function findAsked(employees: readonly Employee[], hash: string): Asked | undefined {
+export function findAsked(employees: readonly Employee[], hash: string): Asked | undefined {
   return employees
     .flatMap((employee) => waysOf(employee).map((way) => ({ employee, ...way })))
     .find(({ address }) => addressHash(address) === hash);

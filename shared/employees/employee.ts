@@ -40,7 +40,7 @@ export function waysOf(employee: Employee): Way[] {
   }));
 }
 
-/** Asks an employee's address once more whether it wants notices. */
+/** Which address of an employee: to ask it once more whether it wants notices, or to send it a test. */
 export const confirmationRequest = v.object({
   channel: v.picklist(['email', 'sms'], 'Velg e-post eller sms'),
 });

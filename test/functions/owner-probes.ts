@@ -1,5 +1,5 @@
 import { addressHash } from '../../functions/consents/address-hash.ts';
-import { askHash } from '../../functions/consents/consent.ts';
+import { askHash, confirmedConsent } from '../../functions/consents/consent.ts';
 import { newDevice } from '../../functions/devices/store.ts';
 import { invitationSecretHash } from '../../functions/invitations/send-invitation.ts';
 import { invitationId } from '../../functions/invitations/store.ts';
@@ -33,6 +33,7 @@ export const ids = {
     coupon: 'NAPOLI10',
     employee: empId(1),
     smsEmployee: empId(3),
+    toldEmployee: empId(5),
     domain: 'mat.napoli.no',
     member: 'staff-1',
     invited: 'ida@napoli.example',
@@ -45,6 +46,7 @@ export const ids = {
     coupon: 'ROMA10',
     employee: empId(2),
     smsEmployee: empId(4),
+    toldEmployee: empId(6),
     domain: 'mat.roma.no',
     member: 'staff-2',
     invited: 'ida@roma.example',
@@ -62,6 +64,8 @@ const employee = { name: 'Sunniva Haugen', email: 'sunniva@napoli.example', phon
 /** What the phone of the second employee was sent. */
 const code = '123456';
 const mobile = '+4791112233';
+/** Who has said yes to notices. */
+const told = 'marco@napoli.example';
 const businessInfo = {
   about: 'Pizza fra 1987',
   contactEmail: 'post@napoli.example',
@@ -108,6 +112,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
       employees: [
         { ...employee, id: own.employee },
         { ...employee, id: own.smsEmployee, email: '', phone: mobile, notify: 'sms' },
+        { ...employee, id: own.toldEmployee, email: told },
       ],
       version: 1,
     },
@@ -117,6 +122,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
       asked: 1,
       tries: 0,
     },
+    confirmedConsent(business, addressHash(told), '2026-11-01T10:00:00.000Z'),
     { ...keys.domainClaim(business), customHost: own.domain, proofToken: `of-${user}`, isActive: false },
   ];
 }
@@ -273,6 +279,13 @@ export const probes: Record<string, Probe> = {
     body: { code },
     foreign: { path: `${own}/employees/${ids.theirs.smsEmployee}/confirmation`, body: { code } },
     answers: 200,
+  },
+  'POST /employees/:id/test': {
+    path: `${own}/employees/${ids.mine.toldEmployee}/test`,
+    body: { channel: 'email' },
+    foreign: { path: `${own}/employees/${ids.theirs.toldEmployee}/test`, body: { channel: 'email' } },
+    answers: 204,
+    writesAddress: told,
   },
   'DELETE /employees/:id': {
     path: `${own}/employees/${ids.mine.employee}`,

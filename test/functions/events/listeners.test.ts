@@ -75,6 +75,7 @@ const changes: Record<string, CommittedChange> = {
     before: {},
     after: { asks: [{ at: now }], asked: 1 },
   },
+  'a test notice': { business, sk: consent, before: {}, after: { tests: 1, testedAt: now } },
   'an invitation': {
     business,
     sk: `INVITE#${invitationId(invited.email)}`,
@@ -117,6 +118,7 @@ test('what happened → who listens', () => {
     'a page that closes': ['site-screens'],
     'a month of which 80 % is used': ['site-screens', 'month-use'],
     'a question to an address': ['consent-questions'],
+    'a test notice': ['test-notices'],
     'an invitation': ['invitation-mails'],
     'an invitation taken back': [],
     'a new member': [],

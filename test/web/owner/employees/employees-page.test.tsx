@@ -182,12 +182,22 @@ test('Q-32 the chosen way’s own address is required, marked, and no longer whe
   expect(changes()).toEqual([]);
 });
 
-test('EMP-006 a press on Fjern takes the row away at once, keeps the focus on the list, and it stays away after a reload', async () => {
+const remove = async (name: string) => {
+  await choose(name, 'Fjern');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ja, fjern' }));
+};
+
+test('EMP-006 Fjern asks, takes the row away at once, keeps the focus on the list, and it stays away after a reload', async () => {
   const { state, changes } = open([marco, sunniva]);
   await screen.findByText('Marco Esposito');
   await choose('Marco Esposito', 'Fjern');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Fjerne Marco Esposito?' }));
+  expect(question.getByText(/får ikke flere varsler/)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Avbryt' }));
+  expect(changes()).toEqual([]);
+  await remove('Marco Esposito');
 
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Personer' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Personer' })));
   await waitFor(() => expect(screen.queryByText('Marco Esposito')).toBeNull());
   await toastSaying('Marco Esposito er fjernet');
   expect(changes()).toMatchObject([{ method: 'DELETE', path: '/employees/emp_1' }]);
@@ -203,12 +213,29 @@ test('EMP-006 a removal that fails brings the row back and says so; one that oth
     'DELETE /employees/emp_2': () => refusal(404, 'NOT_FOUND'),
   });
   await screen.findByText('Marco Esposito');
-  await choose('Marco Esposito', 'Fjern');
+  await remove('Marco Esposito');
   await toastSaying('Kunne ikke fjerne Marco Esposito. Prøv igjen.');
   expect(screen.getByText('Marco Esposito')).not.toBeNull();
 
-  await choose('Sunniva Haugen', 'Fjern');
+  await remove('Sunniva Haugen');
   await toastSaying('Sunniva Haugen er fjernet');
+});
+
+test('a test notice is sent to an address that has said yes, and what the server refuses is told in its words', async () => {
+  const told = { ...marco, notify: 'both' as const, states: { email: 'confirmed', sms: 'waiting' } as const };
+  let may = true;
+  const { changes } = open([told], {
+    'POST /employees/emp_1/test': () =>
+      may ? new Response(null, { status: 204 }) : refusal(429, 'TOO_MANY_REQUESTS', 'Prøv igjen kl. 19:00.'),
+  });
+  const press = await screen.findByRole('button', { name: 'Send prøvevarsel til Marco Esposito på e-post' });
+  expect(screen.queryByRole('button', { name: /prøvevarsel.*sms/ })).toBeNull();
+  fireEvent.click(press);
+  expect(await toastSaying('Prøvevarselet er på vei til Marco Esposito')).toBeTruthy();
+  expect(changes()).toMatchObject([{ path: '/employees/emp_1/test', body: { channel: 'email' } }]);
+  may = false;
+  fireEvent.click(press);
+  expect(await toastSaying('Prøv igjen kl. 19:00.')).toBeTruthy();
 });
 
 test('an adding that fails keeps everything typed; the same draft keeps its key, another gets its own', async () => {

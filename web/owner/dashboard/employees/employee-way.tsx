@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { CodeForm } from './code-form.tsx';
-import { useAskAgain } from './queries.ts';
+import { useAskAgain, useSendTest } from './queries.ts';
 
 const ways: Record<Channel, { text: string; Icon: LucideIcon }> = {
   email: { text: 'E-post', Icon: Mail },
@@ -68,8 +68,25 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
           {state.text}
         </Badge>
       )}
+      {isConfirmed ? <TestNotice employee={employee} channel={channel} /> : null}
       {isWaiting && !isUnpaid ? <Waiting employee={employee} channel={channel} /> : null}
     </div>
+  );
+}
+
+function TestNotice({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
+  const { mutate, isPending } = useSendTest();
+  return (
+    <Button
+      variant="quiet"
+      className="notice-test"
+      busy={isPending}
+      busyText="Sender..."
+      aria-label={`Send prøvevarsel til ${employee.name} på ${channel === 'sms' ? 'sms' : 'e-post'}`}
+      onClick={() => mutate({ employee, channel })}
+    >
+      Send prøvevarsel
+    </Button>
   );
 }
 

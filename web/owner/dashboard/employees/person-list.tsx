@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type MemberRole, type Role, roleNames } from '../../../../shared/members/role.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { leaveQuestion } from '../../parts/leave-question.ts';
@@ -15,12 +15,19 @@ type PersonListProps = {
   onAddNotices: (person: Person) => void;
 };
 
-type Question = { kind: 'remove'; person: Person } | { kind: 'owner'; person: Person };
+type Question = { kind: 'remove' | 'notices' | 'owner'; person: Person };
 
 /** The heading takes the focus of a row that goes, so that the keyboard stays where it was working. */
 export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: PersonListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<Question>();
+  /** The answer took a row away; the question keeps the focus for as long as it is there. */
+  const takesRow = useRef(false);
+  useEffect(() => {
+    if (question || !takesRow.current) return;
+    takesRow.current = false;
+    heading.current?.focus();
+  }, [question]);
   const removeNotices = useRemoveEmployee();
   const removeMember = useRemoveMember();
   const changeRole = useChangeRole();
@@ -30,16 +37,15 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
   };
   const dropNotices = ({ employee }: Person) => {
     if (employee) removeNotices.mutate(employee);
-    heading.current?.focus();
+    takesRow.current = true;
   };
   const acts = {
     // An owner can take the restaurant from who made them one, so that choice asks first.
     onRole: (person: Person, role: MemberRole) =>
       role === 'owner' ? setQuestion({ kind: 'owner', person }) : setRole(person, role),
     onAddNotices,
-    onRemoveNotices: dropNotices,
-    onRemove: (person: Person) =>
-      person.member ? setQuestion({ kind: 'remove', person }) : dropNotices(person),
+    onRemoveNotices: (person: Person) => setQuestion({ kind: 'notices', person }),
+    onRemove: (person: Person) => setQuestion({ kind: person.member ? 'remove' : 'notices', person }),
   };
   return (
     <section className="card" aria-labelledby="people-heading">
@@ -71,8 +77,9 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
           onConfirm={async () => {
             const { person, kind } = question;
             if (kind === 'owner') return setRole(person, 'owner');
+            if (kind === 'notices') return dropNotices(person);
             await removeMember.mutateAsync({ person, isMe: isMe(person) });
-            heading.current?.focus();
+            takesRow.current = true;
           }}
         />
       ) : null}
@@ -80,12 +87,19 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
   );
 }
 
-function questionTexts({ kind, person: { name, employee } }: Question, isMe: boolean) {
+function questionTexts({ kind, person: { name, employee, member } }: Question, isMe: boolean) {
   if (kind === 'owner')
     return {
       title: `Gjøre ${name} til eier?`,
       text: 'En eier kan alt, også endre abonnementet og fjerne andre eiere.',
       confirmText: `Ja, gi rollen ${roleNames.owner.toLowerCase()}`,
+    };
+  if (kind === 'notices')
+    return {
+      kind: 'delete' as const,
+      title: member ? `Fjerne varslene til ${name}?` : `Fjerne ${name}?`,
+      text: `${name} får ikke flere varsler om bestillinger.`,
+      confirmText: 'Ja, fjern',
     };
   if (isMe) return leaveQuestion;
   const notices = employee ? ' Varslene om nye bestillinger stopper også.' : '';

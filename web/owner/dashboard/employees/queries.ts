@@ -10,6 +10,7 @@ import { Problem } from '../../../../shared/kernel/problem.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
+import { whyNot } from '../../lib/why-not.ts';
 
 export const employeesQuery = ({ id, api }: Shop) =>
   queryOptions({
@@ -44,6 +45,21 @@ export function useAskAgain() {
           : `Kunne ikke sende til ${employee.name}. Prøv igjen.`,
       ),
     onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
+  });
+}
+
+/** Sends a test to an address that has said yes. */
+export function useSendTest() {
+  const queries = useQueryClient();
+  const shop = useShop();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ employee: { id }, channel }: { employee: Employee; channel: Channel }) =>
+      answer(shop.api.employees[':id'].test.$post({ param: { id }, json: { channel } })),
+    onSuccess: (_nothing, { employee: { name } }) => toast.success(`Prøvevarselet er på vei til ${name}`),
+    onError: (error, { employee: { name } }) =>
+      toast.error(whyNot(error, `Kunne ikke sende til ${name}. Prøv igjen.`)),
+    onSettled: () => void queries.invalidateQueries(messagesQuery(shop)),
   });
 }
 
