@@ -13,11 +13,12 @@ const storedName = stored(
 /** The businesses a caller may enter, the oldest membership first. One that is being deleted is left out. */
 export async function listMemberships(access: readonly Access[]): Promise<Membership[]> {
   const listed = await Promise.all(
-    access.map(async ({ business, role, since }): Promise<Membership[]> => {
+    access.map(async ({ business, role, since, actor }): Promise<Membership[]> => {
       const profile = storedName.find(await getItem(keys.profile(business)));
       if (!profile?.isActive) return [];
       const { businessName, subdomain } = profile;
-      return [{ business, businessName, subdomain, role, since }];
+      const own = { business, businessName, subdomain, role, since };
+      return [actor.kind === 'member' ? { ...own, name: actor.name } : own];
     }),
   );
   return listed.flat().sort((a, b) => (a.since < b.since ? -1 : 1));

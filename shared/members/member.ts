@@ -11,6 +11,8 @@ export type Membership = {
   subdomain: string;
   role: Role;
   since: string;
+  /** The caller's own name there. A device has none. */
+  name?: string;
 };
 
 /** Somebody who was asked to join by e-mail and has not answered. */

@@ -173,3 +173,31 @@ test('the last owner who wants to leave reads why that cannot be', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ja, forlat' }));
   expect(await screen.findByText('Restauranten må ha en eier')).toBeTruthy();
 });
+
+test('people change the name that their colleagues see, in all their restaurants', async () => {
+  const mine = {
+    business: napoli.id,
+    businessName: 'Napoli',
+    subdomain: 'napoli',
+    role: 'owner' as const,
+    since: seen,
+    name: 'Amir',
+  };
+  const { changes } = openPage(
+    <AccountPage />,
+    {
+      'GET /account/sessions': () => Response.json(own),
+      'PUT /account/name': () => new Response(null, { status: 204 }),
+    },
+    { businesses: [mine] },
+  );
+  expect(await screen.findByText('Amir')).toBeTruthy();
+  fireEvent.click(button('Endre navn'));
+  type('Navn', '  ');
+  fireEvent.click(button('Lagre'));
+  expect(await screen.findByText('Navn må fylles ut')).toBeTruthy();
+  type('Navn', 'Amir Haddad');
+  fireEvent.click(button('Lagre'));
+  expect(await screen.findByText('Navnet er lagret')).toBeTruthy();
+  expect(changes()).toMatchObject([{ method: 'PUT', path: '/account/name', body: { name: 'Amir Haddad' } }]);
+});

@@ -1,6 +1,7 @@
 import './account.css';
 import { useAuth } from '../../lib/auth-context.tsx';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
+import { OwnName } from './own-name.tsx';
 import { OwnRestaurants } from './own-restaurants.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -20,6 +21,7 @@ export function AccountPage() {
           </h2>
         </div>
         <SignOutButton />
+        <OwnName />
       </section>
       <OwnRestaurants />
       <SessionList />

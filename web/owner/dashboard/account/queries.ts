@@ -34,6 +34,19 @@ function useEnding<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   });
 }
 
+/** Gives the user another name, in all restaurants. */
+export function useRename() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (name: string) => answer(api.account.name.$put({ json: { name } })),
+    onSuccess: () => toast.success('Navnet er lagret'),
+    onError: (error) => toast.error(whyNot(error, 'Kunne ikke lagre navnet. Prøv igjen.')),
+    onSettled: () =>
+      Promise.all(['memberships', 'members'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
 /** Gives up the own access to a restaurant. Its last owner is refused. The shell opens another when it was the open one. */
 export function useLeaveRestaurant() {
   const queries = useQueryClient();
