@@ -28,6 +28,7 @@ import { members } from './people/member-routes.ts';
 import { pairing } from './people/pairing-routes.ts';
 import { plan } from './plans/routes.ts';
 import { guests } from './privacy/routes.ts';
+import { publishing } from './publishing/routes.ts';
 import { settings } from './settings/routes.ts';
 import { overview, statistics } from './statistics/routes.ts';
 
@@ -46,6 +47,7 @@ const shop = new Hono()
   .route('/devices', devices)
   .route('/info', info)
   .route('/settings', settings)
+  .route('/publishing', publishing)
   .route('/plan', plan)
   .route('/domain', domain)
   .route('/overview', overview)

@@ -5,12 +5,13 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { firstBusinessKey } from '../../shared/members/first-business.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { confirmedConsent } from '../consents/consent.ts';
+import { firstEmployee } from '../employees/store.ts';
 import { digest } from '../lambda/digest.ts';
 import { idFrom } from '../lambda/new-id.ts';
 import { noBusiness } from '../lambda/problems.ts';
 import { findMembership, joining } from '../members/store.ts';
 import { storedProfile } from '../profile/store.ts';
-import { failedConditions, putIf, putNew, transactWrite } from '../table/changes.ts';
+import { type Change, failedConditions, putIf, putNew, transactWrite } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { storedSubdomain } from '../tenancy/pointers.ts';
 
@@ -20,7 +21,7 @@ export type Opening = {
   draft: BusinessDraft;
   /** The same for every try of one opening. */
   key: string;
-  /** The owner's own address where sign-up has just proved it: it need not be confirmed for notices again. */
+  /** The owner's own address where it is proved: the first that is told of orders. */
   verifiedEmail?: string | undefined;
 };
 
@@ -71,7 +72,7 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
         putNew({ ...keys.profile(id), ...storedProfile.item(profileOf(id, draft, subdomain, now)) }),
         putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
         member,
-        ...(verifiedEmail ? [putNew(confirmedConsent(id, addressHash(verifiedEmail), now))] : []),
+        ...(verifiedEmail ? firstNotified(id, owner.name, verifiedEmail, now) : []),
       ]);
       return id;
     } catch (error) {
@@ -82,6 +83,13 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
     }
   }
   throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
+}
+
+/** Orders must reach somebody from the first day: the owner's own address, which sign-up has proved, so nobody need ask it. */
+function firstNotified(business: BusinessId, name: string, email: string, now: string): Change[] {
+  const employee = firstEmployee(business, { name, email }, now);
+  const consent = putNew(confirmedConsent(business, addressHash(email), now));
+  return employee ? [employee, consent] : [consent];
 }
 
 /** Whether this opening has been done; without a hash its body does not count. Throws IDEMPOTENCY_KEY_REUSED when the key opened a business with another body. */

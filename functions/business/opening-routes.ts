@@ -29,8 +29,10 @@ export const businesses = new Hono<UserEnv>()
         `Du kan ha høyst ${mostBusinesses} restauranter på én innlogging.`,
       );
     const now = Date.now();
-    const { email } = await readOwnAddress(c.req.header('authorization'));
+    const { email, isVerified } = await readOwnAddress(c.req.header('authorization'));
     const owner = { id, name: defaultName(email), email };
-    const business = await openBusiness({ owner, draft, key }, new Date(now).toISOString());
+    const verifiedEmail = isVerified ? email : undefined;
+    const opening = { owner, draft, key, verifiedEmail };
+    const business = await openBusiness(opening, new Date(now).toISOString());
     return c.json<OwnerBusiness>(await readOwnBusiness(business, now), 201);
   });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   type Employee,
   type EmployeeDraft,
+  employeeDraft,
   maxEmployees,
   type Notify,
   notifyChannels,
@@ -12,6 +13,7 @@ import { addressHash, inboxOf } from '../consents/address-hash.ts';
 import { forgetConsent } from '../consents/consent.ts';
 import { type CreationRequest, createdBefore, creationRequest } from '../lambda/creation-request.ts';
 import { newId } from '../lambda/new-id.ts';
+import { type Change, putNew } from '../table/changes.ts';
 import { changeDocument, type DocumentKind, readDocument } from '../table/document.ts';
 import { keys } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
@@ -49,6 +51,18 @@ function publicEmployee({ id, name, email, phone, notify }: StoredEmployee): Emp
 export async function listEmployees(business: BusinessId): Promise<Employee[]> {
   const { employees } = await readDocument(keys.employees(business), employeeList);
   return employees.map(publicEmployee);
+}
+
+/** The list of a new business with its owner in it, for the transaction that opens it; undefined for an address no mail can reach. */
+export function firstEmployee(
+  business: BusinessId,
+  owner: Pick<Employee, 'name' | 'email'>,
+  now: string,
+): Change | undefined {
+  const draft = v.safeParse(employeeDraft, { ...owner, notify: 'email' });
+  if (!draft.success) return undefined;
+  const first = { id: newId('emp', Date.parse(now)), ...draft.output };
+  return putNew({ ...keys.employees(business), ...storedEmployees.item({ employees: [first], version: 1 }) });
 }
 
 /** Throws NOT_FOUND for somebody who is not on this business's list. */

@@ -52,6 +52,8 @@ export const routeRights = {
   'GET /settings': 'seeShop',
   'PUT /settings': 'editShop',
   'PUT /settings/accept-orders': 'pauseOrders',
+  'GET /publishing': 'editShop',
+  'POST /publishing': 'editShop',
   'POST /plan': 'managePlan',
   'GET /domain': 'editShop',
   'POST /domain': 'editShop',

@@ -45,6 +45,11 @@ export async function readSettings(business: BusinessId): Promise<BusinessSettin
   return storedSettings.read((await getItem(keys.settings(business), { consistent: true })) ?? {});
 }
 
+/** Which fields somebody has saved, be it as they were proposed; the others are defaults. */
+export async function readSavedSettings(business: BusinessId): Promise<string[]> {
+  return Object.keys((await getItem(keys.settings(business), { consistent: true })) ?? {});
+}
+
 async function isPremium(business: BusinessId, now: number): Promise<boolean> {
   const profile = await findProfile(business, { consistent: true });
   return planAt(profile ?? {}, now) === 'premium';

@@ -6,6 +6,7 @@ import { invitationId } from '../../functions/invitations/store.ts';
 import { noticeToken } from '../../functions/notifications/notice-token.ts';
 import { sessionId } from '../../functions/sessions/store.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { termsVersion } from '../../shared/business/terms.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';
 import type { Device } from '../../shared/members/member.ts';
 import { firstEvent } from '../../shared/orders/order-event.ts';
@@ -358,6 +359,8 @@ export const probes: Record<string, Probe> = {
     answers: 204,
   },
   'GET /settings': { path: `${own}/settings`, answers: 200 },
+  'GET /publishing': { path: `${own}/publishing`, answers: 200 },
+  'POST /publishing': { path: `${own}/publishing`, body: { termsVersion }, answers: 200 },
   'POST /plan': {
     path: `${own}/plan`,
     body: { planType: 'premium' },

@@ -100,6 +100,8 @@ test('SETT-005 RULE-010 without a business the form opens one, with everything t
     email: '',
     address: '',
     description: '',
+    legalName: '',
+    orgNumber: '',
   });
 });
 

@@ -1,0 +1,33 @@
+import { lackingOf, type Publishing } from '../../shared/business/publishing.ts';
+import { publicContact } from '../../shared/info/info.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { findSite } from '../business/store.ts';
+import { listDevices } from '../devices/store.ts';
+import { listEmployeesWithStates } from '../employees/list-employees.ts';
+import { noBusiness } from '../lambda/problems.ts';
+import { readSavedSettings } from '../settings/store.ts';
+
+/** What the checklist before Publiser knows. Throws NOT_FOUND when the business is gone. */
+export async function readPublishing(business: BusinessId): Promise<Publishing> {
+  const [site, saved, employees, devices] = await Promise.all([
+    findSite(business, { consistent: true }),
+    readSavedSettings(business),
+    listEmployeesWithStates(business),
+    listDevices(business),
+  ]);
+  if (!site) throw noBusiness();
+  const { profile, info, menu } = site;
+  const shown = menu.items.filter(({ isAvailable }) => isAvailable);
+  const states = employees.flatMap((employee) => Object.values(employee.states));
+  const among = (wanted: string) => states.filter((state) => state === wanted).length;
+  return {
+    publishedAt: profile.publishedAt ?? null,
+    dishes: shown.length,
+    categories: new Set(shown.map(({ category }) => category)).size,
+    withoutAllergens: shown.filter(({ allergens }) => allergens === null).length,
+    hasSavedHours: saved.includes('openingHours'),
+    hasSavedWays: saved.includes('deliveryFeeOre'),
+    told: { confirmed: among('confirmed'), waiting: among('waiting'), screens: devices.length },
+    sellerLacks: lackingOf({ ...profile, ...publicContact(profile, info) }),
+  };
+}

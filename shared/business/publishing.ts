@@ -1,0 +1,55 @@
+import type { BusinessProfile } from './business.ts';
+
+/** What has to be in place before guests can order, in the order in which the owner meets it. */
+export const publishingPoints = ['menu', 'hours', 'ways', 'notices', 'seller', 'allergens'] as const;
+export type PublishingPoint = (typeof publishingPoints)[number];
+
+/** What guests must be able to read of the seller on every page (ehandelsloven § 8). */
+export type SellerFacts = Pick<BusinessProfile, 'legalName' | 'orgNumber' | 'address' | 'email'>;
+
+/** What is known of the points. `publishedAt` is UTC ISO. */
+export type Publishing = {
+  publishedAt: string | null;
+  /** Dishes that guests see, their categories, and those of them whose allergens nobody has said. */
+  dishes: number;
+  categories: number;
+  withoutAllergens: number;
+  /** Whether the owner has saved them, be it as they were proposed. */
+  hasSavedHours: boolean;
+  hasSavedWays: boolean;
+  /** Who is told of orders: addresses that have said yes, addresses that were asked, and kitchen screens. */
+  told: { confirmed: number; waiting: number; screens: number };
+  /** The fields of the seller that are empty. */
+  sellerLacks: (keyof SellerFacts)[];
+};
+
+export type PointState = 'done' | 'begun' | 'missing';
+
+const byShare = (done: number, all: number): PointState =>
+  all > 0 && done === all ? 'done' : done > 0 ? 'begun' : 'missing';
+
+/** How far each point is. A dish list without dishes has no allergens to say either. */
+export function stateOfPoints(facts: Publishing): Record<PublishingPoint, PointState> {
+  const { dishes, withoutAllergens, told, sellerLacks } = facts;
+  const fields = 4;
+  return {
+    menu: dishes > 0 ? 'done' : 'missing',
+    hours: facts.hasSavedHours ? 'done' : 'missing',
+    ways: facts.hasSavedWays ? 'done' : 'missing',
+    notices: told.confirmed + told.screens > 0 ? 'done' : told.waiting > 0 ? 'begun' : 'missing',
+    seller: byShare(fields - sellerLacks.length, fields),
+    allergens: byShare(dishes - withoutAllergens, dishes),
+  };
+}
+
+/** The points that stop Publiser. */
+export function openPoints(facts: Publishing): PublishingPoint[] {
+  const states = stateOfPoints(facts);
+  return publishingPoints.filter((point) => states[point] !== 'done');
+}
+
+/** Which of the seller's fields are empty. */
+export function lackingOf({ legalName, orgNumber, address, email }: SellerFacts): (keyof SellerFacts)[] {
+  const facts = { legalName, orgNumber, address, email };
+  return (Object.keys(facts) as (keyof SellerFacts)[]).filter((field) => facts[field].trim() === '');
+}
