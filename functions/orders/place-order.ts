@@ -31,7 +31,8 @@ import { trackedOrder } from './tracked-order.ts';
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
 function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: number): void {
   // The counter alone knows whether the month is used up: see receive-order.ts.
-  const taking = takingOrders(settings, now);
+  const isPublished = profile.publishedAt !== undefined;
+  const taking = takingOrders({ ...settings, isPublished }, now);
   if (!taking.isOpen) {
     const closed = closedOf(taking);
     throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå', { closed });

@@ -26,7 +26,7 @@ export async function readPublishing(business: BusinessId): Promise<Publishing> 
     categories: new Set(shown.map(({ category }) => category)).size,
     withoutAllergens: shown.filter(({ allergens }) => allergens === null).length,
     hasSavedHours: saved.includes('openingHours'),
-    hasSavedWays: saved.includes('deliveryFeeOre'),
+    hasSavedWays: saved.includes('deliveryFeeOre') || saved.includes('delivers'),
     told: { confirmed: among('confirmed'), waiting: among('waiting'), screens: devices.length },
     sellerLacks: lackingOf({ ...profile, ...publicContact(profile, info) }),
   };

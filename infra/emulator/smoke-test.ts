@@ -5,6 +5,7 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { termsVersion } from '../../shared/business/terms.ts';
 import type { Membership } from '../../shared/members/member.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
@@ -18,6 +19,12 @@ type User = { userName: string; email: string; 'custom:business_name': string };
 type Say = (line: string) => void;
 
 const allDay = { open: '00:00', close: '23:59', closed: false };
+const seller = {
+  legalName: 'Emulert Kjøkken AS',
+  orgNumber: '974760673',
+  address: 'Storgata 1, 0155 Oslo',
+  email: 'post@kjokken.example',
+};
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** A restaurant opens and gets an order, through the deployed functions. Throws at the first answer that is not right. */
@@ -42,7 +49,10 @@ export async function smokeTest(deployed: Deployed, { cognito }: Clients, say: S
 
   const menu = (await call(`${base}/menu/sample`, { method: 'POST' })).body as Menu;
   const openingHours = Object.fromEntries(days.map((day) => [day, allDay]));
-  await call(`${base}/settings`, { method: 'PUT', body: { openingHours } });
+  await call(`${base}/settings`, { method: 'PUT', body: { openingHours, deliveryFeeOre: 4900 } });
+  await call(base, { method: 'PUT', body: seller });
+  await call(`${base}/publishing`, { method: 'POST', body: { termsVersion } });
+  say('the checklist is done and the page published');
   const page = await call('/', { shop });
   const [dish] = menu.items;
   if (!dish || !page.text.includes(dish.name)) throw new Error('The page does not show the menu');
@@ -105,7 +115,7 @@ async function callTriggers(
     request: { codeParameter: '{####}' },
   });
   if (!mail.includes(`https://${domain}/dashboard?user=`)) throw new Error(`custom-message answered ${mail}`);
-  const userAttributes = { sub: userName, ...attributes };
+  const userAttributes = { sub: userName, email_verified: 'true', ...attributes };
   const opened = await invoke(triggers.postConfirmation, {
     triggerSource: 'PostConfirmation_ConfirmSignUp',
     request: { userAttributes },

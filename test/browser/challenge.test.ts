@@ -5,6 +5,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import { phone } from '../helpers/browser.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -23,6 +24,7 @@ async function crowdedShop(businessName: string, isPaid: boolean): Promise<strin
     businessName,
   });
   const { items } = await owner<Menu>('POST', '/menu/sample');
+  await publishShop(owner);
   if (isPaid) {
     const { id } = await owner<OwnerBusiness>('GET', '');
     await writeProfile(stage.cloud, id, onPlan('premium'));

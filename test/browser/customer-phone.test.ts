@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { laptop, phone } from '../helpers/browser.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   call = await apiOf(stage.cloud, owner);
   await call('POST', '/menu/sample');
   await call('PUT', '/info', info);
+  await publishShop(call);
   // A page the browser goes back to trusts the device's clock, which is any time of day.
   await call('PUT', '/settings', {
     openingHours: Object.fromEntries(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   stage = await startStage();
   call = await apiOf(stage.cloud, owner);
   const { items } = await call<Menu>('POST', '/menu/sample');
+  await publishShop(call);
   await sendOrder(stage.cloud, 'dialogen', pickupOf(items[0]!));
   // One answer is made to fail; whoever signs out at once leaves a socket that was still opening.
   context = await stage.open(laptop, [/500 \(/, /WebSocket is closed before the connection is established/]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { laptop, linkInMail } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { problemsOf } from './screen-check.ts';
 import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
   call = await apiOf(stage.cloud, owner);
   const { items } = await call<Menu>('POST', '/menu/sample');
   await call('PUT', '/info', info);
+  await publishShop(call);
   await call('POST', '/employees', {
     name: 'Kari',
     email: 'kari@skjermer.example',

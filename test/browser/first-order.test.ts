@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { type Complaints, laptop, linkInMail, phone, startBrowser, watch } from '../helpers/browser.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
+import { apiOf } from './stage.ts';
 
 let cloud: LocalCloud;
 let browser: Browser;
@@ -72,6 +74,7 @@ test('MENU-018 MENU-026 an owner adds a dish and loads the sample menu', async (
   await dashboard.getByRole('button', { name: 'Eksempelmeny' }).click();
   await dashboard.getByRole('button', { name: 'Ja, legg til' }).click();
   await dashboard.getByText('Lagt til 12 eksempelretter!').waitFor();
+  await publishShop(await apiOf(cloud, { email, password: 'hemmelig-nok', businessName: 'Fjord & Grill' }));
 });
 
 test("DASH-011 'Se nettside' leads to the shop's own host, complete before any script runs", async () => {

@@ -6,6 +6,7 @@ import { renderDocument } from '../../web/storefront/render.tsx';
 import { phone } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
 import { bytesOf, firstVisit } from '../helpers/first-visit.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -14,7 +15,9 @@ let order: string;
 beforeAll(async () => {
   stage = await startStage();
   const owner = { email: 'eier@lett.example', password: 'hemmelig-nok', businessName: 'Lett' };
-  const { items } = await (await apiOf(stage.cloud, owner))<Menu>('POST', '/menu/sample');
+  const call = await apiOf(stage.cloud, owner);
+  const { items } = await call<Menu>('POST', '/menu/sample');
+  await publishShop(call);
   const placed = await sendOrder(stage.cloud, 'lett', pickupOf(items[0]!));
   order = `${stage.cloud.shopUrl('lett')}/bestilling/${placed.body.token}`;
 });

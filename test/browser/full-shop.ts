@@ -83,6 +83,9 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
   );
   await writeProfile(cloud, business.id, {
     granted: { at: '2026-01-01T00:00:00.000Z', until: null },
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    legalName: 'Ærfuglens Østersjøkjøkken og Blåskjellsbar Holding AS',
+    orgNumber: '974760673',
     phone: '22334455',
     email: 'bestilling@aerfuglensostersjokjokkenogblaskjellsbar.example',
     address: 'Kongensgatealleensoverdimensjonerteavkjørsel 112, 0184 Oslo',

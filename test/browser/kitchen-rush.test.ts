@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import { laptop } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, logIn, type Stage, startStage } from './stage.ts';
 
 const owner = { email: 'eier@rushet.example', password: 'hemmelig-nok', businessName: 'Rushet' };
@@ -21,6 +22,7 @@ beforeAll(async () => {
   stage = await startStage();
   const call = await apiOf(stage.cloud, owner);
   dishes = (await call<Menu>('POST', '/menu/sample')).items;
+  await publishShop(call);
   for (let number = 1; number < 6; number += 1) await place();
   const long = dishes.map((dish) => ({ itemId: dish.id, quantity: 1 }));
   const totalOre = dishes.reduce((sum, dish) => sum + dish.priceOre, 0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { laptop } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, friday, logIn, type Owner, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 const owner: Owner = { email: 'eier@nettlos.example', password: 'hemmelig-nok', businessName: 'Nettlos' };
@@ -18,6 +19,7 @@ beforeAll(async () => {
   stage = await startStage();
   api = await apiOf(stage.cloud, owner);
   await api('POST', '/menu/sample');
+  await publishShop(api);
   context = await stage.open(laptop, noNetwork);
   page = await context.newPage();
   await logIn(page, stage.cloud, owner);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { problemsOf } from './screen-check.ts';
 import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
 
@@ -52,6 +53,7 @@ beforeAll(async () => {
   stage = await startStage();
   call = await apiOf(stage.cloud, owner);
   await call<Menu>('POST', '/menu/sample');
+  await publishShop(call);
   desk = await (await stage.open(still, refused)).newPage();
   ida = await (await stage.open({ ...phone, reducedMotion: 'reduce' }, refused)).newPage();
   tablet = await (await stage.open(kitchen, refused)).newPage();

@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { laptop } from '../helpers/browser.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, logIn, type Stage, startStage } from './stage.ts';
 
 const owner = { email: 'eier@forhandsvisning.example', password: 'hemmelig-nok', businessName: 'Speilet' };
@@ -13,6 +14,7 @@ beforeAll(async () => {
   stage = await startStage();
   const call = await apiOf(stage.cloud, owner);
   await call<Menu>('POST', '/menu/sample');
+  await publishShop(call);
   page = await (await stage.open(laptop)).newPage();
   frame = page.frameLocator('.page-preview iframe').first();
   await logIn(page, stage.cloud, owner);

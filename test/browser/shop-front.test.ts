@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
 import { laptop } from '../helpers/browser.ts';
 import { eventually } from '../helpers/customer.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   call = await apiOf(stage.cloud, owner);
   await call('POST', '/menu/sample');
   await call('PUT', '/info', info);
+  await publishShop(call);
   url = stage.cloud.shopUrl((await call<OwnerBusiness>('GET', '')).subdomain);
   page = await (await stage.open(laptop)).newPage();
 });

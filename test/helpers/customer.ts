@@ -5,6 +5,7 @@ import { type Challenge, guestHeaders } from '../../shared/orders/challenge.ts';
 import type { PlacedOrder, TrackedOrder } from '../../shared/orders/order.ts';
 import { solvePuzzle } from '../../web/storefront/checkout/solve-puzzle.ts';
 import type { OwnerSession } from './owner-session.ts';
+import { publishShop } from './publish-shop.ts';
 import { request } from './request.ts';
 
 export type Refusal = {
@@ -76,6 +77,7 @@ export async function openShop(owner: OwnerSession): Promise<MenuItem[]> {
   await owner.call('PUT', '/settings', {
     openingHours: Object.fromEntries(days.map((day) => [day, allDay])),
   });
+  await publishShop(owner.call);
   return menu.body.items;
 }
 
