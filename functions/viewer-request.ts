@@ -50,7 +50,7 @@ function shopSite(request: ViewerRequest) {
 function mainSite(request: ViewerRequest) {
   const uri = request.uri;
   if (uri === '/') return served(request, '/index.html');
-  if (uri === '/personvern') return served(request, '/personvern.html');
+  if (/^\/(personvern|vilkar)$/.test(uri)) return served(request, `${uri}.html`);
   if (/^\/(dashboard(\/[^.]*)?|invitasjon|kjokken|varsler\/(bekreft|stopp))$/.test(uri))
     return served(request, '/app.html');
   if (passed(request) || /^\/assets\//.test(uri) || /^\/[\w-]+\.\w+$/.test(uri)) return request;
@@ -89,7 +89,7 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
   return found(`${SITE_SCHEME}://${host}${port}${path || '/'}${queryOf(request)}`);
 }
 
-const innerPage = /^\/(bestilling\/[^/]+|personvern)$/;
+const innerPage = /^\/(bestilling\/[^/]+|personvern|vilkar)$/;
 const shopFile = /^\/(robots\.txt|lisenser\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg)$/;
 
 /** Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never HTML. */

@@ -18,8 +18,11 @@ const demoDishes: PublicDish[] = sampleMenu.map((dish, index) =>
   publicDish({ ...dish, id: `itm_${index + 1}` as MenuItemId }),
 );
 
-function publicMenu(items: MenuItem[]): PublicDish[] | MenuItem[] {
-  return items.length === 0 ? demoDishes : items.filter(({ isAvailable }) => isAvailable);
+/** The sample dishes stand in only while the shop is not open: an open one never shows food it does not have. */
+const showsSample = ({ menu, profile }: WholeSite) => menu.items.length === 0 && !profile.publishedAt;
+
+function publicMenu(site: WholeSite): PublicDish[] | MenuItem[] {
+  return showsSample(site) ? demoDishes : site.menu.items.filter(({ isAvailable }) => isAvailable);
 }
 
 /** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
@@ -56,11 +59,11 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     minOrderOre,
     deliveryFeeOre,
     paymentMethods: offeredMethods(settings, planAt(profile, now)),
-    menu: groupedMenu<PublicDish>(publicMenu(menu.items), menu.categoryOrder).map(({ category, items }) => ({
+    menu: groupedMenu<PublicDish>(publicMenu(site), menu.categoryOrder).map(({ category, items }) => ({
       category,
       items: items.map(publicDish),
     })),
-    isDemoMenu: menu.items.length === 0,
+    isDemoMenu: showsSample(site),
     isPublished: profile.publishedAt !== undefined,
   };
 }

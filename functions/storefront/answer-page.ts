@@ -13,6 +13,7 @@ const cacheControl: Record<PageData['kind'], string> = {
   status: 'private, no-store',
   orderMissing: 'private, no-store',
   privacy: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600',
+  terms: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600',
   missing: 'public, max-age=0, s-maxage=2',
   failed: 'no-store',
 };

@@ -18,36 +18,38 @@ const opened = '2026-01-01T00:00:00.000Z';
  * The restaurant at /restaurant/demo: the sample menu under default hours, and what it says of itself.
  * It is made here, so there is no stored business and nothing can be ordered.
  */
-export const demoRestaurant: PublicBusiness = publicBusinessOf(
-  {
-    profile: {
-      id: 'biz_demo',
-      businessName: 'Pizzeria Demo',
-      businessType: 'restaurant',
-      subdomain: 'demo',
-      phone: '',
-      email: 'post@pizzeria.example',
-      address: 'Eksempelgata 1, 0123 Oslo',
-      description: '',
-      legalName: '',
-      orgNumber: '',
-      isActive: true,
-      publishedAt: opened,
-      footerInfo: [
-        'Gratis hjemlevering over 300 kr',
-        'Kontantfri betaling',
-        'Informasjon om allergener tilgjengelig',
-        'Catering tilgjengelig',
-      ],
-      createdAt: opened,
-      updatedAt: opened,
+export const demoRestaurant: PublicBusiness = {
+  ...publicBusinessOf(
+    {
+      profile: {
+        id: 'biz_demo',
+        businessName: 'Pizzeria Demo',
+        businessType: 'restaurant',
+        subdomain: 'demo',
+        phone: '',
+        email: 'post@pizzeria.example',
+        address: 'Eksempelgata 1, 0123 Oslo',
+        description: '',
+        legalName: '',
+        orgNumber: '',
+        isActive: true,
+        footerInfo: [
+          'Gratis hjemlevering over 300 kr',
+          'Kontantfri betaling',
+          'Informasjon om allergener tilgjengelig',
+          'Catering tilgjengelig',
+        ],
+        createdAt: opened,
+        updatedAt: opened,
+      },
+      settings: defaultSettings,
+      info: noInfo,
+      menu: { items: [], categoryOrder: [], version: 0 },
     },
-    settings: defaultSettings,
-    info: noInfo,
-    menu: { items: [], categoryOrder: [], version: 0 },
-  },
-  Date.parse(opened),
-);
+    Date.parse(opened),
+  ),
+  isPublished: true,
+};
 
 /** Answers the customer's API for the show-window: it can be looked at, and knows no code and no order. */
 export const demoApi = createMiddleware(async (c, next) => {

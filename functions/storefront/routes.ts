@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
-import type { PageData, PublicBusiness } from '../../shared/business/public-business.ts';
+import type { PageData, PublicBusiness, ShopFacts } from '../../shared/business/public-business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
@@ -34,26 +34,18 @@ async function findTracked(business: BusinessId, token: string): Promise<Order |
   }
 }
 
-/** What a page without an order may say of the place; the menu would travel for nothing. */
-function orderMissing(common: Common, business: PublicBusiness): PageData {
-  const { businessName, subdomain, phone, theme } = business;
-  return { kind: 'orderMissing', ...common, business: { businessName, subdomain, phone, theme } };
-}
-
-/** Who answers for a guest's data, and how to reach them. */
-function privacy(common: Common, business: PublicBusiness): PageData {
-  const { businessName, subdomain, phone, email, address, theme } = business;
-  const home = environment('SITE_ORIGIN');
+/** What a page without a menu says of the place; the menu would travel for nothing. */
+function factsOf(business: PublicBusiness): ShopFacts {
+  const { businessName, subdomain, phone, email, address, legalName, orgNumber, theme } = business;
+  const { delivers, deliveryFeeOre } = business;
   return {
-    kind: 'privacy',
-    ...common,
-    home,
-    business: { businessName, subdomain, phone, email, address, theme },
+    ...{ businessName, subdomain, phone, email, address, legalName, orgNumber, theme },
+    ...{ delivers, deliveryFeeOre },
   };
 }
 
 /** Which of a shop's pages; an order's by the token of its link. */
-type Wanted = 'menu' | 'privacy' | { token: string };
+type Wanted = 'menu' | 'privacy' | 'terms' | { token: string };
 
 /** The page of the host's business; a business or an order that is not there is a page of its own, and so is a failure. */
 async function pageData(c: Context, wanted: Wanted): Promise<PageData> {
@@ -83,8 +75,9 @@ function pageOf(
   order: Order | undefined,
 ): PageData {
   if (wanted === 'menu') return { kind: 'menu', ...common, business };
-  if (wanted === 'privacy') return privacy(common, business);
-  if (!order) return orderMissing(common, business);
+  if (wanted === 'privacy' || wanted === 'terms')
+    return { kind: wanted, ...common, home: environment('SITE_ORIGIN'), business: factsOf(business) };
+  if (!order) return { kind: 'orderMissing', ...common, business: factsOf(business) };
   return { kind: 'status', ...common, business, token: wanted.token, order: trackedOrder(order) };
 }
 
@@ -113,4 +106,5 @@ async function answer(c: Context, wanted: Wanted): Promise<Response> {
 export const pages = new Hono()
   .get('/', (c) => answer(c, 'menu'))
   .get('/personvern', (c) => answer(c, 'privacy'))
+  .get('/vilkar', (c) => answer(c, 'terms'))
   .get('/bestilling/:token', (c) => answer(c, { token: c.req.param('token') }));

@@ -51,6 +51,21 @@ export type PublicBusiness = {
   isPublished: boolean;
 };
 
+/** What a page without the menu says of the place: who it is, who sells, and how to reach them. */
+export type ShopFacts = Pick<
+  PublicBusiness,
+  | 'businessName'
+  | 'subdomain'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'legalName'
+  | 'orgNumber'
+  | 'theme'
+  | 'delivers'
+  | 'deliveryFeeOre'
+>;
+
 /**
  * Everything a customer's page is made of; it travels inside the HTML so that the browser starts from the same state.
  * `base` goes before every path: '' on the shop's own host, '/restaurant/{subdomain}' on the main host. `now` is UTC ISO,
@@ -72,15 +87,15 @@ export type PageData =
       base: string;
       now: string;
       product: string;
-      business: Pick<PublicBusiness, 'businessName' | 'subdomain' | 'phone' | 'theme'>;
+      business: ShopFacts;
     }
   | {
-      kind: 'privacy';
+      kind: 'privacy' | 'terms';
       base: string;
       now: string;
       product: string;
       home: string;
-      business: Pick<PublicBusiness, 'businessName' | 'subdomain' | 'phone' | 'email' | 'address' | 'theme'>;
+      business: ShopFacts;
     }
   | { kind: 'missing'; base: string; now: string; product: string; home: string }
   | { kind: 'failed'; base: string; now: string; product: string; home: string };

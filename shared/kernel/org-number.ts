@@ -10,11 +10,6 @@ export function isOrgNumber(digits: string): boolean {
   return check === Number(digits[8]);
 }
 
-/** '974 760 673', as the register prints it. */
-export function formattedOrgNumber(digits: string): string {
-  return digits.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
-}
-
 /** Nine digits, stored without spaces, or none. 'NO 974 760 673 MVA' is how it is written on a receipt. */
 export const orgNumberOrNone = v.pipe(
   v.string('Skriv organisasjonsnummeret med ni sifre'),

@@ -14,10 +14,11 @@ const wrong = (test: (one: Import) => boolean) => shown(imports.filter(test));
 const rooms: Record<string, string[]> = {
   shared: ['shared'],
   'web/live': ['web/live'],
+  'web/law': ['web/law', 'shared'],
   'web/ui': ['web/ui', 'shared'],
-  'web/storefront': ['web/storefront', 'web/live', 'shared'],
+  'web/storefront': ['web/storefront', 'web/live', 'web/law', 'shared'],
   functions: ['functions', 'shared'],
-  'web/owner': ['web/owner', 'web/live', 'web/ui', 'shared'],
+  'web/owner': ['web/owner', 'web/live', 'web/law', 'web/ui', 'shared'],
   infra: ['infra', 'functions', 'shared'],
 };
 const roomOf = (path: string) => Object.keys(rooms).find((room) => isIn(room)(path));

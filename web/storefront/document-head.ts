@@ -12,6 +12,7 @@ export function titleOf(data: PageData): string {
   if (data.kind === 'menu') return data.business.businessName;
   if (data.kind === 'status') return `Bestilling ${data.order.number} · ${data.business.businessName}`;
   if (data.kind === 'orderMissing') return `Fant ikke bestillingen · ${data.business.businessName}`;
+  if (data.kind === 'terms') return `Salgsvilkår · ${data.business.businessName}`;
   if (data.kind === 'privacy') return `Personvern · ${data.business.businessName}`;
   return 'Restaurant ikke funnet';
 }
@@ -34,6 +35,9 @@ function restaurantJson({ businessName, phone, email, address, openingHours }: P
   });
 }
 
+/** Whether search engines should list a page: one that is not open, or has nothing to order, would disappoint who finds it. */
+const isListed = ({ isPublished, menu }: PublicBusiness) => isPublished && menu.length > 0;
+
 /**
  * The tags that say what the page is. A canonical link only for a shop with a domain of its own: of the shop's host and
  * /restaurant/ only the edge knows which one a visitor sees. The status page's address is a secret and stays out of referrers.
@@ -44,13 +48,15 @@ export function headTags(data: PageData): string {
     return `${title}${meta('name', 'robots', 'noindex')}${meta('name', 'referrer', 'same-origin')}`;
   const { business } = data;
   const { domain } = business;
-  const description = `${taglineOf(business)}. Se menyen og bestill hos ${business.businessName}.`;
+  const tagline = taglineOf(business);
+  const description = `${tagline && `${tagline}. `}Se menyen og bestill hos ${business.businessName}.`;
   return [
     title,
+    isListed(business) ? '' : meta('name', 'robots', 'noindex'),
     domain ? `<link rel="canonical" href="https://${domain}/">` : '',
     meta('name', 'description', description),
     meta('property', 'og:title', business.businessName),
-    meta('property', 'og:description', taglineOf(business)),
+    meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'nb_NO'),
     `<script type="application/ld+json">${restaurantJson(business)}</script>`,

@@ -19,6 +19,7 @@ const statusOf = {
   menu: 200,
   status: 200,
   privacy: 200,
+  terms: 200,
   orderMissing: 404,
   missing: 404,
   failed: 503,

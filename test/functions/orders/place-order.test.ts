@@ -83,6 +83,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+test('a shop that is not published takes no orders, and says so', async () => {
+  const { publishedAt: _, ...unpublished } = { ...profile, schema: 2 };
+  table.on(QueryCommand).resolves({ Items: [unpublished, menu] });
+  const { status, body } = await place();
+  expect(status).toBe(409);
+  expect(body.error).toMatchObject({ code: 'ORDERS_CLOSED', closed: { reason: 'unpublished', until: null } });
+});
+
 test('SHOP-040 CALL-023 an order takes its ticket first, then receipt, order, its first event and token stand together', async () => {
   const { status, body } = await place();
   expect(status).toBe(201);

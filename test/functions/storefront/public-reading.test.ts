@@ -10,13 +10,25 @@ import { fakeTable } from '../fake-table.ts';
 const business = bizId(1);
 const owner = asOwner('user-1');
 
-const stored = (about: { items?: ReturnType<typeof menuItem>[]; isActive?: boolean } = {}) =>
+const stored = ({
+  items = [],
+  ...about
+}: {
+  items?: ReturnType<typeof menuItem>[];
+  isActive?: boolean;
+  isUnpublished?: boolean;
+} = {}) =>
   fakeTable([
     ...memberItems('user-1', business),
     { ...keys.subdomain('napoli'), businessId: business },
-    { ...keys.profile(business), ...profile({ isActive: about.isActive ?? true }) },
-    { ...keys.menu(business), ...menu(about.items ?? []) },
+    { ...keys.profile(business), ...shop(about) },
+    { ...keys.menu(business), ...menu(items) },
   ]);
+/** As it is stored: an unpublished one has version 2 and no date. */
+function shop({ isActive = true, isUnpublished = false }) {
+  const { publishedAt: _, ...unpublished } = profile({ isActive });
+  return isUnpublished ? { ...unpublished, schema: 2 } : profile({ isActive });
+}
 const read = (host = 'napoli.luka.no') =>
   asCustomer<PublicBusiness>({ path: '/api/storefront/business', headers: { 'x-tenant-host': host } });
 
@@ -32,18 +44,20 @@ test('SHOP-004 CALL-010 a business that is switched off is not there', async () 
   expect(await read()).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
 });
 
-test('SHOP-014 without dishes of its own a page shows the twelve of the demo, with one it shows that one alone', async () => {
+test('SHOP-014 without dishes of its own an unpublished page shows the twelve of the demo, with one it shows that one alone', async () => {
   const shown = async () => {
     const { body } = await read();
     return { isDemo: body.isDemoMenu, ids: body.menu.flatMap(({ items }) => items.map(({ id }) => id)) };
   };
-  stored();
+  stored({ isUnpublished: true });
   const demo = await shown();
   expect(demo.isDemo).toBe(true);
   expect(demo.ids.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `itm_${n + 1}`).toSorted());
-  stored({ items: [menuItem({ id: itmId(7) })] });
+  stored({ items: [menuItem({ id: itmId(7) })], isUnpublished: true });
   expect(await shown()).toEqual({ isDemo: false, ids: [itmId(7)] });
   stored({ items: [menuItem({ id: itmId(7), isAvailable: false })] });
+  expect(await shown()).toEqual({ isDemo: false, ids: [] });
+  stored();
   expect(await shown()).toEqual({ isDemo: false, ids: [] });
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { formattedOrgNumber, isOrgNumber, orgNumberOrNone } from '../../../shared/kernel/org-number.ts';
+import { isOrgNumber, orgNumberOrNone } from '../../../shared/kernel/org-number.ts';
+import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 
 const valid = ['974760673', '923609016', '982463718', '912660680', '918713867', '889640782'];
 

@@ -179,3 +179,14 @@ test('SHOP-026 text on every surface of every theme can be read', () => {
     }),
   );
 });
+
+test.each([
+  ['published', {}, false],
+  ['not published', { isPublished: false }, true],
+  ['published without a dish', { menu: [] }, true],
+])('search engines are kept away from a shop that is %s: %j', (_, more, isHidden) => {
+  const { html } = renderDocument(menuData(more), assets);
+  expect(parsed(html).querySelector('meta[name=robots]')?.getAttribute('content') === 'noindex').toBe(
+    isHidden,
+  );
+});

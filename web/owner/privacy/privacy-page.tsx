@@ -1,5 +1,6 @@
 import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
 import { retention } from '../../../shared/privacy/retention.ts';
+import { KeptList } from '../../law/kept-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';
 
@@ -61,15 +62,7 @@ export function PrivacyPage() {
       </p>
       <h2>Hva vi lagrer om deg, hvorfor og hvor lenge</h2>
       <p>{product} er ansvarlig for opplysningene om kontoen din.</p>
-      <dl>
-        {kept.map(({ what, why, long }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{why}</dd>
-            <dd>{long}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeptList kept={kept} />
       <h2>Opplysninger om gjestene dine</h2>
       <p>
         For dem er restauranten ansvarlig, og {product} er databehandler. Meldinger fra gjester slettes etter{' '}

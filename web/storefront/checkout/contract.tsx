@@ -1,5 +1,5 @@
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
-import { formattedOrgNumber } from '../../../shared/kernel/org-number.ts';
+import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 
 type Props = { base: string; business: PublicBusiness };

@@ -20,6 +20,7 @@ function platesOf(menu: PublicBusiness['menu']): string[] {
 
 export function Front({ business, opening }: { business: PublicBusiness; opening: Opening }) {
   const { businessName, phone } = business;
+  const tagline = taglineOf(business);
   const places = ['plate-1', 'plate-2', 'plate-3'] as const;
   return (
     <header className={opening.takesOrders ? 'front' : 'front is-shut'}>
@@ -37,7 +38,7 @@ export function Front({ business, opening }: { business: PublicBusiness; opening
           )}
         </div>
         <h1 className={isLong(businessName) ? 'is-long' : undefined}>{businessName}</h1>
-        <p className="tag">{taglineOf(business)}</p>
+        {tagline && <p className="tag">{tagline}</p>}
         {opening.takesOrders && (
           <div className="plates" aria-hidden="true">
             {platesOf(business.menu).map((drawing, index) => (

@@ -16,6 +16,7 @@ import { NoDishes } from './no-dishes.tsx';
 import { Rail } from './rail.tsx';
 import { RunningLink } from './running-link.tsx';
 import { SearchField } from './search-field.tsx';
+import { UnpublishedBand } from './unpublished.tsx';
 
 export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
   const shop = useShop(data);
@@ -53,6 +54,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       <a className="skip visually-hidden" href="#meny">
         Hopp til menyen
       </a>
+      {!business.isPublished && <UnpublishedBand isDemoMenu={business.isDemoMenu} />}
       <Front business={business} opening={opening} />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
       <Rail categories={categories} chosen={category} onChoose={choose}>
@@ -73,7 +75,12 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             <p className={query.trim() ? 'count meta' : 'visually-hidden'} role="status">
               {query.trim() && countText(countDishes(found), query)}
             </p>
-            {!query.trim() && <Facts business={business} />}
+            {!query.trim() &&
+              (business.isDemoMenu && !business.isPublished ? (
+                <p className="facts">Rettene og prisene er ikke ekte.</p>
+              ) : (
+                <Facts business={business} />
+              ))}
             <DishList
               groups={found}
               isOnlyGroup={business.menu.length === 1}
@@ -81,7 +88,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
               quantities={quantities}
               onAdd={opening.takesOrders ? add : undefined}
             />
-            {found.length === 0 && <NoDishes onShowAll={business.menu.length > 0 ? showAll : undefined} />}
+            {found.length === 0 && (
+              <NoDishes onShowAll={business.menu.length > 0 ? showAll : undefined} phone={business.phone} />
+            )}
           </div>
           {sheet.isOpen && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
           <Cart

@@ -2,7 +2,11 @@ import type { PublicBusiness } from '../../../shared/business/public-business.ts
 
 const defaultTagline = 'Autentisk Italiensk Pizza';
 
-/** The line under the name: the owner's description, or the default without one, as on the demo restaurant. */
-export function taglineOf({ description }: Pick<PublicBusiness, 'description'>): string {
-  return description || defaultTagline;
+/** The line under the name: what the owner says. The default is for the show-window and for pages that are not published: no open shop says what it did not choose. */
+export function taglineOf({
+  description,
+  isDemoMenu,
+  isPublished,
+}: Pick<PublicBusiness, 'description' | 'isDemoMenu' | 'isPublished'>): string {
+  return description || (isDemoMenu || !isPublished ? defaultTagline : '');
 }

@@ -1,6 +1,7 @@
 import { groupedHours } from '../../../shared/availability/open-state.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
+import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { PhoneAndEmail } from './phone-and-email.tsx';
 
 /** The restaurant's pages elsewhere. The address was checked when it was saved; what is no web address is never a link. */
@@ -16,7 +17,7 @@ function elsewhere({ website, facebook, instagram }: PublicBusiness): { name: st
 type Props = { base: string; business: PublicBusiness; now: string; product: string };
 
 export function Footer({ base, business, now, product }: Props) {
-  const { businessName, phone, email, address, about, footerInfo } = business;
+  const { businessName, legalName, orgNumber, phone, email, address, about, footerInfo } = business;
   const links = elsewhere(business);
   return (
     <footer className="foot">
@@ -66,8 +67,19 @@ export function Footer({ base, business, now, product }: Props) {
             </ul>
           </section>
         )}
+        {(legalName || orgNumber) && (
+          <section>
+            <h2>Selger</h2>
+            <ul>
+              {legalName && <li>{legalName}</li>}
+              {orgNumber && <li>{`Org.nr. ${formattedOrgNumber(orgNumber)}`}</li>}
+            </ul>
+          </section>
+        )}
         <p className="end">
+          <span>Alle priser er inkl. mva.</span>
           <span>{`© ${osloDay(now).slice(0, 4)} ${businessName}`}</span>
+          <a href={`${base}/vilkar`}>Salgsvilkår</a>
           <a href={`${base}/personvern`}>Personvern</a>
           <span>{`Laget med ${product}`}</span>
         </p>

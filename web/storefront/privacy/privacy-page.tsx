@@ -1,10 +1,11 @@
 import type { PageData } from '../../../shared/business/public-business.ts';
+import { KeptList } from '../../law/kept-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PhoneAndEmail } from '../parts/phone-and-email.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { kept } from './kept.ts';
 
-type Props = { data: Extract<PageData, { kind: 'privacy' }> };
+type Props = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> };
 
 /** What a guest has a right to know (GDPR art. 13). The numbers are those by which the code deletes. */
 export function PrivacyPage({ data: { base, home, product, business } }: Props) {
@@ -18,15 +19,7 @@ export function PrivacyPage({ data: { base, home, product, business } }: Props) 
           {`${businessName} er ansvarlig for opplysningene du gir når du bestiller her. ${product} driver bestillingssiden og behandler opplysningene for restauranten.`}
         </p>
         <h2>Hva vi lagrer, hvorfor og hvor lenge</h2>
-        <dl>
-          {kept.map(({ what, why, long }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{why}</dd>
-              <dd>{long}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeptList kept={kept} />
         <h2>Hvorfor vi har lov til det</h2>
         <p>
           Vi trenger opplysningene for å gi deg maten du bestiller (personvernforordningen artikkel 6 nr. 1

@@ -21,11 +21,12 @@ export function openingOf(business: OrderFacts & { isDemoMenu: boolean }, now: n
   if (isOpen) {
     return { isOpen, takesOrders: true, chip: `${isLong ? 'Åpen' : 'Åpen nå'} ${next}`, heading: '' };
   }
+  const isUnpublished = reason === 'unpublished';
   return {
     isOpen,
-    takesOrders: reason === 'hours' && business.isDemoMenu,
+    takesOrders: business.isDemoMenu && (reason === 'hours' || isUnpublished),
     reason,
-    chip: reason === 'hours' ? 'Stengt nå' : 'Stengt for bestilling',
-    heading: next ? `Vi åpner ${next}` : closedText,
+    chip: isUnpublished ? 'Ikke åpnet ennå' : reason === 'hours' ? 'Stengt nå' : 'Stengt for bestilling',
+    heading: isUnpublished ? 'Du kan ikke bestille her ennå' : next ? `Vi åpner ${next}` : closedText,
   };
 }

@@ -5,7 +5,7 @@ import {
   type BusinessProfile,
   businessFields,
 } from '../../../../shared/business/business.ts';
-import { formattedOrgNumber } from '../../../../shared/kernel/org-number.ts';
+import { formattedOrgNumber } from '../../../../shared/kernel/org-number-text.ts';
 import { digitsOf, formattedPhone } from '../../../../shared/kernel/phone-text.ts';
 
 const { entries } = businessFields;

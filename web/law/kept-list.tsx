@@ -1,0 +1,16 @@
+import type { Kept } from '../../shared/privacy/kept.ts';
+
+/** What is kept of somebody, on the privacy pages of both sites: without state, so that React and Preact both draw it. */
+export function KeptList({ kept }: { kept: readonly Kept[] }) {
+  return (
+    <dl>
+      {kept.map(({ what, why, long }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{why}</dd>
+          <dd>{long}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

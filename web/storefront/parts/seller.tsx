@@ -1,0 +1,31 @@
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { mailto } from '../../../shared/kernel/mailto.ts';
+import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
+
+export type SellerFacts = Pick<
+  PublicBusiness,
+  'businessName' | 'legalName' | 'orgNumber' | 'address' | 'email'
+>;
+
+/** Who sells, at the foot of every page but the menu, whose footer says it (ehandelsloven § 8). */
+export function Seller({ base, seller }: { base: string; seller: SellerFacts }) {
+  const { businessName, legalName, orgNumber, address, email } = seller;
+  return (
+    <footer className="seller meta">
+      <p>
+        {[
+          `Selger: ${legalName || businessName}`,
+          orgNumber && `Org.nr. ${formattedOrgNumber(orgNumber)}`,
+          address,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>
+        {email && <a href={mailto(email)}>{email}</a>}
+        <a href={`${base}/vilkar`}>Salgsvilkår</a>
+        <a href={`${base}/personvern`}>Personvern</a>
+      </p>
+    </footer>
+  );
+}
