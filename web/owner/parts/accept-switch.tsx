@@ -1,17 +1,20 @@
 import { CircleCheck } from 'lucide-react';
+import { isPaused, type Pause } from '../../../shared/availability/taking-orders.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { useAcceptOrders } from '../queries/accept-orders.ts';
+import { useNow } from '../lib/use-now.ts';
+import { endless, opened, useAcceptOrders } from '../queries/accept-orders.ts';
 import { useSaved } from './use-saved.ts';
 
-/** Works at once, without the save button: a full kitchen cannot wait. */
-export function AcceptSwitch({ accepts }: { accepts: boolean }) {
+/** Works at once, without the save button: a full kitchen cannot wait. A pause that has an end is made at the hatch. */
+export function AcceptSwitch({ pause }: { pause: Pause }) {
+  const now = useNow();
   const { mutate, isPending, variables } = useAcceptOrders();
   const { isSaved, showSaved, forgetSaved } = useSaved();
-  const isOn = isPending ? variables : accepts;
+  const isOn = !isPaused(isPending ? variables.pause : pause, now);
   const change = (acceptOrders: boolean) => {
     if (isPending) return;
     forgetSaved();
-    mutate(acceptOrders, { onSuccess: showSaved });
+    mutate({ pause: acceptOrders ? opened : endless }, { onSuccess: showSaved });
   };
   return (
     <section className="card pay" aria-label="Bestillinger">

@@ -1,19 +1,31 @@
 import { openingAt } from '../../../shared/availability/opening-words.ts';
 import type { ClosedReason, OrderFacts } from '../../../shared/availability/taking-orders.ts';
-import { quotaState, type Usage } from '../../../shared/plans/quota.ts';
+import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import { monthNames } from '../../../shared/kernel/date-words.ts';
+import { isQuotaClosed } from '../../../shared/plans/quota.ts';
 
-export type HatchState = { isOpen: boolean; reason?: ClosedReason | undefined; text: string; next: string };
+/** What decides whether a business takes orders at `now` (ms). */
+export function factsOf({ settings, quota, planType, publishedAt }: OwnerBusiness, now: number): OrderFacts {
+  const quotaClosed = isQuotaClosed(quota, planType, now);
+  return { ...settings, quotaClosed, isPublished: publishedAt !== undefined };
+}
 
-/**
- * Whether orders are taken at `now` (ms), and what changes next: 'til 23:00', 'åpner 15:00', 'åpner fredag 15:00'. `usage` is
- * undefined until the month's orders are known.
- */
-export function hatchState(facts: OrderFacts, now: number, usage?: Usage): HatchState {
-  const quotaClosed = usage !== undefined && quotaState(usage, now) === 'closed';
-  const { isOpen, reason, next } = openingAt({ ...facts, quotaClosed }, now);
-  if (isOpen) return { isOpen, text: 'Åpen nå', next };
-  if (reason === 'quota') return { isOpen, reason, text: 'Stengt', next: 'planen er brukt opp' };
-  if (reason === 'paused')
-    return { isOpen, reason, text: 'Pause', next: next ? `til ${next}` : 'til du åpner' };
-  return { isOpen, reason, text: 'Stengt', next: next && `åpner ${next}` };
+/** `short` is for a hatch with room for one word. */
+export type HatchState = {
+  isOpen: boolean;
+  reason?: ClosedReason | undefined;
+  text: string;
+  short: string;
+  next: string;
+};
+
+/** Whether orders are taken at `now` (ms), and what changes next: 'til 23:00', 'åpner 15:00', 'åpner fredag 15:00'. */
+export function hatchState(facts: OrderFacts, now: number): HatchState {
+  const { isOpen, reason, next } = openingAt(facts, now);
+  if (isOpen) return { isOpen, text: 'Åpen nå', short: 'Åpen', next };
+  const shut = (text: string, then: string) => ({ isOpen, reason, text, short: text, next: then });
+  if (reason === 'unpublished') return { ...shut('Ikke åpnet', ''), short: 'Ny' };
+  if (reason === 'quota') return shut('Full', `åpner 1. ${monthNames(now).next.slice(0, 3)}.`);
+  if (reason === 'paused') return shut('Pause', next ? `til ${next}` : 'til du åpner');
+  return shut('Stengt', next && `åpner ${next}`);
 }

@@ -7,6 +7,9 @@ export type PageDraft = Partial<PublicBusiness>;
 /** Nothing answers here: the page in the frame can neither read newer data over the draft nor place an order. */
 const noApi = '/forhandsvisning';
 
+/** A preview shows the page as guests find it while orders are taken. */
+const alwaysOpen = { acceptOrders: true, pausedUntil: null, quotaClosed: false } as const;
+
 /**
  * The customer's page as HTML, started from a draft of the business: the data in it is exchanged and its own script draws it.
  * It is inert: it can be scrolled, nothing in it can be pressed. It runs on the dashboard's host, beside the tokens, so it is made for
@@ -18,7 +21,7 @@ export function previewDocument({ html, business }: ShopPage, draft: PageDraft):
   const data = page.getElementById('data');
   const demo: PageData | undefined = data?.textContent ? JSON.parse(data.textContent) : undefined;
   if (!root || !data || demo?.kind !== 'menu') return undefined;
-  const drawn: PageData = { ...demo, base: noApi, business: { ...business, acceptOrders: true, ...draft } };
+  const drawn: PageData = { ...demo, base: noApi, business: { ...business, ...alwaysOpen, ...draft } };
   root.replaceChildren();
   // Without a '<' no text of the draft can end the element.
   data.textContent = JSON.stringify(drawn).replace(/</g, '\\u003c');

@@ -1,22 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Pause } from '../../../shared/availability/taking-orders.ts';
 import type { BusinessSettings } from '../../../shared/settings/settings.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { answer } from '../lib/api.ts';
 import { useShop } from '../lib/shop.ts';
 import { businessQuery } from './business.ts';
 
-/** Takes orders, or makes a pause: also for who may change no other setting. The sidebar's hatch follows. */
+/** `done` is said when it is stored, also when what was pressed is gone by then. */
+type Making = { pause: Pause; done?: string };
+
+/** Takes orders, or makes a pause: also for who may change no other setting. The hatch follows. */
 export function useAcceptOrders() {
   const queries = useQueryClient();
   const shop = useShop();
   const toast = useToast();
   return useMutation({
-    mutationFn: (acceptOrders: boolean) =>
-      answer(shop.api.settings['accept-orders'].$put({ json: { acceptOrders } })),
-    onSuccess: (settings) => {
+    mutationFn: ({ pause }: Making) => answer(shop.api.settings['accept-orders'].$put({ json: pause })),
+    onSuccess: (settings, { done }) => {
+      if (done) toast.success(done);
       queries.setQueryData<BusinessSettings>(['settings', shop.id], settings);
       queries.setQueryData(businessQuery(shop).queryKey, (known) => known && { ...known, settings });
     },
     onError: () => toast.error('Kunne ikke lagre innstillingene. Prøv igjen.'),
   });
 }
+
+/** No pause, and a pause without an end. */
+export const opened: Pause = { acceptOrders: true, pausedUntil: null };
+export const endless: Pause = { acceptOrders: false, pausedUntil: null };
+
+/** A pause that ends at `at` (ms). */
+export const pausedUntil = (at: number): Pause => ({
+  acceptOrders: true,
+  pausedUntil: new Date(at).toISOString(),
+});

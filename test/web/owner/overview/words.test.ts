@@ -1,29 +1,57 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { type BusinessSettings, defaultSettings } from '../../../../shared/settings/settings.ts';
+import { shutState } from '../../../../web/owner/dashboard/overview/shut-state.ts';
 import { hoursRows, siteLine, waitingText } from '../../../../web/owner/dashboard/overview/words.ts';
 import { monthNames } from '../../../../web/owner/parts/dates.ts';
+import { ownBusiness } from '../../../helpers/builders.ts';
 
 /** A Friday, 18:42 in Oslo. */
 const now = Date.parse('2026-11-20T17:42:00Z');
 
-test('the greeting says what customers find: open, shut until when, or a pause', () => {
-  expect(siteLine(defaultSettings, now)).toBe('Siden din er åpen og tar imot bestillinger.');
-  expect(siteLine(defaultSettings, Date.parse('2026-11-20T10:00:00Z'))).toBe(
+test('the greeting says what customers find: open, or shut until when', () => {
+  expect(siteLine(ownBusiness(), now)).toBe('Siden din er åpen og tar imot bestillinger.');
+  expect(siteLine(ownBusiness(), Date.parse('2026-11-20T10:00:00Z'))).toBe(
     'Siden din er stengt nå. Den åpner 15:00.',
-  );
-  expect(siteLine({ ...defaultSettings, acceptOrders: false }, now)).toBe(
-    'Siden din tar pause til du åpner.',
   );
 });
 
-test('NUM-007 once the plan takes no more orders, the greeting does not say that the page is open', () => {
-  const used = { monthOrders: 120, monthLimit: 100, softUntil: '2026-11-20T04:00:00.000Z' };
-  expect(siteLine(defaultSettings, now, used)).toBe(
-    'Siden din tar ikke imot flere bestillinger før 1. desember.',
-  );
-  expect(siteLine(defaultSettings, now, { ...used, softUntil: '2026-11-22T04:00:00.000Z' })).toBe(
-    'Siden din er åpen og tar imot bestillinger.',
-  );
+const paused = (pause: Partial<BusinessSettings>) =>
+  shutState(ownBusiness({ settings: { ...defaultSettings, ...pause } }), now);
+
+test('a pause with an end says until when and how long that is, and can be made longer', () => {
+  expect(paused({ pausedUntil: '2026-11-20T18:12:00.000Z' })).toMatchObject({
+    title: 'Luka har pause',
+    line: 'Ingen nye bestillinger før 19:12.',
+    hatch: 'Pause til 19:12',
+    left: '30 minutter igjen',
+    next: 'kl. 19:12',
+    until: Date.parse('2026-11-20T18:12:00Z'),
+  });
+  expect(paused({ pausedUntil: '2026-11-21T14:00:00.000Z' })).toMatchObject({
+    hatch: 'Pause til i morgen 15:00',
+    left: 'Åpner igjen av seg selv.',
+  });
+});
+
+test('a pause without an end says that it does not end by itself, and open or shut by the hours is no pause', () => {
+  expect(paused({ acceptOrders: false })).toMatchObject({
+    hatch: 'Pause uten slutt',
+    left: 'Siden åpner ikke av seg selv.',
+    until: undefined,
+  });
+  expect(paused({})).toBeUndefined();
+  expect(shutState(ownBusiness(), Date.parse('2026-11-20T10:00:00Z'))).toBeUndefined();
+});
+
+test('NUM-007 once the plan takes no more orders, the overview says so and when it opens', () => {
+  const quota = { month: '2026-11', closesAt: now };
+  expect(shutState(ownBusiness({ quota }), now)).toMatchObject({
+    reason: 'quota',
+    title: 'Luka er full i november',
+    hatch: 'Åpner av seg selv 1. desember',
+    left: '11 dager igjen',
+  });
+  expect(shutState(ownBusiness({ quota }), now - 1)).toBeUndefined();
 });
 
 test('who waits is told with number, and since when in words', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
-import { hatchState } from '../../../../web/owner/parts/hatch-state.ts';
-import { everyDay } from '../../../helpers/builders.ts';
+import { factsOf, hatchState } from '../../../../web/owner/parts/hatch-state.ts';
+import { everyDay, onPlan, ownBusiness } from '../../../helpers/builders.ts';
 
 /** Friday 20 November 2026, Norwegian winter time. */
 const at = (time: string, day = '2026-11-20') => Date.parse(`${day}T${time}:00+01:00`);
@@ -12,6 +12,7 @@ test('the hatch says until when it is open', () => {
   expect(hatchState(defaultSettings, at('18:00'))).toEqual({
     isOpen: true,
     text: 'Åpen nå',
+    short: 'Åpen',
     next: 'til 23:00',
   });
 });
@@ -26,19 +27,26 @@ test('the hatch says when it opens: today, tomorrow, or on which day', () => {
   expect(hatchState(weekendOff, at('23:30')).next).toBe('åpner mandag 15:00');
 });
 
-test('NUM-007 a place whose plan takes no more orders this month is shut in its opening hours', () => {
-  const used = { monthOrders: 120, monthLimit: 100, softUntil: '2026-11-20T04:00:00.000Z' };
-  expect(hatchState(defaultSettings, at('18:00'), used)).toEqual({
-    isOpen: false,
-    reason: 'quota',
-    text: 'Stengt',
-    next: 'planen er brukt opp',
+test('NUM-007 a place whose plan takes no more orders this month is full in its opening hours', () => {
+  const quota = { month: '2026-11', closesAt: at('05:00') };
+  const full = { isOpen: false, reason: 'quota', text: 'Full', short: 'Full', next: 'åpner 1. des.' };
+  expect(hatchState(factsOf(ownBusiness({ quota }), at('18:00')), at('18:00'))).toEqual(full);
+  expect(hatchState(factsOf(ownBusiness({ quota }), at('04:59')), at('04:59')).reason).toBe('hours');
+  const paying = ownBusiness({ quota, ...onPlan('premium') });
+  expect(hatchState(factsOf(paying, at('18:00')), at('18:00')).isOpen).toBe(true);
+});
+
+test('a place that is not published says so before all else', () => {
+  const { publishedAt: _, ...draft } = ownBusiness();
+  expect(hatchState(factsOf(draft, at('18:00')), at('18:00'))).toMatchObject({
+    text: 'Ikke åpnet',
+    next: '',
   });
 });
 
 test('a pause is named whatever the hours say, with its end where it has one', () => {
   const paused = { ...defaultSettings, acceptOrders: false };
-  const pause = { isOpen: false, reason: 'paused', text: 'Pause' };
+  const pause = { isOpen: false, reason: 'paused', text: 'Pause', short: 'Pause' };
   expect(hatchState(paused, at('18:00'))).toEqual({ ...pause, next: 'til du åpner' });
   const short = { ...defaultSettings, pausedUntil: new Date(at('19:12')).toISOString() };
   expect(hatchState(short, at('18:48'))).toEqual({ ...pause, next: 'til 19:12' });

@@ -133,29 +133,14 @@ test('staff take a dish off the menu by the route that staff may use; a refusal 
   expect(await screen.findByRole('button', { name: /^Vis på meny/ })).toBeTruthy();
 });
 
-test('staff make a pause from the hatch, which says so; a refusal ends the pause on the screen', async () => {
-  let isRefused = true;
-  const { changes } = openPage(
-    <Sidebar waiting={0} />,
-    {
-      'PUT /settings/accept-orders': (body) =>
-        isRefused ? refusal(500) : Response.json({ ...ownBusiness().settings, ...(body as object) }),
-    },
-    { role: 'staff' },
-  );
-  const hatch = document.querySelector<HTMLElement>('.hatch-open');
-  fireEvent.click(screen.getByRole('button', { name: hatch?.textContent ?? '' }));
-  const accepts = await screen.findByRole<HTMLInputElement>('switch', { name: /^Ta imot bestillinger/ });
-  fireEvent.click(accepts);
-  expect(accepts.checked).toBe(false);
-  await toastSaying('Kunne ikke lagre innstillingene. Prøv igjen.');
-  expect(accepts.checked).toBe(true);
-
-  isRefused = false;
-  fireEvent.click(accepts);
-  await screen.findByText('Lagret! Siden tar pause.');
-  expect(hatch?.textContent).toContain('Pause');
-  expect(changes().map(({ body }) => body)).toEqual([{ acceptOrders: false }, { acceptOrders: false }]);
+test('staff make a pause from the hatch in two taps, and only who may not pause has no button there', () => {
+  openPage(<Sidebar waiting={0} />, {}, { role: 'staff' });
+  fireEvent.click(document.querySelector<HTMLElement>('button.hatch-open')!);
+  expect(screen.getByRole('dialog', { name: /^Luka er/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Åpningstider' })).toBeNull();
+  cleanup();
+  openPage(<Sidebar waiting={0} />, {}, { role: 'kitchen' });
+  expect(document.querySelector('button.hatch-open')).toBeNull();
 });
 
 test('a manager has all settings but the plan', async () => {

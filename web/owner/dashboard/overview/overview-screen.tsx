@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { isDemoId } from '../../../../shared/business/demo-id.ts';
+import { isFinished } from '../../../../shared/orders/order-status.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -12,6 +13,8 @@ import { EmptyMenu } from './empty-menu.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { QuotaCard } from './quota-card.tsx';
+import { shutState } from './shut-state.ts';
+import { ShutWelcome } from './shut-welcome.tsx';
 import { Stats } from './stats.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -26,6 +29,8 @@ export function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const { data: orders } = useInfiniteQuery({ ...ordersQuery(shop), enabled: !isDemoId(business.id) });
   const known = orders ?? overview?.latest;
   const waiting = known && waitingOrders(known);
+  const shut = shutState(business, now);
+  const inside = orders?.filter(({ status }) => !isFinished(status)).length;
   if (!overview && isError)
     return (
       <LoadError title="Kunne ikke laste oversikten" onRetry={() => void refetch()} busy={isFetching}>
@@ -34,8 +39,12 @@ export function OverviewScreen({ business }: { business: OwnerBusiness }) {
     );
   return (
     <div className="stack overview">
-      <Welcome business={business} waiting={waiting} usage={overview} now={now} />
-      <QuotaNote usage={overview} now={now} />
+      {shut ? (
+        <ShutWelcome business={business} state={shut} inside={inside} waiting={waiting} now={now} />
+      ) : (
+        <Welcome business={business} waiting={waiting} now={now} />
+      )}
+      {shut?.reason === 'quota' ? null : <QuotaNote usage={overview} now={now} />}
       {overview?.latest.length === 0 ? <EmptyMenu /> : null}
       <Stats overview={overview} />
       <div className="overview-two">

@@ -1,17 +1,14 @@
 import { groupedHours, type OpeningHours } from '../../../../shared/availability/opening-hours.ts';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { clockText, wallTime } from '../../../../shared/kernel/dates.ts';
-import type { Usage } from '../../../../shared/plans/quota.ts';
-import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
-import { monthNames } from '../../parts/dates.ts';
-import { hatchState } from '../../parts/hatch-state.ts';
+import { factsOf, hatchState } from '../../parts/hatch-state.ts';
 import type { Waiting } from '../../parts/waiting.ts';
 
 /** What customers find on the page right now. `now` in ms, here and below. */
-export function siteLine(settings: BusinessSettings, now: number, usage?: Usage): string {
-  const { isOpen, reason, next } = hatchState(settings, now, usage);
+export function siteLine(business: OwnerBusiness, now: number): string {
+  const { isOpen, reason, next } = hatchState(factsOf(business, now), now);
   if (isOpen) return 'Siden din er åpen og tar imot bestillinger.';
-  if (reason === 'quota') return `Siden din tar ikke imot flere bestillinger før 1. ${monthNames(now).next}.`;
-  if (reason === 'paused') return `Siden din tar pause ${next}.`;
+  if (reason === 'unpublished') return 'Siden din er ikke åpnet ennå.';
   return next ? `Siden din er stengt nå. Den ${next}.` : 'Siden din er stengt alle dager.';
 }
 

@@ -58,7 +58,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
     });
   return (
     <div className="settings-narrow">
-      <AcceptSwitch accepts={stored.acceptOrders} />
+      <AcceptSwitch pause={stored} />
       <form noValidate onSubmitCapture={forgetSaved} onSubmit={(event) => void handleSubmit(save)(event)}>
         <h2 className="lead">Betalingsmåter</h2>
         <Controller

@@ -6,7 +6,7 @@ import { roleNames } from '../../../../shared/members/role.ts';
 import { shopAddress } from '../../lib/config.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { type HatchState, hatchState } from '../../parts/hatch-state.ts';
+import { factsOf, type HatchState, hatchState } from '../../parts/hatch-state.ts';
 import { waitingOrders } from '../../parts/waiting.ts';
 import { businessQuery } from '../../queries/business.ts';
 import { ordersQuery } from '../../queries/orders.ts';
@@ -20,7 +20,7 @@ export function BusinessRow({ membership, isCurrent, onChoose }: BusinessRowProp
   const shop = shopOf(business);
   const { data } = useQuery(businessQuery(shop));
   const { data: orders } = useInfiniteQuery({ ...ordersQuery(shop), enabled: !isDemoId(business) });
-  const state = data ? hatchState(data.settings, now) : undefined;
+  const state = data ? hatchState(factsOf(data, now), now) : undefined;
   const waiting = orders ? waitingOrders(orders).count : 0;
   return (
     <li>

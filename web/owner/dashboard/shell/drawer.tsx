@@ -1,6 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useFocusTrip } from '../../../ui/focus-trip.ts';
+import { useBusiness } from '../../queries/business.ts';
 import { Sidebar } from './sidebar.tsx';
+import { ShopLink } from './top-bar.tsx';
 import type { Who } from './who.ts';
 import { WhoIsHere } from './who-is-here.tsx';
 
@@ -9,6 +11,7 @@ type DrawerProps = { waiting: number; isOpen: boolean; onClose: () => void; who:
 /** The sidebar where there is no room for one: over the page, closed by Escape, a tap beside it, or by going somewhere. */
 export function Drawer({ waiting, isOpen, onClose, who }: DrawerProps) {
   const focusTrip = useFocusTrip();
+  const business = useBusiness();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
@@ -17,6 +20,7 @@ export function Drawer({ waiting, isOpen, onClose, who }: DrawerProps) {
           <Radix.Title className="sr">Hovedmeny</Radix.Title>
           <Sidebar waiting={waiting} onNavigate={onClose} />
           <div className="me">
+            {business ? <ShopLink subdomain={business.subdomain} /> : null}
             <WhoIsHere who={who} onNavigate={onClose} />
             <Radix.Close className="sr-focus btn btn-quiet">Lukk menyen</Radix.Close>
           </div>

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { shopUrl } from '../../lib/config.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { NotificationBell } from './notification-bell.tsx';
+import { SmallHatch } from './small-hatch.tsx';
 import type { Who } from './who.ts';
 import { WhoIsHere } from './who-is-here.tsx';
 
@@ -13,7 +14,7 @@ export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
   const business = useBusiness();
   const tools = business ? (
     <>
-      <ShopLink subdomain={business.subdomain} isWide={isWide} />
+      {isWide ? <ShopLink subdomain={business.subdomain} /> : <SmallHatch business={business} />}
       <NotificationBell key={business.id} business={business.id} waiting={waiting} />
     </>
   ) : null;
@@ -35,17 +36,11 @@ export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
 }
 
 /** The public page, in a tab of its own. Without a business there is none to see. */
-function ShopLink({ subdomain, isWide }: { subdomain: string; isWide: boolean }) {
+export function ShopLink({ subdomain }: { subdomain: string }) {
   return (
-    <a
-      className={buttonClass(isWide ? 'quiet' : 'icon')}
-      href={shopUrl(subdomain)}
-      target="_blank"
-      rel="noopener"
-      aria-label={isWide ? undefined : 'Se nettside'}
-    >
+    <a className={buttonClass('quiet')} href={shopUrl(subdomain)} target="_blank" rel="noopener">
       <ExternalLink className="i" aria-hidden="true" />
-      {isWide ? 'Se nettside' : null}
+      Se nettside
     </a>
   );
 }

@@ -1,0 +1,59 @@
+import { openingAt, timeWord } from '../../../../shared/availability/opening-words.ts';
+import { type ClosedReason, isPaused, takingOrders } from '../../../../shared/availability/taking-orders.ts';
+import { freeOrdersPerMonth, type OwnerBusiness } from '../../../../shared/business/business.ts';
+import { monthNames } from '../../../../shared/kernel/date-words.ts';
+import { dayMs } from '../../../../shared/kernel/durations.ts';
+import { factsOf } from '../../parts/hatch-state.ts';
+
+/** What Oversikt says while nobody can order although the shop has its hours. `until` (ms) is the end of a pause that has one. */
+export type ShutState = {
+  reason: ClosedReason;
+  title: string;
+  line: string;
+  hatch: string;
+  left: string;
+  next: string;
+  until: number | undefined;
+};
+
+/** Undefined while orders are taken, and while the hours or a shop that is not published say enough. */
+export function shutState(business: OwnerBusiness, now: number): ShutState | undefined {
+  const facts = factsOf(business, now);
+  const taking = takingOrders(facts, now);
+  if (taking.isOpen) return undefined;
+  const { reason, until } = taking;
+  const { next } = openingAt(facts, now, 'kl. ');
+  if (reason === 'quota') return { ...fullState(now, until ?? now), reason, next, until: undefined };
+  if (reason !== 'paused') return undefined;
+  const { pausedUntil } = business.settings;
+  const ends =
+    pausedUntil && isPaused({ acceptOrders: true, pausedUntil }, now) ? Date.parse(pausedUntil) : undefined;
+  const clock = timeWord(until, now);
+  return {
+    reason,
+    title: 'Luka har pause',
+    line: clock ? `Ingen nye bestillinger før ${clock}.` : 'Ingen nye bestillinger før du åpner igjen.',
+    hatch: clock ? `Pause til ${clock}` : 'Pause uten slutt',
+    left: until ? leftText(until - now) : 'Siden åpner ikke av seg selv.',
+    next,
+    until: business.settings.acceptOrders ? ends : undefined,
+  };
+}
+
+function fullState(now: number, until: number) {
+  const { month, next } = monthNames(now);
+  const days = Math.ceil((until - now) / dayMs);
+  return {
+    title: `Luka er full i ${month}`,
+    line: `Du har brukt de ${freeOrdersPerMonth} bestillingene i gratisplanen. Siden viser menyen og telefonnummeret, men ingen kan bestille.`,
+    hatch: `Åpner av seg selv 1. ${next}`,
+    left: days === 1 ? '1 dag igjen' : `${days} dager igjen`,
+  };
+}
+
+/** '24 minutter igjen', and for longer pauses that it ends by itself. */
+function leftText(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes > 90) return 'Åpner igjen av seg selv.';
+  return minutes === 1 ? '1 minutt igjen' : `${minutes} minutter igjen`;
+}

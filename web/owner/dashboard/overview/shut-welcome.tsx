@@ -1,0 +1,114 @@
+import { ArrowRight, MessageSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { closedHeading } from '../../../../shared/availability/closed-words.ts';
+import { timeWord } from '../../../../shared/availability/opening-words.ts';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { formattedPhone } from '../../../../shared/kernel/phone-text.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useMay } from '../../lib/me-context.tsx';
+import type { Waiting } from '../../parts/waiting.ts';
+import { opened, pausedUntil, useAcceptOrders } from '../../queries/accept-orders.ts';
+import type { ShutState } from './shut-state.ts';
+import { SiteLinks } from './welcome.tsx';
+
+type ShutWelcomeProps = {
+  business: OwnerBusiness;
+  state: ShutState;
+  /** How many orders are under way; undefined until it is known. */
+  inside: number | undefined;
+  waiting: Waiting | undefined;
+  now: number;
+};
+
+/** Instead of the greeting while nobody can order although the shop is open: why, until when, and how to open again. */
+export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutWelcomeProps) {
+  const canManagePlan = useMay('managePlan');
+  const canPause = useMay('pauseOrders');
+  const answer = useMay('moveOrders');
+  const isFull = state.reason === 'quota';
+  return (
+    <>
+      <section aria-label="Luka">
+        <div className="welcome">
+          <div className="welcome-say">
+            <h2>{state.title}</h2>
+            <p>{state.line}</p>
+            {inside > 0 ? (
+              <p>{inside === 1 ? 'Den som er inne, går' : `De ${inside} som er inne, går`} som vanlig.</p>
+            ) : null}
+            {isFull ? <p className="meta">Bestillinger du avviser, telles ikke.</p> : null}
+            <SiteLinks business={business} />
+          </div>
+          <div className="luke is-down">
+            <div className="luke-wall">
+              <div className="luke-open">
+                <div className="window">
+                  <b>{state.hatch}</b>
+                  <span>{state.left}</span>
+                  <div className="window-row">
+                    {isFull && canManagePlan ? (
+                      <Link className={buttonClass()} to="/dashboard/settings?fane=abonnement">
+                        Åpne igjen med Premium
+                      </Link>
+                    ) : null}
+                    {!isFull && canPause ? <EndPause until={state.until} now={now} /> : null}
+                  </div>
+                </div>
+              </div>
+            </div>
+          </div>
+        </div>
+        <div className="welcome-counter" />
+      </section>
+      <p className="note shut-note">
+        <MessageSquare className="i" aria-hidden="true" />
+        <span>
+          Kundene leser: <b>«{guestsRead(business, state)}»</b>
+        </span>
+      </p>
+      {waiting && waiting.count > 0 ? (
+        <section className="card shut-waiting" aria-label="Venter på svar">
+          <h2 className="lead">
+            {waiting.count} {waiting.count === 1 ? 'bestilling' : 'bestillinger'} venter på svar
+          </h2>
+          {answer ? (
+            <Link className={buttonClass('main')} to="/dashboard/orders">
+              Svar nå
+              <ArrowRight className="i" aria-hidden="true" />
+            </Link>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const longerMinutes = 15;
+
+function EndPause({ until, now }: { until: number | undefined; now: number }) {
+  const { mutate, isPending } = useAcceptOrders();
+  const longer = until && until + longerMinutes * 60_000;
+  return (
+    <>
+      <Button disabled={isPending} onClick={() => mutate({ pause: opened, done: 'Luka er åpen igjen' })}>
+        Åpne igjen
+      </Button>
+      {longer ? (
+        <Button
+          className="is-dark"
+          disabled={isPending}
+          aria-label={`Forleng ${longerMinutes} min, til ${timeWord(longer, now)}`}
+          onClick={() => mutate({ pause: pausedUntil(longer), done: `Pause til ${timeWord(longer, now)}` })}
+        >
+          Forleng {longerMinutes} min
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The page's own heading, and the number it shows. */
+function guestsRead({ phone }: OwnerBusiness, { reason, next }: ShutState): string {
+  const heading = closedHeading(reason, next);
+  return phone ? `${heading}. Telefon ${formattedPhone(phone)}` : heading;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { useMay } from '../../lib/me-context.tsx';
+import { PausePanel } from './pause-panel.tsx';
+
+type HatchButtonProps = { business: OwnerBusiness; className: string; label?: string; children: ReactNode };
+
+/** Opens the hatch's panel, for who may make a pause; for others it is what it says. */
+export function HatchButton({ business, className, label, children }: HatchButtonProps) {
+  const canPause = useMay('pauseOrders');
+  const button = useRef<HTMLButtonElement>(null);
+  const [top, setTop] = useState<number>();
+  if (!canPause)
+    return (
+      <span className={className}>
+        {label ? <span className="sr">{label}</span> : null}
+        {children}
+      </span>
+    );
+  const open = () => {
+    const box = button.current?.closest('.hatch') ?? button.current;
+    setTop((box?.getBoundingClientRect().bottom ?? 0) + 8);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={top !== undefined}
+        onClick={open}
+      >
+        {children}
+      </button>
+      {top === undefined ? null : (
+        <PausePanel business={business} top={top} onClose={() => setTop(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom';
+import { timeWord } from '../../../../shared/availability/opening-words.ts';
+import { pauseMinutes, restOfDayEnds } from '../../../../shared/availability/pause-choices.ts';
+import type { Pause } from '../../../../shared/availability/taking-orders.ts';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useMay } from '../../lib/me-context.tsx';
+import type { HatchState } from '../../parts/hatch-state.ts';
+import { endless, opened, pausedUntil, useAcceptOrders } from '../../queries/accept-orders.ts';
+
+type PauseChoicesProps = { business: OwnerBusiness; state: HatchState; now: number; onDone: () => void };
+
+/** A tap acts at once. What is not one's to change leads to where it is. */
+export function PauseChoices({ business, state, now, onDone }: PauseChoicesProps) {
+  const { mutate, isPending } = useAcceptOrders();
+  const canManagePlan = useMay('managePlan');
+  const canEditShop = useMay('editShop');
+  const make = (pause: Pause, done: string) => {
+    if (isPending) return;
+    mutate({ pause, done });
+    onDone();
+  };
+  if (state.reason === 'unpublished')
+    return <PlaceLink to="/dashboard" label="Se hva som mangler" onDone={onDone} />;
+  if (state.reason === 'quota')
+    return canManagePlan ? (
+      <PlaceLink to="/dashboard/settings?fane=abonnement" label="Åpne igjen med Premium" onDone={onDone} />
+    ) : (
+      <p className="meta">Bare eieren kan oppgradere.</p>
+    );
+  if (state.reason === 'paused')
+    return (
+      <>
+        <Button variant="main" disabled={isPending} onClick={() => make(opened, 'Luka er åpen igjen')}>
+          Åpne igjen
+        </Button>
+        <Longer until={business.settings.pausedUntil} now={now} onPause={make} />
+      </>
+    );
+  return (
+    <>
+      {state.isOpen ? (
+        <OpenChoices business={business} now={now} onPause={make} />
+      ) : (
+        <Endless onPause={make} />
+      )}
+      {canEditShop ? (
+        <Link className="link" to="/dashboard/settings?fane=apningstider" onClick={onDone}>
+          Åpningstider
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+type OnPause = (pause: Pause, done: string) => void;
+
+function OpenChoices({ business, now, onPause }: { business: OwnerBusiness; now: number; onPause: OnPause }) {
+  const rest = restOfDayEnds(business.settings.openingHours, now);
+  const until = (at: number) => `til ${timeWord(at, now)}`;
+  const choice = (name: string, at: number) => (
+    <button
+      key={name}
+      type="button"
+      className="pause-choice"
+      onClick={() => onPause(pausedUntil(at), `Pause ${until(at)}`)}
+    >
+      <b>{name}</b>
+      <span>{until(at)}</span>
+    </button>
+  );
+  return (
+    <section aria-labelledby="pause">
+      <h3 className="lead" id="pause">
+        Ta pause
+      </h3>
+      <p className="meta">Starter med en gang. Kundene ser menyen, og når dere åpner igjen.</p>
+      <div className="pause-choices">
+        {pauseMinutes.map((minutes) => choice(`${minutes} min`, now + minutes * 60_000))}
+      </div>
+      <div className="pause-choices is-two">
+        {rest ? choice('Resten av dagen', rest) : null}
+        <Endless onPause={onPause} />
+      </div>
+    </section>
+  );
+}
+
+/** For who does not know yet when it goes on. */
+function Endless({ onPause }: { onPause: OnPause }) {
+  return (
+    <button type="button" className="pause-choice" onClick={() => onPause(endless, 'Pause til du åpner')}>
+      <b>Uten slutt</b>
+      <span>til du åpner</span>
+    </button>
+  );
+}
+
+const longerMinutes = 15;
+
+/** Only a pause that has an end can last longer. */
+function Longer({ until, now, onPause }: { until: string | null; now: number; onPause: OnPause }) {
+  if (!until || Date.parse(until) <= now) return null;
+  const at = Date.parse(until) + longerMinutes * 60_000;
+  return (
+    <Button onClick={() => onPause(pausedUntil(at), `Pause til ${timeWord(at, now)}`)}>
+      Forleng {longerMinutes} min
+    </Button>
+  );
+}
+
+function PlaceLink({ to, label, onDone }: { to: string; label: string; onDone: () => void }) {
+  return (
+    <Link className={buttonClass('main')} to={to} onClick={onDone}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { factsOf, hatchState } from '../../parts/hatch-state.ts';
+import { HatchButton } from './hatch-button.tsx';
+
+/** The hatch in the top bar, where there is no room for the sidebar: one word, and the panel behind it. */
+export function SmallHatch({ business }: { business: OwnerBusiness }) {
+  const now = useNow();
+  const { isOpen, text, short, next } = hatchState(factsOf(business, now), now);
+  const className = isOpen ? 'hatch-mini' : 'hatch-mini is-shut';
+  return (
+    <HatchButton business={business} className={className} label={`Luka: ${text} ${next}`.trim()}>
+      <span className="mini-wall">
+        <span className="mini-open">{short}</span>
+      </span>
+      <span className="mini-counter" />
+    </HatchButton>
+  );
+}
