@@ -8,11 +8,11 @@ export const phone = v.pipe(
   v.optional(v.string('Telefon må fylles ut'), ''),
   v.trim(),
   v.minLength(1, 'Telefon må fylles ut'),
-  v.maxLength(30, 'Skriv et telefonnummer vi kan ringe'),
-  v.regex(/^\+?[\d\s().-]+$/, 'Skriv et telefonnummer vi kan ringe'),
+  v.maxLength(30, 'Skriv et gyldig telefonnummer'),
+  v.regex(/^\+?[\d\s().-]+$/, 'Skriv et gyldig telefonnummer'),
   v.check(
     (input) => /^[2-9]\d{7}$/.test(digitsOf(input)) || /^(?:\+|00)\s*(?!4\D*7)\d(?:\D*\d){5,14}$/.test(input),
-    'Skriv et telefonnummer vi kan ringe',
+    'Skriv et gyldig telefonnummer',
   ),
   v.transform((input) => dialledPhone(input.replace(/^00/, '+'))),
 );

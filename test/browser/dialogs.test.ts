@@ -146,7 +146,7 @@ test('DASH-009 on a phone Mer opens the menu; Escape, a tap beside it and going 
   await drawer.waitFor({ state: 'detached' });
   await more.tap();
   await drawer.getByRole('link', { name: 'Ansatte' }).tap();
-  await mobile.getByRole('heading', { name: 'Ansatte & Varslinger', level: 1 }).waitFor();
+  await mobile.getByRole('heading', { name: 'Ansatte og varslinger', level: 1 }).waitFor();
   await drawer.waitFor({ state: 'detached' });
   await small.close();
 });

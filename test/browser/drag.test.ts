@@ -112,7 +112,7 @@ test('MENU-014 by mouse a dish let go on one of another category changes over, a
 test('MENU-009 MENU-010 by mouse a heading moves its category, on the public page too, and a reload keeps it', async () => {
   const before = await headings();
   await drag(grip('kategorien Pasta'), grip('kategorien Pizza'));
-  await told('Kategori-rekkefølge oppdatert');
+  await told('Kategorirekkefølge oppdatert');
   expect(writes).toEqual(['/menu/category-order']);
   await openMenu();
   const after = ['Pasta', 'Pizza', ...before.slice(2)];
@@ -126,7 +126,7 @@ test('MENU-009 MENU-010 by mouse a heading moves its category, on the public pag
 
 test('MENU-009 MENU-010 by keys a heading moves its category, and a reload keeps it', async () => {
   await carry(grip('kategorien Salater'), 'ArrowUp');
-  await told('Kategori-rekkefølge oppdatert');
+  await told('Kategorirekkefølge oppdatert');
   await openMenu();
   expect((await headings()).slice(0, 3)).toEqual(['Pasta', 'Salater', 'Pizza']);
 });

@@ -27,7 +27,7 @@ test('SETT-010 a theme that is chosen shows on the owner’s real page before it
   const fill = () =>
     frame.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--fill'));
   expect(await fill()).toBe('#c41e3a');
-  await page.getByText('Lilla Luksus').click();
+  await page.getByText('Lilla luksus').click();
   await expect.poll(fill).toBe('#7c3aed');
 });
 

@@ -37,7 +37,7 @@ test.each([
     'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn',
   ],
   ['Q-08 a reserved address', { subdomain: 'admin' }, 'Nettadressen er opptatt'],
-  ['RULE-011 letters for a number', { phone: 'ring oss' }, 'Skriv et telefonnummer vi kan ringe'],
+  ['RULE-011 letters for a number', { phone: 'ring oss' }, 'Skriv et gyldig telefonnummer'],
   ['RULE-011 half an e-mail', { email: 'post@napoli' }, 'Skriv e-posten som navn@eksempel.no'],
   ['Q-56 a long address', { address: 'x'.repeat(limits.address + 1) }, 'Adresse kan ha høyst 200 tegn'],
   [

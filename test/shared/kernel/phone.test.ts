@@ -73,5 +73,5 @@ test.each([
   '+1234567890123456',
   '<script>22334455',
 ])('%j is no number we can call', (input) => {
-  expect(v.safeParse(phone, input).issues?.[0].message).toBe('Skriv et telefonnummer vi kan ringe');
+  expect(v.safeParse(phone, input).issues?.[0].message).toBe('Skriv et gyldig telefonnummer');
 });

@@ -4,12 +4,12 @@ import { contrast, defaultTheme, paintedTheme, themePresets } from '../../../sha
 
 /** The table of the look README: white on primary, secondary and accent; then the fill, white on it, and the deep fill. */
 const look = {
-  'Klassisk Rød': [5.84, 7.93, 4.17, '#c41e3a', 5.84, '#a01729'],
-  'Elegant Blå': [5.17, 6.7, 3.68, '#2563eb', 5.17, '#1d4ed8'],
-  'Naturlig Grønn': [3.77, 5.48, 2.54, '#047857', 5.48, '#035940'],
-  'Varm Oransje': [3.56, 5.18, 2.8, '#c2410c', 5.18, '#903009'],
-  'Lilla Luksus': [5.7, 7.1, 4.23, '#7c3aed', 5.7, '#6d28d9'],
-  'Mørk Antracitt': [10.31, 14.68, 7.56, '#374151', 10.31, '#1f2937'],
+  'Klassisk rød': [5.84, 7.93, 4.17, '#c41e3a', 5.84, '#a01729'],
+  'Elegant blå': [5.17, 6.7, 3.68, '#2563eb', 5.17, '#1d4ed8'],
+  'Naturlig grønn': [3.77, 5.48, 2.54, '#047857', 5.48, '#035940'],
+  'Varm oransje': [3.56, 5.18, 2.8, '#c2410c', 5.18, '#903009'],
+  'Lilla luksus': [5.7, 7.1, 4.23, '#7c3aed', 5.7, '#6d28d9'],
+  'Mørk antrasitt': [10.31, 14.68, 7.56, '#374151', 10.31, '#1f2937'],
 } as const;
 
 const onWhite = (colour: string) => Math.round(contrast('#ffffff', colour) * 100) / 100;
@@ -20,12 +20,12 @@ test('SETT-009 the six presets come in order', () => {
       return `${name} ${primaryColor}/${secondaryColor}/${accentColor}`;
     }),
   ).toEqual([
-    'Klassisk Rød #c41e3a/#a01729/#e63946',
-    'Elegant Blå #2563eb/#1d4ed8/#3b82f6',
-    'Naturlig Grønn #059669/#047857/#10b981',
-    'Varm Oransje #ea580c/#c2410c/#f97316',
-    'Lilla Luksus #7c3aed/#6d28d9/#8b5cf6',
-    'Mørk Antracitt #374151/#1f2937/#4b5563',
+    'Klassisk rød #c41e3a/#a01729/#e63946',
+    'Elegant blå #2563eb/#1d4ed8/#3b82f6',
+    'Naturlig grønn #059669/#047857/#10b981',
+    'Varm oransje #ea580c/#c2410c/#f97316',
+    'Lilla luksus #7c3aed/#6d28d9/#8b5cf6',
+    'Mørk antrasitt #374151/#1f2937/#4b5563',
   ]);
 });
 

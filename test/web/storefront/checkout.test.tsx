@@ -207,7 +207,7 @@ test.each([
 );
 
 test('what the server finds wrong with a field is said at that field', async () => {
-  const issues = [{ path: 'customerPhone', message: 'Skriv et telefonnummer vi kan ringe' }];
+  const issues = [{ path: 'customerPhone', message: 'Skriv et gyldig telefonnummer' }];
   fakeApi({ '/orders': () => refusal(400, 'VALIDATION_FAILED', 'Noe mangler', { issues }) });
   await toCheckout();
   fillIn();

@@ -2,9 +2,9 @@ import { Dish } from './dish.tsx';
 
 /** Invented places that show what a page can look like; no customers, no praise. */
 const examples = [
-  { name: 'Napoli', theme: 'klassisk-rod', themeName: 'Klassisk Rød', dish: 'pizza' },
-  { name: 'Grønn Gaffel', theme: 'naturlig-gronn', themeName: 'Naturlig Grønn', dish: 'salater' },
-  { name: 'Brasa', theme: 'varm-oransje', themeName: 'Varm Oransje', dish: 'burger' },
+  { name: 'Napoli', theme: 'klassisk-rod', themeName: 'Klassisk rød', dish: 'pizza' },
+  { name: 'Grønn Gaffel', theme: 'naturlig-gronn', themeName: 'Naturlig grønn', dish: 'salater' },
+  { name: 'Brasa', theme: 'varm-oransje', themeName: 'Varm oransje', dish: 'burger' },
 ];
 
 export function Examples() {

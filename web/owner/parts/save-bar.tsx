@@ -8,12 +8,10 @@ type SaveBarProps = {
   isBusy: boolean;
   isSaved: boolean;
   isDirty: boolean;
-  /** A choice made again with one press may go without a question. */
-  isGuarded?: boolean;
 };
 
 /** The form's button, and whether the form's content is stored. */
-export function SaveBar({ label, isBusy, isSaved, isDirty, isGuarded = true }: SaveBarProps) {
+export function SaveBar({ label, isBusy, isSaved, isDirty }: SaveBarProps) {
   return (
     <div className="savebar">
       <Button variant="main" type="submit" busy={isBusy} busyText="Lagrer...">
@@ -27,7 +25,7 @@ export function SaveBar({ label, isBusy, isSaved, isDirty, isGuarded = true }: S
           </span>
         ) : null}
       </span>
-      {isDirty && isGuarded ? <LeaveGuard /> : null}
+      {isDirty ? <LeaveGuard /> : null}
       {isDirty ? (
         <span className="unsaved">
           <CircleAlert className="i" aria-hidden="true" />

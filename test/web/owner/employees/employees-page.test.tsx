@@ -32,11 +32,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('EMP-001 DASH-010 the page is called Ansatte & Varslinger and holds a list and a form', async () => {
+test('EMP-001 DASH-010 the page is called Ansatte og varslinger and holds a list and a form', async () => {
   open([marco]);
   await screen.findByText('Marco Esposito');
 
-  expect(pageTitle('/dashboard/employees')).toBe('Ansatte & Varslinger');
+  expect(pageTitle('/dashboard/employees')).toBe('Ansatte og varslinger');
   expect(within(screen.getByRole('region', { name: 'Personer' })).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Inviter' }).closest('form')).not.toBeNull();
   await openForm();

@@ -109,7 +109,7 @@ test('MENU-014 by keys, a dish let go on one of another category changes over, a
 test('MENU-009 MENU-010 by keys, a heading let go on another moves its category, and a reload keeps it', async () => {
   const { changes, queries } = await open();
   await keys('Flytt kategorien Drikke', 'ArrowUp');
-  expect(await toastSaying('Kategori-rekkefølge oppdatert')).toBeTruthy();
+  expect(await toastSaying('Kategorirekkefølge oppdatert')).toBeTruthy();
   expect(changes()).toMatchObject([{ path: '/menu/category-order' }]);
   expect((changes()[0]!.body as { categories: string[] }).categories.slice(0, 2)).toEqual([
     'Drikke',
@@ -159,7 +159,7 @@ test('MENU-015 under a search the dishes it hides are counted, too (Q-58)', asyn
 
 test.each([
   ['ERR-020', 'Nei', 'Kunne ikke oppdatere rekkefølge'],
-  ['ERR-019', 'unknown attribute sort_order', 'Rekkefølge-funksjon ikke tilgjengelig ennå'],
+  ['ERR-019', 'unknown attribute sort_order', 'Rekkefølgefunksjon ikke tilgjengelig ennå'],
 ])('%s a refused order is told and the old one is back', async (_row, message, text) => {
   let answer = (_: Response) => {};
   let isLoaded = false;

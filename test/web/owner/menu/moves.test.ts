@@ -54,7 +54,7 @@ test('MENU-009 MENU-010 a heading takes the place it is let go on, among all eig
   expect(drop.categories.slice(0, 2)).toEqual(['Drikke', 'Pizza']);
   expect([...drop.categories].sort()).toEqual([...menuCategories].sort());
   expect(groupedMenu(three.items, movedMenu(three, drop).categoryOrder)[0]?.category).toBe('Drikke');
-  expect(movedText(drop)).toBe('Kategori-rekkefølge oppdatert');
+  expect(movedText(drop)).toBe('Kategorirekkefølge oppdatert');
 });
 
 test('ERR-018 a dish that is gone is not found', () => {
@@ -68,10 +68,10 @@ test('ERR-013 ERR-019 ERR-020 each refused move has its sentence', () => {
   const copy = { ...order, itemIds: [] };
   expect(notMovedText(new Error('500'), copy)).toBe('Kunne ikke oppdatere rekkefølge');
   expect(notMovedText(new Error('column sort_order does not exist'), copy)).toBe(
-    'Rekkefølge-funksjon ikke tilgjengelig ennå',
+    'Rekkefølgefunksjon ikke tilgjengelig ennå',
   );
   expect(notMovedText(Object.assign(new Error('x'), { code: 'SORT_ORDER_UNAVAILABLE' }), copy)).toBe(
-    'Rekkefølge-funksjon ikke tilgjengelig ennå',
+    'Rekkefølgefunksjon ikke tilgjengelig ennå',
   );
   const over = { kind: 'category', id: itmId(1), name: 'x', category: 'Pizza' } as const;
   expect(notMovedText(new Error('x'), over)).toBe('Kunne ikke oppdatere retten');

@@ -59,7 +59,7 @@ test('who waits is told with number, and since when in words', () => {
   expect(waitingText({ count: 0, since: undefined }, now).title).toBe('Ingen bestillinger venter');
   expect(waitingText({ count: 1, since: ago(0) }, now)).toEqual({
     title: '1 bestilling venter på svar',
-    text: 'Den kom nå nettopp.',
+    text: 'Den kom akkurat nå.',
   });
   expect(waitingText({ count: 2, since: ago(3) }, now)).toEqual({
     title: '2 bestillinger venter på svar',

@@ -176,7 +176,7 @@ test('a move says what happens to the old address', () => {
 test.each([
   ['Nettside adresse', 'min pizza', 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'],
   ['Nettside adresse', 'admin', 'Nettadressen er opptatt'],
-  ['Telefon', '123', 'Skriv et telefonnummer vi kan ringe'],
+  ['Telefon', '123', 'Skriv et gyldig telefonnummer'],
   ['E-post', 'post', 'Skriv e-posten som navn@eksempel.no'],
 ])('Q-08 RULE-017 %s «%s» is marked by the shared schema and not sent', async (label, value, sentence) => {
   const { changes } = openSettings();
@@ -202,7 +202,7 @@ test('SETT-008 ERR-021 Q-14 a taken address is told in an alert of its own, and 
   type('Nettside adresse', 'roma');
   save();
   const alert = await screen.findByRole('alertdialog', { name: 'Feil ved lagring: Nettadressen er opptatt' });
-  expect(alert.textContent).toContain('Feilkode: SUBDOMAIN_TAKEN');
+  expect(alert.textContent).not.toContain('SUBDOMAIN_TAKEN');
   expect(changes().map(({ path }) => path)).toEqual(['/']);
   fireEvent.click(button('OK'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -9,7 +9,12 @@ import {
   readableHours,
   tidyHours,
 } from '../../../../web/owner/dashboard/settings/clock-input.ts';
-import { closesNextDay, dayBar, dayScale } from '../../../../web/owner/dashboard/settings/day-scale.ts';
+import {
+  closesNextDay,
+  dayBar,
+  dayScale,
+  looksSwapped,
+} from '../../../../web/owner/dashboard/settings/day-scale.ts';
 import {
   paymentChange,
   paymentFields,
@@ -109,6 +114,17 @@ test('SETT-013 a day that closes before it opens closes the next day', () => {
     false,
     false,
   ]);
+});
+
+test('hours that end in the morning look swapped, those of a late kitchen do not', () => {
+  const day = (open: string, close: string, closed = false) => looksSwapped({ open, close, closed });
+  expect([day('22:00', '11:00'), day('22:00', '06:01')]).toEqual([true, true]);
+  expect([
+    day('11:00', '22:00'),
+    day('13:00', '01:00'),
+    day('22:00', '06:00'),
+    day('22:00', '11:00', true),
+  ]).toEqual([false, false, false, false]);
 });
 
 test('RULE-013 D14 an empty amount counts as 0, what was typed is read or refused (Q-56)', () => {

@@ -21,7 +21,7 @@ const titles = {
   '/dashboard/orders': 'Bestillinger',
   '/dashboard/analytics': 'Statistikk',
   '/dashboard/menu': 'Meny',
-  '/dashboard/employees': 'Ansatte & Varslinger',
+  '/dashboard/employees': 'Ansatte og varslinger',
   '/dashboard/info': 'Bedriftsinformasjon',
   '/dashboard/settings': 'Innstillinger',
 };

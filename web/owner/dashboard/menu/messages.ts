@@ -3,7 +3,7 @@ import { categoryName } from './shown-menu.ts';
 
 /** What is said when a move is stored. */
 export function movedText(move: Move): string {
-  if (move.kind === 'categories') return 'Kategori-rekkefølge oppdatert';
+  if (move.kind === 'categories') return 'Kategorirekkefølge oppdatert';
   if (move.kind === 'order') return 'Rekkefølge oppdatert';
   return `"${move.name}" flyttet til kategori "${categoryName(move.category)}"`;
 }
@@ -13,6 +13,6 @@ export function notMovedText(error: Error, move: Move): string {
   if (move.kind === 'category') return 'Kunne ikke oppdatere retten';
   const code = 'code' in error ? error.code : undefined;
   if (code === 'SORT_ORDER_UNAVAILABLE' || error.message.includes('sort_order'))
-    return 'Rekkefølge-funksjon ikke tilgjengelig ennå';
+    return 'Rekkefølgefunksjon ikke tilgjengelig ennå';
   return 'Kunne ikke oppdatere rekkefølge';
 }

@@ -18,7 +18,7 @@ export function waitingText({ count, since }: Waiting, now: number): { title: st
   const title = `${count} ${count === 1 ? 'bestilling' : 'bestillinger'} venter på svar`;
   const who = count === 1 ? 'Den' : 'Den eldste';
   const minutes = Math.floor((now - Date.parse(since)) / 60_000);
-  if (minutes < 1) return { title, text: `${who} kom nå nettopp.` };
+  if (minutes < 1) return { title, text: `${who} kom akkurat nå.` };
   if (minutes >= 60) return { title, text: `${who} kom kl. ${clockText(since)}.` };
   return { title, text: `${who} kom for ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'} siden.` };
 }

@@ -8,7 +8,7 @@ import type { Weekday } from '../../../../shared/kernel/dates.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { clockFromInput, tidyDay } from './clock-input.ts';
-import { closesNextDay, type DayScale, dayBar } from './day-scale.ts';
+import { closesNextDay, type DayScale, dayBar, looksSwapped } from './day-scale.ts';
 
 type DayRowProps = {
   day: Weekday;
@@ -60,7 +60,13 @@ export function DayRow({ day, form: { control, setValue, getValues }, shown, sto
             />
           </>
         ) : null}
-        {closesNextDay(shown) ? <span className="meta day-next">Stenger neste dag</span> : null}
+        {looksSwapped(shown) ? (
+          <span className="day-swapped" role="status">
+            Åpent hele natten, til kl. {shown.close} neste dag. Er tidene byttet om?
+          </span>
+        ) : closesNextDay(shown) ? (
+          <span className="meta day-next">Stenger neste dag</span>
+        ) : null}
         {isOpen && error ? <FieldError id={errorId}>{error}</FieldError> : null}
       </div>
       {isOpen ? (

@@ -11,6 +11,11 @@ export function closesNextDay({ open, close, closed }: DayHours): boolean {
   return !closed && close < open;
 }
 
+/** Whether a day is open through the night into the next day: its times are probably swapped. */
+export function looksSwapped(day: DayHours): boolean {
+  return closesNextDay(day) && day.close > '06:00';
+}
+
 function spanOf(day: DayHours): { from: number; to: number } {
   const from = hoursOf(day.open);
   const close = hoursOf(day.close);

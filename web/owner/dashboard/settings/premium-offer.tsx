@@ -7,7 +7,11 @@ import { siteNames } from '../../lib/config.ts';
 import { PremiumFeatures } from './premium-features.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-const offer = 'Oppgrader til Premium - 299,- /mnd';
+const offer = (
+  <span>
+    Oppgrader til Premium - <span className="nowrap">299,- /mnd</span>
+  </span>
+);
 
 export function PremiumOffer({ business }: { business: OwnerBusiness }) {
   const [isAsking, setAsking] = useState(false);

@@ -18,11 +18,13 @@ export function SaveFailedAlert({ failure, onClose }: { failure: SaveFailure; on
       }
     >
       <p>Det du har skrevet, står fortsatt i skjemaet.</p>
-      <ul className="meta" aria-label="Detaljer">
-        {failure.details.map((detail) => (
-          <li key={detail}>{detail}</li>
-        ))}
-      </ul>
+      {failure.details.length > 0 ? (
+        <ul className="meta" aria-label="Detaljer">
+          {failure.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : null}
     </Dialog>
   );
 }

@@ -38,14 +38,14 @@ export async function savedAnswer<Body>(request: Promise<Answered<Body>>): Promi
 
 export type SaveFailure = { message: string; details: string[] };
 
-/** What the alert says about an error of any shape, and what helps the support. */
+/** What the alert says about an error of any shape, in sentences alone: no code and no raw answer is for people. */
 export function saveFailure(error: unknown): SaveFailure {
   const description = textOf(error, 'error_description');
   const details = textOf(error, 'details');
   const message = textOf(error, 'message') ?? description ?? details ?? 'Ukjent feil oppstod';
-  const code = textOf(error, 'code');
   const issues = error instanceof Problem ? (error.issues ?? []).map((issue) => issue.message) : [];
-  const more = [...issues, description, details].filter((text) => text !== undefined && text !== message);
-  const known = [...new Set(more), code && `Feilkode: ${code}`].filter((text) => text !== undefined);
-  return { message, details: known.length > 0 ? known : [JSON.stringify(error) ?? String(error)] };
+  const more = [...issues, description ?? '', details ?? ''].filter(
+    (text) => text !== '' && text !== message,
+  );
+  return { message, details: [...new Set(more)] };
 }

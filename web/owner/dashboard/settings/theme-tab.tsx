@@ -10,7 +10,7 @@ import { useSaveSettings } from './queries.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { coloursOf, contrastNote, isSameTheme } from './theme-paint.ts';
 
-/** A choice shows at once and is gone with the tab unless it is saved. */
+/** A choice shows at once; leaving without saving it asks. */
 export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored: Theme }) {
   const [chosen, setChosen] = useState<Theme>();
   const theme = chosen ?? stored;
@@ -46,7 +46,6 @@ export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored
           isBusy={isPending}
           isSaved={isSaved}
           isDirty={!isSameTheme(theme, stored)}
-          isGuarded={false}
         />
       </div>
       <PagePreview

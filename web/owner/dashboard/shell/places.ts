@@ -35,7 +35,7 @@ export const places: readonly Place[] = [
   {
     to: '/dashboard/employees',
     text: 'Ansatte',
-    title: 'Ansatte & Varslinger',
+    title: 'Ansatte og varslinger',
     right: 'managePeople',
     Icon: Users,
     isShortcut: false,

@@ -69,7 +69,12 @@ export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) 
         </Field>
       )}
       <div className="coupon-off">
-        <Segmented label="Slags rabatt" options={kinds} value={kind} onChange={choose} />
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            Slags rabatt
+          </span>
+          <Segmented label="Slags rabatt" options={kinds} value={kind} onChange={choose} />
+        </div>
         <Field label={kind === 'percent' ? 'Prosent *' : 'Beløp (kr) *'} error={errors.value?.message}>
           <input
             {...register('value')}
