@@ -140,7 +140,7 @@ test('RFC 8058 a mail program’s own button stops the mails at once, and the ow
 
   expect(pressed.status).toBe(204);
   const { body: list } = await owner.call<ListedEmployee[]>('GET', '/employees');
-  expect(list.map(({ states }) => states)).toEqual([{ email: 'stopped', sms: 'confirmed' }]);
+  expect(list.slice(1).map(({ states }) => states)).toEqual([{ email: 'stopped', sms: 'confirmed' }]);
   await order();
   await cloud.settle();
   expect(await orderMails(marco.email)).toHaveLength(1);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SETT-003 RULE-011 the seven fields in their order, with suffix, kinds of input and the button', () => {
+test('SETT-003 RULE-011 the seven fields in their order, then who sells, with suffix, kinds of input and the button', () => {
   openSettings();
   const labels = [...document.querySelectorAll('.profile-cols label')].map((label) => label.textContent);
   expect(labels).toEqual([
@@ -30,6 +30,8 @@ test('SETT-003 RULE-011 the seven fields in their order, with suffix, kinds of i
     'E-post',
     'Adresse',
     'Beskrivelse',
+    'Juridisk navn',
+    'Organisasjonsnummer',
   ]);
   expect(field('Nettside adresse').parentElement?.textContent).toBe('.luka.no');
   expect(field('Telefon').type).toBe('tel');
@@ -247,4 +249,20 @@ test('what another tablet saves shows, except where this one is changing', async
   });
   await waitFor(() => expect(field('Adresse').value).toBe('Storgata 12'));
   expect(field('Beskrivelse').value).toBe('Min tekst');
+});
+
+test('an organisation number is checked before it is sent, stored without spaces and shown in groups', async () => {
+  const { changes } = openSettings({
+    answers: { 'PUT /': (body) => Response.json({ ...napoli, ...(body as object) }) },
+  });
+  type('Juridisk navn', 'Napoli Mat AS');
+  type('Organisasjonsnummer', '974 760 674');
+  save();
+  expect(await screen.findByText('Sjekk organisasjonsnummeret: sifrene stemmer ikke')).toBeTruthy();
+  expect(changes()).toEqual([]);
+  type('Organisasjonsnummer', '974 760 673');
+  save();
+  await saved();
+  expect(changes()[0]?.body).toEqual({ legalName: 'Napoli Mat AS', orgNumber: '974760673' });
+  expect(field('Organisasjonsnummer').value).toBe('974\u00a0760\u00a0673');
 });

@@ -3,6 +3,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import { isFinished } from '../../../../shared/orders/order-status.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { QuotaNote } from '../../parts/quota-note.tsx';
@@ -12,6 +13,7 @@ import { overviewOf } from '../../queries/overview.ts';
 import { EmptyMenu } from './empty-menu.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LatestOrders } from './latest-orders.tsx';
+import { NotOpen } from './not-open.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { shutState } from './shut-state.ts';
 import { ShutWelcome } from './shut-welcome.tsx';
@@ -24,6 +26,7 @@ import { Welcome } from './welcome.tsx';
  */
 export function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const now = useNow();
+  const isUnpublished = useMay('editShop') && !business.publishedAt;
   const shop = useShop();
   const { data: overview, isError, isFetching, refetch } = useQuery(overviewOf(shop, business));
   const { data: orders } = useInfiniteQuery({ ...ordersQuery(shop), enabled: !isDemoId(business.id) });
@@ -39,13 +42,15 @@ export function OverviewScreen({ business }: { business: OwnerBusiness }) {
     );
   return (
     <div className="stack overview">
-      {shut ? (
+      {isUnpublished ? (
+        <NotOpen business={business} />
+      ) : shut ? (
         <ShutWelcome business={business} state={shut} inside={inside} waiting={waiting} now={now} />
       ) : (
         <Welcome business={business} waiting={waiting} now={now} />
       )}
       {shut?.reason === 'quota' ? null : <QuotaNote usage={overview} now={now} />}
-      {overview?.latest.length === 0 ? <EmptyMenu /> : null}
+      {overview?.latest.length === 0 && !isUnpublished ? <EmptyMenu /> : null}
       <Stats overview={overview} />
       <div className="overview-two">
         <LatestOrders orders={overview?.latest} now={now} />

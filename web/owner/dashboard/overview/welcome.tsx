@@ -32,7 +32,7 @@ export function Welcome({ business, waiting, now }: WelcomeProps) {
   );
 }
 
-/** The page itself, and what is set for it. */
+/** The page itself, and what is set for it. Premium is offered once the page is open. */
 export function SiteLinks({ business }: { business: OwnerBusiness }) {
   const canEditShop = useMay('editShop');
   const canManagePlan = useMay('managePlan');
@@ -50,7 +50,7 @@ export function SiteLinks({ business }: { business: OwnerBusiness }) {
             Innstillinger
           </Link>
         ) : null}
-        {canManagePlan && business.planType === 'free' ? (
+        {canManagePlan && business.planType === 'free' && business.publishedAt ? (
           <Link className="link" to="/dashboard/settings?fane=abonnement">
             Oppgrader til Premium
           </Link>

@@ -19,7 +19,7 @@ type ProfileFieldsetProps = {
   onAddress: (address: string) => void;
 };
 
-/** The seven fields of the profile. */
+/** The seven fields of the profile, and who sells. */
 export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFieldsetProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -83,10 +83,24 @@ export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFiel
       <Field
         className="profile-wide"
         label="Beskrivelse"
-        hint="Kundene leser den under navnet. Er feltet tomt, står det «Autentisk Italiensk Pizza»."
+        hint="Kundene leser den under navnet."
         error={errors.description?.message}
       >
         <textarea {...register('description')} maxLength={limits.description} rows={3} />
+      </Field>
+      <Field
+        label="Juridisk navn"
+        hint="Navnet i Foretaksregisteret, for eksempel Napoli Mat AS."
+        error={errors.legalName?.message}
+      >
+        <input {...register('legalName')} autoComplete="organization" maxLength={limits.name} />
+      </Field>
+      <Field
+        label="Organisasjonsnummer"
+        hint="Ni sifre. Loven krever at selgeren står på siden."
+        error={errors.orgNumber?.message}
+      >
+        <input {...register('orgNumber')} inputMode="numeric" autoComplete="off" maxLength={20} />
       </Field>
     </section>
   );

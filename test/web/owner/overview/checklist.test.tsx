@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Publishing } from '../../../../shared/business/publishing.ts';
+import { termsVersion } from '../../../../shared/business/terms.ts';
+import type { Role } from '../../../../shared/members/role.ts';
+import type { Overview } from '../../../../shared/statistics/overview.ts';
+import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
+import { ownBusiness } from '../../../helpers/builders.ts';
+import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { publishedAt: _, ...unpublished } = ownBusiness();
+const overview: Overview = {
+  ...{ ordersToday: 0, revenueTodayOre: 0, ordersThisWeek: 0, totalRevenueOre: 0 },
+  ...{ monthOrders: 0, monthLimit: 100, softUntil: null, latest: [] },
+};
+const facts: Publishing = {
+  publishedAt: null,
+  ...{ dishes: 34, categories: 6, withoutAllergens: 9 },
+  ...{ hasSavedHours: false, hasSavedWays: true },
+  told: { confirmed: 1, waiting: 0, screens: 0 },
+  sellerLacks: ['orgNumber'],
+};
+const ready: Publishing = { ...facts, withoutAllergens: 0, hasSavedHours: true, sellerLacks: [] };
+
+function open(about: Publishing = facts, answers: Answers = {}, role: Role = 'owner') {
+  const base: Answers = {
+    'GET /overview': () => Response.json(overview),
+    'GET /orders': () => Response.json({ orders: [], next: null }),
+    'GET /publishing': () => Response.json(about),
+  };
+  return openPage(<OverviewPage />, { ...base, ...answers }, { business: unpublished, role });
+}
+const steps = async () => {
+  const list = await screen.findByRole('region', { name: 'Før du åpner luka' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => [row.querySelector('h3')!.textContent, row.querySelector('p')!.textContent]);
+};
+const publishButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publiser' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an unpublished shop begins with the list of what is left, not with Premium', async () => {
+  open();
+  expect(await steps()).toEqual([
+    ['Meny', 'Klar. 34 retter i 6 kategorier'],
+    [
+      'Åpningstider',
+      'Se over. Forslaget er mandag–torsdag 15:00–22:00, fredag–lørdag 15:00–23:00, søndag 15:00–21:00.',
+    ],
+    ['Henting og levering', 'Klar. Henting, og levering gratis uten minstesum.'],
+    ['Hvem varsles', 'Klar. 1 mottaker får beskjed om nye bestillinger.'],
+    ['Firmanavn og org.nr.', 'Mangler org.nr. Loven krever at det står på siden.'],
+    ['Allergener', '9 retter igjen. 25 av 34 er fylt ut.'],
+  ]);
+  expect(screen.getByText('3 av 6')).toBeTruthy();
+  expect(screen.getByText('3 punkter igjen.')).toBeTruthy();
+  expect(publishButton().disabled).toBe(true);
+  expect(screen.queryByRole('link', { name: 'Oppgrader til Premium' })).toBeNull();
+  expect(screen.queryByText(/Menyen er tom/)).toBeNull();
+});
+
+test('each point leads to where it is done, and only the first that is not done has the main button', async () => {
+  open({ ...facts, hasSavedHours: true });
+  await steps();
+  const seller = screen.getByRole('link', { name: 'Fyll ut: Firmanavn og org.nr.' });
+  expect(seller.getAttribute('href')).toBe('/dashboard/settings?fane=bedriftsprofil');
+  expect(seller.className).toContain('btn-main');
+  const dishes = screen.getByRole('link', { name: 'Fyll ut 9 retter: Allergener' });
+  expect(dishes.getAttribute('href')).toBe('/dashboard/menu');
+  expect(dishes.className).not.toContain('btn-main');
+});
+
+test('proposed hours are agreed to where they stand, by saving them as they are', async () => {
+  const { changes } = open(facts, { 'PUT /settings': () => Response.json(unpublished.settings) });
+  await steps();
+  fireEvent.click(screen.getByRole('button', { name: 'Tidene stemmer' }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]).toMatchObject({
+    path: '/settings',
+    body: { openingHours: unpublished.settings.openingHours },
+  });
+});
+
+test('when all is done, Publiser accepts the terms and opens the page', async () => {
+  const { changes } = open(ready, {
+    'POST /publishing': () => Response.json({ ...ready, publishedAt: '2026-11-22T10:00:00.000Z' }),
+    'GET /': () => Response.json(ownBusiness()),
+  });
+  await steps();
+  const terms = within(publishButton().closest('div')!).getByRole('link', { name: 'vilkårene' });
+  expect(terms.getAttribute('href')).toBe('/vilkar');
+  fireEvent.click(publishButton());
+  expect(await toastSaying('Siden er åpen for kundene')).toBeTruthy();
+  expect(changes()[0]).toMatchObject({ path: '/publishing', body: { termsVersion } });
+  await waitFor(() => expect(screen.queryByText('Før du åpner luka')).toBeNull());
+});
+
+test('a refusal of the server is said in its words, and the list is read again', async () => {
+  const told = 'Ett punkt gjenstår på listen før siden kan publiseres.';
+  const { calls } = open(ready, { 'POST /publishing': () => refusal(409, 'NOT_READY', told) });
+  await steps();
+  fireEvent.click(publishButton());
+  expect(await toastSaying(told)).toBeTruthy();
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/publishing')).toHaveLength(3));
+});
+
+test('a list that cannot be read says so and can be tried again', async () => {
+  open(facts, { 'GET /publishing': () => refusal(500) });
+  expect(await screen.findByText('Kunne ikke laste listen')).toBeTruthy();
+});
+
+test('who may not change the shop sees no list', async () => {
+  const { calls } = open(facts, {}, 'accountant');
+  await screen.findByRole('heading', { name: /^Velkommen/ });
+  expect(screen.queryByText('Før du åpner luka')).toBeNull();
+  expect(calls.some(({ path }) => path === '/publishing')).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { groupedHours } from '../../../../shared/availability/open-state.ts';
+import {
+  type PointState,
+  type Publishing,
+  type PublishingPoint,
+  publishingPoints,
+  type SellerFacts,
+  stateOfPoints,
+} from '../../../../shared/business/publishing.ts';
+import { feeText } from '../../../../shared/kernel/money.ts';
+import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
+
+/** A point of the checklist as it is shown. `lead` is bold and says how far it is; `agree` saves what is proposed. */
+export type ChecklistRow = {
+  point: PublishingPoint;
+  state: PointState;
+  /** Per cent, of a point that is begun. */
+  share: number;
+  title: string;
+  lead: string;
+  text: string;
+  to: string;
+  action: string;
+  agree?: string;
+};
+
+const count = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+const listed = new Intl.ListFormat('nb', { type: 'conjunction' });
+
+const sellerNames: Record<keyof SellerFacts, string> = {
+  legalName: 'firmanavn',
+  orgNumber: 'org.nr.',
+  address: 'adresse',
+  email: 'e-post',
+};
+
+const titles: Record<PublishingPoint, string> = {
+  menu: 'Meny',
+  hours: 'Åpningstider',
+  ways: 'Henting og levering',
+  notices: 'Hvem varsles',
+  seller: 'Firmanavn og org.nr.',
+  allergens: 'Allergener',
+};
+
+const places: Record<PublishingPoint, string> = {
+  menu: '/dashboard/menu',
+  hours: '/dashboard/settings?fane=apningstider',
+  ways: '/dashboard/settings?fane=betaling',
+  notices: '/dashboard/employees',
+  seller: '/dashboard/settings?fane=bedriftsprofil',
+  allergens: '/dashboard/menu',
+};
+
+function hoursText({ openingHours }: BusinessSettings): string {
+  return groupedHours(openingHours)
+    .map(({ days, hours }) => `${days.toLowerCase().replaceAll(' - ', '–')} ${hours.replaceAll(' - ', '–')}`)
+    .join(', ');
+}
+
+function waysText({ delivers, deliveryFeeOre, minOrderOre }: BusinessSettings): string {
+  if (!delivers) return 'Bare henting.';
+  const fee = deliveryFeeOre === 0 ? 'gratis' : feeText(deliveryFeeOre);
+  return `Henting, og levering ${fee}${minOrderOre > 0 ? ` fra ${feeText(minOrderOre)}` : ' uten minstesum'}.`;
+}
+
+function toldText({ confirmed, waiting, screens }: Publishing['told']): string {
+  const told = [
+    ...(confirmed > 0 ? [count(confirmed, 'mottaker', 'mottakere')] : []),
+    ...(screens > 0 ? [count(screens, 'kjøkkenskjerm', 'kjøkkenskjermer')] : []),
+  ];
+  if (told.length > 0) return `${listed.format(told)} får beskjed om nye bestillinger.`;
+  return waiting > 0
+    ? 'Ingen har sagt ja til varsler ennå. Be dem svare på e-posten eller sms-en.'
+    : 'Ingen får beskjed om nye bestillinger.';
+}
+
+/** What a point says, how it is called to do it, and what is proposed. */
+function wordsOf(
+  point: PublishingPoint,
+  facts: Publishing,
+  settings: BusinessSettings,
+): Pick<ChecklistRow, 'text' | 'action'> & Partial<Pick<ChecklistRow, 'lead' | 'agree'>> {
+  const { dishes, withoutAllergens } = facts;
+  switch (point) {
+    case 'menu':
+      return dishes > 0
+        ? {
+            text: `${count(dishes, 'rett', 'retter')} i ${count(facts.categories, 'kategori', 'kategorier')}`,
+            action: 'Endre',
+          }
+        : { text: 'Legg inn den første retten.', action: 'Lag menyen' };
+    case 'hours':
+      return facts.hasSavedHours
+        ? { text: hoursText(settings), action: 'Endre' }
+        : {
+            lead: 'Se over.',
+            text: `Forslaget er ${hoursText(settings)}.`,
+            action: 'Endre',
+            agree: 'Tidene stemmer',
+          };
+    case 'ways':
+      return facts.hasSavedWays
+        ? { text: waysText(settings), action: 'Endre' }
+        : {
+            lead: 'Se over.',
+            text: `Forslaget er: ${waysText(settings)}`,
+            action: 'Endre',
+            agree: 'Det stemmer',
+          };
+    case 'notices':
+      return { text: toldText(facts.told), action: facts.told.confirmed > 0 ? 'Endre' : 'Velg hvem' };
+    case 'seller': {
+      const lacks = listed.format(facts.sellerLacks.map((field) => sellerNames[field]));
+      return lacks === ''
+        ? { text: 'Står nederst på siden.', action: 'Endre' }
+        : {
+            lead: `Mangler ${lacks.replace(/\.$/, '')}.`,
+            text: 'Loven krever at det står på siden.',
+            action: 'Fyll ut',
+          };
+    }
+    case 'allergens': {
+      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.', action: 'Lag menyen' };
+      const todo = count(withoutAllergens, 'rett', 'retter');
+      return withoutAllergens === 0
+        ? { text: 'Fylt ut for alle rettene.', action: 'Endre' }
+        : {
+            lead: `${todo} igjen.`,
+            text: `${dishes - withoutAllergens} av ${dishes} er fylt ut.`,
+            action: `Fyll ut ${todo}`,
+          };
+    }
+  }
+}
+
+const leads: Record<PointState, string> = { done: '', begun: 'Halvveis.', missing: 'Mangler.' };
+
+/** How much of a point is done. */
+function shareOf(point: PublishingPoint, { dishes, withoutAllergens, sellerLacks }: Publishing): number {
+  if (point === 'allergens') return Math.round(((dishes - withoutAllergens) / Math.max(dishes, 1)) * 100);
+  return point === 'seller' ? 100 - sellerLacks.length * 25 : 50;
+}
+
+export function checklistRows(facts: Publishing, settings: BusinessSettings): ChecklistRow[] {
+  const states = stateOfPoints(facts);
+  return publishingPoints.map((point) => {
+    const state = states[point];
+    const words = wordsOf(point, facts, settings);
+    return {
+      ...{ point, state, title: titles[point], to: places[point], share: shareOf(point, facts) },
+      ...{ lead: leads[state], ...words },
+    };
+  });
+}

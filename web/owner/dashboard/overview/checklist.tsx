@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { PublishingPoint } from '../../../../shared/business/publishing.ts';
+import { termsVersion } from '../../../../shared/business/terms.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadError } from '../../../ui/states.tsx';
+import { useShop } from '../../lib/shop.ts';
+import { type ChecklistRow, checklistRows } from './checklist-words.ts';
+import { publishingQuery, useAgree, usePublish } from './queries.ts';
+
+/** What is left before guests can order, and Publiser at its end. The first point that is not done has the main button. */
+export function Checklist({ business }: { business: OwnerBusiness }) {
+  const { data: facts, isError, isFetching, refetch } = useQuery(publishingQuery(useShop()));
+  if (!facts && isError)
+    return (
+      <LoadError title="Kunne ikke laste listen" onRetry={() => void refetch()} busy={isFetching}>
+        Alt er lagret. Sjekk nettet og prøv igjen.
+      </LoadError>
+    );
+  if (!facts)
+    return (
+      <Skeleton className="card checklist" label="Laster listen...">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Bone key={row} width="100%" height="4.5rem" />
+        ))}
+      </Skeleton>
+    );
+  const rows = checklistRows(facts, business.settings);
+  const open = rows.filter(({ state }) => state !== 'done');
+  const done = rows.length - open.length;
+  return (
+    <section className="card checklist" aria-labelledby="checklist">
+      <div className="card-head">
+        <h2 className="lead" id="checklist">
+          Før du åpner luka
+        </h2>
+        <span className="row">
+          <progress aria-label="Klare punkter" max={rows.length} value={done} />
+          <b className="num">{`${done} av ${rows.length}`}</b>
+        </span>
+      </div>
+      <ol>
+        {rows.map((row) => (
+          <Step key={row.point} row={row} isNext={row === open[0]} settings={business.settings} />
+        ))}
+      </ol>
+      <PublishFoot open={open.length} hasAccepted={business.terms?.version === termsVersion} />
+    </section>
+  );
+}
+
+const classes = { done: 'step is-done', begun: 'step is-part', missing: 'step is-todo' } as const;
+
+type StepProps = { row: ChecklistRow; isNext: boolean; settings: OwnerBusiness['settings'] };
+
+function Step({ row, isNext, settings }: StepProps) {
+  const { point, state, share, title, lead, text, to, action, agree } = row;
+  const agreeing = useAgree();
+  const proposed: Partial<Record<PublishingPoint, Parameters<typeof agreeing.mutate>[0]>> = {
+    hours: { openingHours: settings.openingHours },
+    ways: { deliveryFeeOre: settings.deliveryFeeOre, delivers: settings.delivers },
+  };
+  const link = state === 'done' || agree ? 'quiet' : isNext ? 'main' : 'plain';
+  return (
+    <li
+      className={isNext ? `${classes[state]} is-next` : classes[state]}
+      style={{ '--share': share } as CSSProperties}
+    >
+      <span className="dot">{state === 'done' ? <Check className="i" aria-hidden="true" /> : null}</span>
+      <div>
+        <h3>{title}</h3>
+        <p className="meta">
+          {state === 'done' ? <span className="sr">Klar. </span> : <b>{lead} </b>}
+          {text}
+        </p>
+      </div>
+      <span className="step-buttons">
+        {agree ? (
+          <Button
+            variant={isNext ? 'main' : 'plain'}
+            busy={agreeing.isPending}
+            busyText="Lagrer..."
+            onClick={() => agreeing.mutate(proposed[point] ?? {})}
+          >
+            {agree}
+          </Button>
+        ) : null}
+        <Link className={buttonClass(link)} to={to} aria-label={`${action}: ${title}`}>
+          {action}
+        </Link>
+      </span>
+    </li>
+  );
+}
+
+function PublishFoot({ open, hasAccepted }: { open: number; hasAccepted: boolean }) {
+  const publish = usePublish();
+  const points = open === 1 ? '1 punkt igjen.' : `${open} punkter igjen.`;
+  return (
+    <div className="publish">
+      <p id="publish-why">
+        <b>{open > 0 ? points : 'Alt er klart.'}</b>{' '}
+        {open > 0 ? 'Ingen kan bestille før du publiserer.' : 'Publiser, så kan kundene bestille.'}
+        {hasAccepted ? null : (
+          <span className="publish-terms">
+            Når du publiserer, godtar du{' '}
+            <a className="link" href="/vilkar" target="_blank" rel="noopener">
+              vilkårene
+            </a>
+            .
+          </span>
+        )}
+      </p>
+      <Button
+        variant="main"
+        disabled={open > 0}
+        aria-describedby="publish-why"
+        busy={publish.isPending}
+        busyText="Publiserer..."
+        onClick={() => publish.mutate()}
+      >
+        Publiser
+      </Button>
+    </div>
+  );
+}
