@@ -7,7 +7,7 @@ import { stored } from '../table/stored.ts';
 import { addressHash } from './address-hash.ts';
 
 /** Messages that one address or phone gets in any sixty minutes, from all shops together. */
-const mostAnHour = 3;
+export const mostAnHour = 3;
 /** A try fails only when another one succeeded, and three succeed in an hour: after more tries the cause is another one. */
 const maxTries = 8;
 
@@ -28,22 +28,26 @@ export const storedAddress = stored(
   }),
 );
 
-function leaveOf(sentAt: readonly number[]): AddressLeave {
-  return { may: true, left: mostAnHour - sentAt.length, until: (sentAt[0] ?? 0) + hourMs };
+function leaveOf(sentAt: readonly number[], most: number): AddressLeave {
+  return { may: true, left: Math.max(0, most - sentAt.length), until: (sentAt[0] ?? 0) + hourMs };
 }
 
 /**
- * Takes one of an address's three places of an hour, at once with everybody else who wants one. A place whose message then
+ * Takes one of an address's places of an hour, three or `most`, at once with everybody else who wants one. A place whose message then
  * fails stays taken: the limit is for who receives, and a lost answer may be of a message that has left.
  */
-export async function takeAddressPlace(address: string, now: number): Promise<AddressLeave> {
+export async function takeAddressPlace(
+  address: string,
+  now: number,
+  most: number = mostAnHour,
+): Promise<AddressLeave> {
   const key = keys.address(addressHash(address));
   const writer = randomToken();
   let item = storedAddress.read((await getItem(key, { consistent: true })) ?? {});
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     if (item.blockedAt) return { may: false, why: 'blocked', until: Number.POSITIVE_INFINITY };
     const recent = item.sentAt.filter((at) => at > now - hourMs);
-    if (recent.length >= mostAnHour) return { may: false, why: 'often', until: (recent[0] ?? now) + hourMs };
+    if (recent.length >= most) return { may: false, why: 'often', until: (recent[0] ?? now) + hourMs };
     const sentAt = [...recent, now].sort((a, b) => a - b);
     try {
       const expiresAt = Math.ceil((now + hourMs) / 1000);
@@ -54,12 +58,12 @@ export async function takeAddressPlace(address: string, now: number): Promise<Ad
         values: item.version === 0 ? {} : { ':seen': item.version },
       });
       await updateItem(key, update);
-      return leaveOf(sentAt);
+      return leaveOf(sentAt, most);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       item = storedAddress.read(error.item ?? {});
       // A write of ours whose answer was lost.
-      if (item.writer === writer) return leaveOf(item.sentAt);
+      if (item.writer === writer) return leaveOf(item.sentAt, most);
     }
   }
   return { may: false, why: 'often', until: now + hourMs };

@@ -8,19 +8,21 @@ import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 
 /**
- * What is sent: a mail, an invitation, a text message to staff, or a text message with a code. Codes are asked for by strangers too,
- * and invitations go to people who have not asked for them.
+ * What is sent: a mail, an invitation, a text message to staff, a text message with a code, or a mail to a guest about an order. Codes
+ * are asked for by strangers too, and invitations go to people who have not asked for them. Mails to guests are counted by themselves, so
+ * that a full evening does not silence the notices to the staff.
  */
-export type MessageKind = 'email' | 'invitation' | 'sms' | 'code';
+export type MessageKind = 'email' | 'invitation' | 'sms' | 'code' | 'guest';
 
 /** Messages of one shop on one Oslo day. Codes count among the text messages, and invitations among the mails. */
-const mostADay = { mails: 300, invitations: 20, texts: 30, codes: 15 } as const;
+const mostADay = { mails: 300, invitations: 20, texts: 30, codes: 15, guests: 1500 } as const;
 
 const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
   email: ['mails'],
   invitation: ['mails', 'invitations'],
   sms: ['texts'],
   code: ['texts', 'codes'],
+  guest: ['guests'],
 };
 const keptSeconds = 3 * 24 * 3600;
 
@@ -28,7 +30,7 @@ type Counted = Record<keyof typeof mostADay | 'expiresAt', number>;
 const count = v.optional(v.number(), 0);
 const storedMessages = stored<Counted>(
   'messageCount',
-  v.object({ mails: count, invitations: count, texts: count, codes: count, expiresAt: count }),
+  v.object({ mails: count, invitations: count, texts: count, codes: count, guests: count, expiresAt: count }),
 );
 
 /** Counts a message of the shop's day; false when the day's are used up. */

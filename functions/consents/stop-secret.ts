@@ -8,7 +8,7 @@ import { consentFrom, storedConsent } from './consent.ts';
 
 /**
  * The secret in the links by which an address stops our mails; one is made for an address that has none. An address that was never
- * asked for its consent keeps it only as long as the invitation that is sent to it.
+ * asked for its consent keeps it only as long as an invitation that is sent to it; so does the address of a guest.
  */
 export async function stopSecretOf(business: BusinessId, hash: string, now: number): Promise<string> {
   const key = keys.consent(business, hash);

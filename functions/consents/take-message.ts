@@ -1,14 +1,17 @@
 import { clockText } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type AddressLeave, takeAddressPlace } from './address-limit.ts';
+import { type AddressLeave, mostAnHour, takeAddressPlace } from './address-limit.ts';
 import { type MessageKind, takeShopPlace } from './shop-limit.ts';
+
+/** An order has up to five pieces of news within the hour, for the guest who placed it. */
+const mostToGuest = 6;
 
 export type Leave = AddressLeave | { may: false; why: 'day' };
 
 /**
  * Whether a shop may send one message to an e-mail address or a phone number now, and counts it if so: at most three an hour to
- * the address from all shops together, and 300 mails and 30 text messages a day from the shop. Ask before every message, also
+ * the address from all shops together (six to a guest about orders), and 300 mails, 30 text messages and 1500 mails to guests a day from the shop. Ask before every message, also
  * before a code. Whether text messages are paid for (`isPaid`) and wanted is the caller's to know.
  */
 export async function takeMessage(
@@ -17,7 +20,7 @@ export async function takeMessage(
   to: string,
   now: number,
 ): Promise<Leave> {
-  const leave = await takeAddressPlace(to, now);
+  const leave = await takeAddressPlace(to, now, kind === 'guest' ? mostToGuest : mostAnHour);
   if (!leave.may) return leave;
   return (await takeShopPlace(business, kind, now)) ? leave : { may: false, why: 'day' };
 }

@@ -10,10 +10,11 @@ import { enqueue } from './queue.ts';
  */
 export async function handleChange(change: CommittedChange, now: number): Promise<void> {
   const failures: unknown[] = [];
-  for (const listener of listeners) {
+  for (const listener of listeners as readonly Listener[]) {
     if (!change.sk.startsWith(subjects[listener.on]) || !listener.when(change)) continue;
     try {
-      if (!(await hasRun(listener, change, now))) await enqueue(messageOf(listener, change));
+      if (!(await hasRun(listener, change, now)))
+        await enqueue(messageOf(listener, change), listener.afterSeconds);
     } catch (error) {
       log.error('An event was not queued', { ...messageOf(listener, change), error });
       failures.push(error);

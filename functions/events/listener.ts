@@ -28,11 +28,15 @@ export type Listener = {
   repeat: string;
   /** `queue` for what calls a provider that may be slow: it is run behind the queue (senders.ts). */
   run: Run | 'queue';
+  /** How long the queue keeps it back. */
+  afterSeconds?: number;
 };
 
 export const isNew = ({ before, after }: CommittedChange) => before === undefined && after !== undefined;
 export const isChanged = ({ before, after }: CommittedChange) => before !== undefined && after !== undefined;
 export const isGone = ({ after }: CommittedChange) => after === undefined;
+/** An order whose guest gave an e-mail address. */
+export const hasEmail = ({ after }: CommittedChange) => Boolean(after?.customerEmail);
 /** A mail or a text message was asked for and is not sent yet: the item counts both. */
 export const isAsked = ({ after }: CommittedChange) => Number(after?.asked ?? 0) > Number(after?.sent ?? 0);
 /** The same of a test notice. */

@@ -1,9 +1,10 @@
 import type { LiveMessage } from '../../shared/orders/live.ts';
+import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
 import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { countOrder } from '../statistics/count-order.ts';
-import { isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
+import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
 import { deleteLateNotes, hasProgress, onOrder, tellScreens } from './order-listeners.ts';
 
 /** What the screens of a shop are told of an item of its site; the other items are not on a screen. */
@@ -72,6 +73,22 @@ export const listeners = [
       sk === 'SITE#QUOTA' && (before?.near !== after?.near || before?.full !== after?.full),
     repeat: 'NOTICE#QUOTA#{month}#{level}#{user} is claimed before it is sent',
     run: 'queue',
+  },
+  {
+    name: 'guest-receipts',
+    on: 'order',
+    when: (change) => isNew(change) && hasEmail(change),
+    repeat: 'NOTICE#{order}#guest#received is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'guest-news',
+    on: 'order',
+    when: (change) => isChanged(change) && hasProgress(change) && hasEmail(change),
+    repeat: 'NOTICE#{order}#guest#{news} is claimed before it is sent',
+    run: 'queue',
+    // By then nobody can take the move back any more.
+    afterSeconds: (undoMs + undoGraceMs) / 1000 + 2,
   },
   {
     name: 'consent-questions',

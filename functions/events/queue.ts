@@ -7,11 +7,16 @@ export type Message = { listener: string; business: BusinessId; sk: string };
 
 const cached: { client?: SQSClient } = {};
 
-/** Puts work in the queue of events. Throws when SQS does not take it; a message that is sent twice does no harm. */
-export async function enqueue(message: Message): Promise<void> {
+/** Puts work in the queue of events, to be done after some seconds at the earliest. Throws when SQS does not take it; a message that is sent twice does no harm. */
+export async function enqueue(message: Message, afterSeconds = 0): Promise<void> {
   cached.client ??= new SQSClient({
     requestHandler: { requestTimeout: 2000, connectionTimeout: 1000, throwOnRequestTimeout: true },
   });
   const QueueUrl = environment('EVENT_QUEUE_URL');
-  await cached.client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+  await cached.client.send(
+    new SendMessageCommand({
+      ...{ QueueUrl, MessageBody: JSON.stringify(message) },
+      ...(afterSeconds > 0 && { DelaySeconds: afterSeconds }),
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { sendInvitation } from '../invitations/send-invitation.ts';
+import { notifyGuest, sendReceipt } from '../notifications/notify-guest.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
 import { sendTest } from '../notifications/send-test.ts';
@@ -10,6 +11,8 @@ import { onOrder } from './order-listeners.ts';
 /** What is run in the queue alone: it calls a provider that may be slow. Only the queue's function loads the providers' clients. */
 export const senders: Record<QueuedListener, Run> = {
   notices: onOrder(notifyNewOrder),
+  'guest-receipts': onOrder(sendReceipt),
+  'guest-news': onOrder(notifyGuest),
   'month-use': async ({ business, item }, now) => {
     if (item) await tellMonthUse(business, item, now);
   },

@@ -27,10 +27,10 @@ const longestName = 100;
  * would make a link of ('evil.no' becomes 'evil·no').
  */
 export function tameName(name: string): string {
-  return name
-    .replace(/\s+/g, ' ')
-    .replace(/[a-z][a-z\d+.-]*:\/+|www\./gi, '')
-    .replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '·')
-    .slice(0, longestName)
-    .trim();
+  return tameText(name.replace(/\s+/g, ' ')).slice(0, longestName).trim();
+}
+
+/** Words of somebody else's, with nothing that a mail program would make a link of. */
+export function tameText(text: string): string {
+  return text.replace(/[a-z][a-z\d+.-]*:\/+|www\./gi, '').replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '·');
 }

@@ -51,6 +51,11 @@ export const keys = {
     pk: business,
     sk: `NOTICE#QUOTA#${month}#${level}#${userId}`,
   }),
+  /** That the guest of an order was told a piece of news of it. */
+  guestNotice: (business: BusinessId, order: OrderId, news: string) => ({
+    pk: business,
+    sk: `NOTICE#${order}#guest#${news}`,
+  }),
   /** Whether an address wants this business's notices; `hash` is of it (consents/address-hash.ts). */
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
   /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd'. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { queueDefinition } from '../../definitions/queue.ts';
 import type { Invoke } from '../lambda/functions.ts';
-import { openJournal } from './journal.ts';
+import { type Message, openJournal } from './journal.ts';
 
 export type MessageQueue = ReturnType<typeof openQueue>;
 
@@ -21,24 +21,40 @@ export type QueueOptions = {
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** SQS with Lambda's event source: each message at least once, in no order, several batches at a time. A restart keeps the messages. */
+/**
+ * SQS with Lambda's event source: each message at least once, in no order, several batches at a time. A restart keeps the messages, and what is
+ * kept back for some seconds.
+ */
 export function openQueue(options: QueueOptions) {
   const { dataDir, pauseMs = 100 } = options;
   const deadLetters = join(dataDir, 'dead-letter-queue.jsonl');
   const journal = openJournal(join(dataDir, 'queue.jsonl'));
   const stopping = new AbortController();
   const receives = new Map<string, number>();
-  const visible = [...journal.messages.keys()];
+  const visible: string[] = [];
+  const keptBack = new Set<string>();
   const running = new Set<Promise<void>>();
   const waiting = new Set<() => void>();
 
-  function send(body: string): string {
+  function send(body: string, delaySeconds = 0): string {
     const id = randomUUID();
-    journal.add({ id, body, sentAt: options.now() });
-    visible.push(id);
+    const message = { id, body, sentAt: options.now(), ...(delaySeconds > 0 && { delaySeconds }) };
+    journal.add(message);
+    if (delaySeconds > 0) void keepBack(message);
+    else visible.push(id);
     // Not at once, so that messages that are sent together come in one batch.
     queueMicrotask(deliver);
     return id;
+  }
+
+  async function keepBack({ id, sentAt, delaySeconds = 0 }: Message): Promise<void> {
+    keptBack.add(id);
+    const left = Math.max(0, sentAt + delaySeconds * 1000 - options.now());
+    const isStopped = await wait(left, false, { signal: stopping.signal, ref: false }).catch(() => true);
+    if (isStopped) return;
+    keptBack.delete(id);
+    visible.push(id);
+    deliver();
   }
 
   function deliver(): void {
@@ -49,7 +65,7 @@ export function openQueue(options: QueueOptions) {
       });
       running.add(run);
     }
-    if (journal.messages.size > 0 && !stopping.signal.aborted) return;
+    if (journal.messages.size > keptBack.size && !stopping.signal.aborted) return;
     for (const resolve of waiting) resolve();
     waiting.clear();
   }
@@ -103,10 +119,14 @@ export function openQueue(options: QueueOptions) {
     };
   }
 
+  for (const message of journal.messages.values()) {
+    if (message.delaySeconds) void keepBack(message);
+    else visible.push(message.id);
+  }
   deliver();
   return {
     send,
-    /** Resolves when every message is handled or in the dead-letter queue. */
+    /** Resolves when every message is handled or in the dead-letter queue, but for those that are kept back. */
     drained: () =>
       new Promise<void>((resolve) => {
         waiting.add(resolve);

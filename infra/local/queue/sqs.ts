@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { type HttpAnswer, type HttpRequest, textAnswer } from '../edge/http.ts';
 import { type MessageQueue, md5 } from './message-queue.ts';
 
-const sendMessage = v.object({ MessageBody: v.pipe(v.string(), v.nonEmpty()) });
+const sendMessage = v.object({
+  MessageBody: v.pipe(v.string(), v.nonEmpty()),
+  DelaySeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)), 0),
+});
 
 const answer = (status: number, value: unknown) =>
   textAnswer(status, 'application/x-amz-json-1.0', JSON.stringify(value));
@@ -17,6 +20,9 @@ export function handleSqs(queue: MessageQueue, { headers, body }: HttpRequest): 
   if (!parsed.success) {
     return answer(400, { __type: 'com.amazonaws.sqs#MissingParameter', message: parsed.issues[0].message });
   }
-  const { MessageBody } = parsed.output;
-  return answer(200, { MessageId: queue.send(MessageBody), MD5OfMessageBody: md5(MessageBody) });
+  const { MessageBody, DelaySeconds } = parsed.output;
+  return answer(200, {
+    MessageId: queue.send(MessageBody, DelaySeconds),
+    MD5OfMessageBody: md5(MessageBody),
+  });
 }

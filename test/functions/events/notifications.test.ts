@@ -27,12 +27,12 @@ beforeEach(() => {
   fakeTable([...shopWith(aleksander), after, counter]);
 });
 
-test('Q-32 a new order is told, a change of one is not', async () => {
+test('Q-32 a new order is told to staff and guest, a change of one not to the staff', async () => {
   await follow({ ...change, before: after, after: { ...after, version: 2, status: 'confirmed' } }, now);
   expect(mailedTo()).toEqual([]);
 
   await follow(change, now);
-  expect(mailedTo()).toEqual(['aleks@napoli.example']);
+  expect(mailedTo()).toEqual(['aleks@napoli.example', telling.customerEmail]);
 });
 
 test('AV-04 a record that comes again, and a message that comes again, tell once', async () => {
@@ -40,7 +40,7 @@ test('AV-04 a record that comes again, and a message that comes again, tell once
   await follow(change, now);
   for (const message of queued()) await handleMessage(message, now);
 
-  expect(mailedTo()).toEqual(['aleks@napoli.example']);
+  expect(mailedTo()).toEqual(['aleks@napoli.example', telling.customerEmail]);
 });
 
 test('claims of notices and changed lists of employees set nothing off', async () => {

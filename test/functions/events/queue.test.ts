@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handler } from '../../../functions/queued-events.ts';
 import { keys, ranges } from '../../../functions/table/keys.ts';
+import { undoGraceMs, undoMs } from '../../../shared/orders/undo.ts';
 import { ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { queried, table, written } from '../../helpers/table-mock.ts';
@@ -53,13 +54,25 @@ test('PR-03 the stream sends nothing itself: a message names listener and item, 
 
   expect(mailedTo()).toEqual([]);
   expect(told()).toBe(1);
-  expect(queued().map((body) => JSON.parse(body))).toEqual([{ listener: 'notices', business, sk: key.sk }]);
+  expect(queued().map((body) => JSON.parse(body))).toEqual([
+    { listener: 'notices', business, sk: key.sk },
+    { listener: 'guest-receipts', business, sk: key.sk },
+  ]);
 });
 
 test('the queue’s function sends what the stream left to it', async () => {
   await handleChange(received, now);
   expect(await handler(eventOf(...queued()))).toEqual({ batchItemFailures: [] });
-  expect(mailedTo()).toEqual(['aleks@napoli.example']);
+  expect(mailedTo().sort()).toEqual(['aleks@napoli.example', telling.customerEmail]);
+});
+
+test('what a guest is told of a move waits until nobody can take the move back', async () => {
+  const moved = { ...received, before: after, after: { ...after, status: 'confirmed', version: 2 } };
+  await handleChange(moved, now);
+
+  const inputs = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
+  expect(inputs.map(({ MessageBody }) => JSON.parse(String(MessageBody)).listener)).toEqual(['guest-news']);
+  expect(Number(inputs[0]?.DelaySeconds) * 1000).toBeGreaterThan(undoMs + undoGraceMs);
 });
 
 test('a listener that fails stops no other, and goes into the queue alone', async () => {
@@ -70,7 +83,7 @@ test('a listener that fails stops no other, and goes into the queue alone', asyn
 
   expect(told()).toBe(1);
   expect(queried()).toContainEqual(keys.counter(business));
-  expect(queued().map((body) => JSON.parse(body).listener)).toEqual(['figures', 'notices']);
+  expect(queued().map((body) => JSON.parse(body).listener)).toEqual(['figures', 'notices', 'guest-receipts']);
 });
 
 test('what failed is repeated alone: no other listener runs again', async () => {
@@ -102,7 +115,8 @@ test('when the queue does not take it, the record fails, and what ran before doe
 
   await handleChange(received, now);
   expect(figures()).toMatchObject({ pendingCount: 1 });
-  expect(queued()).toHaveLength(2);
+  // Both of the first time, of which one was lost, and both of the second.
+  expect(queued()).toHaveLength(4);
 });
 
 test('AV-05 of a batch of messages only those that failed come again', async () => {

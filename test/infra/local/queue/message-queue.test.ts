@@ -133,3 +133,17 @@ test('what was not handled when the cloud stopped is handled after the next star
   await second.queue.drained();
   expect(second.seen.flat()).toEqual(['two']);
 });
+
+test('a message that is kept back comes after its time, also when the cloud starts again meanwhile, and nobody waits for it', async () => {
+  const first = queueOf(async () => undefined);
+  first.queue.send('at once');
+  first.queue.send('later', 1);
+  await first.queue.drained();
+  expect(first.seen).toEqual([['at once']]);
+  await first.queue.stop();
+
+  const second = queueOf(async () => undefined, first.dataDir);
+  await second.queue.drained();
+  expect(second.seen).toEqual([]);
+  await expect.poll(() => second.seen, { timeout: 10_000 }).toEqual([['later']]);
+});

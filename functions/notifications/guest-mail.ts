@@ -1,0 +1,124 @@
+import { clockText } from '../../shared/kernel/dates.ts';
+import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
+import { formattedPhone } from '../../shared/kernel/phone-text.ts';
+import type { Order, OrderLine } from '../../shared/orders/order.ts';
+import { refusalText } from '../../shared/orders/refusal.ts';
+import { paymentMethodNames } from '../../shared/settings/payment-methods.ts';
+import { escaped, framed, heading, type Mail, paragraph, quietLink } from '../mails/frame.ts';
+import type { GuestNews } from './guest-news.ts';
+import { rowsOf, rowsTable, rowsText } from './order-rows.ts';
+import { tameName, tameText } from './plain-text.ts';
+
+/** Who sells, as the shop's page names them. What the shop has not said is empty. */
+export type Seller = {
+  businessName: string;
+  legalName: string;
+  orgNumber: string;
+  address: string;
+  phone: string;
+  email: string;
+};
+
+type Words = { subject: string; title: string; text: string };
+
+/**
+ * Tells a guest of the own order: that it was received, with all that was agreed, to keep (ehandelsloven § 12, angrerettloven § 18), and later
+ * what became of it. Nothing the guest wrote is in it, and neither name nor address: the address of the mail may be a slip of the keyboard.
+ */
+export function guestMail(
+  order: Order,
+  news: GuestNews,
+  seller: Seller,
+  { product, stop }: { product: string; stop: string },
+): Mail {
+  const restaurant = tameName(seller.businessName);
+  const { subject, title, text } = words[news](order, restaurant, seller);
+  const number = `Nr. ${order.number} · ${restaurant}`;
+  const rows = news === 'received' ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [];
+  const terms = news === 'received' ? termsOf(order) : '';
+  const from = sellerLines(seller);
+  const why = `Du får denne fordi e-postadressen ble oppgitt i en bestilling hos ${restaurant}.`;
+  const never = `Stopp all e-post fra ${product}`;
+  return {
+    subject,
+    text: [title, number, text, rowsText(rows), terms, from, `${why} ${never}: ${stop}`]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: framed(
+      product,
+      [
+        heading(title, 4),
+        `<p style="margin:0 0 16px;color:#4a5a60">${escaped(number)}</p>`,
+        paragraph(text),
+        rows.length > 0 ? rowsTable(rows) : '',
+        terms && paragraph(terms),
+        `<p style="margin:0;font-size:14px;color:#4a5a60">${escaped(from).replaceAll('\n', '<br>')}</p>`,
+      ].join(''),
+      `${escaped(why)} ${quietLink(stop, never)}`,
+    ),
+  };
+}
+
+const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
+const promise = ({ promisedAt }: Order) => (promisedAt ? `ca. kl. ${clockText(promisedAt)}` : 'snart');
+
+const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller) => Words> = {
+  received: ({ number }, restaurant) => ({
+    subject: `Bestilling ${number} hos ${restaurant} er mottatt`,
+    title: 'Takk, bestillingen er mottatt',
+    text: `${restaurant} svarer på bestillingen om litt. Da får du en ny e-post.`,
+  }),
+  confirmed: (order, restaurant) => ({
+    subject: `Bestilling ${order.number} hos ${restaurant} er bekreftet`,
+    title: 'Kjøkkenet har bekreftet',
+    text: `Maten er ${isDelivery(order) ? 'hos deg' : 'klar for henting'} ${promise(order)}.`,
+  }),
+  newTime: (order, restaurant) => ({
+    subject: `Ny tid for bestilling ${order.number} hos ${restaurant}`,
+    title: `Ny tid: ${promise(order)}`,
+    text: newTimeText(order),
+  }),
+  refused: (order, restaurant, { phone }) => ({
+    subject: `Bestilling ${order.number} hos ${restaurant} er ${order.promisedAt ? 'avbrutt' : 'avvist'}`,
+    title: order.promisedAt
+      ? 'Restauranten har avbrutt bestillingen'
+      : 'Restauranten kunne ikke ta imot bestillingen',
+    text: [
+      tameText(refusalText(order.cancelReason, order.cancelMessage) ?? 'Beklager.'),
+      'Du har ikke betalt noe.',
+      ...(phone ? [`Ring ${formattedPhone(phone)} hvis du lurer på noe.`] : []),
+    ].join(' '),
+  }),
+  ready: (order, restaurant, { address }) => ({
+    subject: `Maten fra ${restaurant} er ${isDelivery(order) ? 'på vei' : 'klar'}`,
+    title: isDelivery(order) ? 'Maten er på vei' : 'Maten er klar for henting',
+    text: isDelivery(order)
+      ? 'Ha telefonen i nærheten.'
+      : `Vis nummer ${order.number} når du henter${address ? `: ${tameName(address)}` : ''}.`,
+  }),
+};
+
+function newTimeText({ promisedAt, promisedBefore }: Order): string {
+  if (!promisedAt || !promisedBefore) return '';
+  const before = `Før var den kl. ${clockText(promisedBefore)}.`;
+  return promisedAt > promisedBefore ? `${before} Beklager ventetiden.` : before;
+}
+
+function allergensOf({ allergens }: OrderLine): string {
+  if (allergens === null) return 'Allergener: ikke oppgitt. Spør restauranten.';
+  return allergens.length === 0 ? 'Ingen allergener' : `Inneholder: ${allergens.join(', ')}`;
+}
+
+function termsOf(order: Order): string {
+  const where = isDelivery(order) ? 'levering' : 'henting';
+  const method = paymentMethodNames[order.paymentMethod].toLowerCase();
+  return `Betales ved ${where} (${method}). Dette er ikke en kvittering for kjøp. Det er ikke angrerett på ferdiglaget mat.`;
+}
+
+/** 'Selger: Sentrum Pizza AS · org.nr. 999 999 999' and how to reach them. */
+function sellerLines({ businessName, legalName, orgNumber, address, phone, email }: Seller): string {
+  const number = orgNumber && `org.nr. ${formattedOrgNumber(orgNumber)}`;
+  const who = [tameName(legalName || businessName), number].filter(Boolean).join(' · ');
+  const where = [tameName(address), phone && formattedPhone(phone), email].filter(Boolean).join(' · ');
+  return [`Selger: ${who}`, where].filter(Boolean).join('\n');
+}
