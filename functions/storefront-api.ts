@@ -11,6 +11,7 @@ import { tenant } from './http/tenant.ts';
 import { notices } from './notifications/public-routes.ts';
 import { customerOrders } from './orders/customer-routes.ts';
 import { demoApi } from './storefront/demo-restaurant.ts';
+import { orderForm } from './storefront/order-form-routes.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -27,6 +28,8 @@ export const storefrontApi = new Hono()
   .route('/api/notices', notices)
   .route('/api/storefront', storefront)
   .route('/restaurant/:subdomain/api/storefront', storefront)
+  .route('/bestill', orderForm)
+  .route('/restaurant/:subdomain/bestill', orderForm)
   .notFound(answerNotFound)
   .onError(answerProblem);
 

@@ -34,10 +34,13 @@ function isPlain(uri: string) {
   return plainPath.test(uri) || couponPath.test(uri);
 }
 
+const isRead = /^(GET|HEAD)$/;
+
 /** A page's address is a stray one, which leads home. An API answers in its own shape, as does whatever is no read. */
 function unplain(request: ViewerRequest) {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^(\/restaurant\/[^/]*)?\/api\//.test(request.uri) ? home(request) : badAddress;
+  return isRead.test(request.method) && !/^(\/restaurant\/[^/]*)?\/api\//.test(request.uri)
+    ? home(request)
+    : badAddress;
 }
 
 /** `napoli.luka.no`, or a host that may be a restaurant's own: its page, its orders and its API. */
@@ -89,8 +92,8 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
   return found(`${SITE_SCHEME}://${host}${port}${path || '/'}${queryOf(request)}`);
 }
 
-const innerPage = /^\/(bestilling\/[^/]+|personvern|vilkar)$/;
-const shopFile = /^\/(robots\.txt|lisenser\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg)$/;
+const innerPage = /^\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
+const shopFile = /^\/((robots|lisenser)\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg)$/;
 
 /** Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never HTML. */
 function passed(request: ViewerRequest) {
@@ -107,7 +110,7 @@ const onlyHttps = { value: 'max-age=31536000; includeSubDomains' };
 
 /** Every other path leads to the front page. Only reads: a stray POST gets the origin's own refusal. */
 function home(request: ViewerRequest): ViewerRequest | EdgeAnswer {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return request;
+  if (!isRead.test(request.method)) return request;
   return found('/');
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as assets from 'virtual:storefront-assets';
 import type { Context } from 'hono';
 import type { PageData } from '../../shared/business/public-business.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /**
  * How long the edge keeps a page. A menu is seen by everyone who comes within seconds; an owner who saved a price sees it at
@@ -18,27 +18,10 @@ const cacheControl: Record<PageData['kind'], string> = {
   failed: 'no-store',
 };
 
-const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-
-/** No script but our own file, no style but the ones written here: the page names their hashes. */
-function contentSecurityPolicy(inlineStyles: string[]): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${inlineStyles.map(hashOf).join(' ')}`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
 export function answerPage(c: Context, data: PageData): Response {
-  const { html, status, inlineStyles } = renderDocument(data, assets);
+  const page = renderDocument(data, assets);
   c.header('Cache-Control', cacheControl[data.kind]);
-  c.header('Content-Security-Policy', contentSecurityPolicy(inlineStyles));
+  c.header('Content-Security-Policy', contentSecurityPolicy(page));
   if (data.kind === 'status' || data.kind === 'orderMissing') c.header('Referrer-Policy', 'no-referrer');
-  return c.html(html, status);
+  return c.html(page.html, page.status);
 }

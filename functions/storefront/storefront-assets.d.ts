@@ -1,8 +1,10 @@
-/** What the storefront's build left, put in by the bundler (infra/bundle): three addresses and the texts of two style sheets. */
+/** What the storefront's build left, put in by the bundler (infra/bundle): three addresses, the text of the early script and those of two style sheets. */
 declare module 'virtual:storefront-assets' {
   export const script: string;
   export const otherScript: string;
+  export const earlyScript: string;
   export const style: string;
   export const otherStyle: string;
+  export const formStyle: string;
   export const drawings: string;
 }

@@ -5,10 +5,14 @@ import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
 /**
- * What the page function must know of the storefront's build: the addresses of the script and of the drawings, and the style sheet
- * it writes into the page; `other…` is what every page but the menu has besides.
+ * What the page function must know of the storefront's build: the addresses of the script and of the drawings, and the early script
+ * and the style sheet it writes into the page; `other…` is what every page but the menu has besides, `form…` what the order form
+ * has on top of that.
  */
-export type StorefrontAssets = Record<'script' | 'otherScript' | 'style' | 'otherStyle' | 'drawings', string>;
+export type StorefrontAssets = Record<
+  'script' | 'otherScript' | 'earlyScript' | 'style' | 'otherStyle' | 'formStyle' | 'drawings',
+  string
+>;
 
 type ManifestEntry = { file: string; css?: string[] };
 
@@ -30,8 +34,10 @@ export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
   return {
     script: addressOf('browser.tsx'),
     otherScript: addressOf('other-page.tsx'),
+    earlyScript: textOf(builtFrom('early.js').file),
     style: (builtFrom('browser.tsx').css ?? []).map(textOf).join(''),
     otherStyle: textOf(builtFrom('status.css').file),
+    formStyle: textOf(builtFrom('form.css').file),
     drawings: addressOf('servise.svg'),
   };
 }

@@ -8,14 +8,18 @@ const openRoutes: Readonly<Record<string, readonly string[]>> = {
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/owner/{proxy+}`),
   ],
   'Pages are for everyone.': [
-    ...['/', '/bestilling/{token}', '/personvern'].flatMap((page) => [`GET ${page}`, `HEAD ${page}`]),
-    ...['', '/bestilling/{token}', '/personvern'].flatMap((page) =>
+    ...['/', '/bestilling/{token}', '/personvern', '/vilkar', '/bestill'].flatMap((page) => [
+      `GET ${page}`,
+      `HEAD ${page}`,
+    ]),
+    ...['', '/bestilling/{token}', '/personvern', '/vilkar', '/bestill'].flatMap((page) =>
       ['GET', 'HEAD'].map((method) => `${method} /restaurant/{subdomain}${page}`),
     ),
   ],
   'Guests have no account: they read a menu, try a code, order and follow their order by its token.': [
     ...['', '/restaurant/{subdomain}'].flatMap((before) => [
       ...['GET', 'POST'].map((method) => `${method} ${before}/api/storefront/{proxy+}`),
+      `POST ${before}/bestill`,
       ...['orders', 'coupon', 'orders/{token}/live'].map((path) => `POST ${before}/api/storefront/${path}`),
     ]),
   ],

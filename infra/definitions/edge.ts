@@ -114,6 +114,12 @@ const assets = (path: string): Behaviour => ({
   methods: 'read',
 });
 
+/** The customer's script and drawings: no pages, so the shortest policy will do, and a first visit is lighter. */
+const storefrontFiles: Behaviour = { ...assets('/_s/*'), headers: 'api' };
+
+/** The page that orders without a script: what is sent to it reaches the API, and nothing of it is kept. */
+const orderForm = (path: string): Behaviour => ({ ...api(path), headers: 'page' });
+
 /** A file of the site that keeps its name when its content changes. */
 const file = (path: string): Behaviour => ({
   path,
@@ -131,15 +137,17 @@ export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>
     api('/api/*'),
     api('/restaurant/*/api/*'),
     live,
+    orderForm('/restaurant/*/bestill'),
     { path: '/restaurant/*', origin: 'api', cache: 'page', headers: 'page', methods: 'read' },
     assets('/assets/*'),
-    assets('/_s/*'),
+    storefrontFiles,
     { path: '*', origin: 'site', cache: 'html', headers: 'owner', methods: 'read' },
   ],
   shop: [
     api('/api/*'),
     live,
-    assets('/_s/*'),
+    storefrontFiles,
+    orderForm('/bestill'),
     file(securityTxtPath),
     file('/lisenser.txt'),
     { path: '*', origin: 'api', cache: 'page', headers: 'page', methods: 'read' },

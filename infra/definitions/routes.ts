@@ -29,6 +29,9 @@ const storefrontApi = (before: string): readonly HttpRoute[] => [
     function: 'storefront-api',
     limit: 'passes',
   },
+  // The order form that needs no script.
+  { path: `${before}/bestill`, methods: ['POST'], function: 'storefront-api', limit: 'orders' },
+  { path: `${before}/bestill`, methods: ['GET', 'HEAD'], function: 'storefront-api' },
   { path: `${before}/api/storefront/{proxy+}`, methods: ['GET', 'POST'], function: 'storefront-api' },
 ];
 

@@ -27,6 +27,8 @@ const roomOf = (path: string) => Object.keys(rooms).find((room) => isIn(room)(pa
 const doors: ((one: Import) => boolean)[] = [
   // The page function renders the storefront's components.
   ({ from, to }) => from === 'functions/storefront/answer-page.ts' && to === 'web/storefront/render.tsx',
+  ({ from, to }) =>
+    from === 'functions/storefront/order-form-routes.ts' && to === 'web/storefront/render-order-form.tsx',
   // The dashboard knows the API by its type alone.
   ({ from, to, isTypeOnly }) => isIn('web/owner')(from) && to === 'functions/owner-api.ts' && isTypeOnly,
   // The bundler needs to know what the storefront compiles React to.
@@ -75,7 +77,7 @@ test('the storefront brings nothing but React and its adapter along, and stays o
         !isBuildFile(from) &&
         !allowed.includes(to) &&
         !(to.startsWith('preact') && from === 'web/storefront/react-on-preact.ts') &&
-        !(to === 'react-dom/server' && from === 'web/storefront/render.tsx'),
+        !(to === 'react-dom/server' && /^web\/storefront\/render(-order-form)?\.tsx$/.test(from)),
     ),
   ).toEqual([]);
 });

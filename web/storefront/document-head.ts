@@ -4,7 +4,7 @@ import { scriptSafeJson } from './data-script.ts';
 import { taglineOf } from './menu/tagline.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`;
 

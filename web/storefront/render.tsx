@@ -4,16 +4,21 @@ import { defaultTheme } from '../../shared/settings/theme.ts';
 import { fillOf, themeCss } from '../../shared/settings/theme-css.ts';
 import { scriptSafeJson } from './data-script.ts';
 import { headTags } from './document-head.ts';
+import { OrderFormLink } from './early/order-form-link.tsx';
 import { Page } from './page.tsx';
 
 /**
- * What the build made: the URLs of the script and of the drawings, the style sheet as text, and what every page but the menu has
- * besides.
+ * What the build made: the URLs of the script and of the drawings, the early script and the style sheet as text, and what every page but
+ * the menu has besides.
  */
-export type StorefrontAssets = Record<'script' | 'otherScript' | 'style' | 'otherStyle' | 'drawings', string>;
+export type StorefrontAssets = Record<
+  'script' | 'otherScript' | 'earlyScript' | 'style' | 'otherStyle' | 'drawings',
+  string
+>;
 
-/** `inlineStyles` are the exact texts of the style elements, so that the caller can allow them by hash in the CSP. */
-export type RenderedDocument = { html: string; status: 200 | 404 | 503; inlineStyles: string[] };
+/** The exact texts of the elements written into the page, so that the caller can allow them by hash in the CSP. */
+type Inline = { inlineScripts: string[]; inlineStyles: string[] };
+export type RenderedDocument = { html: string; status: 200 | 404 | 503 } & Inline;
 
 const statusOf = {
   menu: 200,
@@ -25,6 +30,8 @@ const statusOf = {
   failed: 503,
 } as const;
 
+const shopOf = (data: PageData) => ('business' in data ? ` data-shop="${data.business.subdomain}"` : '');
+
 /** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
 export function renderDocument(data: PageData, assets: StorefrontAssets): RenderedDocument {
   const theme = 'business' in data ? data.business.theme : defaultTheme;
@@ -33,15 +40,23 @@ export function renderDocument(data: PageData, assets: StorefrontAssets): Render
   const html = [
     '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script>${assets.earlyScript}</script>`,
     `<script type="module" src="${assets.script}"></script>`,
     isMenu ? '' : `<link rel="modulepreload" href="${assets.otherScript}">`,
     ...inlineStyles.map((style) => `<style>${style}</style>`),
     headTags(data),
     `<meta name="theme-color" content="${fillOf(theme)}">`,
     `<link rel="icon" type="image/svg+xml" href="${assets.drawings}">`,
-    `</head><body><div id="page" data-drawings="${assets.drawings}">`,
+    `</head><body><div id="page" data-drawings="${assets.drawings}"${shopOf(data)}>`,
     renderToString(<Page data={data} drawings={assets.drawings} />),
-    `</div><script type="application/json" id="data">${scriptSafeJson(data)}</script></body></html>`,
+    '</div>',
+    isMenu ? renderToString(<OrderFormLink data={data} />) : '',
+    `<script type="application/json" id="data">${scriptSafeJson(data)}</script></body></html>`,
   ];
-  return { html: html.join(''), status: statusOf[data.kind], inlineStyles };
+  return {
+    html: html.join(''),
+    status: statusOf[data.kind],
+    inlineScripts: [assets.earlyScript],
+    inlineStyles,
+  };
 }

@@ -1,17 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from 'esbuild';
-import { defineConfig, type Plugin } from 'vite';
+import { buildSync, transformSync } from 'esbuild';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { preactAlias } from './preact-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shortened = (css: string) => transformSync(css, { loader: 'css', minify: true }).code;
 
+/** The script that is written into the page: one text that asks for nothing. */
+function earlyScript(): string {
+  const entryPoints = [here('./early/take-taps.ts')];
+  const { outputFiles } = buildSync({
+    entryPoints,
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2020',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 /** What lies beside the script, with a hash in its name: the drawings, and the style sheet that a menu does without. */
 function files(): Plugin {
   const emitted = {
     'servise.svg': () => readFileSync(here('./servise.svg')),
+    'early.js': earlyScript,
+    'form.css': () =>
+      shortened(
+        ['basket-lines', 'checkout', 'form']
+          .map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8'))
+          .join(''),
+      ),
     'status.css': () => shortened(readFileSync(here('./styles/status.css'), 'utf8')),
   };
   return {
@@ -35,11 +55,45 @@ const plainImport: Plugin = {
   },
 };
 
+/** The menu's footer never changes while somebody looks at it, so the browser keeps the server's. */
+const keptFooter: Plugin = {
+  name: 'kept-footer',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /\/footer\.tsx$/.test(source) && /\/menu-page\.tsx$/.test(importer ?? '')
+      ? here('./kept-footer.tsx')
+      : undefined,
+};
+
+type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
+
+/** The scripts that a module belongs to: the files that the page or an `import()` asks for. */
+function scriptsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
+  const module = graph.getModuleInfo(id);
+  if (!module || seen.has(id)) return [];
+  seen.add(id);
+  const above = module.importers.flatMap((importer) => scriptsOf(importer, graph, seen));
+  return module.isEntry || module.dynamicImporters.length > 0 ? [id, ...above] : above;
+}
+
+const isValibot = (id: string) => id.includes('/valibot/');
+
+/**
+ * What the first script and a later one share, or two later ones, goes into the first, instead of a file of its own. Not so a schema:
+ * rules in shared/ name some which the first script never asks.
+ */
+function inFirstScript(id: string, graph: Graph): string | null {
+  const scripts = [...new Set(scriptsOf(id, graph))];
+  if (isValibot(id) || graph.getModuleInfo(id)?.importedIds.some(isValibot)) return null;
+  const isShared = scripts.length > 1 || scripts.some((script) => graph.getModuleInfo(script)?.isEntry);
+  return isShared ? 'browser' : null;
+}
+
 export default defineConfig({
   root: here('.'),
   base: '/_s/',
   publicDir: false,
-  plugins: [files(), plainImport],
+  plugins: [files(), plainImport, keptFooter],
   resolve: {
     alias: Object.entries(preactAlias).map(([find, replacement]) => ({
       find: new RegExp(`^${find}$`),
@@ -55,11 +109,9 @@ export default defineConfig({
     rollupOptions: {
       input: here('./browser.tsx'),
       output: {
-        // What the first script and a later one share goes into the first, instead of a third file; valibot is named there
-        // by rules in shared/ whose schemas are not used.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'browser', tags: ['$initial'], test: /^(?!.*valibot)/ }],
+          groups: [{ name: inFirstScript }],
         },
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',

@@ -10,8 +10,10 @@ import { readStorefrontAssets } from '../../../infra/bundle/storefront-assets.ts
 const assets = {
   script: '/_s/browser-1.js',
   otherScript: '/_s/other-page-1.js',
+  earlyScript: '',
   style: 'a{content:"æ"}',
   otherStyle: '',
+  formStyle: '',
   drawings: '/_s/servise-1.svg',
 };
 
@@ -43,24 +45,30 @@ test('a bundle takes its credentials from the environment and carries nothing th
   await expect(module.handler()).rejects.toThrow('No AWS credentials');
 });
 
-test('the page function reads script, style and drawings from the storefront’s manifest', () => {
+test('the page function reads scripts, style and drawings from the storefront’s manifest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'luka-manifest-'));
   mkdirSync(join(folder, '.vite'));
   const manifest = {
     'browser.tsx': { file: 'browser-1.js', css: ['browser-1.css'] },
+    'early.js': { file: 'early-1.js' },
     'status.css': { file: 'status-1.css' },
+    'form.css': { file: 'form-1.css' },
     'servise.svg': { file: 'servise-1.svg' },
     'other-page.tsx': { file: 'other-page-1.js' },
   };
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'browser-1.css'), 'p{color:red}\n');
+  writeFileSync(join(folder, 'early-1.js'), 'onclick=0\n');
+  writeFileSync(join(folder, 'form-1.css'), 'dl{margin:0}\n');
   writeFileSync(join(folder, 'status-1.css'), 'ol{margin:0}\n');
 
   expect(readStorefrontAssets(folder)).toEqual({
     script: '/_s/browser-1.js',
     otherScript: '/_s/other-page-1.js',
+    earlyScript: 'onclick=0',
     style: 'p{color:red}',
     otherStyle: 'ol{margin:0}',
+    formStyle: 'dl{margin:0}',
     drawings: '/_s/servise-1.svg',
   });
 });

@@ -67,7 +67,15 @@ const folder = mkdtempSync(join(tmpdir(), 'luka-left-out-'));
 const file = join(folder, 'bundle.mjs');
 symlinkSync(inRepository('node_modules'), join(folder, 'node_modules'));
 writeFileSync(join(folder, 'calls.mjs'), source);
-const empty = { script: '', otherScript: '', style: '', otherStyle: '', drawings: '' };
+const empty = {
+  script: '',
+  otherScript: '',
+  earlyScript: '',
+  style: '',
+  otherStyle: '',
+  formStyle: '',
+  drawings: '',
+};
 const { metafile } = await bundle(join(folder, 'calls.mjs'), file, () => empty);
 
 test('a bundle leaves out whole packages, and takes every other file of the AWS SDK as it is', () => {

@@ -18,7 +18,9 @@ const assets = () => ({
   script: '/_s/browser.js',
   otherScript: '',
   style: '',
+  earlyScript: '',
   otherStyle: '',
+  formStyle: '',
   drawings: '/_s/servise.svg',
 });
 const reports = await bundleFunctions({ outDir, assets });

@@ -24,7 +24,9 @@ test('every function stays within the one budget, minified and zipped', async ()
     script: '/_s/browser-1.js',
     otherScript: '',
     style: style(),
+    earlyScript: '',
     otherStyle: '',
+    formStyle: '',
     drawings: '/_s/servise-1.svg',
   });
   await bundleFunctions({ outDir, assets });

@@ -71,7 +71,8 @@ test.each(names)('whatever the %s distribution caches from an API has the tenant
 test.each(names)('in the %s distribution every request passes the edge function, over https', (name) => {
   for (const behaviour of behavioursOf(name)) {
     // A page typed without https is led there. An API call is refused: a redirect would hide that a token went in the clear.
-    const isSite = originOf(name, behaviour) === 'site' || cacheOf(behaviour).MaxTTL > 0;
+    const isForm = /\/bestill$/.test(behaviour.PathPattern ?? '');
+    const isSite = isForm || originOf(name, behaviour) === 'site' || cacheOf(behaviour).MaxTTL > 0;
     expect(behaviour.ViewerProtocolPolicy).toBe(isSite ? 'redirect-to-https' : 'https-only');
     expect(behaviour.FunctionAssociations).toEqual([
       { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [expect.any(String), 'FunctionARN'] } },

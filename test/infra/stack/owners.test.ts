@@ -30,12 +30,6 @@ test('DATA-014: the pool keeps the business name from the sign-up', () => {
   expect(pool?.Properties.Schema).toMatchObject([{ Name: 'business_name', AttributeDataType: 'String' }]);
 });
 
-test('the site may write the address and the business name at sign-up, and nothing else of an account', () => {
-  const written: string[] = client?.Properties.WriteAttributes ?? [];
-
-  expect(written.sort()).toEqual(['custom:business_name', 'email']);
-});
-
 test.each([
   ['dev', 'INACTIVE'],
   ['prod', 'ACTIVE'],

@@ -39,10 +39,11 @@ const page = {
 const expected = {
   owner: {
     ...{ '/api/*': api, '/restaurant/*/api/*': api, '/live': api, '/restaurant/*': page },
-    ...{ '/assets/*': owner, '/_s/*': owner, '*': owner },
+    '/restaurant/*/bestill': page,
+    ...{ '/assets/*': owner, '/_s/*': api, '*': owner },
   },
   shop: {
-    ...{ '/api/*': api, '/live': api, '/_s/*': owner },
+    ...{ '/api/*': api, '/live': api, '/_s/*': api, '/bestill': page },
     ...{ '/.well-known/security.txt': owner, '/lisenser.txt': owner, '*': page },
   },
 };

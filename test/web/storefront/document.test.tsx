@@ -14,6 +14,7 @@ import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from '
 const assets = {
   script: '/_s/browser-1.js',
   otherScript: '/_s/other-page-1.js',
+  earlyScript: 'onclick=0',
   style: '.a>.b{color:red}',
   otherStyle: '.steps{margin:0}',
   drawings: '/_s/servise-1.svg',
@@ -89,8 +90,8 @@ test("an order that is not there is said in the restaurant's name, with its numb
   expect(silent.queryByText(/Ring/)).toBeNull();
 });
 
-test('the document allows a strict policy: no style attributes, no inline script, every style element listed', () => {
-  const { html, inlineStyles, status } = renderDocument(menuData(), assets);
+test('the document allows a strict policy: no style attributes, every script and style in the page listed', () => {
+  const { html, inlineScripts, inlineStyles, status } = renderDocument(menuData(), assets);
   const page = parsed(html);
   expect(status).toBe(200);
   expect(html.startsWith('<!doctype html><html lang="nb">')).toBe(true);
@@ -99,8 +100,10 @@ test('the document allows a strict policy: no style attributes, no inline script
   const scripts = [...page.querySelectorAll('script')];
   const run = scripts.filter((script) => !script.type.endsWith('json'));
   expect(run.map((script) => [script.getAttribute('src'), script.type, script.textContent])).toEqual([
+    [null, '', assets.earlyScript],
     [assets.script, 'module', ''],
   ]);
+  expect(inlineScripts).toEqual([assets.earlyScript]);
   expect(page.title).toBe('Napoli');
 });
 
@@ -124,7 +127,7 @@ test('names and descriptions cannot break out of the head or the body', () => {
   expect(page.title).toBe(nasty);
   expect(page.querySelector('h1')?.textContent).toBe(nasty);
   expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toContain(nasty);
-  expect(page.querySelectorAll('script')).toHaveLength(3);
+  expect(page.querySelectorAll('script')).toHaveLength(4);
 });
 
 test('any text in the data stays text: the parser sees one script element and JSON gives back what went in', () => {

@@ -8,8 +8,12 @@ import { sampleMenu } from '../../../shared/menu/sample-menu.ts';
 import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
 import { defaultTheme } from '../../../shared/settings/theme.ts';
 import { leave } from '../../../web/storefront/checkout/use-order.ts';
+import { loadLater } from '../../../web/storefront/later/load-later.ts';
 import { Page } from '../../../web/storefront/page.tsx';
 import { emptyForm } from '../../../web/storefront/shop/order-form.ts';
+
+// As on a page that has been open for a moment: what is in the basket is listed at once.
+await loadLater();
 
 /** A Friday, 18:41 in Oslo: open until 23:00 by the default hours. */
 export const evening = '2026-10-09T16:41:00.000Z';

@@ -35,6 +35,7 @@ test('the page is made of React, its adapter and valibot alone, and never of the
   expect(naming(/from '[./]+\/(owner|ui|functions|infra)\//)).toEqual([]);
   expect(naming(/react-dom\/server/)).toEqual([
     'web/storefront/preact-alias.ts',
+    'web/storefront/render-order-form.tsx',
     'web/storefront/render.tsx',
   ]);
 });

@@ -1,9 +1,10 @@
 import { act, fireEvent } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Later, loadLater } from '../../../web/storefront/later/load-later.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Later, loadedLater, loadLater } from '../../../web/storefront/later/load-later.ts';
 import { add, basket, menuData, show } from './helpers.tsx';
 
 vi.mock(import('../../../web/storefront/later/load-later.ts'), { spy: true });
+beforeEach(() => void vi.mocked(loadedLater).mockReturnValue(undefined));
 afterEach(() => void vi.mocked(loadLater).mockReset());
 
 /** Holds the script back; the answer lets it come. */

@@ -23,6 +23,8 @@ export function previewDocument({ html, business }: ShopPage, draft: PageDraft):
   if (!root || !data || demo?.kind !== 'menu') return undefined;
   const drawn: PageData = { ...demo, base: noApi, business: { ...business, ...alwaysOpen, ...draft } };
   root.replaceChildren();
+  // It takes taps, which this page has not, and the dashboard's policy allows no script in a page.
+  for (const script of page.querySelectorAll('script:not([src], [type])')) script.remove();
   // Without a '<' no text of the draft can end the element.
   data.textContent = JSON.stringify(drawn).replace(/</g, '\\u003c');
   const style = page.createElement('style');

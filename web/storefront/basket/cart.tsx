@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Later, loadLater } from '../later/load-later.ts';
+import { loadedLater, loadLater } from '../later/load-later.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 import type { Shop } from '../shop/shop.ts';
-import { BasketStep } from './basket-step.tsx';
+import { BasketSummary } from './basket-summary.tsx';
 import { ShutStep } from './shut-step.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -23,7 +23,7 @@ const slowMs = 300;
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it. */
 export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
   const [isPaying, setPaying] = useState(false);
-  const [later, setLater] = useState<Later>();
+  const [later, setLater] = useState(loadedLater);
   const [isSlow, setSlow] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   /** Where the checkout was asked for, in the open sheet or not; undefined once the basket was emptied. */
@@ -50,7 +50,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     heading.current?.focus();
   }, [isCutOff]);
 
-  const isFilled = !isEmpty && opening.takesOrders;
+  const isFilled = (!isEmpty || shop.basket.dropped.length > 0) && opening.takesOrders;
   useEffect(() => {
     // Fetched with the first dish, so that it is there when it is asked for; a failure counts only then.
     if (isFilled) loadLater().then(setLater, () => {});
@@ -81,6 +81,8 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     holdFocus();
     shop.change({ type: 'emptied' });
   };
+  const hasLines = !isEmpty || shop.basket.dropped.length > 0;
+  const Basket = hasLines && later ? later.BasketStep : BasketSummary;
   const title = { shut: opening.heading, checkout: 'Fullfør bestillingen', basket: 'Kurven' }[step];
   const landmark = {
     'aria-label': title,
@@ -112,9 +114,9 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
       </div>
       {step === 'shut' && <ShutStep business={shop.business} opening={opening} now={now} />}
       {step === 'basket' && (
-        <BasketStep
+        <Basket
           shop={shop}
-          later={later}
+          totals={shop.totals}
           isSlow={isSlow}
           hasFailed={hasFailed}
           onRemove={holdFocus}

@@ -1,8 +1,10 @@
+import basketStyle from '../styles/basket-lines.css?inline';
 import checkoutStyle from '../styles/checkout.css?inline';
 import { addStyle } from './add-style.ts';
 
+addStyle(basketStyle);
 addStyle(checkoutStyle);
 
-/** What only somebody with a basket needs: the script's second file, so that the first stays small. */
 export { Checkout } from '../checkout/checkout.tsx';
-export { CouponPart } from '../coupons/coupon-part.tsx';
+/** What only somebody with a basket needs: the script's second file, so that the first stays small. */
+export { BasketStep } from '../lines/basket-step.tsx';

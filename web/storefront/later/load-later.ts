@@ -1,3 +1,10 @@
-/** The checkout with its schema, and the coupon: a third of the script. They come with the first dish. */
-export const loadLater = () => import('./later.ts');
-export type Later = Awaited<ReturnType<typeof loadLater>>;
+/** The basket's lines and the checkout with its schema: half of the script. They come with the first dish. */
+export const loadLater = async () => {
+  loaded ??= await import('./later.ts');
+  return loaded;
+};
+export type Later = typeof import('./later.ts');
+let loaded: Later | undefined;
+
+/** What has come already. */
+export const loadedLater = () => loaded;

@@ -8,7 +8,7 @@ type Props = {
   dish: PublicDish;
   quantity: number;
   query: string;
-  /** Missing while no orders are taken: the menu can still be read. */
+  /** Missing while no orders are taken: the menu can still be read. Without script the plus opens the order form with the dish in it. */
   onAdd: ((dish: PublicDish) => void) | undefined;
 };
 
@@ -32,10 +32,16 @@ export function DishRow({ dish, quantity, query, onAdd }: Props) {
       </div>
       {onAdd && (
         <button
-          type="button"
+          type="submit"
+          form="bestill"
+          name="rett"
+          value={dish.id}
           className="add"
           aria-label={`Legg til ${dish.name}${quantity > 0 ? `, ${quantity} i kurven` : ''}`}
-          onClick={() => onAdd(dish)}
+          onClick={(event) => {
+            event.preventDefault();
+            onAdd(dish);
+          }}
         >
           <Icon name="plus" />
           {quantity > 0 && <span className="badge">{quantity}</span>}

@@ -21,7 +21,7 @@ export function Rail({ categories, chosen, onChoose, children }: Props) {
   return (
     <div className="rail">
       <div className="wrap">
-        <nav className="cats" aria-label="Kategorier" ref={list}>
+        <nav className="categories" aria-label="Kategorier" ref={list}>
           {['', ...categories].map((category) => (
             <button
               key={category}

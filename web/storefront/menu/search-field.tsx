@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { Icon } from '../parts/icon.tsx';
 
 type Props = { field: RefObject<HTMLInputElement | null>; onSearch: (query: string) => void };
 
 /** The field keeps its own text: what someone typed before the script came must not be wiped out by it. */
 export function SearchField({ field, onSearch }: Props) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (field.current?.value) onSearch(field.current.value);
   }, [field, onSearch]);
   return (

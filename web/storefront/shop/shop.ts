@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { readBusiness } from './api.ts';
@@ -58,7 +58,8 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { subdomain } = initial;
 
-  useEffect(() => {
+  // Before anything is painted, and before what was tapped early is pressed again (browser.tsx).
+  useLayoutEffect(() => {
     const savedForm = readSaved(subdomain, 'form', isOrderForm);
     if (savedForm) setForm(savedForm);
     const read = () => change({ type: 'restored', basket: readBasket(subdomain) });

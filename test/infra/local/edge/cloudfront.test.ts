@@ -98,12 +98,21 @@ const paths = {
     '/api/owner/x',
     '/restaurant/napoli/api/storefront/menu',
     '/live',
+    '/restaurant/demo/bestill',
     '/restaurant/demo',
     '/assets/a.js',
     '/_s/a.js',
     '/',
   ],
-  shop: ['/api/storefront/menu', '/live', '/_s/a.js', '/.well-known/security.txt', '/lisenser.txt', '/'],
+  shop: [
+    '/api/storefront/menu',
+    '/live',
+    '/_s/a.js',
+    '/bestill',
+    '/.well-known/security.txt',
+    '/lisenser.txt',
+    '/',
+  ],
 };
 
 test.each(

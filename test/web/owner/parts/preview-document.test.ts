@@ -4,7 +4,14 @@ import { demoRestaurant } from '../../../../functions/storefront/demo-restaurant
 import { previewDocument } from '../../../../web/owner/parts/preview-document.ts';
 import { renderDocument } from '../../../../web/storefront/render.tsx';
 
-const assets = { script: '/_s/b.js', otherScript: '', style: '', otherStyle: '', drawings: '/_s/d.svg' };
+const assets = {
+  script: '/_s/b.js',
+  otherScript: '',
+  earlyScript: 'onclick=0',
+  style: '',
+  otherStyle: '',
+  drawings: '/_s/d.svg',
+};
 const common = { base: '/restaurant/demo', now: '2026-11-20T17:30:00.000Z', product: 'Luka' };
 const { html } = renderDocument({ kind: 'menu', ...common, business: demoRestaurant }, assets);
 const business = { ...demoRestaurant, businessName: 'Napoli', acceptOrders: false };
@@ -16,6 +23,8 @@ test('the customer’s real page is drawn by its own script from the business wi
   expect(dataIn(preview).business).toMatchObject({ businessName: 'Napoli', about: 'Ny tekst' });
   expect(parsed(preview).querySelector('script[src="/_s/b.js"]')).not.toBeNull();
   expect(parsed(preview).getElementById('page')?.childNodes).toHaveLength(0);
+  // The dashboard's policy has no hash for it.
+  expect(preview).not.toContain('onclick=0');
 });
 
 test('nothing can be pressed in a preview, and nothing it asks for is answered by a shop', () => {

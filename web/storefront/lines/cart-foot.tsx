@@ -4,10 +4,10 @@ import { Sums } from '../parts/sums.tsx';
 import { reasonOf } from '../shop/order-reason.ts';
 import type { Shop } from '../shop/shop.ts';
 
-type Props = { shop: Shop; isSlow: boolean; onCheckout: () => void };
+type Props = { shop: Shop; onCheckout: () => void };
 
 /** The sums and the way on; a button that is off has its reason beside it. */
-export function CartFoot({ shop, isSlow, onCheckout }: Props) {
+export function CartFoot({ shop, onCheckout }: Props) {
   const isEmpty = shop.lines.length === 0;
   const reason = isEmpty ? undefined : reasonOf(shop);
   return (
@@ -24,11 +24,10 @@ export function CartFoot({ shop, isSlow, onCheckout }: Props) {
           type="button"
           className="main-button"
           disabled={isEmpty || reason !== undefined}
-          aria-disabled={isSlow ? 'true' : undefined}
           aria-describedby={reason && 'reason'}
           onClick={onCheckout}
         >
-          {isSlow ? 'Åpner kassen …' : 'Til kassen'}
+          Til kassen
           {shop.totals.quantity > 0 && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/kernel/limits.ts';
-import type { Later } from '../later/load-later.ts';
+import { CouponPart } from '../coupons/coupon-part.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { droppedText } from '../shop/basket.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -8,16 +8,12 @@ import { LineRow } from './line-row.tsx';
 
 type Props = {
   shop: Shop;
-  later: Later | undefined;
-  /** The checkout was asked for and takes its time, or could not be fetched. */
-  isSlow: boolean;
-  hasFailed: boolean;
   /** A line is about to go. */
   onRemove: () => void;
   onCheckout: () => void;
 };
 
-export function BasketStep({ shop, later, isSlow, hasFailed, onRemove, onCheckout }: Props) {
+export function BasketStep({ shop, onRemove, onCheckout }: Props) {
   const { basket, change, lines } = shop;
   const dropped = droppedText(basket.dropped);
   return (
@@ -55,16 +51,12 @@ export function BasketStep({ shop, later, isSlow, hasFailed, onRemove, onCheckou
               onChange={(event) => change({ type: 'messageWritten', message: event.currentTarget.value })}
             />
           </label>
-          <div className="coupon">{later && <later.CouponPart shop={shop} />}</div>
+          <div className="coupon">
+            <CouponPart shop={shop} />
+          </div>
         </>
       )}
-      {hasFailed && (
-        <p className="notice" role="alert">
-          <Icon name="circle-alert" />
-          Kassen lot seg ikke åpne. Sjekk nettet og prøv igjen, eller last siden på nytt – kurven blir med.
-        </p>
-      )}
-      <CartFoot shop={shop} isSlow={isSlow} onCheckout={onCheckout} />
+      <CartFoot shop={shop} onCheckout={onCheckout} />
     </>
   );
 }

@@ -1,0 +1,110 @@
+import * as assets from 'virtual:storefront-assets';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { kroner } from '../../shared/kernel/money.ts';
+import { httpStatus, Problem } from '../../shared/kernel/problem.ts';
+import { idempotencyKey, orderDraft } from '../../shared/orders/order.ts';
+import { type FormValues, type TypedOrder, typedOrder } from '../../shared/orders/order-form.ts';
+import type { Quote } from '../../shared/orders/quote.ts';
+import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
+import { readPublicBusiness } from '../business/public-business.ts';
+import { type TenantEnv, tenant } from '../http/tenant.ts';
+import { randomToken } from '../lambda/digest.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { callerOf } from '../rate-limits/caller.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const baseOf = (c: Context) => (c.req.param('subdomain') ? `/restaurant/${c.req.param('subdomain')}` : '');
+
+/** What the page says besides what was typed. */
+type Said = {
+  problem?: string;
+  errors?: Record<string, string>;
+  key?: string;
+  status?: 200 | 400 | 409 | 429;
+};
+
+async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said = {}): Promise<Response> {
+  const now = new Date();
+  const business = await readPublicBusiness(c.var.business, now.getTime());
+  const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
+  const data = { base: baseOf(c), now: now.toISOString(), business, key, typed, problem, errors };
+  const page = renderOrderForm(data, assets);
+  c.header('Content-Security-Policy', contentSecurityPolicy(page));
+  return c.html(page.html, status);
+}
+
+async function valuesOf(c: Context): Promise<FormValues> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(await c.req.text()))
+    values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
+}
+
+/** A form of somebody else's page may not order in a guest's name; browsers say where a form was sent from. */
+function checkSender(c: Context): void {
+  const site = c.req.header('sec-fetch-site') ?? 'none';
+  if (site !== 'same-origin' && site !== 'none')
+    throw new Problem('FORBIDDEN', 'Bestillingen ble sendt fra en annen side');
+}
+
+/** The draft of the JSON route, so that both are held to the same rules. Sentences by field when it is none. */
+function draftOf({ quantities, ...typed }: TypedOrder, sum: string) {
+  const lines = [...quantities].map(([itemId, quantity]) => ({ itemId, quantity }));
+  const expectedTotalOre = sum === '' ? undefined : Number(sum);
+  const result = v.safeParse(orderDraft, { ...typed, lines, expectedTotalOre });
+  const { success, output, issues = [] } = result;
+  return {
+    output: success ? output : undefined,
+    issues: issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const),
+  };
+}
+
+/** What is said to a guest whose order was refused. Nobody can solve a puzzle without a script. */
+function saidOf(problem: Problem): Said {
+  const { code, message } = problem;
+  if (code === 'PRICE_CHANGED') {
+    const { totalOre } = problem.quote as Quote;
+    return { status: 409, problem: `Summen er ${kroner(totalOre)}. Se over, og trykk Bestill en gang til.` };
+  }
+  if (code === 'IDEMPOTENCY_KEY_REUSED')
+    return { status: 409, problem: 'Bestillingen din er sendt. Trykk Bestill bare hvis du vil ha en til.' };
+  if (code === 'CHALLENGE_REQUIRED')
+    return { status: 429, problem: 'Det kommer mange bestillinger akkurat nå. Ring oss, så tar vi imot.' };
+  if (httpStatus[code as keyof typeof httpStatus] >= 500) throw problem;
+  const errors = Object.fromEntries((problem.issues ?? []).map(({ path, message }) => [path, message]));
+  return { status: 409, problem: `${message}${/[.!?]$/.test(message) ? '' : '.'}`, errors };
+}
+
+async function order(c: Context<TenantEnv>): Promise<Response> {
+  checkSender(c);
+  const values = await valuesOf(c);
+  const first = (name: string) => values.get(name)?.[0] ?? '';
+  const typed = typedOrder(values);
+  const key = v.is(idempotencyKey, first('nokkel')) ? first('nokkel') : randomToken();
+  if (first('gjor') !== 'bestill') return answerForm(c, typed, { key });
+  const { output, issues } = draftOf(typed, first('sum'));
+  if (!output) {
+    const errors = Object.fromEntries([...issues].reverse());
+    const problem =
+      errors.lines ??
+      (errors.expectedTotalOre
+        ? 'Se over summen, og trykk Bestill en gang til.'
+        : 'Noe mangler. Se på feltene under.');
+    return answerForm(c, typed, { key, errors, problem, status: 400 });
+  }
+  try {
+    const { token } = await placeOrder(c.var.business, key, output, callerOf(c), Date.now());
+    return c.redirect(`${baseOf(c)}/bestilling/${token}`, 303);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const isSent = error.code === 'IDEMPOTENCY_KEY_REUSED';
+    return answerForm(c, typed, { ...saidOf(error), ...(!isSent && { key }) });
+  }
+}
+
+/** Ordering without a script: the form, and the order that it sends. A reload of the order's page sends nothing again. */
+export const orderForm = new Hono<TenantEnv>()
+  .use(tenant)
+  .get('/', (c) => answerForm(c, typedOrder(new Map())))
+  .post('/', order);

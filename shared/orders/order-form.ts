@@ -1,0 +1,47 @@
+import { maxQuantity } from '../kernel/limits.ts';
+
+/** What a form sends: names and values, a name as often as it comes. */
+export type FormValues = ReadonlyMap<string, readonly string[]>;
+
+/** The names of a guest's own fields, as the page without script has them. */
+export const guestFields = [
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'address',
+  'allergy',
+  'notes',
+] as const;
+export type GuestField = (typeof guestFields)[number];
+
+/** What stands in the order form: how many of each dish, and what was written and chosen. */
+export type TypedOrder = Record<GuestField, string> & {
+  quantities: ReadonlyMap<string, number>;
+  fulfilment: string;
+  paymentMethod: string;
+};
+
+const quantityOf = (text: string) => Math.min(maxQuantity, Math.max(0, Math.trunc(Number(text)) || 0));
+
+/**
+ * Reads what the order form sent. `antall.{id}` is a number that was typed; each `rett` is one tap on a plus of the menu, and counts
+ * on top of it. Nothing is checked here: that is the order's schema's part.
+ */
+export function typedOrder(values: FormValues): TypedOrder {
+  const first = (name: string) => values.get(name)?.[0] ?? '';
+  const quantities = new Map<string, number>();
+  for (const [name, [text = '']] of values)
+    if (name.startsWith('antall.') && quantityOf(text) > 0) quantities.set(name.slice(7), quantityOf(text));
+  for (const id of values.get('rett') ?? [])
+    quantities.set(id, quantityOf(String((quantities.get(id) ?? 0) + 1)));
+  const written = Object.fromEntries(guestFields.map((name) => [name, first(name)])) as Record<
+    GuestField,
+    string
+  >;
+  return {
+    ...written,
+    quantities,
+    fulfilment: first('fulfilment') || 'pickup',
+    paymentMethod: first('paymentMethod'),
+  };
+}

@@ -1,0 +1,149 @@
+import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rateLimits } from '../../../functions/rate-limits/limits.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { asCustomer } from '../../helpers/as-customer.ts';
+import { bizId, profile as napoli } from '../../helpers/builders.ts';
+import { table } from '../../helpers/table-mock.ts';
+
+const business = bizId(1);
+const pizza = {
+  id: 'itm_0000000000000000000000000a',
+  name: 'Margherita',
+  description: '',
+  priceOre: 18_900,
+  category: 'Pizza',
+  allergens: ['hvete', 'melk'],
+  isAvailable: true,
+  sortOrder: 0,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+const items = (settings: object = {}) => [
+  { pk: business, sk: 'SITE#PROFILE', ...napoli({ id: business, phone: '22334455' }) },
+  { pk: business, sk: 'SITE#SETTINGS', ...defaultSettings, ...settings },
+  { pk: business, sk: 'SITE#MENU', items: [pizza], categoryOrder: [], version: 3 },
+];
+const key = '6f9e4b9a-3d5b-4b1e-9a53-1f3f0f2a7c11';
+const filled = {
+  nokkel: key,
+  gjor: 'bestill',
+  sum: '37800',
+  [`antall.${pizza.id}`]: '2',
+  fulfilment: 'pickup',
+  customerName: 'Kari Ødegård',
+  customerPhone: '912 34 567',
+  paymentMethod: 'cash',
+};
+
+beforeEach(() => {
+  // Friday 20 November 2026, 18:00 in Oslo: open by the default hours.
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
+  table.reset();
+  table.on(GetCommand).resolves({});
+  table
+    .on(GetCommand, { Key: { pk: 'SUBDOMAIN#napoli', sk: 'BUSINESS' } })
+    .resolves({ Item: { businessId: business } });
+  table.on(UpdateCommand).resolves({ Attributes: { n: 7, given: {}, orders: {} } });
+  table.on(TransactWriteCommand).resolves({});
+  table.on(QueryCommand).resolves({ Items: items() });
+});
+afterEach(() => vi.useRealTimers());
+
+async function send(fields: Record<string, string>, headers: Record<string, string> = {}, path = '/bestill') {
+  const rawBody = new URLSearchParams(fields).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await asCustomer({ method: 'POST', path, headers: { ...type, ...headers }, rawBody });
+  return { ...answer, text: answer.text.replace(/\u00a0/g, ' ') };
+}
+const placed = () => table.commandCalls(TransactWriteCommand).length;
+const inputOf = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
+  new RegExp(`<input[^>]*value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1];
+
+test('a form without script places one order by the rules of the other route, and leads to its page', async () => {
+  const { status, headers } = await send({ ...filled, allergy: 'Nøtter' });
+  expect(status).toBe(303);
+  expect(headers.location).toMatch(/^\/bestilling\/[\w-]{43}$/);
+  const [receipt, order] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+  expect(receipt?.Put?.Item?.sk).toMatch(/^IDEMPOTENCY#/);
+  expect(order?.Put?.Item).toMatchObject({
+    totalOre: 37_800,
+    customerPhone: '+4791234567',
+    allergy: 'Nøtter',
+  });
+});
+
+test('below the main host the form and the order stay below the restaurant', async () => {
+  const { headers } = await send(filled, {}, '/restaurant/napoli/bestill');
+  expect(headers.location).toMatch(/^\/restaurant\/napoli\/bestilling\//);
+});
+
+test('a tap on a plus of the menu without script opens the form with that dish and its sum, and orders nothing', async () => {
+  const { status, text, headers } = await send({ rett: pizza.id });
+  expect(status).toBe(200);
+  expect(inputOf(text, `antall.${pizza.id}`)).toBe('1');
+  expect(text).toContain('189 kr');
+  expect(inputOf(text, 'sum')).toBe('18900');
+  expect(inputOf(text, 'nokkel')).toMatch(/^[\w-]{22,}$/);
+  expect(headers['content-security-policy']).toMatch(/script-src 'self';.*form-action 'self'/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).not.toContain('<script');
+  expect(placed()).toBe(0);
+});
+
+test('what is missing is said in Norwegian at its field, and what was typed is still there', async () => {
+  const { status, text } = await send({
+    ...filled,
+    customerPhone: '',
+    customerName: '<b>Kari</b>',
+    fulfilment: 'delivery',
+  });
+  expect(status).toBe(400);
+  expect(text).toContain('Telefon må fylles ut');
+  expect(text).toContain('&lt;b');
+  expect(text).not.toContain('<b>Kari');
+  expect(inputOf(text, `antall.${pizza.id}`)).toBe('2');
+  expect(inputOf(text, 'nokkel')).toBe(key);
+  expect(placed()).toBe(0);
+});
+
+test('a sum the guest has not seen is shown before anything is ordered', async () => {
+  const { status, text } = await send({ ...filled, [`antall.${pizza.id}`]: '3' });
+  expect(status).toBe(409);
+  expect(text).toContain('Summen er 567 kr. Se over, og trykk Bestill en gang til.');
+  expect(inputOf(text, 'sum')).toBe('56700');
+  expect(placed()).toBe(0);
+  expect((await send({ ...filled, [`antall.${pizza.id}`]: '3', sum: '56700' })).status).toBe(303);
+});
+
+test('an empty basket, and a sum that was never counted, order nothing', async () => {
+  expect((await send({ ...filled, [`antall.${pizza.id}`]: '0' })).text).toContain('Kurven er tom');
+  expect((await send({ ...filled, sum: '' })).text).toContain('Se over summen');
+  expect(placed()).toBe(0);
+});
+
+test('a form that another site sends is refused', async () => {
+  expect((await send(filled, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await send(filled, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  expect((await send(filled, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+});
+
+test('more orders than browsers without a name may send lead to the phone, because nobody solves a puzzle without script', async () => {
+  const seen = new Set(Array.from({ length: rateLimits.nameless.limit + 1 }, (_, index) => `h${index}`));
+  table.on(UpdateCommand).resolves({ Attributes: { n: 7, given: {}, orders: {}, requests: seen } });
+  const answer = await send(filled);
+  expect(answer.status).toBe(429);
+  expect(answer.text).toContain('Det kommer mange bestillinger akkurat nå. Ring oss');
+  expect(answer.text).toContain('22 33 44 55');
+  expect(placed()).toBe(0);
+});
+
+test('a shop that takes no orders has no form, and takes none by it', async () => {
+  table.on(QueryCommand).resolves({ Items: items({ acceptOrders: false }) });
+  const { status, text } = await send(filled);
+  expect(status).toBe(409);
+  expect(text).toContain('Vi tar ikke imot bestillinger akkurat nå');
+  expect(text).not.toContain('<form');
+  expect(placed()).toBe(0);
+});

@@ -1,0 +1,148 @@
+import { type Early, takeOverEvent } from './early.ts';
+
+/**
+ * Stands in the head of every page as text, and so hears the first tap however long the page's script takes: it counts what is put into
+ * the basket, shows number and sum, and hands over (early.ts). Without the script what was chosen is in the order form. The page
+ * cannot be used without these lines, so they ask for as little of the browser as they can.
+ */
+const pressed: HTMLElement[] = [];
+const changed: (() => void)[] = [];
+let opensBasket = false;
+let quantities: Map<string, number> | undefined;
+let counter: HTMLElement | undefined;
+
+const all = (selector: string, inside: ParentNode = document) => [
+  ...inside.querySelectorAll<HTMLElement>(selector),
+];
+const form = () => document.forms.namedItem('bestill');
+
+function setText(element: Element | null | undefined, text: string): void {
+  if (!element) return;
+  const before = element.textContent;
+  changed.push(() => {
+    element.textContent = before;
+  });
+  element.textContent = text;
+}
+
+/** What the browser's basket holds of today or yesterday, as shop/saved-basket.ts keeps it. */
+function savedQuantities(): Map<string, number> {
+  const found = new Map<string, number>();
+  try {
+    const shop = document.getElementById('page')?.dataset.shop;
+    const { lines, day } = JSON.parse(localStorage.getItem(`kurv:${shop}:basket`) ?? '');
+    if (Date.now() / 86_400_000 - day < 2)
+      for (const { itemId, quantity } of lines) found.set(itemId, Number(quantity));
+  } catch {
+    // Nothing is kept, or it may not be read.
+  }
+  return found;
+}
+
+/** As shared/kernel/money.ts writes it, which would be a third of this script. */
+function kroner(ore: number): string {
+  const digits = ore % 100 ? 2 : 0;
+  return `${(ore / 100).toLocaleString('nb', { minimumFractionDigits: digits })}\u00a0kr`;
+}
+
+/** Øre, read from the price that stands by the button. */
+function priceOf(button: Element): number {
+  const text = button.closest('li')?.querySelector('.price b')?.textContent ?? '';
+  return Math.round(Number(text.replace(/[^\d,]/g, '').replace(',', '.')) * 100);
+}
+
+function showSums(): void {
+  let number = 0;
+  let ore = 0;
+  for (const button of all('.add')) {
+    const quantity = quantities?.get((button as HTMLButtonElement).value) ?? 0;
+    number += quantity;
+    ore += quantity * priceOf(button);
+  }
+  if (!counter) {
+    counter = document.createElement('div');
+    counter.className = 'counter';
+    counter.ariaLive = 'polite';
+    counter.innerHTML =
+      '<button class="main-button" type="button"><span class="number"></span>Se kurven<span class="sum"></span></button>';
+    document.body.append(counter);
+  }
+  for (const element of all('.number', counter)) element.textContent = String(number);
+  for (const element of all('.sum', counter)) element.textContent = kroner(ore);
+  setText(document.querySelector('.cart .all dd'), kroner(ore));
+}
+
+function add(button: HTMLButtonElement): void {
+  quantities ??= savedQuantities();
+  const quantity = (quantities.get(button.value) ?? 0) + 1;
+  quantities.set(button.value, quantity);
+  const badge = document.createElement('span');
+  badge.className = 'badge';
+  badge.textContent = String(quantity);
+  button.querySelector('.badge')?.remove();
+  button.append(badge);
+  changed.push(() => badge.remove());
+  const kept = document.createElement('input');
+  kept.type = 'hidden';
+  kept.name = button.name;
+  kept.value = button.value;
+  form()?.append(kept);
+  showSums();
+}
+
+function choose(tabs: HTMLElement[], chosen: number): void {
+  tabs.forEach((tab, place) => {
+    if (place === chosen) tab.setAttribute('aria-current', 'true');
+    else tab.removeAttribute('aria-current');
+  });
+  all('.group').forEach((group, place) => {
+    group.hidden = chosen > 0 && place !== chosen - 1;
+  });
+}
+
+function onClick(event: Event): void {
+  const button = (event.target as Element).closest('button');
+  if (!button || button.hasAttribute('data-plain')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const tabs = all('.categories button');
+  if (button.matches('.add')) add(button);
+  else if (tabs.includes(button)) choose(tabs, tabs.indexOf(button));
+  if (counter?.contains(button)) opensBasket = true;
+  else pressed.push(button);
+}
+
+function onInput(event: Event): void {
+  const field = event.target as HTMLInputElement;
+  if (field.type !== 'search') return;
+  const wanted = field.value.trim().toLowerCase();
+  for (const row of all('.item')) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+}
+
+/** The script has failed, or takes so long that somebody would leave. */
+function offerForm(): void {
+  form()?.classList.add('is-needed');
+}
+const onError = (event: Event) => event.target instanceof HTMLScriptElement && offerForm();
+const timer = setTimeout(offerForm, 8000);
+
+function onTakeOver(event: Event): void {
+  clearTimeout(timer);
+  removeEventListener('click', onClick, true);
+  removeEventListener('input', onInput, true);
+  removeEventListener('error', onError, true);
+  removeEventListener(takeOverEvent, onTakeOver);
+  Object.assign((event as CustomEvent<Early>).detail, { pressed, opensBasket });
+  for (const undo of changed.reverse()) undo();
+  counter?.remove();
+  for (const hidden of all('.item')) hidden.hidden = false;
+  const tabs = all('.categories button');
+  if (pressed.some((button) => tabs.includes(button))) choose(tabs, 0);
+  for (const kept of all('#bestill input')) kept.remove();
+  form()?.classList.remove('is-needed');
+}
+
+addEventListener('click', onClick, true);
+addEventListener('input', onInput, true);
+addEventListener('error', onError, true);
+addEventListener(takeOverEvent, onTakeOver);

@@ -1,0 +1,47 @@
+import { limits } from '../../../shared/kernel/limits.ts';
+import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import { Field } from '../parts/field.tsx';
+
+type Props = { typed: TypedOrder; errors: Record<string, string> };
+
+const asTyped = () => {};
+
+/** Who orders, where the food goes, and what the kitchen must know. */
+export function GuestFields({ typed, errors }: Props) {
+  const of = (id: 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'allergy' | 'notes') => ({
+    ...{ id, name: id, value: typed[id], error: errors[id], onText: asTyped },
+  });
+  return (
+    <fieldset>
+      <legend>Hvem er du?</legend>
+      <div className="form">
+        <Field {...of('customerName')} label="Navn" autoComplete="name" maxLength={limits.name} />
+        <Field {...of('customerPhone')} label="Telefon" type="tel" autoComplete="tel" maxLength={30} />
+        <Field
+          {...of('customerEmail')}
+          label="E-post"
+          type="email"
+          isOptional
+          autoComplete="email"
+          maxLength={limits.email}
+          hint="For å få bekreftelsen tilsendt"
+        />
+        <Field
+          {...of('address')}
+          label="Adresse for levering"
+          isOptional
+          autoComplete="street-address"
+          maxLength={limits.address}
+        />
+        <Field
+          {...of('allergy')}
+          label="Allergi"
+          isOptional
+          maxLength={limits.allergy}
+          hint="Kjøkkenet ser den øverst på bestillingen"
+        />
+        <Field {...of('notes')} label="Melding til kjøkkenet" isOptional maxLength={limits.notes} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { feeText } from '../../../shared/kernel/money.ts';
+import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
+import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import { paymentMethodNames } from '../../../shared/settings/payment-methods.ts';
+
+type Props = { business: PublicBusiness; typed: TypedOrder; error: string | undefined };
+
+/** How the food gets to the guest, and how it is paid. */
+export function WayFields({ business, typed, error }: Props) {
+  const { delivers, deliveryFeeOre, paymentMethods } = business;
+  const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
+  const paid = paymentMethods.find((method) => method === typed.paymentMethod) ?? paymentMethods[0];
+  return (
+    <>
+      <fieldset>
+        <legend>Henting eller levering</legend>
+        {ways.map((way) => (
+          <label className="tick" key={way}>
+            <input type="radio" name="fulfilment" value={way} defaultChecked={typed.fulfilment === way} />
+            <span>{`${fulfilmentNames[way]} (${feeText(way === 'delivery' ? deliveryFeeOre : 0)})`}</span>
+          </label>
+        ))}
+        {error && <p className="error">{error}</p>}
+      </fieldset>
+      <fieldset>
+        <legend>Hvordan vil du betale?</legend>
+        {paymentMethods.map((method) => (
+          <label className="tick" key={method}>
+            <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />
+            <span>{paymentMethodNames[method]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
