@@ -105,6 +105,16 @@ test('what comes in while a question stands open is announced in view, moves no 
   expect(await bar.count()).toBe(0);
 });
 
+test('the browser lets the page ring after one press, and the page says so', async () => {
+  await page.reload();
+  await card(1).waitFor();
+  await page.getByText('Nettleseren holder lyden av').waitFor();
+  await page.getByRole('heading', { name: 'Bestillinger' }).click();
+  await page.getByText('Lyden er på').waitFor();
+  await page.getByRole('button', { name: 'Slå av', exact: true }).click();
+  await page.getByText('Lyden er av').waitFor();
+});
+
 test('no page printed an error, broke its content security policy or asked a third party', () => {
   expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
 });

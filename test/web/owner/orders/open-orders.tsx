@@ -1,7 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
+import { useOrderNews } from '../../../../web/owner/dashboard/shell/use-order-news.ts';
 import { type Answers, openPage } from './open-page.tsx';
+
+/** The page with the part of the shell that hears of new orders. */
+function PageInShell() {
+  useOrderNews();
+  return <OrdersPage />;
+}
 
 /** A server with these orders; a status change is carried out unless `answers` says otherwise. */
 export function openOrders(
@@ -9,7 +16,7 @@ export function openOrders(
   { answers = {} as Answers, next = null as string | null, path = '/dashboard/orders' } = {},
 ) {
   const page = openPage(
-    <OrdersPage />,
+    <PageInShell />,
     {
       'GET /orders': () => Response.json({ orders, next }),
       ...Object.fromEntries(

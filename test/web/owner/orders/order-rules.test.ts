@@ -3,7 +3,6 @@ import { Problem } from '../../../../shared/kernel/problem.ts';
 import { type Fulfilment, fulfilments } from '../../../../shared/orders/fulfilment.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses, statusActions } from '../../../../shared/orders/order-status.ts';
-import { arrivals, arrivalText, newOrdersText } from '../../../../web/owner/dashboard/orders/arrivals.ts';
 import {
   actionsOf,
   shownEstimate,
@@ -15,6 +14,7 @@ import { estimateFrom } from '../../../../web/owner/dashboard/orders/estimate-di
 import { ordersBefore } from '../../../../web/owner/dashboard/orders/held-orders.ts';
 import { lanesOf } from '../../../../web/owner/dashboard/orders/lanes.ts';
 import { movedIds, type Place } from '../../../../web/owner/dashboard/orders/moved-ids.ts';
+import { arrivals, arrivalText, newOrdersText } from '../../../../web/owner/parts/arrivals.ts';
 import { placedText } from '../../../../web/owner/parts/order-time.ts';
 import { waitingOrders } from '../../../../web/owner/parts/waiting.ts';
 import { order, ordId } from '../../../helpers/builders.ts';

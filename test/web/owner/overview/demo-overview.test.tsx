@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
-import { useWaitingOrders } from '../../../../web/owner/dashboard/shell/use-waiting-orders.ts';
+import { useOrderNews } from '../../../../web/owner/dashboard/shell/use-order-news.ts';
 import { sampleOverview } from '../../../../web/owner/queries/sample-overview.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { napoli, openPage } from '../orders/open-page.tsx';
@@ -22,7 +22,7 @@ const withId = (id: string) => ({ ...napoli, id }) as OwnerBusiness;
 function Screens() {
   return (
     <>
-      <p>{useWaitingOrders().length} på klokken</p>
+      <p>{useOrderNews().length} på klokken</p>
       <OverviewPage />
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { newOrdersText } from './arrivals.ts';
+import { newOrdersText } from '../../parts/arrivals.ts';
 
 /**
  * Tells what the list holds back. It lies over the list and takes no room, so that it moves no card either. `aria-live` says

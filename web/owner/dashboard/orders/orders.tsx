@@ -4,16 +4,17 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useContact } from '../../lib/live.ts';
+import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 import { filteredOrders, type OrderFilter } from './filtered-orders.ts';
+import { ListenBar } from './listen-bar.tsx';
 import { NoHits, NoOrdersYet } from './no-orders.tsx';
 import { NowContext } from './now-context.ts';
 import { OrderList } from './order-list.tsx';
 import { filterFrom, OrderTools } from './order-tools.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import { useNamedOrder } from './use-named-order.ts';
 
 /**
@@ -27,7 +28,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const searched = useDeferredValue(search);
   const now = useNow();
   const { isLost } = useContact();
-  useArrivals(orders.data);
+  const canAnswer = useMay('moveOrders');
   useNamedOrder(orders.data !== undefined);
   const setFilter = ({ status, way }: OrderFilter) =>
     setParams({ ...(status && { status }), ...(way && { way }) }, { replace: true });
@@ -56,6 +57,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   return (
     <NowContext value={now}>
       <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
+      {canAnswer ? <ListenBar /> : null}
       <p className="sr" role="status">
         {orders.data && isFiltered ? `${found.length} av ${known.length} bestillinger` : ''}
       </p>

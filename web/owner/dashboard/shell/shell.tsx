@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TrialBanner } from './trial-banner.tsx';
-import { useWaitingOrders } from './use-waiting-orders.ts';
+import { useOrderNews } from './use-order-news.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 import type { Who } from './who.ts';
 
@@ -27,7 +27,7 @@ export function Shell({ who }: { who: Who }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const title = pageTitle(pathname);
-  const waitingOrders = useWaitingOrders();
+  const waitingOrders = useOrderNews();
   const waiting = waitingOrders.length;
   useEffect(() => {
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${siteNames().product}`;

@@ -5,6 +5,7 @@ import { shopUrl } from '../../lib/config.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { SmallHatch } from './small-hatch.tsx';
+import { UnmuteButton } from './unmute-button.tsx';
 import type { Who } from './who.ts';
 import { WhoIsHere } from './who-is-here.tsx';
 
@@ -14,6 +15,7 @@ export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
   const business = useBusiness();
   const tools = business ? (
     <>
+      <UnmuteButton waiting={waiting.length} isWide={isWide} />
       {isWide ? <ShopLink subdomain={business.subdomain} /> : <SmallHatch business={business} />}
       <NotificationBell key={business.id} business={business.id} waiting={waiting} />
     </>

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/orders/order.ts';
+import type { Order } from '../../../shared/orders/order.ts';
 
 type Listed = Pick<Order, 'id' | 'status' | 'createdAt'>;
 

@@ -1,0 +1,47 @@
+import { BellRing, Volume2, VolumeX, Wifi, WifiOff } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { tryAlarm, turnAlarm, useAlarmState } from '../../lib/alarm.ts';
+import { useContact } from '../../lib/live.ts';
+import { askForNotifications, useNotificationPermission } from '../../lib/notifications.ts';
+
+/** Whether this screen rings and hears of orders, and how to change it. */
+export function ListenBar() {
+  const { isOn, isMuted } = useAlarmState();
+  const { isLost } = useContact();
+  const permission = useNotificationPermission();
+  const rings = isOn && !isMuted;
+  const Volume = rings ? Volume2 : VolumeX;
+  const Line = isLost ? WifiOff : Wifi;
+  return (
+    <div className="listen">
+      <span className={rings ? 'is-ok' : isOn ? 'is-bad' : undefined} role="status">
+        <Volume className="i" aria-hidden="true" />
+        {rings ? 'Lyden er på' : isOn ? 'Nettleseren holder lyden av' : 'Lyden er av'}
+      </span>
+      {rings ? (
+        <>
+          <Button variant="quiet" onClick={tryAlarm}>
+            Prøv alarmen
+          </Button>
+          <Button variant="quiet" onClick={() => turnAlarm(false)}>
+            Slå av
+          </Button>
+        </>
+      ) : (
+        <Button variant={isOn ? 'lamp' : 'quiet'} onClick={() => turnAlarm(true)}>
+          Slå på lyden
+        </Button>
+      )}
+      {permission === 'default' ? (
+        <Button variant="quiet" className="listen-more" onClick={() => void askForNotifications()}>
+          <BellRing className="i" aria-hidden="true" />
+          Vis varsler
+        </Button>
+      ) : null}
+      <span className={isLost ? 'is-bad listen-more' : 'is-ok listen-more'}>
+        <Line className="i" aria-hidden="true" />
+        {isLost ? 'Ingen forbindelse' : 'Tilkoblet'}
+      </span>
+    </div>
+  );
+}

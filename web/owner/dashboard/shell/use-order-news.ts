@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isDemoId } from '../../../../shared/business/demo-id.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { isDialogOpen } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { openAlarm, ringAlarm } from '../../lib/alarm.ts';
+import { useMay } from '../../lib/me-context.tsx';
+import { notify } from '../../lib/notifications.ts';
+import { useShop } from '../../lib/shop.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { arrivals, arrivalText, newOrdersText, type Seen } from '../../parts/arrivals.ts';
+import { useBusiness } from '../../queries/business.ts';
+import { ordersQuery } from '../../queries/orders.ts';
+
+const none: Order[] = [];
+
+/** For how long an unanswered order rings. What is older is not dinner any more, and would ring whenever somebody opens the page. */
+const ringHours = 12;
+
+/**
+ * Hears of orders on every page of the dashboard: a sound until the last one is answered, for who may answer; a toast; and a
+ * notification while nobody looks. Gives the orders that wait, newest first; none while that is not known, and none in a show-window.
+ */
+export function useOrderNews(): readonly Order[] {
+  const business = useBusiness();
+  const { data } = useInfiniteQuery({
+    ...ordersQuery(useShop()),
+    enabled: business !== null && !isDemoId(business.id),
+  });
+  const waiting = data?.filter(({ status }) => status === 'pending') ?? none;
+  useAlarm(waiting);
+  useArrivals(data);
+  return waiting;
+}
+
+function useAlarm(waiting: readonly Order[]) {
+  const canAnswer = useMay('moveOrders');
+  const oldest = useNow() - ringHours * 3_600_000;
+  const isNeeded = canAnswer && waiting.some(({ createdAt }) => Date.parse(createdAt) > oldest);
+  useEffect(() => (canAnswer ? openAlarm() : undefined), [canAnswer]);
+  useEffect(() => ringAlarm(isNeeded), [isNeeded]);
+}
+
+/** Tells, for eyes and screen readers alike, when an order comes in, but not over a dialog's buttons. */
+function useArrivals(orders: readonly Order[] | undefined) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const seen = useRef<Seen>(undefined);
+  useEffect(() => {
+    if (!orders) return;
+    const next = arrivals(seen.current, orders);
+    seen.current = next.seen;
+    const text = arrivalText(next.fresh);
+    if (!text) return;
+    notify(next.fresh, (id) => void navigate(`/dashboard/orders#${id}`));
+    if (isDialogOpen()) return;
+    toast.success(text, { sum: { of: 'arrivals', more: next.fresh.length, text: newOrdersText } });
+  }, [orders, toast, navigate]);
+}
