@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ToastCard, type ToastKind } from './toast-card.tsx';
+import { ToastCard, type ToastKind, type Undo } from './toast-card.tsx';
 
 /** How long a toast stays, and how long it takes to leave. */
 export const toastMs = 5000;
@@ -20,8 +20,16 @@ const mostShown = 3;
 /** What can come again and again: while its toast is shown, the next one takes its place and says how many there are in all. */
 type Sum = { of: string; more: number; text: (all: number) => string };
 
-type Shown = { id: number; kind: ToastKind; text: string; isLeaving: boolean; sum?: Sum | undefined };
-type Show = (text: string, options?: { duration?: number; sum?: Sum }) => void;
+type Shown = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  isLeaving: boolean;
+  duration: number;
+  sum?: Sum | undefined;
+  undo?: Undo | undefined;
+};
+type Show = (text: string, options?: { duration?: number; sum?: Sum; undo?: Undo }) => void;
 export type Toasts = Record<ToastKind, Show>;
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -48,10 +56,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(() => {
     const shows =
       (kind: ToastKind): Show =>
-      (text, { duration = toastMs, sum } = {}) => {
+      (text, { duration = toastMs, sum, undo } = {}) => {
         const id = nextId.current;
         nextId.current += 1;
-        setShown((all) => withToast(all, { id, kind, text, isLeaving: false, sum }));
+        setShown((all) => withToast(all, { id, kind, text, isLeaving: false, duration, sum, undo }));
         after(duration, () => leave(id));
       };
     return { success: shows('success'), error: shows('error'), warning: shows('warning') };

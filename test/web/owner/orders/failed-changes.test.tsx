@@ -116,7 +116,8 @@ test('after a lost refusal, an order that somebody else has confirmed meanwhile 
     },
   });
   click(await inCard('Kari Nordmann', 'Avvis bestilling'));
-  click(await screen.findByRole('button', { name: 'Ja, avvis' }));
+  click(screen.getByRole('radio', { name: 'Utsolgt' }));
+  click(button('Avvis bestillingen'));
   await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' });
   expect(button('Prøv igjen')).toBeTruthy();
 

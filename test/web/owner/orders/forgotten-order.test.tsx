@@ -20,6 +20,8 @@ const handlers = {
   onAct: nothing,
   onConfirm: nothing,
   onOtherTime: nothing,
+  onNotFetched: nothing,
+  onNewTime: nothing,
   onPrint: nothing,
   onHistory: nothing,
 };

@@ -137,7 +137,8 @@ test.each(orderStatuses)(
     const labels = statusActions.pickup[status].map(({ label }) => label);
     const answers =
       status === 'pending' ? ['10', '15', '20', '30', '45', labels[0], 'Annen tid', labels[1]] : labels;
-    expect(buttons).toEqual(['', '', ...answers]);
+    const extra = status === 'ready' ? ['Ikke hentet'] : [];
+    expect(buttons).toEqual(['', '', ...answers, ...extra]);
   },
 );
 
@@ -154,36 +155,6 @@ test('ORD-012 ORD-020 other changes carry no estimate, and the minutes are gone 
   expect(await screen.findByText('Tilbereder', { selector: '.badge' })).toBeTruthy();
   expect(screen.queryByText('20 min')).toBeNull();
   expect(changes().map(({ body }) => body)).toEqual([{ status: 'preparing', version: 1 }]);
-});
-
-test('ORD-011 ORD-012 a refusal is asked about once, and Avbryt leaves the order alone', async () => {
-  const { changes } = open([order()]);
-  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
-  const question = () => within(screen.getByRole('alertdialog', { name: 'Avvis bestilling' }));
-  click(question().getByRole('button', { name: 'Avbryt' }));
-  expect(changes()).toEqual([]);
-  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
-  click(question().getByRole('button', { name: 'Ja, avvis' }));
-  expect(await screen.findByText('1 avbrutt')).toBeTruthy();
-  expect(changes().map(({ body }) => body)).toEqual([{ status: 'cancelled', version: 1 }]);
-});
-
-test('a new order is refused as fake with one mark in the question, and the card says so', async () => {
-  const { changes } = open([
-    order(),
-    order({ id: ordId(2), status: 'confirmed', customerName: 'Ola Hegge' }),
-  ]);
-  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
-  const question = () => within(screen.getByRole('alertdialog'));
-  click(question().getByRole('checkbox', { name: /^Falsk bestilling/ }));
-  click(question().getByRole('button', { name: 'Ja, avvis' }));
-  await doneCard('Kari Nordmann');
-  expect(await screen.findByText('Falsk', { selector: '.badge' })).toBeTruthy();
-  expect(changes().map(({ body }) => body)).toEqual([
-    { status: 'cancelled', version: 1, cancelReason: 'fake' },
-  ]);
-  click(await inCard('Ola Hegge', 'Avbryt'));
-  expect(question().queryByRole('checkbox')).toBeNull();
 });
 
 test('NUM-007 the orders page tells how much of the free plan is used, and premium hears nothing', async () => {

@@ -1,6 +1,10 @@
+import { clockText } from '../../../../shared/kernel/dates.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
+import { mayGetNewTime } from '../../../../shared/orders/new-time.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { statusActions, statusName } from '../../../../shared/orders/order-status.ts';
+import { type OrderStatus, statusActions, statusName } from '../../../../shared/orders/order-status.ts';
+
+import type { FailedChange } from './queries.ts';
 
 export type OrderAction = (typeof statusActions)['pickup']['pending'][number];
 
@@ -11,6 +15,14 @@ export function actionsOf({
 }: Pick<Order, 'status' | 'fulfilment'>): readonly OrderAction[] {
   const actions = statusActions[fulfilment];
   return Object.hasOwn(actions, status) ? actions[status] : [];
+}
+
+/** What else can be done with an order, beside its next step. */
+export function extrasOf(order: Order): { canGetNewTime: boolean; canBeNotFetched: boolean } {
+  return {
+    canGetNewTime: mayGetNewTime(order),
+    canBeNotFetched: order.status === 'ready' && order.fulfilment === 'pickup',
+  };
 }
 
 /** The promised minutes are news only until the kitchen starts. */
@@ -30,23 +42,23 @@ export function whyRefused(error: unknown): string {
   return error.message;
 }
 
-/** A change that was answered by an error; `version` is that of the order on the screen when somebody pressed. */
-type TriedChange = {
-  status: string;
-  version: number;
-  estimatedTimeMinutes?: number | undefined;
-  error: Error;
-};
-
 /**
  * What became of a failed change, by the order as it is now. `done`: the order says what was asked for, so only an answer was
- * lost, or another screen wanted the same. `overtaken`: somebody else has moved it, so another try must not act on it.
+ * lost, or another screen wanted the same. `overtaken`: somebody else has changed it, so another try must not act on it.
  */
-export function outcomeOf(tried: TriedChange, order: Order): 'done' | 'overtaken' | 'open' {
-  const minutes = tried.estimatedTimeMinutes ?? order.estimatedTimeMinutes;
-  if (order.status === tried.status && order.estimatedTimeMinutes === minutes) return 'done';
+export function outcomeOf(tried: FailedChange, order: Order): 'done' | 'overtaken' | 'open' {
+  if (isDone(tried, order)) return 'done';
   const isRefused = tried.error instanceof Problem && overtakenCodes.includes(tried.error.code);
   return isRefused || order.version !== tried.version ? 'overtaken' : 'open';
+}
+
+function isDone(tried: FailedChange, order: Order): boolean {
+  const isNext = order.version === tried.version + 1;
+  if (tried.kind === 'promise') return isNext && order.promisedBefore === tried.before;
+  if (tried.kind === 'undo') return isNext && order.status === tried.status;
+  const minutes = tried.estimatedTimeMinutes ?? order.estimatedTimeMinutes;
+  const isSameEnd = order.status !== 'completed' || order.notFetched === tried.notFetched;
+  return order.status === tried.status && order.estimatedTimeMinutes === minutes && isSameEnd;
 }
 
 const overtakenCodes: Problem['code'][] = ['INVALID_TRANSITION', 'VERSION_CONFLICT'];
@@ -56,4 +68,20 @@ export function stateText(order: Order): string {
   const minutes = shownEstimate(order);
   const name = statusName(order.status, order.fulfilment);
   return minutes === null ? name : `${name}, ${minutes} min`;
+}
+
+/** What a move has made of an order: 'Nr. 142 er på vei'. */
+export function movedText(order: Order): string {
+  const { number, status, fulfilment, promisedAt, notFetched } = order;
+  const isDelivery = fulfilment === 'delivery';
+  const words: Record<OrderStatus, string> = {
+    pending: 'venter på svar',
+    confirmed:
+      `er bekreftet, ${isDelivery ? 'framme' : 'klar'} ${promisedAt ? clockText(promisedAt) : ''}`.trim(),
+    preparing: 'lages',
+    ready: isDelivery ? 'er på vei' : 'er klar for henting',
+    completed: notFetched ? 'er ikke hentet' : 'er fullført',
+    cancelled: promisedAt === null ? 'er avvist' : 'er avbrutt',
+  };
+  return `Nr. ${number} ${words[status]}`;
 }

@@ -4,7 +4,7 @@ import { osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { doneText } from './done-text.ts';
 import { useListNow } from './now-context.ts';
@@ -62,7 +62,11 @@ function DoneRow({ order, isNamed, handlers }: DoneRowProps) {
       <summary>
         <b className="num">{order.number}</b>
         <b className={order.customerName ? undefined : 'is-gone'}>{guestName(order)}</b>
-        <StatusBadge status={order.status} fulfilment={order.fulfilment} />
+        {order.notFetched ? (
+          <Badge>Ikke hentet</Badge>
+        ) : (
+          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
+        )}
         <span className="meta num">{placedText(order.createdAt, now)}</span>
         <span className="meta num">{ownerAmount(order.totalOre)}</span>
         <ChevronDown className="i" aria-hidden="true" />

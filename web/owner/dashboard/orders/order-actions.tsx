@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { OrderAction } from './card-rules.ts';
 
@@ -14,6 +14,8 @@ type OrderActionsProps = {
   /** The element that says whose order it is. */
   describedBy: string;
   onAct: (action: OrderAction) => void;
+  /** What else can be done, between the way on and the refusal. */
+  children?: ReactNode;
 };
 
 /** The way on, and apart from it the quiet refusal. Their keys stay the same, so that the next step keeps the focus. */
@@ -24,19 +26,7 @@ export function OrderActions(props: OrderActionsProps) {
   return (
     <footer className="order-foot">
       {actions.map((action) =>
-        action.isRefusal ? (
-          <Button
-            key="refusal"
-            variant="quiet"
-            className="is-bad"
-            disabled={isBusy}
-            resting={resting}
-            aria-describedby={describedBy}
-            onClick={() => onAct(action)}
-          >
-            {action.label}
-          </Button>
-        ) : (
+        action.isRefusal ? null : (
           <Button
             key="main"
             variant="main"
@@ -51,6 +41,22 @@ export function OrderActions(props: OrderActionsProps) {
             {action.label}
           </Button>
         ),
+      )}
+      {props.children}
+      {actions.map((action) =>
+        action.isRefusal ? (
+          <Button
+            key="refusal"
+            variant="quiet"
+            className="is-bad"
+            disabled={isBusy}
+            resting={resting}
+            aria-describedby={describedBy}
+            onClick={() => onAct(action)}
+          >
+            {action.label}
+          </Button>
+        ) : null,
       )}
     </footer>
   );

@@ -3,9 +3,11 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { actionsOf, type OrderAction } from './card-rules.ts';
+import { actionsOf, extrasOf, type OrderAction } from './card-rules.ts';
 import { CookLines, OrderSum } from './cook-lines.tsx';
+import { reasonText } from './done-text.ts';
 import { dueOf, longWaitMinutes, minutesSince } from './due.ts';
 import { noteLines } from './note-lines.ts';
 import { useListNow } from './now-context.ts';
@@ -19,6 +21,8 @@ export type CardHandlers = {
   onAct: (order: Order, action: OrderAction) => void;
   onConfirm: (order: Order, action: OrderAction, minutes: number) => void;
   onOtherTime: (order: Order, action: OrderAction, minutes: number, keep: (minutes: number) => void) => void;
+  onNotFetched: (order: Order) => void;
+  onNewTime: (order: Order) => void;
   onPrint: (order: Order) => void;
   onHistory: (order: Order) => void;
 };
@@ -30,6 +34,8 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
   const nameId = useId();
   const canMove = useMay('moveOrders');
   const urgency = useUrgency(order);
+  const { canGetNewTime, canBeNotFetched } = extrasOf(order);
+  const reason = reasonText(order);
   return (
     <article
       className={`order ${urgency}`.trim()}
@@ -57,6 +63,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
         {order.forgotten === 'notes' ? (
           <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
         ) : null}
+        {reason ? <p className="order-why">{reason}</p> : null}
         <OrderWay order={order} />
         <OrderSum order={order} />
       </div>
@@ -77,7 +84,18 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
           isFresh={isFresh}
           describedBy={nameId}
           onAct={(action) => handlers.onAct(order, action)}
-        />
+        >
+          {canGetNewTime ? (
+            <Button disabled={isBusy} aria-describedby={nameId} onClick={() => handlers.onNewTime(order)}>
+              Ny tid
+            </Button>
+          ) : null}
+          {canBeNotFetched ? (
+            <Button disabled={isBusy} aria-describedby={nameId} onClick={() => handlers.onNotFetched(order)}>
+              Ikke hentet
+            </Button>
+          ) : null}
+        </OrderActions>
       )}
     </article>
   );

@@ -24,6 +24,7 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
           <StatusBadge status={order.status} fulfilment={order.fulfilment} />
         )}
         {order.cancelReason === 'fake' ? <Badge>Falsk</Badge> : null}
+        {order.notFetched ? <Badge>Ikke hentet</Badge> : null}
         {estimate === null ? null : <span className="meta">{estimate} min</span>}
         <span className="meta">Kom {placedText(order.createdAt, now)}</span>
       </p>

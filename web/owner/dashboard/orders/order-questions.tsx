@@ -2,6 +2,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
+import { NewTimeDialog } from './new-time-dialog.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { SlipPrinter } from './slip-printer.tsx';
 import type { OrderMoves } from './use-order-moves.ts';
@@ -29,8 +30,11 @@ export function OrderQuestions({ moves, known, businessName }: OrderQuestionsPro
         <RefusalDialog
           order={asking.order}
           onClose={stopAsking}
-          onRefuse={(order, reason) => moves.refuse(order, asking.label, reason)}
+          onRefuse={(order, refusal) => moves.refuse(order, asking.label, refusal)}
         />
+      ) : null}
+      {asking?.kind === 'new time' ? (
+        <NewTimeDialog order={asking.order} onClose={stopAsking} onChoose={moves.promise} />
       ) : null}
       {failure ? (
         <FailedAlert

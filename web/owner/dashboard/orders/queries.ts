@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
+import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
 import type { StatusChange } from '../../../../shared/orders/status-change.ts';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
@@ -14,23 +15,36 @@ export const historyOf = (shop: Shop, id: OrderId) =>
     queryFn: (): Promise<OrderHistory> => answer(shop.api.orders[':id'].history.$get({ param: { id } })),
   });
 
-const statusKey = ['orders', 'status'];
-/** `label`: what was pressed, in the words of the button. */
-type Change = { id: OrderId; label: string } & StatusChange;
+const moveKey = ['orders', 'move'];
+
+/** `label`: what was pressed, in the words of the button. `version`: of the order on the screen when it was pressed. */
+type About = { id: OrderId; label: string; version: number };
+type Move = { kind: 'move' } & StatusChange;
+/** A move taken back: `status` is the one before it. */
+type Undo = { kind: 'undo'; status: OrderStatus };
+/** `before`: the promise that the new one takes the place of. */
+type Promised = { kind: 'promise'; minutes: number; before: string | null };
+export type Change = About & (Move | Undo | Promised);
 export type FailedChange = Change & { error: Error };
 
-/** Moves an order on. `onFailure` hears of what could not be done, and why; either way the list is asked for again. */
-export function useChangeStatus(onFailure: (failure: FailedChange) => void) {
+type Hearing = {
+  onFailure: (failure: FailedChange) => void;
+  /** `order`: as it is after the change. */
+  onDone: (change: Change, order: Order) => void;
+};
+
+/** Changes an order. Hears of what was done, and of what could not be done, and why; either way the list is asked for again. */
+export function useChangeOrder({ onFailure, onDone }: Hearing) {
   const queries = useQueryClient();
   const shop = useShop();
   return useMutation({
-    mutationKey: statusKey,
-    mutationFn: ({ id, label: _label, ...change }: Change) =>
-      answer(shop.api.orders[':id'].status.$put({ param: { id }, json: change })),
-    onSuccess: (order) => {
+    mutationKey: moveKey,
+    mutationFn: (change: Change) => send(shop, change),
+    onSuccess: (order, change) => {
       queries.setQueryData(ordersQuery(shop).queryKey, (list) =>
         list ? { ...list, pages: list.pages.map((page) => withOrder(page, order)) } : list,
       );
+      onDone(change, order);
     },
     onError: (error, change) => onFailure({ ...change, error }),
     onSettled: () => {
@@ -38,6 +52,18 @@ export function useChangeStatus(onFailure: (failure: FailedChange) => void) {
       void queries.invalidateQueries({ queryKey: ['overview', shop.id] });
     },
   });
+}
+
+function send({ api }: Shop, { id, label: _label, ...change }: Change): Promise<Order> {
+  const param = { id };
+  if (change.kind === 'undo')
+    return answer(api.orders[':id'].undo.$post({ param, json: { version: change.version } }));
+  if (change.kind === 'promise') {
+    const { minutes, version } = change;
+    return answer(api.orders[':id'].promise.$put({ param, json: { minutes, version } }));
+  }
+  const { kind: _kind, ...json } = change;
+  return answer(api.orders[':id'].status.$put({ param, json }));
 }
 
 function withOrder(page: OrderPage, changed: Order): OrderPage {
@@ -50,7 +76,7 @@ function withOrder(page: OrderPage, changed: Order): OrderPage {
 /** The orders a change is under way for: only their cards are busy. */
 export function useBusyOrders(): OrderId[] {
   return useMutationState({
-    filters: { mutationKey: statusKey, status: 'pending' },
+    filters: { mutationKey: moveKey, status: 'pending' },
     select: (mutation) => (mutation.state.variables as Change).id,
   });
 }

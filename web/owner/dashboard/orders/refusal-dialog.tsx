@@ -1,48 +1,105 @@
-import { useState } from 'react';
-import type { Order } from '../../../../shared/orders/order.ts';
-import type { CancelReason } from '../../../../shared/orders/refusal.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { useId, useState } from 'react';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { limits } from '../../../../shared/kernel/text.ts';
+import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import {
+  type CancelReason,
+  reasonNames,
+  reasonSentences,
+  toldReasons,
+} from '../../../../shared/orders/refusal.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import { RadioChoice } from '../../parts/radio-choice.tsx';
+
+export type Refusal = { cancelReason: CancelReason; cancelMessage?: string };
 
 type RefusalDialogProps = {
   order: Order;
   onClose: () => void;
-  onRefuse: (order: Order, reason: CancelReason | undefined) => void;
+  onRefuse: (order: Order, refusal: Refusal) => void;
 };
 
-/** Asks once, because a refused order cannot be taken back. A new one may be fake: then it gives its place in the plan back. */
+/** Asks why, because the guest reads it. A new order may be fake: then the guest reads no reason. */
 export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) {
   const isNew = order.status === 'pending';
-  const [isFake, setFake] = useState(false);
+  const verb = isNew ? 'Avvis' : 'Avbryt';
+  const [reason, setReason] = useState<CancelReason>();
+  const [typed, setTyped] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const errorId = useId();
+  const usual = reason && reason !== 'fake' ? reasonSentences[reason] : '';
+  const message = (typed ?? usual).trim();
+  const told = toldReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
+  const refuse = () => {
+    setChecked(true);
+    if (!reason) return;
+    onClose();
+    const hasOwnWords = reason !== 'fake' && message !== '' && message !== usual;
+    onRefuse(order, { cancelReason: reason, ...(hasOwnWords && { cancelMessage: message }) });
+  };
   return (
-    <Confirm
+    <Dialog
       open
-      kind="delete"
+      role="alertdialog"
       onOpenChange={onClose}
-      title={isNew ? 'Avvis bestilling' : 'Avbryt bestilling'}
-      text={
-        <div className="stack">
-          <p>
-            Nr. {order.number}
-            {order.customerName ? ` fra ${order.customerName}` : ''} blir {isNew ? 'avvist' : 'avbrutt'}, og
-            kunden ser det på siden sin. Denne handlingen kan ikke angres.
-          </p>
-          {isNew ? (
-            <Checkbox
-              className="refusal-fake"
-              checked={isFake}
-              onChange={(event) => setFake(event.currentTarget.checked)}
-            >
-              <span>
-                Falsk bestilling
-                <span className="meta">Kunden får ikke vite grunnen.</span>
-              </span>
-            </Checkbox>
-          ) : null}
-        </div>
+      title={`${verb}e nr. ${order.number}?`}
+      subtitle={`${guestName(order)}, ${fulfilmentNames[order.fulfilment].toLowerCase()}, ${ownerAmount(order.totalOre)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        refuse();
+      }}
+      foot={
+        <>
+          <Button onClick={onClose}>Behold bestillingen</Button>
+          <Button variant="bad" type="submit">
+            {verb} bestillingen
+          </Button>
+        </>
       }
-      confirmText={isNew ? 'Ja, avvis' : 'Ja, avbryt bestillingen'}
-      onConfirm={() => onRefuse(order, isNew && isFake ? 'fake' : undefined)}
-    />
+    >
+      <fieldset className="reasons" aria-describedby={isChecked && !reason ? errorId : undefined}>
+        <legend className="label">Hvorfor? Kunden leser det.</legend>
+        {told.map((one) => (
+          <RadioChoice
+            key={one}
+            name="reason"
+            checked={reason === one}
+            onChange={() => {
+              setReason(one);
+              setTyped(undefined);
+            }}
+          >
+            {reasonNames[one]}
+          </RadioChoice>
+        ))}
+        {isNew ? (
+          <RadioChoice
+            name="reason"
+            checked={reason === 'fake'}
+            onChange={() => setReason('fake')}
+            hint="Kunden får ikke vite grunnen."
+          >
+            {reasonNames.fake}
+          </RadioChoice>
+        ) : null}
+        {isChecked && !reason ? <FieldError id={errorId}>Velg en grunn</FieldError> : null}
+      </fieldset>
+      {usual ? (
+        <Field
+          label="Melding til kunden"
+          hint={`Står på siden for bestillingen${order.customerEmail ? `, og sendes til ${order.customerEmail}` : ''}.`}
+        >
+          <textarea
+            rows={3}
+            maxLength={limits.message}
+            value={typed ?? usual}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </Dialog>
   );
 }

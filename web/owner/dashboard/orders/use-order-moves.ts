@@ -1,16 +1,19 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { statusName } from '../../../../shared/orders/order-status.ts';
-import type { CancelReason } from '../../../../shared/orders/refusal.ts';
+import { type OrderStatus, statusName } from '../../../../shared/orders/order-status.ts';
+import { undoMs } from '../../../../shared/orders/undo.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { type OrderAction, outcomeOf } from './card-rules.ts';
+import { movedText, type OrderAction, outcomeOf } from './card-rules.ts';
 import type { CardHandlers } from './order-card.tsx';
-import { type FailedChange, useChangeStatus } from './queries.ts';
+import { type Change, type FailedChange, useChangeOrder } from './queries.ts';
+import type { Refusal } from './refusal-dialog.tsx';
 
 export type Asking =
   | { kind: 'estimate'; order: Order; label: string; minutes: number; keep: (minutes: number) => void }
-  | { kind: 'refusal'; order: Order; label: string };
+  | { kind: 'refusal'; order: Order; label: string }
+  | { kind: 'new time'; order: Order };
 
 export type OrderMoves = ReturnType<typeof useOrderMoves>;
 
@@ -29,14 +32,14 @@ export function useOrderMoves(known: readonly Order[]) {
     (one: FailedChange) => setFailures((all) => [...all.filter(({ id }) => id !== one.id), one]),
     [],
   );
-  const { mutate: change } = useChangeStatus(fail);
+  const change = useChange(known, fail);
   const stopAsking = useCallback(() => setAsking(undefined), []);
   useOvertaken(asking, known, stopAsking);
 
   const confirm = useCallback(
     ({ id, version }: Order, pressed: string, estimatedTimeMinutes: number) => {
       const label = `${pressed}, ${estimatedTimeMinutes} min`;
-      change({ id, label, status: 'confirmed', estimatedTimeMinutes, version });
+      change({ kind: 'move', id, label, status: 'confirmed', estimatedTimeMinutes, version });
     },
     [change],
   );
@@ -44,8 +47,11 @@ export function useOrderMoves(known: readonly Order[]) {
     () => ({
       onAct: (order: Order, { to, label, isRefusal }: OrderAction) => {
         if (isRefusal) setAsking({ kind: 'refusal', order, label });
-        else change({ id: order.id, label, status: to, version: order.version });
+        else change({ kind: 'move', id: order.id, label, status: to, version: order.version });
       },
+      onNotFetched: ({ id, version }) =>
+        change({ kind: 'move', id, label: 'Ikke hentet', status: 'completed', notFetched: true, version }),
+      onNewTime: (order) => setAsking({ kind: 'new time', order }),
       onConfirm: (order, { label }, minutes) => confirm(order, label, minutes),
       onOtherTime: (order, { label }, minutes, keep) =>
         setAsking({ kind: 'estimate', order, label, minutes, keep }),
@@ -60,8 +66,17 @@ export function useOrderMoves(known: readonly Order[]) {
     stopAsking,
     isAsking: asking !== undefined || failure !== undefined || story !== undefined,
     confirm,
-    refuse: ({ id, version }: Order, label: string, cancelReason: CancelReason | undefined) =>
-      change({ id, label, status: 'cancelled', version, ...(cancelReason && { cancelReason }) }),
+    refuse: ({ id, version }: Order, label: string, refusal: Refusal) =>
+      change({ kind: 'move', id, label, status: 'cancelled', version, ...refusal }),
+    promise: ({ id, version, promisedAt }: Order, minutes: number) =>
+      change({
+        kind: 'promise',
+        id,
+        label: `Ny tid, om ${minutes} min`,
+        minutes,
+        before: promisedAt,
+        version,
+      }),
     failure,
     failed,
     dropFailure: drop,
@@ -88,4 +103,42 @@ function useOvertaken(asking: Asking | undefined, known: readonly Order[], stopA
     const { number, status, fulfilment } = overtaken;
     toast.warning(`Nr. ${number} ble endret på en annen skjerm: ${statusName(status, fulfilment)}`);
   }, [overtaken, stopAsking, toast]);
+}
+
+/** Changes an order, and tells what was done; for ten seconds a move can be taken back. */
+function useChange(known: readonly Order[], onFailure: (failure: FailedChange) => void) {
+  const toast = useToast();
+  const latest = useRef(known);
+  latest.current = known;
+  /** What each order was before it was moved here. */
+  const before = useRef(new Map<OrderId, OrderStatus>());
+  const redo = useRef((_: Change) => {});
+  const onDone = useCallback(
+    ({ kind }: Change, order: Order) => {
+      const { id, number, status, fulfilment, version, promisedAt } = order;
+      if (kind === 'undo')
+        return toast.success(`Nr. ${number} er tilbake: ${statusName(status, fulfilment)}`);
+      if (kind === 'promise')
+        return toast.success(`Nr. ${number} har ny tid: ${clockText(promisedAt ?? '')}`);
+      const was = before.current.get(id);
+      const undo = { kind: 'undo', id, label: 'Angre', status: was ?? status, version } as const;
+      const text = movedText(order);
+      toast.success(text, {
+        duration: undoMs,
+        undo: { label: `Angre: ${text}`, run: () => redo.current(undo) },
+      });
+    },
+    [toast],
+  );
+  const { mutate } = useChangeOrder({ onFailure, onDone });
+  const change = useCallback(
+    (next: Change) => {
+      const order = latest.current.find(({ id }) => id === next.id);
+      if (order) before.current.set(order.id, order.status);
+      mutate(next);
+    },
+    [mutate],
+  );
+  redo.current = change;
+  return change;
 }

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { order, ordId } from '../../../helpers/builders.ts';
+import { doneCard, inCard, openOrders as open } from './open-orders.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click, change } = fireEvent;
+const question = (name: string) => within(screen.getByRole('alertdialog', { name }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('ORD-011 ORD-012 a refusal asks why once, and Behold bestillingen leaves the order alone', async () => {
+  const { changes } = open([order()]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  click(question('Avvise nr. 1?').getByRole('button', { name: 'Behold bestillingen' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(changes()).toEqual([]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const dialog = question('Avvise nr. 1?');
+  click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
+  expect(dialog.getByText('Velg en grunn')).toBeTruthy();
+  expect(changes()).toEqual([]);
+  click(dialog.getByRole('radio', { name: 'For travelt' }));
+  click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
+  expect(await screen.findByText('1 avbrutt')).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([
+    { status: 'cancelled', version: 1, cancelReason: 'busy' },
+  ]);
+});
+
+test('the guest reads the words that the restaurant wrote, and the card of the refused order shows them', async () => {
+  const { changes } = open([order()]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const dialog = question('Avvise nr. 1?');
+  click(dialog.getByRole('radio', { name: 'Utsolgt' }));
+  const message = dialog.getByLabelText<HTMLTextAreaElement>('Melding til kunden');
+  expect(message.value).toBe('Beklager, noe av det du bestilte, er utsolgt.');
+  change(message, { target: { value: 'Beklager, lasagnen er utsolgt. Ring oss gjerne.' } });
+  click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
+  const shown = within(await doneCard('Kari Nordmann'));
+  expect(shown.getByText('Utsolgt: «Beklager, lasagnen er utsolgt. Ring oss gjerne.»')).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([
+    {
+      status: 'cancelled',
+      version: 1,
+      cancelReason: 'sold_out',
+      cancelMessage: 'Beklager, lasagnen er utsolgt. Ring oss gjerne.',
+    },
+  ]);
+});
+
+test('a new order is refused as fake without a word to the guest, a confirmed one cannot be fake', async () => {
+  const { changes } = open([
+    order(),
+    order({ id: ordId(2), number: 2, status: 'confirmed', customerName: 'Ola Hegge' }),
+  ]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const dialog = question('Avvise nr. 1?');
+  click(dialog.getByRole('radio', { name: /^Falsk bestilling/ }));
+  expect(dialog.queryByLabelText('Melding til kunden')).toBeNull();
+  click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
+  expect(within(await doneCard('Kari Nordmann')).getByText('Falsk', { selector: '.badge' })).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([
+    { status: 'cancelled', version: 1, cancelReason: 'fake' },
+  ]);
+  click(await inCard('Ola Hegge', 'Avbryt'));
+  const second = question('Avbryte nr. 2?');
+  expect(second.queryByRole('radio', { name: /^Falsk/ })).toBeNull();
+  expect(second.queryByRole('radio', { name: 'Adressen er for langt unna' })).toBeNull();
+  expect(second.getByRole('button', { name: 'Avbryt bestillingen' })).toBeTruthy();
+});
+
+test('only a delivery can be too far away', async () => {
+  open([order({ fulfilment: 'delivery', address: 'Storgata 5' })]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  expect(question('Avvise nr. 1?').getByRole('radio', { name: 'Adressen er for langt unna' })).toBeTruthy();
+});

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { order, ordId } from '../../../helpers/builders.ts';
+import { card, confirmIn, doneCard, inCard, openOrders as open } from './open-orders.tsx';
+import { refusal } from './open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click } = fireEvent;
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const undo = () => screen.queryByRole('button', { name: /^Angre/ });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A list whose server takes moves back, too. */
+function openWithUndo(orders: Order[]) {
+  const before = orders.map((one) => ({ ...one }));
+  const answers = Object.fromEntries(
+    orders.map((one, index) => [
+      `POST /orders/${one.id}/undo`,
+      () => {
+        orders[index] = { ...before[index]!, version: orders[index]!.version + 1 };
+        return Response.json(orders[index]);
+      },
+    ]),
+  );
+  return open(orders, { answers });
+}
+
+test('a move can be taken back for ten seconds, and the order is where it was', async () => {
+  const { changes } = openWithUndo([order({ number: 142, status: 'preparing', fulfilment: 'delivery' })]);
+  click(await inCard('Kari Nordmann', 'På vei'));
+  expect(await screen.findByText('Nr. 142 er på vei')).toBeTruthy();
+  click(screen.getByRole('button', { name: 'Angre: Nr. 142 er på vei' }));
+  expect(await screen.findByText('Nr. 142 er tilbake: Tilbereder')).toBeTruthy();
+  expect(await inCard('Kari Nordmann', 'På vei')).toBeTruthy();
+  await waitFor(() => expect(undo()).toBeNull());
+  expect(changes().map(({ path, body }) => [path, body])).toEqual([
+    [`/orders/${ordId(1)}/status`, { status: 'ready', version: 1 }],
+    [`/orders/${ordId(1)}/undo`, { version: 2 }],
+  ]);
+});
+
+test('the seconds are counted down, and after ten of them there is no way back', async () => {
+  openWithUndo([order({ number: 7, status: 'ready' })]);
+  const done = await inCard('Kari Nordmann', 'Fullført');
+  vi.useFakeTimers();
+  click(done);
+  await pass(50);
+  expect(undo()?.textContent).toBe('Angre (10)');
+  await pass(2000);
+  expect(undo()?.textContent).toBe('Angre (8)');
+  await pass(9000);
+  expect(undo()).toBeNull();
+});
+
+test('what is done and what is confirmed can be taken back as well, and says in words what it was', async () => {
+  openWithUndo([
+    order({ number: 1 }),
+    order({ id: ordId(2), number: 2, status: 'ready', customerName: 'Ola Hegge' }),
+  ]);
+  click(await inCard('Ola Hegge', 'Ikke hentet'));
+  expect(await screen.findByText('Nr. 2 er ikke hentet')).toBeTruthy();
+  expect(await screen.findByText('1 ikke hentet')).toBeTruthy();
+  expect(within(await doneCard('Ola Hegge')).getByText('Ikke hentet')).toBeTruthy();
+  click(screen.getByRole('button', { name: 'Angre: Nr. 2 er ikke hentet' }));
+  await screen.findByText('Nr. 2 er tilbake: Klar');
+  expect(await inCard('Ola Hegge', 'Ikke hentet')).toBeTruthy();
+  click(await confirmIn('Kari Nordmann'));
+  click(await screen.findByRole('button', { name: /^Angre: Nr. 1 er bekreftet/ }));
+  await screen.findByText('Nr. 1 er tilbake: Venter');
+  expect(await confirmIn('Kari Nordmann')).toBeTruthy();
+});
+
+test('that nobody fetched an order is sent as such, and is offered for no delivery', async () => {
+  const { changes } = open([
+    order({ status: 'ready' }),
+    order({ id: ordId(2), number: 2, status: 'ready', fulfilment: 'delivery', customerName: 'Ola Hegge' }),
+  ]);
+  expect(within(await card('Ola Hegge')).queryByRole('button', { name: 'Ikke hentet' })).toBeNull();
+  click(await inCard('Kari Nordmann', 'Ikke hentet'));
+  await screen.findByText('1 ikke hentet');
+  expect(changes().map(({ body }) => body)).toEqual([{ status: 'completed', notFetched: true, version: 1 }]);
+});
+
+test('a way back that comes too late says so, and is not tried again on an order that somebody else has moved', async () => {
+  const { orders } = open([order({ number: 9, status: 'preparing' })], {
+    answers: {
+      [`POST /orders/${ordId(1)}/undo`]: () => {
+        orders[0] = order({ number: 9, status: 'completed', version: 3 });
+        return refusal(409, 'VERSION_CONFLICT', 'Bestillingen er endret av noen andre.');
+      },
+    },
+  });
+  click(await inCard('Kari Nordmann', 'Klar for henting'));
+  click(await screen.findByRole('button', { name: /^Angre/ }));
+  const alert = await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' });
+  await waitFor(() =>
+    expect(alert.textContent).toContain('Bestillingen ble endret på en annen skjerm: Fullført.'),
+  );
+  expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull();
+});
+
+test('an order that is late gets a new time, and the guest is promised the one on the button', async () => {
+  vi.setSystemTime('2026-11-20T17:48:00Z');
+  const late = order({
+    number: 144,
+    status: 'preparing',
+    promisedAt: '2026-11-20T17:40:00.000Z',
+    customerEmail: 'kari@example.no',
+  });
+  const promised = {
+    ...late,
+    promisedAt: '2026-11-20T18:03:00.000Z',
+    promisedBefore: late.promisedAt!,
+    version: 2,
+  };
+  const { changes, orders } = open([late], {
+    answers: {
+      [`PUT /orders/${ordId(1)}/promise`]: () => {
+        orders[0] = promised;
+        return Response.json(promised);
+      },
+    },
+  });
+  expect(within(await card('Kari Nordmann')).getByText('8 min over').className).toContain('is-late');
+  click(await inCard('Kari Nordmann', 'Ny tid'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ny tid for nr. 144' }));
+  expect(dialog.getByText('Kari Nordmann venter på 18:40. Klokka er 18:48.')).toBeTruthy();
+  expect(dialog.getByText(/og får den på e-post/)).toBeTruthy();
+  click(dialog.getByRole('button', { name: '19:03 om 15 min' }));
+  click(dialog.getByRole('button', { name: 'Lov 19:03' }));
+  expect(await screen.findByText('Nr. 144 har ny tid: 19:03')).toBeTruthy();
+  expect(within(await card('Kari Nordmann')).getByText('om 15 min')).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([{ minutes: 15, version: 1 }]);
+});
+
+test('a new time is offered while somebody waits for a promise, not before and not after', async () => {
+  const promisedAt = '2026-11-20T17:40:00.000Z';
+  open([
+    order({ customerName: 'Ny' }),
+    order({ id: ordId(2), number: 2, status: 'confirmed', promisedAt, customerName: 'Lovet' }),
+    order({ id: ordId(3), number: 3, status: 'ready', promisedAt, customerName: 'Klar' }),
+  ]);
+  const offers = async (name: string) =>
+    within(await card(name)).queryByRole('button', { name: 'Ny tid' }) !== null;
+  expect([await offers('Ny'), await offers('Lovet'), await offers('Klar')]).toEqual([false, true, false]);
+});
