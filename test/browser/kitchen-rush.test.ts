@@ -105,10 +105,9 @@ test('what comes in while a question stands open is announced in view, moves no 
   expect(await bar.count()).toBe(0);
 });
 
-test('the browser lets the page ring after one press, and the page says so', async () => {
+test('a browser rings after a press on the page, and the page says so', async () => {
   const fresh = await page.context().newPage();
   await fresh.goto(`${stage.cloud.url}/dashboard/orders`);
-  await fresh.getByText('Nettleseren holder lyden av').waitFor();
   await fresh.getByRole('heading', { name: 'Bestillinger' }).click();
   await fresh.getByText('Lyden er på').waitFor();
   await fresh.getByRole('button', { name: 'Slå av', exact: true }).click();

@@ -8,14 +8,20 @@ export type OrderFilter = { status: OrderStatus | ''; way: Fulfilment | '' };
 
 type Searched = Pick<Order, 'id' | 'number' | 'customerName' | 'customerPhone' | 'status' | 'fulfilment'>;
 
-/** The orders a search and a filter leave, in the order given; empty ones leave all. */
+/**
+ * The orders a search and a filter leave, in the order given; empty ones leave all. `hits` are what a search of all orders found: it
+ * knows days, too.
+ */
 export function filteredOrders<One extends Searched>(
   orders: readonly One[],
   search: string,
   { status, way }: OrderFilter,
+  hits: readonly Pick<Order, 'id'>[] = [],
 ): One[] {
   return orders.filter(
     (order) =>
-      (!status || order.status === status) && (!way || order.fulfilment === way) && isFound(order, search),
+      (!status || order.status === status) &&
+      (!way || order.fulfilment === way) &&
+      (isFound(order, search) || hits.some(({ id }) => id === order.id)),
   );
 }

@@ -18,25 +18,16 @@ export function NoOrdersYet({ subdomain }: { subdomain: string }) {
   );
 }
 
-/** `hasOlder` tells that the search has not seen everything yet. */
-export function NoHits({
-  count,
-  hasOlder,
-  onClear,
-}: {
-  count: number;
-  hasOlder: boolean;
-  onClear: () => void;
-}) {
+export function NoHits({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   return (
     <EmptyState
       title="Ingen bestillinger passer søket eller filteret"
       drawing={<Search className="i order-nohits" aria-hidden="true" />}
       action={<Button onClick={onClear}>Vis alle bestillinger</Button>}
     >
-      {hasOlder
-        ? `Vi har lett i de ${count} nyeste bestillingene.`
-        : `Du har ${count} ${count === 1 ? 'bestilling' : 'bestillinger'} i listen.`}
+      {isSearch
+        ? 'Søk på navn, telefon, nummer eller dag, for eksempel «20.11» eller «i går».'
+        : 'Bestillinger som venter på svar, vises alltid.'}
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export function OrderTools({ search, filter, onSearch, onFilter }: OrderToolsPro
       <FindBar
         label="Finn bestillinger"
         className="order-find"
-        placeholder="Søk etter navn, telefon eller ordrenummer"
+        placeholder="Søk: navn, telefon, nummer eller dag"
         search={search}
         onSearch={onSearch}
         filter={{

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Order } from '../../../../shared/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useContact } from '../../lib/live.ts';
@@ -15,7 +16,11 @@ import { NowContext } from './now-context.ts';
 import { OrderList } from './order-list.tsx';
 import { filterFrom, OrderTools } from './order-tools.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { SearchEnd } from './search-end.tsx';
 import { useNamedOrder } from './use-named-order.ts';
+import { useOrderSearch } from './use-order-search.ts';
+
+const none: Order[] = [];
 
 /**
  * The filter is in the URL, so that it survives a reload; the search does not. Neither hides an order that waits for an answer.
@@ -26,6 +31,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const filter = filterFrom(params);
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
+  const inAll = useOrderSearch(search);
   const now = useNow();
   const { isLost } = useContact();
   const canAnswer = useMay('moveOrders');
@@ -48,9 +54,15 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       </LoadError>
     );
 
-  const known = orders.data ?? [];
-  const found = filteredOrders(known, searched, filter);
+  const listed = orders.data ?? none;
   const isFiltered = searched.trim() !== '' || filter.status !== '' || filter.way !== '';
+  const older = filteredOrders(
+    inAll.found.filter(({ id }) => !listed.some((order) => order.id === id)),
+    '',
+    filter,
+  );
+  const known = [...listed, ...older];
+  const found = [...filteredOrders(listed, searched, filter, inAll.found), ...older];
   const shown = isFiltered
     ? known.filter((order) => order.status === 'pending' || found.includes(order))
     : known;
@@ -59,20 +71,23 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
       {canAnswer ? <ListenBar /> : null}
       <p className="sr" role="status">
-        {orders.data && isFiltered ? `${found.length} av ${known.length} bestillinger` : ''}
+        {orders.data && isFiltered && inAll.state !== 'searching'
+          ? `${found.length} bestillinger funnet`
+          : ''}
       </p>
       {orders.isRefetchError && !isLost ? (
         <p className="note warn order-stale">Kunne ikke laste bestillinger. Listen kan være gammel.</p>
       ) : null}
       {orders.data ? null : <OrdersSkeleton />}
       {orders.data?.length === 0 ? <NoOrdersYet subdomain={subdomain} /> : null}
-      {known.length > 0 && found.length === 0 ? (
-        <NoHits count={known.length} hasOlder={orders.hasNextPage} onClear={showAll} />
+      {known.length > 0 && found.length === 0 && inAll.state !== 'searching' ? (
+        <NoHits isSearch={searched.trim() !== ''} onClear={showAll} />
       ) : null}
       {known.length > 0 ? (
         <OrderList orders={shown} known={known} isFiltered={isFiltered} businessName={businessName} />
       ) : null}
-      {orders.hasNextPage ? (
+      {inAll.state === 'none' ? null : <SearchEnd {...inAll} />}
+      {orders.hasNextPage && inAll.state === 'none' ? (
         <div className="order-more">
           <Button
             busy={orders.isFetchingNextPage}
