@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Problem } from '../../../../shared/kernel/problem.ts';
 import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
 import { menuCategories } from '../../../../shared/menu/menu-item.ts';
 import { idOfCategory } from '../../../../web/owner/dashboard/menu/dnd-ids.ts';
@@ -71,6 +72,10 @@ test('ERR-013 ERR-019 ERR-020 each refused move has its sentence', () => {
     'Rekkefølgefunksjon ikke tilgjengelig ennå',
   );
   expect(notMovedText(Object.assign(new Error('x'), { code: 'SORT_ORDER_UNAVAILABLE' }), copy)).toBe(
+    'Rekkefølgefunksjon ikke tilgjengelig ennå',
+  );
+  const issues = [{ path: 'sort_order', message: 'Ukjent felt' }];
+  expect(notMovedText(new Problem('VALIDATION_FAILED', 'Ukjent felt', { issues }), copy)).toBe(
     'Rekkefølgefunksjon ikke tilgjengelig ennå',
   );
   const over = { kind: 'category', id: itmId(1), name: 'x', category: 'Pizza' } as const;

@@ -77,16 +77,18 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
 function TestNotice({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
   const { mutate, isPending } = useSendTest();
   return (
-    <Button
-      variant="quiet"
-      className="notice-test"
-      busy={isPending}
-      busyText="Sender..."
-      aria-label={`Send prøvevarsel til ${employee.name} på ${channel === 'sms' ? 'sms' : 'e-post'}`}
-      onClick={() => mutate({ employee, channel })}
-    >
-      Send prøvevarsel
-    </Button>
+    <div className="notice-waiting">
+      <Button
+        variant="quiet"
+        className="notice-test"
+        busy={isPending}
+        busyText="Sender..."
+        aria-label={`Send prøvevarsel til ${employee.name} på ${channel === 'sms' ? 'sms' : 'e-post'}`}
+        onClick={() => mutate({ employee, channel })}
+      >
+        Send prøvevarsel
+      </Button>
+    </div>
   );
 }
 

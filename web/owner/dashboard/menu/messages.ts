@@ -1,3 +1,4 @@
+import { Problem } from '../../../../shared/kernel/problem.ts';
 import type { Move } from './moves.ts';
 import { categoryName } from './shown-menu.ts';
 
@@ -11,8 +12,14 @@ export function movedText(move: Move): string {
 /** What is said when it is not. */
 export function notMovedText(error: Error, move: Move): string {
   if (move.kind === 'category') return 'Kunne ikke oppdatere retten';
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'SORT_ORDER_UNAVAILABLE' || error.message.includes('sort_order'))
-    return 'Rekkefølgefunksjon ikke tilgjengelig ennå';
+  if (namesSortOrder(error)) return 'Rekkefølgefunksjon ikke tilgjengelig ennå';
   return 'Kunne ikke oppdatere rekkefølge';
+}
+
+/** Whether a refusal is about the order itself: in its sentence, its code, or a field it names. */
+function namesSortOrder(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  const issues = error instanceof Problem ? (error.issues ?? []) : [];
+  const named = [error.message, code, ...issues.flatMap(({ path, message }) => [path, message])];
+  return named.some((text) => /sort_order/i.test(text));
 }

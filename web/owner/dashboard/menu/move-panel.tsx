@@ -19,7 +19,8 @@ type MovePanelProps = {
 
 /** Does with presses what dragging does, for those who cannot drag. Stays open, so that a dish can be moved several places. */
 export function MovePanel({ id, grip, groups, onDrop, onClose }: MovePanelProps) {
-  const anchor = useMemo(() => ({ current: grip }), [grip]);
+  // From the row and not from its grip, so that the dish that is moved stays in sight.
+  const anchor = useMemo(() => ({ current: grip.closest('li, header') ?? grip }), [grip]);
   const spot = neighbours(groups, id);
   if (!spot) return null;
   const { name, before, after, item } = spot;
