@@ -25,7 +25,7 @@ test('SETT-003 RULE-011 the seven fields in their order, then who sells, with su
   expect(labels).toEqual([
     'Bedriftsnavn *',
     'Bedriftstype *',
-    'Nettside adresse',
+    'Nettsideadresse',
     'Telefon',
     'E-post',
     'Adresse',
@@ -33,7 +33,7 @@ test('SETT-003 RULE-011 the seven fields in their order, then who sells, with su
     'Juridisk navn',
     'Organisasjonsnummer',
   ]);
-  expect(field('Nettside adresse').parentElement?.textContent).toBe('.luka.no');
+  expect(field('Nettsideadresse').parentElement?.textContent).toBe('.luka.no');
   expect(field('Telefon').type).toBe('tel');
   expect(field('E-post').type).toBe('email');
   expect(button('Lagre profil').getAttribute('type')).toBe('submit');
@@ -131,19 +131,19 @@ test('SETT-007 RULE-009 Q-07 the address follows the name until somebody types o
     ['Bjørns Kjøkken & Bår på hjørnet', 'bjornskjokkenbaarpaa'],
   ] as const) {
     type('Bedriftsnavn *', name);
-    expect(field('Nettside adresse').value).toBe(address);
+    expect(field('Nettsideadresse').value).toBe(address);
   }
   expect(addressCard().textContent).toContain('bjornskjokkenbaarpaa.luka.no');
-  type('Nettside adresse', 'minbod');
+  type('Nettsideadresse', 'minbod');
   type('Bedriftsnavn *', 'Noe annet');
-  expect(field('Nettside adresse').value).toBe('minbod');
+  expect(field('Nettsideadresse').value).toBe('minbod');
   expect(addressCard().textContent).toContain('Noe annetminbod.luka.no');
 });
 
 test('SETT-007 Q-07 a stored address is never touched by the name', () => {
   openSettings();
   type('Bedriftsnavn *', 'Roma');
-  expect(field('Nettside adresse').value).toBe('napoli');
+  expect(field('Nettsideadresse').value).toBe('napoli');
 });
 
 test('addresses that lead to the page too are listed beside it, with their last day', () => {
@@ -160,24 +160,24 @@ test('a third move of the month is told at its field', async () => {
   const message = 'Nettadressen er endret to ganger denne måneden. Den kan endres igjen 1. desember.';
   const error = { code: 'TOO_MANY_REQUESTS', message, issues: [{ path: 'subdomain', message }] };
   openSettings({ answers: { 'PUT /': () => Response.json({ error }, { status: 429 }) } });
-  type('Nettside adresse', 'roma');
+  type('Nettsideadresse', 'roma');
   save();
   await screen.findByRole('alertdialog');
-  expect(field('Nettside adresse').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Nettsideadresse').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a move says what happens to the old address', () => {
   openSettings({ business: { ...napoli, createdAt: '2026-01-01T12:00:00.000Z' } });
-  type('Nettside adresse', 'Pizzeria');
-  const said = document.getElementById(field('Nettside adresse').getAttribute('aria-describedby') ?? '');
+  type('Nettsideadresse', 'Pizzeria');
+  const said = document.getElementById(field('Nettsideadresse').getAttribute('aria-describedby') ?? '');
   expect(said?.textContent).toBe(
     'Siden flytter til pizzeria.luka.no når du lagrer. Lenker til napoli.luka.no leder dit i ett år til.',
   );
 });
 
 test.each([
-  ['Nettside adresse', 'min pizza', 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'],
-  ['Nettside adresse', 'admin', 'Nettadressen er opptatt'],
+  ['Nettsideadresse', 'min pizza', 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'],
+  ['Nettsideadresse', 'admin', 'Nettadressen er opptatt'],
   ['Telefon', '123', 'Skriv et gyldig telefonnummer'],
   ['E-post', 'post', 'Skriv e-posten som navn@eksempel.no'],
 ])('Q-08 RULE-017 %s «%s» is marked by the shared schema and not sent', async (label, value, sentence) => {
@@ -201,16 +201,16 @@ test('SETT-008 ERR-021 Q-14 a taken address is told in an alert of its own, and 
   const { changes } = openSettings({
     answers: { 'PUT /': () => refusal(409, 'SUBDOMAIN_TAKEN', 'Nettadressen er opptatt') },
   });
-  type('Nettside adresse', 'roma');
+  type('Nettsideadresse', 'roma');
   save();
   const alert = await screen.findByRole('alertdialog', { name: 'Feil ved lagring: Nettadressen er opptatt' });
   expect(alert.textContent).not.toContain('SUBDOMAIN_TAKEN');
   expect(changes().map(({ path }) => path)).toEqual(['/']);
   fireEvent.click(button('OK'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(field('Nettside adresse').value).toBe('roma');
-  expect(document.activeElement).toBe(field('Nettside adresse'));
-  expect(field('Nettside adresse').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Nettsideadresse').value).toBe('roma');
+  expect(document.activeElement).toBe(field('Nettsideadresse'));
+  expect(field('Nettsideadresse').getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByText(/^Siden flytter/)).toBeNull();
   expect(screen.queryByText('Lagret!')).toBeNull();
 });

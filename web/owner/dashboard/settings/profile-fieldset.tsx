@@ -49,7 +49,7 @@ export function ProfileFieldset({ form, stored, onName, onAddress }: ProfileFiel
       </Field>
       <Field
         className="profile-wide"
-        label="Nettside adresse"
+        label="Nettsideadresse"
         hint={errors.subdomain ? undefined : addressHint(address, stored, Date.now())}
         error={errors.subdomain?.message}
       >
