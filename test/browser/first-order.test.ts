@@ -144,7 +144,7 @@ test('the order lies on Bestillinger, and a second one comes in without a reload
 const steps: [string, RegExp][] = [
   ['Start tilberedning', /lages|tilberedes|Tilbereder|på kjøkkenet/i],
   ['Klar for henting', /klar/i],
-  ['Fullført', /Takk|fullført|hentet/i],
+  ['Fullført', /Vel bekomme/i],
 ];
 
 test("ORD-017 ORD-019 the customer's page follows every step", async () => {

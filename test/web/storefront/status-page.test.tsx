@@ -1,17 +1,22 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
-import { anOrder, fakeApi, show, statusData } from './helpers.tsx';
+import { emptyBasket } from '../../../web/storefront/shop/basket.ts';
+import { emptyForm } from '../../../web/storefront/shop/order-form.ts';
+import { keepOwnOrder } from '../../../web/storefront/shop/own-order.ts';
+import { dated, readBasket } from '../../../web/storefront/shop/saved-basket.ts';
+import { toMenu } from '../../../web/storefront/status/order-again.tsx';
+import { anOrder, dishId, fakeApi, show, statusData } from './helpers.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const promisedAt = '2026-10-09T17:10:00.000Z';
 
 const headings: Record<OrderStatus, string> = {
   pending: 'Bestillingen er sendt!',
-  confirmed: 'Bestillingen er bekreftet',
+  confirmed: 'Kjøkkenet har bekreftet',
   preparing: 'Kjøkkenet lager maten din',
   ready: 'Maten er på vei!',
-  completed: 'Takk for bestillingen!',
+  completed: 'Vel bekomme!',
   cancelled: 'Bestillingen er avbrutt',
 };
 
@@ -38,18 +43,18 @@ test('the promised time, the steps, the lines with allergens, the sum and the ph
   expect(screen.getByText('Nr. 148')).toBeTruthy();
   expect(screen.getByText('19:10')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-    'Sendt18:41',
-    'Bekreftet18:43',
-    'Tilberederom 19 min',
-    'På vei',
-    'Fullført',
+    'Sendt, ferdig18:41',
+    'Bekreftet, ferdig18:43',
+    'Lages nåsiden 18:41',
+    'På veica. 19:10',
+    'Levert',
   ]);
-  expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Tilbereder');
+  expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Lages nå');
+  expect(screen.getByText('om 19 min')).toBeTruthy();
   expect(plain(document.querySelector('.sums')?.textContent)).toBe(
-    '2 × Margherita378 kr1 × Cola35 krLevering49 krTotalt inkl. mva462 kr',
+    '2 × MargheritaInneholder: hvete, melk378 kr1 × Cola35 krLevering49 krTotalt inkl. mva462 kr',
   );
-  expect(screen.getByText(/Inneholder: hvete, melk/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Ring Napoli/ }).getAttribute('href')).toBe('tel:+4722334455');
+  expect(screen.getByRole('link', { name: /^Ring oss/ }).getAttribute('href')).toBe('tel:+4722334455');
 });
 
 test.each(['pickup', 'delivery'] as const)(
@@ -76,8 +81,65 @@ test('the page follows by polling when there is no live line, and tells when it 
   show(statusData());
   await act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(headings.confirmed));
-  expect(document.title).toBe('Bestillingen er bekreftet · Napoli');
+  expect(document.title).toBe('Kjøkkenet har bekreftet · Napoli');
   isDown = true;
   await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)));
   expect(screen.getByText('Ingen kontakt akkurat nå. Vi prøver igjen av oss selv.')).toBeTruthy();
+});
+
+test('what the guest wrote stands on the page in the tab that sent the order, and in no other', () => {
+  fakeApi({});
+  const form = { ...emptyForm, customerName: 'Ingrid', customerPhone: '91 23 45 67', allergy: 'Nøtter' };
+  keepOwnOrder('napoli', 'tok', form, 'Ring på');
+  const { unmount } = show(statusData({ fulfilment: 'pickup' }));
+  const about = () => screen.getByRole('heading', { name: 'Om bestillingen' }).parentElement?.textContent;
+  expect(about()).toContain('Allergi«Nøtter»Melding«Ring på»NavnIngridTelefon91 23 45 67');
+  expect(about()).toContain('BetalingVed henting, kontant');
+  unmount();
+  sessionStorage.clear();
+  show(statusData({ fulfilment: 'pickup' }));
+  expect(about()).toBe('Om bestillingenHentesNapoli, Storgata 12, 0184 OsloBetalingVed henting, kontant');
+});
+
+test("'Bestill igjen' puts the same dishes into the basket beside what it holds, and leads to the menu", () => {
+  const urls: string[] = [];
+  vi.spyOn(toMenu, 'go').mockImplementation((url) => void urls.push(url));
+  const kept = { itemId: dishId(10), name: 'Cola', quantity: 3, notes: 'Kald' };
+  localStorage.setItem('kurv:napoli:basket', JSON.stringify(dated({ ...emptyBasket, lines: [kept] })));
+  show(statusData({ status: 'completed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bestill igjen' }));
+  expect(urls).toEqual(['/']);
+  expect(readBasket('napoli').lines).toEqual([
+    kept,
+    { itemId: dishId(1), name: 'Margherita', quantity: 2, notes: '' },
+  ]);
+});
+
+test('an order under way cannot be ordered again, one that is late has the phone before its steps', () => {
+  fakeApi({});
+  const order = { status: 'preparing', promisedAt, estimatedTimeMinutes: 27 } as const;
+  const { unmount } = show(statusData(order));
+  expect(screen.queryByRole('button', { name: 'Bestill igjen' })).toBeNull();
+  const isBefore = () => {
+    const [call, steps] = [screen.getByRole('link', { name: /^Ring oss/ }), screen.getByRole('list')];
+    return Boolean(call.compareDocumentPosition(steps) & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+  expect(isBefore()).toBe(false);
+  unmount();
+  show(statusData(order, '2026-10-09T17:16:00.000Z'));
+  expect(isBefore()).toBe(true);
+  expect(screen.getByText('6 min over')).toBeTruthy();
+});
+
+test('news that come while a finger is down wait until it is up, so that no link moves away from it', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z'), shouldAdvanceTime: true });
+  const fresh = anOrder({ version: 2, status: 'confirmed', promisedAt });
+  fakeApi({ '/orders/tok': () => ({ status: 200, body: fresh }) });
+  show(statusData());
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  fireEvent.pointerDown(document.body);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(6000)));
+  expect(heading()).toBe(headings.pending);
+  fireEvent.pointerUp(document.body);
+  await waitFor(() => expect(heading()).toBe(headings.confirmed));
 });

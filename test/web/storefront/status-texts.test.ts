@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateMinutes } from '../../../shared/orders/status-change.ts';
-import { statusText, stepsOf, takenAtOf, untilText } from '../../../web/storefront/status/status-texts.ts';
+import { untilText } from '../../../web/storefront/status/lateness.ts';
+import { needsCall, statusText } from '../../../web/storefront/status/status-texts.ts';
+import { stepsOf, takenAtOf, timeOf } from '../../../web/storefront/status/steps-of.ts';
 import { anOrder, evening } from './helpers.tsx';
 
 const minute = 60_000;
@@ -42,9 +44,85 @@ test('while the food is made the minutes only fall, and are never more than half
   );
 });
 
-test('in the last half minute and after it the food comes straks', () => {
-  expect(untilText(promise(20), confirmedAt + 19.6 * minute)).toBe('straks');
-  expect(untilText(promise(20), confirmedAt + 40 * minute)).toBe('straks');
+test('at the promised minute the food comes now, and after it the page says how far over it is', () => {
+  expect(untilText(promise(20), confirmedAt + 19.6 * minute)).toBe('nå');
+  expect(untilText(promise(20), confirmedAt + 21 * minute)).toBe('1 min over');
+  expect(untilText(promise(20), confirmedAt + 40 * minute)).toBe('20 min over');
+});
+
+test('five minutes over its promise food is late in words, and the guest is led to the phone; what is ready is never late', () => {
+  for (const status of ['confirmed', 'preparing'] as const) {
+    const order = anOrder({ status, ...promise(20) });
+    const at = (minutes: number) => confirmedAt + minutes * minute;
+    expect([needsCall(order, at(24)), needsCall(order, at(25))]).toEqual([false, true]);
+    expect(statusText(order, at(24)).heading).not.toBe('Maten er forsinket');
+    expect(statusText(order, at(25)).heading).toBe('Maten er forsinket');
+    expect(statusText({ ...order, status: 'ready' }, at(60)).heading).toBe('Maten er på vei!');
+  }
+});
+
+test('a new time says whether it is later, is not cut to the first estimate, and is late by its own minutes', () => {
+  const first = promise(20).promisedAt;
+  const order = (minutes: number) =>
+    anOrder({
+      status: 'preparing',
+      ...promise(20),
+      promisedBefore: first,
+      promisedAt: promise(minutes).promisedAt,
+    });
+  expect(statusText(order(45), confirmedAt).heading).toBe('Det tar litt lenger tid');
+  expect(statusText(order(10), confirmedAt).heading).toBe('Maten blir klar før');
+  expect(untilText(order(45), confirmedAt)).toBe('om 45 min');
+  expect(needsCall(order(45), confirmedAt + 49 * minute)).toBe(false);
+  expect(needsCall(order(45), confirmedAt + 50 * minute)).toBe(true);
+  // The first promise may be gone by the second new time, so nothing is said of when it was confirmed.
+  expect(takenAtOf(order(45), 'confirmed')).toBeUndefined();
+  expect(takenAtOf(order(45), 'preparing')).toBeUndefined();
+});
+
+test('an order that nobody answers within ten minutes says so, and leads to the phone', () => {
+  const order = anOrder({ createdAt: new Date(confirmedAt).toISOString() });
+  expect(statusText(order, confirmedAt + 9.9 * minute).heading).toBe('Bestillingen er sendt!');
+  expect(statusText(order, confirmedAt + 10 * minute).heading).toBe('Kjøkkenet har ikke svart ennå');
+  expect(needsCall(order, confirmedAt + 10 * minute)).toBe(true);
+});
+
+test.each([
+  ['pickup', ['Sendt', 'Bekreftet', 'Laget', 'Klar', 'Hentet']],
+  ['delivery', ['Sendt', 'Bekreftet', 'Laget', 'På vei', 'Levert']],
+] as const)(
+  'the promise of a %s stands at the step that is promised, and the end has a word of its own',
+  (fulfilment, names) => {
+    const order = anOrder({
+      status: 'confirmed',
+      fulfilment,
+      ...promise(20),
+      updatedAt: new Date(confirmedAt).toISOString(),
+    });
+    expect(stepsOf(order).map((step) => timeOf(order, step))).toEqual([
+      '18:41',
+      '18:43',
+      '',
+      'ca. 19:03',
+      '',
+    ]);
+    expect(stepsOf({ ...order, status: 'completed' }).map(({ name }) => name)).toEqual(names);
+    expect(stepsOf(order)[2]?.name).toBe('Lages');
+  },
+);
+
+test('what nobody fetched is neither called fetched nor wished well', () => {
+  const order = anOrder({ status: 'completed', fulfilment: 'pickup', notFetched: true });
+  expect(statusText(order, confirmedAt).heading).toBe('Bestillingen ble ikke hentet');
+  expect(stepsOf(order).at(-1)).toMatchObject({ name: 'Ikke hentet' });
+});
+
+test("the guest reads why the order was refused, in the restaurant's own words where it wrote some", () => {
+  const refused = anOrder({ status: 'cancelled', cancelReason: 'sold_out' });
+  expect(statusText(refused, confirmedAt).text).toBe('Beklager, noe av det du bestilte, er utsolgt.');
+  expect(statusText({ ...refused, cancelMessage: 'Tom for kveite.' }, confirmedAt).text).toBe(
+    'Beklager, noe av det du bestilte, er utsolgt. Restauranten skriver: «Tom for kveite.»',
+  );
 });
 
 test('a step that was taken has its time where the order tells it, in every status', () => {
@@ -73,11 +151,8 @@ test('a step that was taken has its time where the order tells it, in every stat
 test.each([
   [{}, ['Sendt']],
   [promise(27), ['Sendt', 'Bekreftet']],
-  [{ ...promise(27), preparingAt: evening }, ['Sendt', 'Bekreftet', 'Tilbereder']],
-  [
-    { ...promise(27), preparingAt: evening, readyAt: evening },
-    ['Sendt', 'Bekreftet', 'Tilbereder', 'På vei'],
-  ],
+  [{ ...promise(27), preparingAt: evening }, ['Sendt', 'Bekreftet', 'Laget']],
+  [{ ...promise(27), preparingAt: evening, readyAt: evening }, ['Sendt', 'Bekreftet', 'Laget', 'På vei']],
 ])(
   'a cancelled order keeps the steps it took, and was not taken in only where it was never confirmed',
   (told, taken) => {
@@ -88,10 +163,10 @@ test.each([
       ['Avbrutt', 'now'],
     ]);
     for (const { status } of steps) expect(takenAtOf(order, status)).toBeTruthy();
-    expect(statusText(order).text).toBe(
+    expect(statusText(order, confirmedAt).text).toBe(
       taken.includes('Bekreftet')
-        ? 'Restauranten måtte avbryte bestillingen. Ring dem hvis du lurer på noe.'
-        : 'Restauranten kunne ikke ta den imot. Ring dem hvis du lurer på noe.',
+        ? 'Vi måtte avbryte bestillingen. Ring oss hvis du lurer på noe.'
+        : 'Vi kunne ikke ta den imot. Ring oss hvis du lurer på noe.',
     );
   },
 );

@@ -4,6 +4,7 @@ import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isAtSheet } from '../parts/use-sheet-entry.ts';
 import { isRefusal, noAnswerText } from '../shop/api.ts';
 import type { FieldErrors } from '../shop/order-form.ts';
+import { keepOwnOrder } from '../shop/own-order.ts';
 import { rememberOrder } from '../shop/running-order.ts';
 import { save } from '../shop/saved.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -112,6 +113,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (item
       });
       rememberOrder(subdomain, { number, token });
       if (isRemembered) saveGuest(subdomain, form);
+      if (!isEarlier) keepOwnOrder(subdomain, token, form, basket.message);
       if (!isEarlier) return openOrder(token);
       shop.change({ type: 'arrived', token });
       setState(calm);

@@ -2,14 +2,15 @@ import type { PublicBusiness } from '../../../shared/business/public-business.ts
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { Icon } from '../parts/icon.tsx';
 
+type Props = { business: Pick<PublicBusiness, 'phone'>; isOver?: boolean };
+
 /** The way to a person; nothing for a restaurant without a number. */
-export function Call({ business }: { business: Pick<PublicBusiness, 'businessName' | 'phone'> }) {
-  const { businessName, phone } = business;
+export function Call({ business: { phone }, isOver = false }: Props) {
   if (!phone) return null;
   return (
     <a className="call" href={`tel:${dialledPhone(phone)}`}>
       <Icon name="phone" />
-      {`Ring ${businessName}`}
+      {isOver ? 'Noe feil? Ring oss' : 'Ring oss'}
       <span>{formattedPhone(phone)}</span>
     </a>
   );

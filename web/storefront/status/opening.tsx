@@ -2,35 +2,53 @@ import type { PublicBusiness } from '../../../shared/business/public-business.ts
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
+import { Lines } from '../parts/icon.tsx';
+import { isUnanswered, untilText } from './lateness.ts';
+import { stepIcons } from './step-icons.ts';
 
 /** The kitchen promises when the food leaves it, not how long the way is. */
 const promisedText = { pickup: 'Klar ca. kl.', delivery: 'Sendes ut ca. kl.' };
 
-type Props = { order: TrackedOrder; menu: PublicBusiness['menu'] };
+type Props = { order: TrackedOrder; menu: PublicBusiness['menu']; now: number };
 
-/** The plates of what was ordered, each kind once; a dish that has left the menu is served on the plain one. */
+/** The plates of what was ordered, each kind once, food before drink; a dish that has left the menu is served on the plain one. */
 function platesOf({ lines }: TrackedOrder, menu: PublicBusiness['menu']): string[] {
   const drawings = lines.map(({ itemId }) => {
     const group = menu.find(({ items }) => items.some((dish) => dish.id === itemId));
     return drawingOf(group?.category ?? '');
   });
-  return [...new Set(drawings)];
+  const kinds = [...new Set(drawings)];
+  return [...kinds.filter((kind) => kind !== 'drikke'), ...kinds.filter((kind) => kind === 'drikke')];
 }
 
-/** The customer's own hatch: shut while waiting, lit with the promised time, plates on the counter when the food is ready. */
-export function StatusOpening({ order, menu }: Props) {
+function shutText(order: TrackedOrder, now: number): string {
+  if (order.status === 'cancelled') return 'Avbrutt';
+  if (order.notFetched) return 'Ikke hentet';
+  return isUnanswered(order, now) ? 'Venter på svar' : 'Kjøkkenet svarer vanligvis innen få minutter';
+}
+
+/**
+ * The guest's own hatch: shut while waiting, lit with the promised time, plates on the counter when the food is ready, a bicycle
+ * while it is on its way.
+ */
+export function StatusOpening({ order, menu, now }: Props) {
   const plates = platesOf(order, menu);
-  const { status, fulfilment, promisedAt } = order;
+  const { status, fulfilment, promisedAt, promisedBefore } = order;
   const isServed = status === 'ready' || status === 'completed';
-  const isShut = status === 'pending' || status === 'cancelled' || (!isServed && !promisedAt);
+  const isOnWay = status === 'ready' && fulfilment === 'delivery';
+  const isShut =
+    status === 'pending' || status === 'cancelled' || order.notFetched || (!isServed && !promisedAt);
   return (
     <>
       <div className="opening">
         <div className={isShut ? 'lit is-down' : 'lit'}>
-          {isShut && (
-            <span>{status === 'cancelled' ? 'Avbrutt' : 'Kjøkkenet svarer vanligvis innen få minutter'}</span>
+          {isShut && <span>{shutText(order, now)}</span>}
+          {!isShut && isOnWay && (
+            <div className="ride">
+              <Lines path={stepIcons.bike} />
+            </div>
           )}
-          {!isShut && isServed && (
+          {!isShut && isServed && !isOnWay && (
             <div className="served">
               {plates.slice(0, 2).map((drawing) => (
                 <DishDrawing key={drawing} category={drawing} />
@@ -39,8 +57,17 @@ export function StatusOpening({ order, menu }: Props) {
           )}
           {!isShut && !isServed && promisedAt && (
             <>
-              <span>{promisedText[fulfilment]}</span>
+              <span>
+                {promisedBefore ? 'Ny tid ca. kl.' : promisedText[fulfilment]}
+                {promisedBefore && (
+                  <s>
+                    <span className="visually-hidden">, før </span>
+                    {clockText(promisedBefore)}
+                  </s>
+                )}
+              </span>
               <b>{clockText(promisedAt)}</b>
+              <span className="left">{untilText(order, now)}</span>
               <DishDrawing category={plates[0] ?? ''} />
             </>
           )}

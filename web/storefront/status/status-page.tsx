@@ -3,20 +3,27 @@ import type { PageData } from '../../../shared/business/public-business.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { useClock } from '../parts/use-clock.ts';
+import { useSteady } from '../parts/use-steady.ts';
 import { forgetOrder } from '../shop/running-order.ts';
+import { AboutOrder } from './about-order.tsx';
 import { Call } from './call.tsx';
 import { followOrder } from './follow-order.ts';
 import { StatusOpening } from './opening.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { Receipt } from './receipt.tsx';
-import { isSettled, statusText } from './status-texts.ts';
+import { isSettled, needsCall, statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
 
 export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' }> }) {
   const { base, token, business, product } = data;
-  const [order, setOrder] = useState(data.order);
-  const [isReached, setReached] = useState(true);
-  const now = useClock(data.now);
-  const { heading, text } = statusText(order);
+  const [freshOrder, setOrder] = useState(data.order);
+  const [isReachedNow, setReached] = useState(true);
+  const clock = useClock(data.now);
+  // News must not move a link away from the finger that is on it.
+  const steady = useSteady({ order: freshOrder, isReached: isReachedNow, now: clock });
+  const { order, isReached, now } = steady;
+  const { heading, text } = statusText(order, now);
+  const mustCall = needsCall(order, now);
   useEffect(
     () => followOrder({ base, token, order: data.order, onOrder: setOrder, onReach: setReached }),
     [base, token, data.order],
@@ -38,7 +45,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         <section className="promise" aria-live="polite" aria-atomic="true">
           <h1>{heading}</h1>
           <p className="meta">{text}</p>
-          <StatusOpening order={order} menu={business.menu} />
+          <StatusOpening order={order} menu={business.menu} now={now} />
         </section>
         <div role="status">
           {!isReached && (
@@ -48,9 +55,12 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
             </p>
           )}
         </div>
-        <Steps order={order} now={now} />
-        <Call business={business} />
-        <Receipt order={order} business={business} />
+        {mustCall && <Call business={business} />}
+        {isEnded && <OrderAgain base={base} subdomain={business.subdomain} order={order} />}
+        <Steps order={order} />
+        {!mustCall && <Call business={business} isOver={order.status === 'completed'} />}
+        <Receipt order={order} />
+        <AboutOrder order={order} business={business} token={token} />
         <p className="order-end meta">
           <a className="text" href={base || '/'}>
             <Icon name="arrow-left" />

@@ -1,35 +1,27 @@
-import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { Lines } from '../parts/icon.tsx';
-import { type Step, stepsOf, takenAtOf, untilText } from './status-texts.ts';
 import { stepIcons } from './step-icons.ts';
+import { stepsOf, timeOf } from './steps-of.ts';
 
-/** The text beside a step: when it was taken, or how long it still takes; '' where the order does not say. */
-function timeOf(order: TrackedOrder, { status, state }: Step, now: number): string {
-  const { promisedAt, estimatedTimeMinutes } = order;
-  const isCooking = order.status === 'confirmed' || order.status === 'preparing';
-  if (state === 'now' && isCooking && promisedAt) return untilText({ promisedAt, estimatedTimeMinutes }, now);
-  const takenAt = takenAtOf(order, status);
-  return takenAt === undefined ? '' : clockText(takenAt);
-}
-
-export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
-  const steps = stepsOf(order);
+export function Steps({ order }: { order: TrackedOrder }) {
   return (
     <ol className="steps">
-      {steps.map((step) => {
-        const { name, icon, state } = step;
-        const time = timeOf(order, step, now);
+      {stepsOf(order).map((step) => {
+        const { status, name, icon, state } = step;
+        const time = timeOf(order, step);
         return (
           <li
-            key={name}
+            key={status}
             className={state === 'next' ? undefined : state}
             aria-current={state === 'now' ? 'step' : undefined}
           >
             <i>
               <Lines path={stepIcons[icon]} />
             </i>
-            {name}
+            <span>
+              {name}
+              {state === 'done' && <span className="visually-hidden">, ferdig</span>}
+            </span>
             {time && <time>{time}</time>}
           </li>
         );

@@ -1,0 +1,34 @@
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { Lines } from '../parts/icon.tsx';
+import { save } from '../shop/saved.ts';
+import { dated, readBasket } from '../shop/saved-basket.ts';
+import { stepIcons } from './step-icons.ts';
+
+type Props = { base: string; subdomain: string; order: TrackedOrder };
+
+/** A seam for tests. */
+export const toMenu = { go: (url: string) => location.assign(url) };
+
+/** Puts the same dishes into the basket, beside what it holds, and leads to the menu, which takes out what is no longer on it. */
+export function OrderAgain({ base, subdomain, order }: Props) {
+  const again = () => {
+    const basket = readBasket(subdomain);
+    const known = new Set(basket.lines.map(({ itemId }) => itemId));
+    const added = order.lines
+      .filter(
+        ({ itemId }, index, all) => !known.has(itemId) && all.findIndex((l) => l.itemId === itemId) === index,
+      )
+      .map(({ itemId, name, quantity }) => ({ itemId, name, quantity, notes: '' }));
+    save(subdomain, 'basket', dated({ ...basket, lines: [...basket.lines, ...added] }));
+    toMenu.go(base || '/');
+  };
+  return (
+    <div className="again">
+      <button type="button" className="main-button" onClick={again}>
+        <Lines path={stepIcons.again} />
+        Bestill igjen
+      </button>
+      <p className="meta">Samme retter med dagens priser. Du ser over før du sender.</p>
+    </div>
+  );
+}
