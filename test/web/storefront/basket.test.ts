@@ -9,7 +9,7 @@ import {
   droppedText,
   emptyBasket,
 } from '../../../web/storefront/shop/basket.ts';
-import { isBasket } from '../../../web/storefront/shop/saved-basket.ts';
+import { dated, isBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import { dishId } from './helpers.tsx';
 
 const added = (n: number): BasketAction => ({ type: 'added', dish: { id: dishId(n), name: `Rett ${n}` } });
@@ -30,6 +30,7 @@ const anyAction: fc.Arbitrary<BasketAction> = fc.oneof(
     itemIds: fc.array(item.map(dishId)).map((ids) => new Set<string>(ids)),
   }),
   fc.constant({ type: 'emptied' as const }),
+  fc.constant({ type: 'undone' as const }),
 );
 
 test('SHOP-027 a new dish makes a line with quantity 1 and no note; the same dish again counts up', () => {
@@ -44,9 +45,21 @@ test('SHOP-028 a quantity of 0 or less removes the line', () => {
 });
 
 test('SHOP-033 emptying the basket takes the lines and the message', () => {
-  expect(after(added(1), { type: 'messageWritten', message: 'Hei' }, { type: 'emptied' })).toEqual(
-    emptyBasket,
-  );
+  const filled = after(added(1), { type: 'messageWritten', message: 'Hei' });
+  const { undo, ...emptied } = basketAfter(filled, { type: 'emptied' });
+  expect(emptied).toEqual(emptyBasket);
+  expect(undo).toEqual(filled);
+});
+
+test('what was taken out can be put back, also one after the other, until something else is changed', () => {
+  const full = after(added(1), added(2), { type: 'messageWritten', message: 'Hei' });
+  const without = basketAfter(full, { type: 'quantitySet', itemId: dishId(1), quantity: 0 });
+  const empty = basketAfter(without, { type: 'emptied' });
+  expect(basketAfter(empty, { type: 'undone' })).toEqual(without);
+  expect(basketAfter(basketAfter(empty, { type: 'undone' }), { type: 'undone' })).toEqual(full);
+  const other = basketAfter(without, added(3));
+  expect(basketAfter(other, { type: 'undone' })).toEqual(other);
+  expect(JSON.stringify(dated(empty))).not.toContain('Rett 1');
 });
 
 test('whatever happens, a basket is one the server would take: one line per dish, whole quantities, within the limits', () => {

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import { ownOrderOf } from '../../../web/storefront/checkout/own-order-of.ts';
 import { emptyBasket } from '../../../web/storefront/shop/basket.ts';
 import { emptyForm } from '../../../web/storefront/shop/order-form.ts';
-import { keepOwnOrder } from '../../../web/storefront/shop/own-order.ts';
+import { save } from '../../../web/storefront/shop/saved.ts';
 import { dated, readBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import { toMenu } from '../../../web/storefront/status/order-again.tsx';
 import { anOrder, dishId, fakeApi, show, statusData } from './helpers.tsx';
@@ -90,7 +91,7 @@ test('the page follows by polling when there is no live line, and tells when it 
 test('what the guest wrote stands on the page in the tab that sent the order, and in no other', () => {
   fakeApi({});
   const form = { ...emptyForm, customerName: 'Ingrid', customerPhone: '91 23 45 67', allergy: 'Nøtter' };
-  keepOwnOrder('napoli', 'tok', form, 'Ring på');
+  save('napoli', 'own', ownOrderOf('tok', form, 'Ring på'));
   const { unmount } = show(statusData({ fulfilment: 'pickup' }));
   const about = () => screen.getByRole('heading', { name: 'Om bestillingen' }).parentElement?.textContent;
   expect(about()).toContain('Allergi«Nøtter»Melding«Ring på»NavnIngridTelefon91 23 45 67');

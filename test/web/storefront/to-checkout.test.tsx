@@ -9,6 +9,7 @@ afterEach(() => void vi.mocked(loadLater).mockReset());
 
 /** Holds the script back; the answer lets it come. */
 function heldBack() {
+  vi.mocked(loadedLater).mockReturnValue(undefined);
   const waiting: ((later: Later) => void)[] = [];
   vi.mocked(loadLater).mockImplementation(
     () =>

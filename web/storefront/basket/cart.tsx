@@ -81,7 +81,8 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     holdFocus();
     shop.change({ type: 'emptied' });
   };
-  const hasLines = !isEmpty || shop.basket.dropped.length > 0;
+  const { dropped, undo } = shop.basket;
+  const hasLines = !isEmpty || dropped.length > 0 || undo !== undefined;
   const Basket = hasLines && later ? later.BasketStep : BasketSummary;
   const title = { shut: opening.heading, checkout: 'Fullfør bestillingen', basket: 'Kurven' }[step];
   const landmark = {

@@ -5,10 +5,11 @@ import { droppedText } from '../shop/basket.ts';
 import type { Shop } from '../shop/shop.ts';
 import { CartFoot } from './cart-foot.tsx';
 import { LineRow } from './line-row.tsx';
+import { Undo } from './undo.tsx';
 
 type Props = {
   shop: Shop;
-  /** A line is about to go. */
+  /** What was pressed is about to go. */
   onRemove: () => void;
   onCheckout: () => void;
 };
@@ -56,6 +57,7 @@ export function BasketStep({ shop, onRemove, onCheckout }: Props) {
           </div>
         </>
       )}
+      <Undo shop={shop} onUndone={onRemove} />
       <CartFoot shop={shop} onCheckout={onCheckout} />
     </>
   );

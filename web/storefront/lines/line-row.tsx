@@ -64,7 +64,11 @@ export function LineRow({ line, onQuantity, onNote }: Props) {
       <div className="sub">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on the screen */}
         <span className="step" role="group" aria-label={`Antall ${dish.name}`}>
-          <button type="button" aria-label="Én færre" onClick={() => onQuantity(quantity - 1)}>
+          <button
+            type="button"
+            aria-label={quantity > 1 ? 'Én færre' : `Fjern ${dish.name}`}
+            onClick={() => onQuantity(quantity - 1)}
+          >
             <Icon name={quantity > 1 ? 'minus' : 'trash'} />
           </button>
           <span>{quantity}</span>
@@ -82,14 +86,6 @@ export function LineRow({ line, onQuantity, onNote }: Props) {
             {notes ? 'Endre merknad' : 'Legg til merknad'}
           </button>
         )}
-        <button
-          type="button"
-          className="text"
-          aria-label={`Fjern ${dish.name}`}
-          onClick={() => onQuantity(0)}
-        >
-          Fjern
-        </button>
       </div>
     </li>
   );

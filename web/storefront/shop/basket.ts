@@ -16,6 +16,8 @@ export type Basket = {
   dropped: string[];
   coupon?: AppliedCoupon | undefined;
   arrived?: string | undefined;
+  /** The basket before something was taken out of it, until anything else is changed. Not saved. */
+  undo?: Basket | undefined;
 };
 
 export const emptyBasket: Basket = { lines: [], message: '', dropped: [] };
@@ -28,6 +30,7 @@ export type BasketAction =
   | { type: 'couponSet'; coupon: AppliedCoupon | undefined }
   | { type: 'arrived'; token: string | undefined }
   | { type: 'emptied' }
+  | { type: 'undone' }
   | { type: 'restored'; basket: Basket }
   | { type: 'menuRead'; itemIds: ReadonlySet<string> };
 
@@ -44,13 +47,18 @@ function withDish(lines: BasketLine[], { id, name }: { id: MenuItemId; name: str
 }
 
 /** One line per dish; nothing above what an order may hold; quantity 0 or less removes. */
-export function basketAfter(basket: Basket, action: BasketAction): Basket {
+export function basketAfter(before: Basket, action: BasketAction): Basket {
+  const { undo, ...basket } = before;
   const { lines } = basket;
   switch (action.type) {
     case 'added':
       return { ...basket, lines: withDish(lines, action.dish), dropped: [] };
     case 'quantitySet':
-      return { ...basket, lines: withQuantity(lines, action.itemId, action.quantity) };
+      return {
+        ...basket,
+        lines: withQuantity(lines, action.itemId, action.quantity),
+        ...(action.quantity <= 0 && { undo: before }),
+      };
     case 'noted':
       return {
         ...basket,
@@ -63,12 +71,14 @@ export function basketAfter(basket: Basket, action: BasketAction): Basket {
     case 'arrived':
       return { ...basket, arrived: action.token };
     case 'emptied':
-      return emptyBasket;
+      return { ...emptyBasket, undo: before };
+    case 'undone':
+      return undo ?? basket;
     case 'restored':
       return action.basket;
     case 'menuRead': {
       const gone = lines.filter((line) => !action.itemIds.has(line.itemId));
-      if (gone.length === 0) return basket;
+      if (gone.length === 0) return before;
       const kept = lines.filter((line) => action.itemIds.has(line.itemId));
       return { ...basket, lines: kept, dropped: [...basket.dropped, ...gone.map((line) => line.name)] };
     }

@@ -32,7 +32,10 @@ export function isBasket(value: unknown): value is Basket {
 }
 
 /** A basket as it is saved: `day` is the device's, in days since 1970. */
-export const dated = (basket: Basket) => ({ ...basket, day: Math.floor(Date.now() / dayMs) });
+export const dated = ({ undo: _, ...basket }: Basket) => ({
+  ...basket,
+  day: Math.floor(Date.now() / dayMs),
+});
 
 /** The browser's basket of today or yesterday; an older one is empty: its prices and its hunger are gone. */
 export function readBasket(subdomain: string): Basket {

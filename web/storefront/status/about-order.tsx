@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { type OwnOrder, ownOrder } from '../shop/own-order.ts';
+import type { OwnOrder } from '../shop/own-order.ts';
+import { ownOrder } from './own-order.ts';
 
 const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
 
