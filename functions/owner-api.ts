@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Right } from '../shared/members/role.ts';
 import { account } from './account/person-routes.ts';
 import { sessions } from './account/routes.ts';
+import { addresses } from './business/address-routes.ts';
 import { businesses } from './business/opening-routes.ts';
 import { business } from './business/routes.ts';
 import { coupons } from './coupons/routes.ts';
@@ -62,6 +63,7 @@ export const ownerApi = new Hono()
   // For who has no login yet.
   .route('/api/invitations', invitationLinks)
   .route('/api/devices', pairing)
+  .route('/api/addresses', addresses)
   .use('/api/owner/*', caller)
   .use('/api/owner/account/*', person)
   .route('/api/owner/account', account)

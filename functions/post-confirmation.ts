@@ -17,18 +17,25 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
 
 /**
  * Opens the business when a new owner has confirmed the address; when that fails the first sign-in tries again. Who
- * signed up without a restaurant's name was invited to one, and opens none. The
- * address the owner signs in with stays private: what customers may write to is for the owner to say. Only its hash is known, as one
- * that wants notices if the owner lists it.
+ * signed up without a restaurant's name was invited to one, and opens none. The address the owner signs in with is the first that is
+ * told of orders, and stays private: what customers may write to is for the owner to say. The terms that were accepted at sign-up
+ * count from now on, when somebody has proved the address.
  */
 async function open({ request, userName }: PostConfirmationTriggerEvent): Promise<void> {
-  const { sub, 'custom:business_name': name, email, email_verified } = request.userAttributes;
+  const {
+    sub,
+    'custom:business_name': name,
+    'custom:terms': accepted,
+    email,
+    email_verified,
+  } = request.userAttributes;
   const verifiedEmail = email_verified === 'true' ? email : undefined;
   if (!name?.trim()) return;
   try {
     const draft = v.parse(businessDraft, { businessName: name });
     const owner = { id: sub ?? userName, name: defaultName(email ?? ''), email: email ?? '' };
-    await openBusiness({ owner, draft, key: firstBusinessKey, verifiedEmail }, new Date().toISOString());
+    const opening = { owner, draft, key: firstBusinessKey, verifiedEmail };
+    await openBusiness({ ...opening, acceptedTerms: accepted }, new Date().toISOString());
   } catch (error) {
     log.error('A business could not be opened at sign-up', {
       userId: sub,

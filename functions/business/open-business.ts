@@ -23,6 +23,8 @@ export type Opening = {
   key: string;
   /** The owner's own address where it is proved: the first that is told of orders. */
   verifiedEmail?: string | undefined;
+  /** The version of our terms that was accepted with it. */
+  acceptedTerms?: string | undefined;
 };
 
 function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now: string): BusinessProfile {
@@ -53,7 +55,8 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
  * to try, IDEMPOTENCY_KEY_REUSED when the key came with another body, and NOT_FOUND when what the key opened is not the user's any more.
  */
 export async function openBusiness(opening: Opening, now: string): Promise<BusinessId> {
-  const { owner, draft, key, verifiedEmail } = opening;
+  const { owner, draft, key, verifiedEmail, acceptedTerms } = opening;
+  const terms = acceptedTerms ? { version: acceptedTerms.slice(0, 20), at: now } : undefined;
   const id = idFrom('biz', owner.id, key);
   const openingHash = key === firstBusinessKey ? undefined : digest('body', JSON.stringify(draft));
   if (await isOpened(id, owner.id, openingHash)) return id;
@@ -69,7 +72,10 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
           { ...keys.subdomain(subdomain), ...storedSubdomain.item({ businessId: id }) },
           'attribute_not_exists(businessId)',
         ),
-        putNew({ ...keys.profile(id), ...storedProfile.item(profileOf(id, draft, subdomain, now)) }),
+        putNew({
+          ...keys.profile(id),
+          ...storedProfile.item({ ...profileOf(id, draft, subdomain, now), ...(terms && { terms }) }),
+        }),
         putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
         member,
         ...(verifiedEmail ? firstNotified(id, owner.name, verifiedEmail, now) : []),

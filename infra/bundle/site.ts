@@ -8,6 +8,7 @@ import { inRepository } from './repository.ts';
 const renderedPages = [
   { page: 'index.html', mark: '<!--landing-->', render: 'renderLanding' },
   { page: 'personvern.html', mark: '<!--privacy-->', render: 'renderPrivacy' },
+  { page: 'vilkar.html', mark: '<!--terms-->', render: 'renderTerms' },
 ] as const;
 type Rendered = Record<(typeof renderedPages)[number]['render'], () => string>;
 

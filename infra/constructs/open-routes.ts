@@ -8,10 +8,15 @@ const openRoutes: Readonly<Record<string, readonly string[]>> = {
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/owner/{proxy+}`),
   ],
   'Pages are for everyone.': [
-    ...['/', '/bestilling/{token}', '/personvern', '/vilkar', '/bestill'].flatMap((page) => [
-      `GET ${page}`,
-      `HEAD ${page}`,
-    ]),
+    ...[
+      '/',
+      '/bestilling/{token}',
+      '/personvern',
+      '/vilkar',
+      '/bestill',
+      '/robots.txt',
+      '/sitemap.xml',
+    ].flatMap((page) => [`GET ${page}`, `HEAD ${page}`]),
     ...['', '/bestilling/{token}', '/personvern', '/vilkar', '/bestill'].flatMap((page) =>
       ['GET', 'HEAD'].map((method) => `${method} /restaurant/{subdomain}${page}`),
     ),
@@ -28,6 +33,9 @@ const openRoutes: Readonly<Record<string, readonly string[]>> = {
   ],
   'Who is invited has no login yet: the mail’s token says which invitation, and the request only reads it.': [
     'POST /api/invitations',
+  ],
+  'Who signs up has no login yet, and which addresses are taken anybody can see.': [
+    'GET /api/addresses/{name}',
   ],
   'A kitchen’s screen has no token yet: it sends a code that works once, for ten minutes, and tries are counted.':
     ['POST /api/devices'],

@@ -44,7 +44,11 @@ export class Owners extends Construct {
       autoVerify: { email: true },
       // A new address counts only once its owner has confirmed it; until then the old one signs in.
       keepOriginal: { email: true },
-      customAttributes: { business_name: new StringAttribute({ mutable: true }) },
+      customAttributes: {
+        business_name: new StringAttribute({ mutable: true }),
+        // Which terms were accepted at sign-up (shared/business/terms.ts).
+        terms: new StringAttribute({ mutable: true }),
+      },
       passwordPolicy,
       mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,

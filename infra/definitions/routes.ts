@@ -35,32 +35,25 @@ const storefrontApi = (before: string): readonly HttpRoute[] => [
   { path: `${before}/api/storefront/{proxy+}`, methods: ['GET', 'POST'], function: 'storefront-api' },
 ];
 
+const page = (path: string): HttpRoute => ({ path, methods: ['GET', 'HEAD'], function: 'storefront-page' });
+
 /** The routes of the HTTP API. There is no `$default`: what is not named here never reaches a function. */
 export const httpRoutes: readonly HttpRoute[] = [
   { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
   // For who has no login yet: the reader of an invitation, and a screen that is paired by a code.
   { path: '/api/invitations', methods: ['POST'], function: 'owner-api' },
+  { path: '/api/addresses/{name}', methods: ['GET'], function: 'owner-api' },
   { path: '/api/devices', methods: ['POST'], function: 'owner-api', limit: 'codes' },
   ...storefrontApi(''),
   // For who gets mails of ours and has no account.
   { path: '/api/notices', methods: ['POST'], function: 'storefront-api' },
   { path: '/api/notices/stop/{token}', methods: ['GET', 'POST'], function: 'storefront-api' },
-  { path: '/', methods: ['GET', 'HEAD'], function: 'storefront-page' },
-  { path: '/personvern', methods: ['GET', 'HEAD'], function: 'storefront-page' },
-  { path: '/bestilling/{token}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
+  ...['/', '/personvern', '/vilkar', '/bestilling/{token}', '/robots.txt', '/sitemap.xml'].map(page),
   // The same below the main host: the demo's pages, and all of them on hosts without a wildcard (a laptop in a local network).
   ...storefrontApi('/restaurant/{subdomain}'),
-  { path: '/restaurant/{subdomain}', methods: ['GET', 'HEAD'], function: 'storefront-page' },
-  {
-    path: '/restaurant/{subdomain}/personvern',
-    methods: ['GET', 'HEAD'],
-    function: 'storefront-page',
-  },
-  {
-    path: '/restaurant/{subdomain}/bestilling/{token}',
-    methods: ['GET', 'HEAD'],
-    function: 'storefront-page',
-  },
+  ...['', '/personvern', '/vilkar', '/bestilling/{token}'].map((path) =>
+    page(`/restaurant/{subdomain}${path}`),
+  ),
 ];
 
 /** The WebSocket API. Its stage is named `live`, so that /live on the site needs no rewriting. */

@@ -7,7 +7,7 @@ export const subdomainSuffixTries = 100;
 
 const letters = { æ: 'ae', ø: 'o', å: 'a' } as const;
 
-/** The address shown while a name is typed at sign-up: as `signupSubdomain`, without the cut. */
+/** What of a name can be in an address, without the cut. */
 export function subdomainPreview(businessName: string): string {
   return businessName
     .normalize('NFC')
@@ -53,3 +53,6 @@ export const subdomain = v.pipe(
   v.regex(/^[a-z0-9]{1,20}$/, 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'),
   v.check((name) => !reservedSubdomains.includes(name), 'Nettadressen er opptatt'),
 );
+
+/** The address that a name gets as long as nobody else takes it first. */
+export type FreeAddress = { subdomain: string };

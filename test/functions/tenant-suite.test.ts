@@ -31,8 +31,8 @@ const routes = [
 
 test('every route of the owner API is in this suite, and nothing else', () => {
   const open = ownerApi.routes.filter(({ path }) => path !== '/*' && !path.startsWith('/api/owner/'));
-  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(
-    ['POST /api/invitations', 'POST /api/devices'].flatMap((route) => [route, route]),
+  expect(new Set(open.map(({ method, path }) => `${method} ${path}`))).toEqual(
+    new Set(['POST /api/invitations', 'POST /api/devices', 'GET /api/addresses/:name']),
   );
   expect(routes.toSorted()).toEqual(Object.keys(probes).toSorted());
 });

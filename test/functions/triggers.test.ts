@@ -69,6 +69,17 @@ test('CALL-007 DATA-002 a confirmed owner gets a business in one transaction, wi
   );
 });
 
+test('the terms that were accepted at sign-up are stored with the business, from when the address is proved', async () => {
+  const event = confirmed('Fjord');
+  Object.assign(event.request.userAttributes, { 'custom:terms': '2026-11-22', email_verified: 'true' });
+  await afterConfirmation(event);
+  const [, , profile] = puts();
+  expect(profile?.terms).toEqual({ version: '2026-11-22', at: profile?.createdAt });
+  expect(profile?.publishedAt).toBeUndefined();
+  const list = puts().find((item) => item?.sk === 'EMPLOYEES');
+  expect(list?.employees).toMatchObject([{ email: 'eier@fjord.example', notify: 'email' }]);
+});
+
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'no',

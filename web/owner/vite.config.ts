@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The owner's site: `index.html` is the landing page, `app.html` the dashboard, `personvern.html` a page without script. No script may be inline: the CSP allows inline styles only. */
+/** The owner's site: `index.html` is the landing page, `app.html` the dashboard, `personvern.html` and `vilkar.html` pages without script. No script may be inline: the CSP allows inline styles only. */
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
@@ -19,6 +19,7 @@ export default defineConfig({
         index: here('./index.html'),
         app: here('./app.html'),
         personvern: here('./personvern.html'),
+        vilkar: here('./vilkar.html'),
       },
     },
   },

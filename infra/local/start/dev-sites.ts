@@ -93,7 +93,7 @@ async function sendPage(
 /** Which HTML file a path of the main site gets, as the edge function has it. */
 function pageAt(path: string): string | undefined {
   if (path === '/') return 'index.html';
-  if (path === '/personvern') return 'personvern.html';
+  if (path === '/personvern' || path === '/vilkar') return `${path.slice(1)}.html`;
   return /^\/dashboard(\/|$)/.test(path) ? 'app.html' : undefined;
 }
 
@@ -102,7 +102,8 @@ async function withMarks(vite: ViteDevServer, source: string): Promise<string> {
   const module = await vite.ssrLoadModule(inRepository('web/owner/prerender.tsx'));
   return source
     .replace('<!--landing-->', () => module.renderLanding())
-    .replace('<!--privacy-->', () => module.renderPrivacy());
+    .replace('<!--privacy-->', () => module.renderPrivacy())
+    .replace('<!--terms-->', () => module.renderTerms());
 }
 
 /** All answers here go out by `writeHead` with their headers in it. */

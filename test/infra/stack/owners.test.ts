@@ -26,8 +26,11 @@ test('AUTH-014: the pool takes what the form takes: six characters of any kind, 
   });
 });
 
-test('DATA-014: the pool keeps the business name from the sign-up', () => {
-  expect(pool?.Properties.Schema).toMatchObject([{ Name: 'business_name', AttributeDataType: 'String' }]);
+test('DATA-014: the pool keeps the business name and the accepted terms from the sign-up', () => {
+  expect(pool?.Properties.Schema).toMatchObject([
+    { Name: 'business_name', AttributeDataType: 'String' },
+    { Name: 'terms', AttributeDataType: 'String' },
+  ]);
 });
 
 test.each([

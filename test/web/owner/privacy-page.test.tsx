@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { termsVersion } from '../../../shared/business/terms.ts';
 import { retention } from '../../../shared/privacy/retention.ts';
-import { renderLanding, renderPrivacy } from '../../../web/owner/prerender.tsx';
+import { renderLanding, renderPrivacy, renderTerms } from '../../../web/owner/prerender.tsx';
 
 test('the owners’ privacy page has the numbers by which the code deletes, and neither script nor style of its own', () => {
   const html = renderPrivacy();
@@ -12,6 +13,15 @@ test('the owners’ privacy page has the numbers by which the code deletes, and 
   expect([...html.matchAll(/<h1/g)]).toHaveLength(1);
 });
 
-test('the landing page leads to it', () => {
+test('the terms say their version, hold the agreement on data processing and need no script', () => {
+  const html = renderTerms();
+  expect(html).toContain(`Versjon <!-- -->${termsVersion}`.replace('<!-- -->', ''));
+  expect(html).toContain('Databehandleravtale');
+  expect(html).not.toMatch(/<script| style=/);
+});
+
+test('the landing page leads to both, and says who runs the product', () => {
   expect(renderLanding()).toContain('href="/personvern"');
+  expect(renderLanding()).toContain('href="/vilkar"');
+  expect(renderLanding()).toContain('hei@luka.no');
 });

@@ -1,19 +1,19 @@
-import { subdomainPreview } from '../../../shared/business/subdomain.ts';
 import { Mark } from '../../ui/logo.tsx';
 import { useSiteNames } from '../lib/use-site-names.ts';
+import { useFreeAddress } from './use-free-address.ts';
 
-/** The address a name leads to, without the cut to 20 letters. */
+/** The address that the name gets: free, and as long as an address may be. */
 export function AddressPreview({ businessName }: { businessName: string }) {
-  const name = subdomainPreview(businessName);
+  const { address, wanted, isTaken } = useFreeAddress(businessName);
   const { site } = useSiteNames();
   return (
     <div className="address-preview" aria-live="polite">
-      <Mark shut={name === ''} />
+      <Mark shut={address === ''} />
       <div>
-        <span>Siden din får adressen</span>
+        <span>{isTaken ? `${wanted} er opptatt. Siden din får adressen` : 'Siden din får adressen'}</span>
         <br />
         <b>
-          {name || <i>stedet</i>}
+          {address || <i>stedet</i>}
           <i>.{site}</i>
         </b>
       </div>

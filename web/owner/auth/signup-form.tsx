@@ -63,7 +63,13 @@ export function SignupForm({ typed, invited, onSignedUp, onLogin }: SignupFormPr
         Registrer deg
       </Button>
       {invited === undefined ? (
-        <p className="meta">Gratis opptil 100 bestillinger i måneden. Du trenger ikke kort for å begynne.</p>
+        <p className="meta">
+          Når du registrerer deg, godtar du{' '}
+          <a className="link" href="/vilkar" target="_blank" rel="noopener">
+            vilkårene
+          </a>
+          . Gratis opptil 100 bestillinger i måneden. Du trenger ikke kort for å begynne.
+        </p>
       ) : null}
     </form>
   );

@@ -1,5 +1,6 @@
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';
+import { companyLine } from '../lib/company-line.ts';
 import { anchors } from './landing-nav.tsx';
 
 export function LandingFooter() {
@@ -12,9 +13,10 @@ export function LandingFooter() {
             {text}
           </a>
         ))}
+        <a href="/vilkar">Vilkår</a>
         <a href="/personvern">Personvern</a>
         <span className="quiet" suppressHydrationWarning>
-          © {new Date().getFullYear()} {brand.product}
+          © {new Date().getFullYear()} {companyLine()}
         </span>
       </div>
     </footer>

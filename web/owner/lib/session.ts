@@ -1,3 +1,4 @@
+import { termsVersion } from '../../../shared/business/terms.ts';
 import { authErrorText, notConfirmedText } from './auth-errors.ts';
 import { cognito } from './cognito.ts';
 import { currentDevice } from './device-session.ts';
@@ -36,7 +37,10 @@ export function signIn(email: string, password: string): Promise<AuthAnswer> {
 export function signUp({ email, password, businessName }: SignUp): Promise<AuthAnswer> {
   return answered(async () => {
     const { signUp } = await cognito();
-    const userAttributes = { email, ...(businessName && { 'custom:business_name': businessName }) };
+    const userAttributes = {
+      email,
+      ...(businessName && { 'custom:business_name': businessName, 'custom:terms': termsVersion }),
+    };
     const signedUp = await signUp({ username: email, password, options: { userAttributes } });
     if (signedUp?.userId) rememberSignUp(signedUp.userId);
     return undefined;

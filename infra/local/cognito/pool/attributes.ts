@@ -16,6 +16,7 @@ const writable = new Set([
   ],
   ...['nickname', 'phone_number', 'picture', 'preferred_username', 'profile', 'website', 'zoneinfo'],
   'custom:business_name',
+  'custom:terms',
 ]);
 const setByCognito = new Set(['email_verified', 'phone_number_verified']);
 const longest = 2048;

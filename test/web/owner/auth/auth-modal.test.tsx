@@ -152,12 +152,33 @@ test.each(['login', 'signup'] as const)(
   },
 );
 
-test('RULE-006 the address is shown while the name is typed, without the cut', () => {
+test('RULE-006 the address is shown while the name is typed, as it will be: cut, and checked', async () => {
+  const asked = vi.fn(async (path: string) => {
+    const name = path.split('/').at(-1);
+    return Response.json({ subdomain: name === 'napoli' ? 'napoli1' : name });
+  });
+  vi.stubGlobal('fetch', asked);
   open('signup');
   type('Bedriftsnavn', 'Bjørns Kjøkken & Bår');
   expect(screen.getByText(/^bjornskjokkenbar/).textContent).toBe('bjornskjokkenbar.luka.no');
   type('Bedriftsnavn', 'Gundersen-Løvstad Fiskerestaurant');
-  expect(screen.getByText(/^gundersen/).textContent).toBe('gundersenlovstadfiskerestaurant.luka.no');
+  expect(screen.getByText(/^gundersen/).textContent).toBe('gundersenlovstadfisk.luka.no');
+  type('Bedriftsnavn', 'Napoli');
+  expect((await screen.findByText(/^napoli1/)).textContent).toBe('napoli1.luka.no');
+  expect(screen.getByText('napoli er opptatt. Siden din får adressen')).toBeTruthy();
+  expect(asked.mock.lastCall?.[0]).toBe('/api/addresses/napoli');
+  vi.unstubAllGlobals();
+});
+
+test('without an answer the address of the name stays, and who signs up reads which terms that accepts', async () => {
+  const asked = vi.fn(async () => Promise.reject(new TypeError('offline')));
+  vi.stubGlobal('fetch', asked);
+  open('signup');
+  type('Bedriftsnavn', 'Napoli');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.getByText(/^napoli/).textContent).toBe('napoli.luka.no');
+  expect(screen.getByRole('link', { name: 'vilkårene' }).getAttribute('href')).toBe('/vilkar');
+  vi.unstubAllGlobals();
 });
 
 test('ERR-003 an unconfirmed account can have a new link from the login tab', async () => {

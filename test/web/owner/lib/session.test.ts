@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { termsVersion } from '../../../../shared/business/terms.ts';
 import { ownSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 
@@ -30,13 +31,19 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-test('CALL-001 sign-up sends e-mail, password and business name', async () => {
+test('CALL-001 sign-up sends e-mail, password and business name, and which terms were accepted', async () => {
   const account = { email: 'bjorn@kjokken.example', password: 'kjøkken1', businessName: 'Bjørns Kjøkken' };
   expect(await session.signUp(account)).toEqual({});
   expect(amplify.signUp).toHaveBeenCalledWith({
     username: account.email,
     password: account.password,
-    options: { userAttributes: { email: account.email, 'custom:business_name': 'Bjørns Kjøkken' } },
+    options: {
+      userAttributes: {
+        email: account.email,
+        'custom:business_name': 'Bjørns Kjøkken',
+        'custom:terms': termsVersion,
+      },
+    },
   });
 });
 
