@@ -58,6 +58,27 @@ test('an order that was refused says so in words and by colour', async () => {
   expect(row?.className).toContain('is-refusal');
 });
 
+test('a move that was taken back and an order nobody fetched look like what they are', async () => {
+  const at = '2026-11-20T17:50:00.000Z';
+  const story: OrderEvent[] = [
+    { what: 'undone', from: 'ready', to: 'preparing', version: 5, at, by: kari },
+    { what: 'retimed', minutes: 10, before: at, version: 6, at, by: kari },
+    { what: 'moved', from: 'ready', to: 'completed', notFetched: true, version: 7, at, by: kari },
+  ];
+  const dialog = await openHistory(one, () => Response.json({ events: story }));
+  const rows = await waitFor(() => dialog.getAllByRole('listitem'));
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '18:50Angret: tilbake til TilberederKari Moen',
+    '18:50Ny tid: 19:00, før 18:50Kari Moen',
+    '18:50Ikke hentetKari Moen',
+  ]);
+  expect(rows.map((row) => row.className)).toEqual([
+    'history-event is-undone',
+    'history-event',
+    'history-event is-refusal',
+  ]);
+});
+
 test('a history that cannot be loaded says so and is asked for again', async () => {
   let isDown = true;
   const dialog = await openHistory(one, () => (isDown ? refusal(500) : Response.json({ events })));

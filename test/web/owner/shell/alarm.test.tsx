@@ -142,7 +142,7 @@ test('the alarm can be tried: it is heard once', async () => {
   expect(FakeAudio.ringing()).toBe(0);
 });
 
-test("a kitchen's screen rings; who may not answer hears nothing", async () => {
+test("a kitchen's screen rings and stays lit; who may not answer hears nothing", async () => {
   orders = [pending(1)];
   role = 'accountant';
   await open('/dashboard/orders');
@@ -157,10 +157,17 @@ test("a kitchen's screen rings; who may not answer hears nothing", async () => {
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('scrollTo', vi.fn());
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
+  const release = vi.fn(async () => undefined);
+  const wakeLock = { request: vi.fn(async () => ({ release })) };
+  Object.defineProperty(navigator, 'wakeLock', { value: wakeLock, configurable: true });
   storeDevice({ business: bizId(1), device: { id: 'dev_1', name: 'Kjøkken' }, token: 't' } as never);
   await open('/dashboard/orders');
   press();
   await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
+  expect(wakeLock.request).toHaveBeenCalledExactlyOnceWith('screen');
+  cleanup();
+  expect(release).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
 test('an order that has waited since yesterday does not ring whenever somebody opens the page', async () => {

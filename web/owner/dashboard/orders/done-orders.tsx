@@ -29,7 +29,7 @@ export function DoneOrders({ orders, named, isAskedFor, handlers }: DoneOrdersPr
   if (orders.length === 0) return null;
   return (
     <details
-      className="fold"
+      className={isAskedFor ? 'fold is-found' : 'fold'}
       open={isOpen || isAskedFor || isNamed}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Eraser, Printer, ShoppingBag, Undo2 } from 'lucide-react';
+import { Clock, Eraser, Printer, ShoppingBag, Undo2, UserX } from 'lucide-react';
 import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
@@ -65,9 +65,9 @@ export function HistoryDialog({ order, onPrint, onClose }: HistoryDialogProps) {
 function HistoryEvent({ event, order }: { event: OrderEvent; order: Order }) {
   const Icon = iconOf(event, order);
   const { title, detail } = eventWords(event, order);
-  const isRefusal = event.what === 'moved' && event.to === 'cancelled';
+  const look = lookOf(event);
   return (
-    <li className={isRefusal ? 'history-event is-refusal' : 'history-event'}>
+    <li className={`history-event ${look}`.trim()}>
       <time dateTime={event.at} title={dateTimeText(event.at)}>
         {eventTime(event, order)}
       </time>
@@ -80,9 +80,15 @@ function HistoryEvent({ event, order }: { event: OrderEvent; order: Order }) {
   );
 }
 
+function lookOf(event: OrderEvent): '' | 'is-refusal' | 'is-undone' {
+  if (event.what === 'undone') return 'is-undone';
+  return event.what === 'moved' && (event.to === 'cancelled' || event.notFetched) ? 'is-refusal' : '';
+}
+
 function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'received') return ShoppingBag;
   if (event.what === 'undone') return Undo2;
   if (event.what === 'retimed') return Clock;
+  if (event.what === 'moved' && event.notFetched) return UserX;
   return event.what === 'forgotten' ? Eraser : statusIcon(event.to, fulfilment);
 }

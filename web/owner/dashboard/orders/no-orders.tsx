@@ -21,6 +21,7 @@ export function NoOrdersYet({ subdomain }: { subdomain: string }) {
 export function NoHits({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   return (
     <EmptyState
+      className="order-empty"
       title="Ingen bestillinger passer søket eller filteret"
       drawing={<Search className="i order-nohits" aria-hidden="true" />}
       action={<Button onClick={onClear}>Vis alle bestillinger</Button>}

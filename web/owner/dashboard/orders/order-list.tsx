@@ -47,10 +47,15 @@ export function OrderList({ orders, known, isFiltered, businessName }: OrderList
     flushSync(release);
     if (first) document.getElementById(first.id)?.focus();
   };
+  const done = (
+    <DoneOrders orders={lanes.done} named={named} isAskedFor={isFiltered} handlers={moves.handlers} />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is there
-    <div ref={list} onPointerDown={work} onKeyDown={work}>
+    <div className="order-board" ref={list} onPointerDown={work} onKeyDown={work}>
       <HeldBar count={orders.length - shown.length} onShow={showHeld} />
+      {/* What somebody looks for is most often done, and comes before who waits. */}
+      {isFiltered ? done : null}
       {orders.length > 0 ? (
         <LaneJumps
           lanes={laneWords.map(({ lane, id, title }) => ({ id, title, count: lanes[lane].length }))}
@@ -79,7 +84,7 @@ export function OrderList({ orders, known, isFiltered, businessName }: OrderList
           </Lane>
         ))}
       </div>
-      <DoneOrders orders={lanes.done} named={named} isAskedFor={isFiltered} handlers={moves.handlers} />
+      {isFiltered ? null : done}
       <OrderQuestions moves={moves} known={known} businessName={businessName} />
     </div>
   );

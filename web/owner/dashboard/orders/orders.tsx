@@ -5,7 +5,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useContact } from '../../lib/live.ts';
-import { useMay } from '../../lib/me-context.tsx';
+import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ordersQuery } from '../../queries/orders.ts';
@@ -17,6 +17,7 @@ import { OrderList } from './order-list.tsx';
 import { filterFrom, OrderTools } from './order-tools.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { SearchEnd } from './search-end.tsx';
+import { useAwake } from './use-awake.ts';
 import { useNamedOrder } from './use-named-order.ts';
 import { useOrderSearch } from './use-order-search.ts';
 
@@ -35,6 +36,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const now = useNow();
   const { isLost } = useContact();
   const canAnswer = useMay('moveOrders');
+  useAwake(useMe().role === 'kitchen');
   useNamedOrder(orders.data !== undefined);
   const setFilter = ({ status, way }: OrderFilter) =>
     setParams({ ...(status && { status }), ...(way && { way }) }, { replace: true });
@@ -83,10 +85,10 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       {known.length > 0 && found.length === 0 && inAll.state !== 'searching' ? (
         <NoHits isSearch={searched.trim() !== ''} onClear={showAll} />
       ) : null}
+      {inAll.state === 'none' ? null : <SearchEnd {...inAll} />}
       {known.length > 0 ? (
         <OrderList orders={shown} known={known} isFiltered={isFiltered} businessName={businessName} />
       ) : null}
-      {inAll.state === 'none' ? null : <SearchEnd {...inAll} />}
       {orders.hasNextPage && inAll.state === 'none' ? (
         <div className="order-more">
           <Button

@@ -44,6 +44,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
     <Dialog
       open
       role="alertdialog"
+      className="refusal"
       onOpenChange={onClose}
       title={`${verb}e nr. ${order.number}?`}
       subtitle={`${guestName(order)}, ${fulfilmentNames[order.fulfilment].toLowerCase()}, ${ownerAmount(order.totalOre)}`}

@@ -8,7 +8,7 @@ type SearchEndProps = {
 /** How far a search has come, and the way further back. */
 export function SearchEnd({ state, searchOlder }: SearchEndProps) {
   return (
-    <div className="order-more" role="status">
+    <div className="search-end" role="status">
       {state === 'searching' ? <p className="meta">Søker i alle bestillinger...</p> : null}
       {state === 'failed' ? (
         <p className="note warn">Kunne ikke søke i eldre bestillinger. Sjekk nettet og prøv igjen.</p>
