@@ -105,6 +105,31 @@ test('what comes in while a question stands open is announced in view, moves no 
   expect(await bar.count()).toBe(0);
 });
 
+test('when a confirmed order makes room, a second tap at the same place presses nothing', async () => {
+  await card(1).scrollIntoViewIfNeeded();
+  const confirm = card(1).getByRole('button', { name: 'Bekreft bestilling' });
+  const { x, y, width, height } = (await confirm.boundingBox())!;
+  const [left, top] = [x + width / 2, y + height / 2];
+  const id = await card(1).getAttribute('id');
+  const underFinger = page.evaluate(
+    (at) =>
+      new Promise<string | null>((done) => {
+        const lane = document.querySelector('#venter')!;
+        new MutationObserver((_, observer) => {
+          if (lane.querySelector(`[id='${at.id}']`)) return;
+          observer.disconnect();
+          const hit = document.elementFromPoint(at.left, at.top)?.closest('button');
+          done(hit?.textContent ?? null);
+        }).observe(lane, { childList: true, subtree: true });
+      }),
+    { id, left, top },
+  );
+  await page.mouse.click(left, top);
+  expect(await underFinger).toBeNull();
+  await page.getByText(/^Nr\. 1 er bekreftet/).waitFor();
+  await page.locator('#lages').getByText('Nr. 1', { exact: true }).waitFor();
+});
+
 test('a browser rings after a press on the page, and the page says so', async () => {
   const fresh = await page.context().newPage();
   await fresh.goto(`${stage.cloud.url}/dashboard/orders`);

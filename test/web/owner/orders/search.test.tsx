@@ -91,4 +91,5 @@ test('neither a search nor a filter hides an order that waits for an answer', as
   await queries.invalidateQueries({ queryKey: ['orders'] });
   expect(await card('Ida Bø')).toBeTruthy();
   expect(screen.getByText('vises alltid')).toBeTruthy();
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
 });
