@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnerBusiness } from '../../shared/business/business.ts';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { laptop, phone } from '../helpers/browser.ts';
+import { eventually } from '../helpers/customer.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
+import { useUpMonth } from '../helpers/used-month.ts';
 import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -263,6 +266,52 @@ test('Enter in a note closes it, and a tap on what lies below an open note is no
     await page.getByText('«Uten løk, og godt').waitFor();
     await context.close();
   }
+});
+
+test('NUM-007 the 101st order: who is at the last press reads that nothing was sent, and the next guest finds the page closed', async () => {
+  const full = { email: 'eier@fulle.example', password: 'hemmelig-nok', businessName: 'Fulle Hus' };
+  const shopCall = await apiOf(stage.cloud, full);
+  await shopCall('POST', '/menu/sample');
+  await shopCall('PUT', '/info', info);
+  await publishShop(shopCall);
+  const { id, subdomain } = await shopCall<OwnerBusiness>('GET', '');
+  const guest = await stage.open(phone, [/422 \(/]);
+  const page = await guest.newPage();
+  await page.goto(stage.cloud.shopUrl(subdomain), { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  await page.getByRole('button', { name: /Se kurven/ }).click();
+  await page.getByRole('button', { name: /Til kassen/ }).click();
+  await page.getByLabel('Navn').fill('Kari');
+  await page.getByLabel('Telefon').fill('913 00 003');
+  await useUpMonth(stage.cloud, id, '2026-11');
+  await page.getByRole('button', { name: /^Bestill/ }).click();
+  await page.getByText('Ingenting ble sendt. Kurven din er tatt vare på.').waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: '22 33 44 55' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Bestill/ }).count()).toBe(0);
+  const next = await (await stage.open(phone)).newPage();
+  await eventually(async () => {
+    await next.goto(stage.cloud.shopUrl(subdomain));
+    return (await next.getByText('Stengt for bestilling').count()) > 0;
+  });
+  expect(await next.getByRole('button', { name: /^Legg til/ }).count()).toBe(0);
+  await next.getByRole('link', { name: '22 33 44 55' }).first().waitFor();
+  await guest.close();
+});
+
+test("D12 a shop that opens without dishes sells nobody else's: no sample dish, no basket, its phone number", async () => {
+  const bare = { email: 'eier@uten.example', password: 'hemmelig-nok', businessName: 'Uten Retter' };
+  const shopCall = await apiOf(stage.cloud, bare);
+  await shopCall('POST', '/menu/sample');
+  await shopCall('PUT', '/info', info);
+  await publishShop(shopCall);
+  await shopCall('DELETE', '/menu/items');
+  const { subdomain } = await shopCall<OwnerBusiness>('GET', '');
+  const page = await (await stage.open(phone)).newPage();
+  await page.goto(stage.cloud.shopUrl(subdomain), { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'Uten Retter' }).waitFor();
+  expect(await page.getByText('Margherita').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Legg til/ }).count()).toBe(0);
+  await page.getByRole('link', { name: '22 33 44 55' }).first().waitFor();
 });
 
 test('whoever goes by keys may skip to the menu: the first stop leads there, and the next is in it', async () => {

@@ -197,6 +197,7 @@ test.each([
     await press();
     const heading = await basket().findByRole('heading', { name: closed });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(basket().getByRole('alert').textContent).toBe('Ingenting ble sendt. Kurven din er tatt vare på.');
     expect(basket().getByRole('link', { name: '22 33 44 55' }).getAttribute('href')).toBe('tel:+4722334455');
     expect(screen.getByText('Stengt for bestilling')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Legg til|Bestill|Til kassen|Se kurven)/ })).toBeNull();
@@ -205,6 +206,29 @@ test.each([
     expect(basket().getByText('Margherita')).toBeTruthy();
   },
 );
+
+test('a pause that ends is said with its end, as the refusal tells it', async () => {
+  const closed = { reason: 'paused', until: '2026-10-09T17:30:00.000Z' };
+  fakeApi({ '/orders': () => refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot', { closed }) });
+  await toCheckout();
+  fillIn();
+  await press();
+  expect(await basket().findByRole('heading', { name: 'Vi åpner kl. 19:30' })).toBeTruthy();
+});
+
+test('a shop that closes after an answer was lost does not claim that nothing was sent', async () => {
+  const answers = ['lost' as const, refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot')];
+  fakeApi({ '/orders': () => answers.shift() ?? 'lost' });
+  await toCheckout();
+  fillIn();
+  await press();
+  await basket().findByText(/Vi fikk ikke svar/);
+  write(/^Navn/, 'Kari');
+  await press();
+  await waitFor(() =>
+    expect(basket().getByRole('alert').textContent).toMatch(/^Vi vet ikke om bestillingen/),
+  );
+});
 
 test('what the server finds wrong with a field is said at that field', async () => {
   const issues = [{ path: 'customerPhone', message: 'Skriv et gyldig telefonnummer' }];

@@ -38,6 +38,7 @@ test("SHOP-041 the owner's switch wins over the hours and over the demo menu; th
     expect(opening(hours, oslo, { acceptOrders: false })).toEqual({
       isOpen: false,
       takesOrders: false,
+      reason: 'paused',
       chip: 'Stengt for bestilling',
       heading: 'Vi tar ikke imot bestillinger akkurat nå',
     });

@@ -26,6 +26,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
   const [later, setLater] = useState(loadedLater);
   const [isSlow, setSlow] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [wasCutOff, setCutOff] = useState(false);
   /** Where the checkout was asked for, in the open sheet or not; undefined once the basket was emptied. */
   const askedAt = useRef<boolean>(undefined);
   const isOpenNow = useRef(isOpen);
@@ -47,6 +48,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
   useEffect(() => {
     if (!isCutOff) return;
     setPaying(false);
+    setCutOff(true);
     heading.current?.focus();
   }, [isCutOff]);
 
@@ -113,7 +115,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           </button>
         )}
       </div>
-      {step === 'shut' && <ShutStep business={shop.business} opening={opening} now={now} />}
+      {step === 'shut' && <ShutStep shop={shop} opening={opening} now={now} wasCutOff={wasCutOff} />}
       {step === 'basket' && (
         <Basket
           shop={shop}

@@ -8,6 +8,7 @@ import { rememberOrder } from '../shop/running-order.ts';
 import { save } from '../shop/saved.ts';
 import type { Shop } from '../shop/shop.ts';
 import { checkedDraft } from './checked-draft.ts';
+import { closedNow } from './closed-now.ts';
 import { type CodeAsked, codeAskedBy, readCode } from './code-asked.ts';
 import { ownOrderOf } from './own-order-of.ts';
 import { placeOrder } from './place-order.ts';
@@ -69,9 +70,8 @@ export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (item
       const indexes = issues.map(({ path }) => Number(path.split('.')[1]));
       onUnavailable(indexes.flatMap((index) => lines[index]?.itemId ?? []));
     }
-    // By the switch, the hours or the plan: the whole page is closed, with the phone number, until the shop is read again.
     if (problem.code === 'ORDERS_CLOSED' || problem.code === 'ORDER_QUOTA_REACHED')
-      shop.setBusiness({ ...business, acceptOrders: false });
+      shop.setBusiness(closedNow(business, problem.closed));
     const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
     const isShown = issues.length > 0 && issues.every(({ path }) => fieldsOnPage.includes(path));
     return { ...calm, errors, message: isShown ? '' : problem.message };

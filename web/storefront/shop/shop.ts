@@ -27,7 +27,7 @@ function useSaved<Value>(
 /** The business as last read; read again when the tab comes back after more than five minutes, and each minute of a pause. */
 function useBusiness(initial: PublicBusiness, base: string) {
   const [business, setBusiness] = useState(initial);
-  const isPaused = !business.acceptOrders;
+  const isPaused = !business.acceptOrders || business.pausedUntil !== null;
   useEffect(() => {
     let readAt = Date.now();
     const refresh = async () => {

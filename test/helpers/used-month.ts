@@ -1,0 +1,25 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { softIn, usedIn } from '../../functions/quota/month-use.ts';
+import { keys } from '../../functions/table/keys.ts';
+import type { LocalCloud } from '../../infra/local/cloud.ts';
+import { freeOrdersPerMonth } from '../../shared/business/business.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+
+/** A month whose hundred orders are used up and whose soft limit has ended, as the counter has it. */
+export async function useUpMonth(cloud: LocalCloud, business: BusinessId, month: string): Promise<void> {
+  const client = new DynamoDBClient({
+    region: cloud.env.AWS_REGION,
+    endpoint: cloud.env.AWS_ENDPOINT_URL_DYNAMODB,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  await DynamoDBDocumentClient.from(client).send(
+    new UpdateCommand({
+      TableName: cloud.env.TABLE_NAME,
+      Key: keys.counter(business),
+      UpdateExpression: 'SET #used = :used, #soft = :soft',
+      ExpressionAttributeNames: { '#used': usedIn(month), '#soft': softIn(month) },
+      ExpressionAttributeValues: { ':used': freeOrdersPerMonth, ':soft': 1 },
+    }),
+  );
+}
