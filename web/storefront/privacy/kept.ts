@@ -11,8 +11,8 @@ export const kept: readonly Kept[] = [
     long: `Slettes etter ${contactDays} dager.`,
   },
   {
-    what: 'Meldinger til kjøkkenet',
-    why: 'For å lage maten slik du vil ha den, også når du har allergi.',
+    what: 'Allergi og meldinger til kjøkkenet',
+    why: 'For å lage maten slik du trenger den.',
     long: `Slettes etter ${noteDays} dager.`,
   },
   {
@@ -24,6 +24,11 @@ export const kept: readonly Kept[] = [
     what: 'Lenken til bestillingen',
     why: 'For at du kan følge den. Siden viser verken navn, adresse eller meldinger.',
     long: `Virker i ${linkDays} dager.`,
+  },
+  {
+    what: 'På din egen enhet: kurven, og navn og telefon hvis du krysser av for det',
+    why: 'For at du finner dem igjen i en annen fane og neste gang. Vi ser dem ikke før du bestiller.',
+    long: 'Kurven til i morgen, navn og telefon til du tar bort krysset.',
   },
   {
     what: 'Spor mot misbruk',
