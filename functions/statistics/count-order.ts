@@ -4,6 +4,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { orderStatuses } from '../../shared/orders/order-status.ts';
+import { kindsOf } from '../../shared/statistics/figures.ts';
 import { dueChanges } from '../privacy/due-days.ts';
 import { failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
 import { getItem } from '../table/items.ts';
@@ -14,7 +15,12 @@ import { countIn, oreIn, storedFigures } from './store.ts';
 /** What the figures hold of an order already. */
 const storedMarker = stored(
   'countedOrder',
-  v.object({ version: v.number(), status: v.picklist(orderStatuses), totalOre: v.number() }),
+  v.object({
+    version: v.number(),
+    status: v.picklist(orderStatuses),
+    totalOre: v.number(),
+    notFetched: v.optional(v.literal(true)),
+  }),
 );
 type Counted = ReturnType<typeof storedMarker.read>;
 
@@ -23,7 +29,8 @@ const maxTries = 6;
 /**
  * Brings the figures of the order's day and of all time to this version of it. May be called for any version, in any order, any
  * number of times: the marker, written in the same transaction as the figures, says which version they hold. An older one changes nothing, and
- * an equal one neither, unless the marker says something else of it than the order does. The stream calls it, so figures follow an
+ * an equal one neither, unless the marker says something else of it than the order does. A newer one that moves no figure moves the marker: a
+ * move can be taken back, and its version, should it come late, must not count any more. The stream calls it, so figures follow an
  * order by a moment. The day's first order also says that the day has orders whose data must be deleted later: in the same
  * transaction, so that no day with figures is forgotten.
  */
@@ -36,13 +43,17 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
     );
     if (counted && counted.version > order.version) return;
     const add = differenceOf(counted, order);
-    if (!add) return;
+    if (!add && counted?.version === order.version) return;
     const condition = isFirstOfDay ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)';
     try {
       await transactWrite([
         markerChange(business, order, counted),
-        updating(keys.dayFigures(business, day), storedFigures.update({ add, condition })),
-        updating(keys.totalFigures(business), storedFigures.update({ add })),
+        ...(add
+          ? [
+              updating(keys.dayFigures(business, day), storedFigures.update({ add, condition })),
+              updating(keys.totalFigures(business), storedFigures.update({ add })),
+            ]
+          : []),
         ...(isFirstOfDay ? dueChanges(business, day) : []),
       ]);
       return;
@@ -58,29 +69,34 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
 /** Holds only on the marker that was read: of two that count the same order at the same time, one loses and reads again. */
 function markerChange(
   business: BusinessId,
-  { id, version, status, totalOre }: Order,
+  { id, version, status, totalOre, notFetched }: Order,
   seen: Counted | undefined,
 ) {
-  const item = { ...keys.countedOrder(business, id), ...storedMarker.item({ version, status, totalOre }) };
+  const item = {
+    ...keys.countedOrder(business, id),
+    ...storedMarker.item({ version, status, totalOre, notFetched }),
+  };
   return seen
     ? putIf(item, 'version = :seen', { ':seen': seen.version })
     : putIf(item, 'attribute_not_exists(pk)');
 }
 
-/** The step from what is counted to `order`; undefined when neither status nor total has changed. */
-function differenceOf(counted: Counted | undefined, { status, totalOre }: Order): Steps | undefined {
+/** The step from what is counted to `order`; undefined when nothing that counts has changed. */
+function differenceOf(counted: Counted | undefined, order: Order): Steps | undefined {
   const steps: Steps = {};
   const add = (name: keyof Steps, step: number) => {
     steps[name] = (steps[name] ?? 0) + step;
   };
-  if (counted) {
-    add(countIn(counted.status), -1);
-    add(oreIn(counted.status), -counted.totalOre);
+  for (const kind of counted ? kindsOf(counted) : []) {
+    add(countIn(kind), -1);
+    add(oreIn(kind), -(counted?.totalOre ?? 0));
   }
-  add(countIn(status), 1);
-  add(oreIn(status), totalOre);
+  for (const kind of kindsOf(order)) {
+    add(countIn(kind), 1);
+    add(oreIn(kind), order.totalOre);
+  }
   const changed = Object.entries(steps).filter(([, step]) => step !== 0);
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+  return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), steps: 1 };
 }
 
 type Steps = Partial<ReturnType<typeof storedFigures.read>>;

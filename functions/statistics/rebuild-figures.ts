@@ -2,8 +2,7 @@ import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
 import { type BusinessId, firstSuffixAt, type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { orderStatuses } from '../../shared/orders/order-status.ts';
-import type { Figures } from '../../shared/statistics/figures.ts';
+import { type Figures, figureKinds, kindsOf } from '../../shared/statistics/figures.ts';
 import { orderFrom } from '../orders/store.ts';
 import { dueChanges } from '../privacy/due-days.ts';
 import { ordersBetween } from '../privacy/orders-between.ts';
@@ -59,8 +58,7 @@ async function daysWithOrders(business: BusinessId): Promise<string[]> {
 
 /**
  * Brings every order of the day into the figures first, and replaces them only while they are as they were read before the orders.
- * Counting adds orders or moves them on, so figures never come back to what they were, and equal figures mean that nothing was
- * counted in between.
+ * Each count is one step more (store.ts), so equal figures of the same step mean that nothing was counted in between.
  */
 async function rebuildDay(business: BusinessId, day: string, write: boolean) {
   const key = keys.dayFigures(business, day);
@@ -111,13 +109,15 @@ async function isReplaced(
   beside: Change[] = [],
 ): Promise<boolean> {
   const set = attributesOf(figures);
-  const known = Object.keys(set).filter((name) => seen?.[name] !== undefined);
-  const conditions = Object.keys(set).map((name) =>
+  const compared = [...Object.keys(set), 'steps'];
+  const known = compared.filter((name) => seen?.[name] !== undefined);
+  const conditions = compared.map((name) =>
     known.includes(name) ? `#${name} = :seen_${name}` : `attribute_not_exists(#${name})`,
   );
   const change = storedFigures.update({
     set,
     condition: conditions.join(' AND '),
+    names: { '#steps': 'steps' },
     values: Object.fromEntries(known.map((name) => [`:seen_${name}`, seen?.[name]])),
   });
   try {
@@ -131,28 +131,29 @@ async function isReplaced(
 
 const attributesOf = (figures: Figures): Record<string, number> =>
   Object.fromEntries(
-    orderStatuses.flatMap((status) => [
-      [countIn(status), figures[status].count],
-      [oreIn(status), figures[status].revenueOre],
+    figureKinds.flatMap((kind) => [
+      [countIn(kind), figures[kind].count],
+      [oreIn(kind), figures[kind].revenueOre],
     ]),
   );
 
 function added(all: readonly Figures[]): Figures {
   const sum = figuresFrom(undefined);
   for (const figures of all)
-    for (const status of orderStatuses) {
-      sum[status].count += figures[status].count;
-      sum[status].revenueOre += figures[status].revenueOre;
+    for (const kind of figureKinds) {
+      sum[kind].count += figures[kind].count;
+      sum[kind].revenueOre += figures[kind].revenueOre;
     }
   return sum;
 }
 
 function sumOf(orders: readonly Order[]): Figures {
   const sum = figuresFrom(undefined);
-  for (const { status, totalOre } of orders) {
-    sum[status].count += 1;
-    sum[status].revenueOre += totalOre;
-  }
+  for (const order of orders)
+    for (const kind of kindsOf(order)) {
+      sum[kind].count += 1;
+      sum[kind].revenueOre += order.totalOre;
+    }
   return sum;
 }
 

@@ -1,28 +1,30 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { type OrderStatus, orderStatuses } from '../../shared/orders/order-status.ts';
-import type { Figures } from '../../shared/statistics/figures.ts';
+import { type FigureKind, type Figures, figureKinds } from '../../shared/statistics/figures.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 
 /** The attributes of a roll-up, flat because ADD reaches no deeper: 'pendingCount', 'pendingOre'. */
-export const countIn = (status: OrderStatus) => `${status}Count` as const;
-export const oreIn = (status: OrderStatus) => `${status}Ore` as const;
+export const countIn = (kind: FigureKind) => `${kind}Count` as const;
+export const oreIn = (kind: FigureKind) => `${kind}Ore` as const;
 
-const attributes = orderStatuses.flatMap((status) => [countIn(status), oreIn(status)]);
+const attributes = figureKinds.flatMap((kind) => [countIn(kind), oreIn(kind)]);
 
-/** A roll-up: what was counted of each status; a status nobody was in counts zero. */
+/**
+ * A roll-up: what was counted of each kind; one that nobody was of counts zero. `steps` rises with each change: a move that is taken back
+ * brings the figures back to what they were, and who reads them twice must see that something happened.
+ */
 export const storedFigures = stored(
   'figures',
-  v.object(v.entriesFromList(attributes, v.optional(v.number(), 0))),
+  v.object(v.entriesFromList([...attributes, 'steps'] as const, v.optional(v.number(), 0))),
 );
 
 /** A roll-up as figures; a day without one counts zero. */
 export function figuresFrom(item: Item | undefined): Figures {
   const read = storedFigures.read(item ?? {});
-  const of = (status: OrderStatus) => ({ count: read[countIn(status)], revenueOre: read[oreIn(status)] });
+  const of = (kind: FigureKind) => ({ count: read[countIn(kind)], revenueOre: read[oreIn(kind)] });
   return {
     pending: of('pending'),
     confirmed: of('confirmed'),
@@ -30,6 +32,7 @@ export function figuresFrom(item: Item | undefined): Figures {
     ready: of('ready'),
     completed: of('completed'),
     cancelled: of('cancelled'),
+    notFetched: of('notFetched'),
   };
 }
 

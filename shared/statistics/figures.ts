@@ -1,7 +1,17 @@
+import type { Order } from '../orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 
-/** How many orders are in each status, and their sum; amounts are øre. */
-export type Figures = Record<OrderStatus, { count: number; revenueOre: number }>;
+/** What is counted: the orders in each status, and among the completed those that nobody fetched. */
+export const figureKinds = [...orderStatuses, 'notFetched'] as const;
+export type FigureKind = (typeof figureKinds)[number];
+
+/** How many orders are of each kind, and their sum; amounts are øre. */
+export type Figures = Record<FigureKind, { count: number; revenueOre: number }>;
+
+/** The kinds an order counts in. */
+export function kindsOf({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>): FigureKind[] {
+  return notFetched ? [status, 'notFetched'] : [status];
+}
 
 /** All orders, cancelled ones included. */
 export function ordersIn(figures: Figures): number {
@@ -17,9 +27,10 @@ const bringsRevenue: Record<OrderStatus, boolean> = {
   cancelled: false,
 };
 
-/** Revenue in øre; cancelled orders bring none. */
+/** Revenue in øre; cancelled orders bring none, and neither do those that nobody fetched, for they are paid when they are fetched. */
 export function revenueIn(figures: Figures): number {
-  return orderStatuses
+  const inStatuses = orderStatuses
     .filter((status) => bringsRevenue[status])
     .reduce((sum, status) => sum + figures[status].revenueOre, 0);
+  return inStatuses - figures.notFetched.revenueOre;
 }

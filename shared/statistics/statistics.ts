@@ -1,6 +1,6 @@
 import { addDays } from '../kernel/dates.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
-import { type Figures, ordersIn, revenueIn } from './figures.ts';
+import { type FigureKind, type Figures, ordersIn, revenueIn } from './figures.ts';
 import type { Period } from './period.ts';
 
 export type DailyPoint = {
@@ -21,8 +21,10 @@ export type Statistics = {
   days: Period;
   totalRevenueOre: number;
   orderCount: number;
-  /** Per order that was not cancelled; 0 when there is none. */
+  /** Per order that brought revenue; 0 when there is none. */
   averageOre: number;
+  /** Pickups that were made and that nobody fetched: among the orders, and not in the revenue. */
+  notFetchedCount: number;
   /** The newer half's revenue compared with the older half's, one decimal; 0 when the older half has none. */
   growthPercent: number;
   /** One point per day, oldest first, days without orders included. */
@@ -56,12 +58,14 @@ export function statisticsOf(figures: ReadonlyMap<string, Figures>, today: strin
   const inPeriod = daily.flatMap(({ day }) => figures.get(day) ?? []);
   const totalRevenueOre = sum(daily.map(({ revenueOre }) => revenueOre));
   const orderCount = sum(daily.map(({ orders }) => orders));
-  const cancelled = countOf('cancelled', inPeriod);
+  const notFetchedCount = countOf('notFetched', inPeriod);
+  const paid = orderCount - countOf('cancelled', inPeriod) - notFetchedCount;
   return {
     days,
     totalRevenueOre,
     orderCount,
-    averageOre: orderCount === cancelled ? 0 : Math.round(totalRevenueOre / (orderCount - cancelled)),
+    averageOre: paid === 0 ? 0 : Math.round(totalRevenueOre / paid),
+    notFetchedCount,
     growthPercent: growthOf(daily),
     daily,
     byStatus: shownOrder
@@ -92,8 +96,7 @@ function bestOf(daily: readonly DailyPoint[]): Statistics['bestDay'] {
   return best ? { day: best.day, revenueOre: best.revenueOre } : null;
 }
 
-const countOf = (status: OrderStatus, figures: readonly Figures[]) =>
-  sum(figures.map((day) => day[status].count));
+const countOf = (kind: FigureKind, figures: readonly Figures[]) => sum(figures.map((day) => day[kind].count));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 /** With one decimal, never −0. */
 const percentOf = (part: number, whole: number) => Math.round((part * 1000) / whole) / 10 + 0;

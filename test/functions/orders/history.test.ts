@@ -1,17 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import { countOrder } from '../../../functions/statistics/count-order.ts';
 import { readTotalFigures } from '../../../functions/statistics/store.ts';
+import { table as client } from '../../../functions/table/client.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { osloMonth } from '../../../shared/kernel/dates.ts';
+import { suffixTime } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderState, replay } from '../../../shared/orders/order-event.ts';
 import { orderStatuses } from '../../../shared/orders/order-status.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
-import { table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 import { live, steps } from './random-histories.ts';
 
@@ -19,7 +21,8 @@ const business = bizId(1);
 const id = ordId(1);
 /** An order with all that is personal, and a counter with room for some fakes. */
 const received = order({ notes: 'Ring på', customerEmail: 'kari@guest.example' });
-const counter = { ...keys.counter(business), n: 1, given: {}, orders: {}, 'used2026-11': 5 };
+const used = `used${osloMonth(suffixTime(id))}`;
+const counter = { ...keys.counter(business), n: 1, given: {}, orders: {}, [used]: 5 };
 const find = () => readOrder(business, id);
 
 /** The part of a row that events change. */
@@ -31,6 +34,13 @@ function stateOf(row: Order): OrderState {
   const sometimes = { ...words, preparingAt, readyAt, forgotten };
   return { ...always, ...Object.fromEntries(Object.entries(sometimes).filter(([, value]) => value)) };
 }
+
+const countedOnce = (isIn: boolean, { totalOre }: Order) => ({
+  count: isIn ? 1 : 0,
+  revenueOre: isIn ? totalOre : 0,
+});
+/** One that was refused before it was confirmed; a confirmation leaves its promise. */
+const hasGivenBack = ({ status, promisedAt }: Order) => status === 'cancelled' && promisedAt === null;
 
 /** What a stream may deliver of one order's rows: each at least once, again, late and out of order. */
 const deliveries = fc.infiniteStream(fc.nat());
@@ -47,10 +57,12 @@ function delivered(rows: Order[], random: Iterator<number>): Order[] {
 
 test('10,000 random histories: what the events say is what the row says, and what the figures say', async () => {
   const ends = new Set<string>();
+  const seen = new Set<string>();
   const store = fakeTable();
+  Object.assign(client, { send: store.answer });
+  onTestFinished(() => void Reflect.deleteProperty(client, 'send'));
   await fc.assert(
     fc.asyncProperty(steps, deliveries, async (history, random) => {
-      table.resetHistory();
       store.items.clear();
       store.items.set(`${counter.pk}|${counter.sk}`, { ...counter });
       const rows: Order[] = [];
@@ -65,16 +77,19 @@ test('10,000 random histories: what the events say is what the row says, and wha
       );
       const figures = await readTotalFigures(business);
       for (const status of orderStatuses) {
-        const isIn = status === row.status;
-        expect(figures[status]).toEqual({ count: isIn ? 1 : 0, revenueOre: isIn ? row.totalOre : 0 });
+        expect(figures[status]).toEqual(countedOnce(status === row.status, row));
       }
-      ends.add(`${row.status} ${row.forgotten} ${row.cancelReason}`);
+      expect(figures.notFetched).toEqual(countedOnce(row.notFetched === true, row));
+      expect(store.at(keys.counter(business))).toMatchObject({ [used]: hasGivenBack(row) ? 4 : 5 });
+      ends.add(`${row.status} ${row.forgotten} ${row.cancelReason} ${row.notFetched}`);
+      for (const { what } of events) seen.add(what);
     }),
     { numRuns: 10_000 },
   );
   // The histories go everywhere: each status, each kind of deletion, refused as fake or not.
   for (const status of orderStatuses) expect([...ends].some((end) => end.startsWith(status))).toBe(true);
-  for (const word of ['notes', 'contacts', 'erased', 'fake'])
+  expect([...seen].sort()).toEqual(['forgotten', 'moved', 'received', 'retimed', 'undone']);
+  for (const word of ['notes', 'contacts', 'erased', 'fake', 'sold_out', 'true'])
     expect([...ends].some((end) => end.includes(word))).toBe(true);
 });
 
@@ -103,7 +118,8 @@ test('a change that stands has its event and an event has its change, wherever a
 test('with the contact data go the names of who worked on the order; what happened and when stays', async () => {
   fakeTable([counter]);
   const by = { kind: 'member', id: 'sub-kari', name: 'Kari Moen' } as const;
-  const history = [{ what: 'move', to: 'cancelled', behind: 0, isFake: false, by } as const];
+  const move = { what: 'move', to: 'cancelled', behind: 0, reason: 'fake', isLeft: false, seconds: 60, by };
+  const history = [move as Parameters<typeof live>[2][number]];
   await live(business, received, history, () => undefined, find);
   const before = await listEvents(business, id);
   expect(before[1]?.by).toEqual(by);

@@ -1,37 +1,85 @@
 import fc from 'fast-check';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { putOrder } from '../../../functions/orders/store.ts';
+import { undoMove } from '../../../functions/orders/undo-move.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Forgotten, Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
-import { type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { type CancelReason, cancelReasons } from '../../../shared/orders/refusal.ts';
+import type { StatusChange } from '../../../shared/orders/status-change.ts';
 
-/** What a tablet tries, with the version it happens to show: many tries must be refused. */
-type Try = { what: 'move'; to: OrderStatus; behind: number; isFake: boolean; by: Actor };
-type Step = Try | { what: 'forget'; forgotten: Forgotten };
+type Base = { behind: number; by: Actor; seconds: number };
+/** What a tablet tries, with the version it happens to show and `seconds` after the step before: many tries must be refused. */
+type Try = Base &
+  (
+    | { what: 'move'; to: OrderStatus | number; reason: CancelReason; isLeft: boolean }
+    | { what: 'undo' }
+    | { what: 'newTime'; minutes: number }
+  );
+type Step = Try | { what: 'forget'; forgotten: Forgotten; seconds: number };
 
 const actor = fc.constantFrom<Actor>(
   { kind: 'member', id: 'sub-kari', name: 'Kari Moen' },
   { kind: 'device', id: 'dev_1', name: 'Kjøkkennettbrett' },
 );
+const base = {
+  behind: fc.constantFrom(0, 0, 0, 0, 1),
+  seconds: fc.constantFrom(4, 60),
+  by: actor,
+};
 const move = fc.record({
   what: fc.constant('move' as const),
-  to: fc.constantFrom(...orderStatuses),
-  behind: fc.constantFrom(0, 0, 0, 0, 1),
-  isFake: fc.boolean(),
-  by: actor,
+  // Mostly the first, second … of the moves that are allowed, else any.
+  to: fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, fc.constantFrom(...orderStatuses)),
+  reason: fc.constantFrom(...cancelReasons),
+  isLeft: fc.boolean(),
+  ...base,
+});
+const undo = fc.record({ what: fc.constant('undo' as const), ...base });
+const newTime = fc.record({
+  what: fc.constant('newTime' as const),
+  minutes: fc.integer({ min: 1, max: 60 }),
+  ...base,
 });
 const forget = fc.record({
   what: fc.constant('forget' as const),
   forgotten: fc.constantFrom<Forgotten>('notes', 'contacts', 'erased'),
+  seconds: fc.constant(60),
 });
 
 /** Everything that may happen to one order after it was received. */
-export const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 6, arbitrary: move }, forget), {
-  maxLength: 10,
-});
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof({ weight: 6, arbitrary: move }, { weight: 2, arbitrary: undo }, newTime, forget),
+  { maxLength: 8 },
+);
+
+function changeOf(
+  order: Order,
+  { to, reason, isLeft, behind }: Extract<Try, { what: 'move' }>,
+): StatusChange {
+  const next = nextStatuses(order);
+  const status = typeof to === 'number' ? (next[to % Math.max(1, next.length)] ?? 'pending') : to;
+  return {
+    status,
+    version: order.version - behind,
+    ...(status === 'confirmed' && { estimatedTimeMinutes: 20 }),
+    ...(status === 'cancelled' && { cancelReason: reason }),
+    ...(status === 'cancelled' && reason !== 'fake' && { cancelMessage: 'Ring oss' }),
+    ...(status === 'completed' && isLeft && { notFetched: true as const }),
+  };
+}
+
+function tried(business: BusinessId, order: Order, step: Try, now: number): Promise<Order> {
+  const version = order.version - step.behind;
+  if (step.what === 'undo') return undoMove(business, order.id, { version }, step.by, now);
+  if (step.what === 'newTime')
+    return giveNewTime(business, order.id, { version, minutes: step.minutes }, step.by, now);
+  return changeStatus(business, order.id, changeOf(order, step), step.by, now);
+}
 
 /** Lives through a history by the functions that handlers call; `saw` is told of the order after each step that was done. */
 export async function live(
@@ -45,22 +93,17 @@ export async function live(
   await putOrder(business, received, { keyHash: hash, bodyHash: hash, tokenHash: hash });
   let now = Date.parse(received.createdAt);
   saw(received);
+  let order = received;
   for (const step of history) {
-    now += 60_000;
-    const order = await find();
+    now += step.seconds * 1000;
     if (step.what === 'forget') {
       await forgetOrder(business, order, step.forgotten, { by: { kind: 'system' }, now });
     } else {
-      const change = {
-        status: step.to,
-        version: order.version - step.behind,
-        ...(step.to === 'confirmed' && { estimatedTimeMinutes: 20 }),
-        ...(step.to === 'cancelled' && step.isFake && { cancelReason: 'fake' as const }),
-      };
-      await changeStatus(business, order.id, change, step.by, now).catch((error) => {
+      await tried(business, order, step, now).catch((error) => {
         if (!(error instanceof Problem)) throw error;
       });
     }
-    saw(await find());
+    order = await find();
+    saw(order);
   }
 }

@@ -47,7 +47,8 @@ function recount(orders: readonly Order[], days: Period, now: number): Statistic
   const today = norwegianDay(now);
   const span = Array.from({ length: days }, (_, n) => dayBefore(today, days - 1 - n));
   const inPeriod = orders.filter(({ createdAt }) => span.includes(norwegianDay(Date.parse(createdAt))));
-  const paid = inPeriod.filter(({ status }) => status !== 'cancelled');
+  const notFetched = inPeriod.filter((one) => one.notFetched);
+  const paid = inPeriod.filter(({ status }) => status !== 'cancelled').filter((one) => !one.notFetched);
   const revenue = (those: readonly Order[]) => those.reduce((all, { totalOre }) => all + totalOre, 0);
   const on = (day: string) => (one: Order) => norwegianDay(Date.parse(one.createdAt)) === day;
   const daily = span.map((day) => ({
@@ -66,6 +67,7 @@ function recount(orders: readonly Order[], days: Period, now: number): Statistic
     totalRevenueOre: revenue(paid),
     orderCount: inPeriod.length,
     averageOre: paid.length ? Math.round(revenue(paid) / paid.length) : 0,
+    notFetchedCount: notFetched.length,
     growthPercent: older ? Math.round(((newer - older) * 1000) / older) / 10 + 0 : 0,
     daily,
     byStatus: (['completed', 'ready', 'preparing', 'confirmed', 'pending', 'cancelled'] as const)

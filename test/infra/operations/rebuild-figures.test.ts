@@ -42,7 +42,8 @@ test('an operator sees which figures differ from the orders, and makes them agai
   expect(await total()).toBeUndefined();
 
   expect(await run('--yes')).toEqual([`${napoli}: 2 orders on 1 day`, 'Corrected: total']);
-  expect(await total()).toMatchObject(kept ?? {});
+  const { steps: _, ...figures } = kept ?? {};
+  expect(await total()).toMatchObject(figures);
 
   await expect(rebuildFiguresOf(['--table', 'luka'], client, () => undefined)).rejects.toThrow(/--subdomain/);
 });

@@ -16,6 +16,7 @@ function figures(about: Partial<Figures> = {}): Figures {
     ready: none,
     completed: none,
     cancelled: none,
+    notFetched: none,
     ...about,
   };
 }
@@ -164,6 +165,7 @@ test('STAT-026 without orders there are zeros, no shares and no best day', () =>
     totalRevenueOre: 0,
     orderCount: 0,
     averageOre: 0,
+    notFetchedCount: 0,
     growthPercent: 0,
     byStatus: [],
     bestDay: null,

@@ -19,6 +19,7 @@ export function statistics(days: Period = 30, byDay: Record<string, Day> = {}): 
       ready: of('ready'),
       completed: of('completed'),
       cancelled: of('cancelled'),
+      notFetched: { count: 0, revenueOre: 0 },
     };
     return [day, all] as const;
   });

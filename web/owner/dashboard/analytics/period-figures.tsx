@@ -5,7 +5,9 @@ import { comparedDays, countedText, numberText } from './words.ts';
 
 /** The period in four figures, each with what it counts. */
 export function PeriodFigures({ statistics }: { statistics: Statistics }) {
-  const { totalRevenueOre, growthPercent, orderCount, averageOre, days, byStatus } = statistics;
+  const { totalRevenueOre, growthPercent, orderCount, averageOre, notFetchedCount, days, byStatus } =
+    statistics;
+  const unpaid = notFetchedCount === 0 ? 'avbrutte' : 'avbrutte og ikke hentede';
   const cancelled = byStatus.find(({ status }) => status === 'cancelled')?.count ?? 0;
   return (
     <dl className="card period-figures">
@@ -15,19 +17,23 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
         <dd className="sub">
           <GrowthSign percent={growthPercent} /> siden forrige periode
         </dd>
-        <dd className="sub">{comparedDays(days)}, uten avbrutte</dd>
+        <dd className="sub">
+          {comparedDays(days)}, uten {unpaid}
+        </dd>
       </div>
       <div className="stat">
         <dt>Totale bestillinger</dt>
         <dd className={orderCount === 0 ? 'is-words' : undefined}>
           {orderCount === 0 ? 'ingen bestillinger ennå' : numberText(orderCount)}
         </dd>
-        {orderCount > 0 ? <dd className="sub">{countedText(cancelled)}</dd> : null}
+        {orderCount > 0 ? <dd className="sub">{countedText(cancelled, notFetchedCount)}</dd> : null}
       </div>
       <div className="stat">
         <dt>Gjennomsnittlig ordre</dt>
         <dd>{roundedAmount(averageOre)}</dd>
-        <dd className="sub">Per bestilling som ikke er avbrutt</dd>
+        <dd className="sub">
+          {notFetchedCount === 0 ? 'Per bestilling som ikke er avbrutt' : `Per bestilling, uten ${unpaid}`}
+        </dd>
       </div>
       <div className="stat">
         <dt>Periode</dt>

@@ -40,9 +40,14 @@ export function comparedDays(days: number): string {
 }
 
 /** What the number of orders counts. */
-export function countedText(cancelled: number): string {
-  if (cancelled === 0) return 'Alle, ingen er avbrutt';
-  return `Alle, også ${numberText(cancelled)} ${cancelled === 1 ? 'avbrutt' : 'avbrutte'}`;
+export function countedText(cancelled: number, notFetched = 0): string {
+  const kinds = [
+    ...(cancelled === 0 ? [] : [`${numberText(cancelled)} ${cancelled === 1 ? 'avbrutt' : 'avbrutte'}`]),
+    ...(notFetched === 0
+      ? []
+      : [`${numberText(notFetched)} ikke ${notFetched === 1 ? 'hentet' : 'hentede'}`]),
+  ];
+  return kinds.length === 0 ? 'Alle, ingen er avbrutt' : `Alle, også ${kinds.join(' og ')}`;
 }
 
 /**
