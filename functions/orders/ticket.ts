@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { closedOf, monthEnd } from '../../shared/availability/taking-orders.ts';
+import { closedOf } from '../../shared/availability/taking-orders.ts';
 import { freeOrdersPerMonth, type PlanType } from '../../shared/business/business.ts';
 import { monthBefore, osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { softLimitEnd } from '../../shared/plans/quota.ts';
+import { monthEnd, softLimitEnd } from '../../shared/plans/quota.ts';
 import { log } from '../lambda/log.ts';
 import { newId } from '../lambda/new-id.ts';
 import { noShop } from '../lambda/problems.ts';

@@ -1,18 +1,23 @@
-import { months, osloMonth } from '../kernel/dates.ts';
+import type { Opening } from './opening-words.ts';
 import type { ClosedReason } from './taking-orders.ts';
 
 export const closedText = 'Vi tar ikke imot bestillinger akkurat nå';
 
 /** What a guest reads first where no orders are taken; the owner reads the same. `next` as `openingAt` says it: 'kl. 15:00'. */
-export function closedHeading(reason: ClosedReason | undefined, next: string): string {
-  if (reason === 'quota') return 'Ring oss for å bestille';
-  if (!next) return closedText;
-  return `Vi åpner ${reason === 'paused' ? 'igjen ' : ''}${next}`;
+export function closedHeading(reason: ClosedReason | undefined, next: string, phone: string): string {
+  if (reason === 'unpublished') return 'Du kan ikke bestille her ennå';
+  if (reason === 'quota' && phone) return 'Ring oss for å bestille';
+  return next ? `Vi åpner ${reason === 'paused' ? 'igjen ' : ''}${next}` : closedText;
 }
 
-/** The line under it where the month is used up. `until`: 'til 23:00' while the kitchen is open, else ''. */
-export function quotaLine(now: number, until: string): string {
-  const month = months[Number(osloMonth(now).slice(5)) - 1];
-  const kitchen = until ? ` Kjøkkenet er åpent ${until}, og på telefon får du bestilt som vanlig.` : '';
-  return `Vi tar ikke imot flere bestillinger på nett i ${month}.${kitchen}`;
+/** The line under it: what a guest can do meanwhile. `now` in ms. */
+export function closedLine({ reason, next, until }: Opening, phone: string, now: number): string {
+  const isFull = reason === 'quota';
+  if (isFull || reason === 'unpublished') {
+    const why = isFull ? 'Vi tar ikke imot flere bestillinger på nett denne måneden.' : '';
+    return phone ? `${why} Ring oss, så tar vi imot bestillingen din på telefon.` : why;
+  }
+  const minutes = until && Math.ceil((until - now) / 60_000);
+  const then = minutes && minutes <= 90 ? `Om ${minutes} min. ` : next && `${closedText}. `;
+  return `${then}Se gjerne på menyen så lenge.`;
 }

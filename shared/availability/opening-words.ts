@@ -7,14 +7,21 @@ import { type ClosedReason, type OrderFacts, takingOrders } from './taking-order
  * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open for more than a day
  * (`isLong`); '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when. `reason` only where it takes none.
  */
-export type Opening = { isOpen: boolean; isLong?: boolean; reason?: ClosedReason; next: string };
+export type Opening = {
+  isOpen: boolean;
+  isLong?: boolean;
+  reason?: ClosedReason;
+  next: string;
+  /** When that is, in ms. */
+  until?: number | undefined;
+};
 
 /** The answer of `takingOrders` in words. `now` in ms; `before` is the word before the clock, as in 'i morgen kl. 15:00'. */
 export function openingAt(facts: OrderFacts, now: number, before = ''): Opening {
   const taking = takingOrders(facts, now);
   if (!taking.isOpen) {
     const { reason, until } = taking;
-    return { isOpen: false, reason, next: reason === 'quota' ? '' : timeWord(until, now, before) };
+    return { isOpen: false, reason, next: reason === 'quota' ? '' : timeWord(until, now, before), until };
   }
   const isLong = taking.until - now > dayMs;
   return { isOpen: true, isLong, next: isLong ? 'hele døgnet' : `til ${clockText(taking.until)}` };

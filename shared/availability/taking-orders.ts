@@ -1,4 +1,3 @@
-import { addDays, instantAt, osloMonth } from '../kernel/dates.ts';
 import { type OpeningHours, openState } from './open-state.ts';
 
 /** Why a shop takes no orders, the reason that lasts longest first. */
@@ -16,7 +15,10 @@ export type OrderFacts = Pause & {
   isPublished?: boolean;
 };
 
-/** `until` in ms: when the shop closes, or when orders are taken again as far as anybody knows; undefined where nobody does. */
+/**
+ * `until` in ms: when the shop closes, or when orders are taken again as far as anybody knows; undefined where nobody does, and for a
+ * used-up month, which ends at `monthEnd` (shared/plans/quota.ts).
+ */
 export type TakingOrders =
   | { isOpen: true; until: number }
   | { isOpen: false; reason: ClosedReason; until: number | undefined };
@@ -32,7 +34,7 @@ export function isPaused({ acceptOrders, pausedUntil }: Pause, now: number): boo
  */
 export function takingOrders(facts: OrderFacts, now: number): TakingOrders {
   if (facts.isPublished === false) return { isOpen: false, reason: 'unpublished', until: undefined };
-  if (facts.quotaClosed) return { isOpen: false, reason: 'quota', until: monthEnd(now) };
+  if (facts.quotaClosed) return { isOpen: false, reason: 'quota', until: undefined };
   const { acceptOrders, pausedUntil, openingHours } = facts;
   if (!acceptOrders) return { isOpen: false, reason: 'paused', until: undefined };
   const state = openState(openingHours, now);
@@ -44,12 +46,6 @@ export function takingOrders(facts: OrderFacts, now: number): TakingOrders {
   }
   if (state.isOpen) return { isOpen: true, until: state.closesAt };
   return { isOpen: false, reason: 'hours', until: state.opensAt };
-}
-
-/** Midnight in Oslo before the first of the next month: then a plan's orders begin anew. */
-export function monthEnd(now: number): number {
-  const day = addDays(`${osloMonth(now)}-01`, 31);
-  return instantAt(`${day.slice(0, 7)}-01`, 0);
 }
 
 /** Why an order was refused, as it travels with ORDERS_CLOSED and ORDER_QUOTA_REACHED. `until` is UTC ISO, null where nobody knows. */

@@ -43,3 +43,9 @@ export function quotaLevel(monthOrders: number, monthLimit: number): QuotaLevel 
   if (monthOrders >= monthLimit) return 'full';
   return monthOrders >= nearShare * monthLimit ? 'near' : undefined;
 }
+
+/** Midnight in Oslo before the first of the next month: then a plan's orders begin anew. */
+export function monthEnd(now: number): number {
+  const day = addDays(`${osloMonth(now)}-01`, 31);
+  return instantAt(`${day.slice(0, 7)}-01`, 0);
+}

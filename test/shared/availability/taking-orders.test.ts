@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultOpeningHours, openState } from '../../../shared/availability/opening-hours.ts';
 import { closedOf, isPaused, takingOrders } from '../../../shared/availability/taking-orders.ts';
+import { monthEnd } from '../../../shared/plans/quota.ts';
 
 const shop = { acceptOrders: true, pausedUntil: null, openingHours: defaultOpeningHours };
 /** Norwegian winter time; 20 November 2026 is a Friday, open from 15:00 to 23:00. */
@@ -21,7 +22,8 @@ test('the reason that lasts longest is the one that is said', () => {
   const all = { ...shop, acceptOrders: false, quotaClosed: true, isPublished: false };
   expect(takingOrders(all, at('10:00'))).toEqual({ isOpen: false, reason: 'unpublished', until: undefined });
   const full = takingOrders({ ...all, isPublished: true }, at('10:00'));
-  expect(full).toEqual({ isOpen: false, reason: 'quota', until: Date.parse('2026-12-01T00:00:00+01:00') });
+  expect(full).toEqual({ isOpen: false, reason: 'quota', until: undefined });
+  expect(monthEnd(at('10:00'))).toBe(Date.parse('2026-12-01T00:00:00+01:00'));
   const paused = takingOrders({ ...shop, acceptOrders: false, pausedUntil: iso('19:12') }, at('18:00'));
   expect(paused).toEqual({ isOpen: false, reason: 'paused', until: undefined });
 });

@@ -202,7 +202,7 @@ test('SHOP-034 SHOP-035 SHOP-036 the sums: 2 × 189 + 35 = 413, with delivery 46
   expect(plain(screen.getByRole('button', { name: /Se kurven/ }).textContent)).toBe('3Se kurven462 kr');
   show(menuData({ subdomain: 'annen', deliveryFeeOre: 0, menu: groupedMenu([aDish({ name: 'Suppe' })]) }));
   add('Suppe');
-  expect(screen.getAllByText('Gratis').length).toBeGreaterThan(1);
+  expect(screen.getAllByText('Gratis').length).toBeGreaterThan(0);
 });
 
 test('SHOP-029 a note opens, is saved on blur and hides; SHOP-028 Fjern takes the line away', () => {

@@ -35,7 +35,7 @@ test("SHOP-041 the owner's switch wins over the hours and over the demo menu; th
   const hours = week('15:00', '22:00');
   // Nobody knows when the owner turns it on again, so no time is promised before the hours begin either.
   for (const oslo of ['09T18:00', '09T14:10']) {
-    expect(opening(hours, oslo, { acceptOrders: false })).toEqual({
+    expect(opening(hours, oslo, { acceptOrders: false })).toMatchObject({
       isOpen: false,
       takesOrders: false,
       reason: 'paused',
@@ -45,4 +45,39 @@ test("SHOP-041 the owner's switch wins over the hours and over the demo menu; th
   }
   expect(opening(hours, '09T03:00', { isDemoMenu: true }).takesOrders).toBe(true);
   expect(opening(hours, '09T18:00', { isDemoMenu: true, acceptOrders: false }).takesOrders).toBe(false);
+});
+
+test('a pause with an end says when it goes on, and within an hour and a half in how many minutes', () => {
+  const hours = week('15:00', '22:00');
+  const until = (oslo: string) => ({ pausedUntil: new Date(at(oslo)).toISOString() });
+  expect(opening(hours, '09T18:20', until('09T18:45'))).toMatchObject({
+    takesOrders: false,
+    reason: 'paused',
+    chip: 'Pause til 18:45',
+    heading: 'Vi åpner igjen kl. 18:45',
+    line: 'Om 25 min. Se gjerne på menyen så lenge.',
+  });
+  expect(opening(hours, '09T18:45', until('09T18:45')).takesOrders).toBe(true);
+  expect(opening(hours, '09T18:20', until('10T15:00'))).toMatchObject({
+    chip: 'Pause til i morgen 15:00',
+    heading: 'Vi åpner igjen i morgen kl. 15:00',
+    line: 'Vi tar ikke imot bestillinger akkurat nå. Se gjerne på menyen så lenge.',
+  });
+});
+
+test('NUM-007 a full month sends guests to the phone, where there is one', () => {
+  const hours = week('15:00', '22:00');
+  const full = { quotaClosed: true, phone: '+4722334455' };
+  const month = 'Vi tar ikke imot flere bestillinger på nett denne måneden.';
+  expect(opening(hours, '09T18:00', full)).toMatchObject({
+    takesOrders: false,
+    chip: 'Bestill på telefon',
+    heading: 'Ring oss for å bestille',
+    line: `${month} Ring oss, så tar vi imot bestillingen din på telefon.`,
+  });
+  expect(opening(hours, '09T18:00', { ...full, phone: '' })).toMatchObject({
+    chip: 'Stengt for bestilling',
+    heading: 'Vi tar ikke imot bestillinger akkurat nå',
+    line: month,
+  });
 });

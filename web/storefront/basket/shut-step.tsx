@@ -1,8 +1,7 @@
 import { groupedHours } from '../../../shared/availability/open-state.ts';
 import { wallTime } from '../../../shared/kernel/dates.ts';
-import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
-import { Icon } from '../parts/icon.tsx';
-import { closedText, type Opening } from '../shop/opening-text.ts';
+import { CallLink } from '../parts/call-link.tsx';
+import type { Opening } from '../shop/opening-text.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
 import type { Shop } from '../shop/shop.ts';
 
@@ -13,7 +12,7 @@ type Props = {
   wasCutOff: boolean;
 };
 
-/** Shown instead of the basket while no orders are taken: why, and when they are. */
+/** Shown instead of the basket while no orders are taken: why, what a guest can do, and the hours. */
 export function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }: Props) {
   const today = wallTime(now).weekday;
   // An order that was sent and never answered may have arrived.
@@ -27,15 +26,8 @@ export function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }:
             : 'Ingenting ble sendt. Kurven din er tatt vare på.'}
         </p>
       )}
-      <p className="meta">
-        {opening.heading === closedText ? 'Se gjerne på menyen så lenge.' : `${closedText}.`}
-      </p>
-      {business.phone && (
-        <a className="text num" href={`tel:${dialledPhone(business.phone)}`}>
-          <Icon name="phone" />
-          {formattedPhone(business.phone)}
-        </a>
-      )}
+      <p className="meta">{opening.line}</p>
+      <CallLink phone={business.phone} />
       <dl className="sums meta">
         {groupedHours(business.openingHours).map(({ weekdays, days, hours }) => (
           <div key={days} className={weekdays.includes(today) ? 'today' : undefined}>

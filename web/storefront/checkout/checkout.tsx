@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
+import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
 import { Sums } from '../parts/sums.tsx';
 import type { OrderForm } from '../shop/order-form.ts';
 import { reasonOf } from '../shop/order-reason.ts';
@@ -10,7 +11,6 @@ import { CheckoutMessages } from './checkout-messages.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { Contract } from './contract.tsx';
-import { FulfilmentChoice } from './fulfilment-choice.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { Review } from './review.tsx';
 import { useOrder } from './use-order.ts';
@@ -77,6 +77,7 @@ export function Checkout({ shop, onUnavailable }: Props) {
         <>
           {business.delivers && (
             <FulfilmentChoice
+              name="fulfilment"
               chosen={form.fulfilment}
               onChoose={(fulfilment) => setForm((known) => ({ ...known, fulfilment }))}
             />

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { type AppliedCoupon, couponMinMessage } from '../../../shared/coupons/discount.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Lines } from '../parts/icon.tsx';
 import type { Shop } from '../shop/shop.ts';
 import { CouponForm } from './coupon-form.tsx';
+
+const tag =
+  'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01';
 
 /** The basket's code: a form that opens and closes, and once a code holds, the code until it is removed. */
 export function CouponPart({ shop: { base, basket, change, totals } }: { shop: Shop }) {
@@ -22,7 +25,7 @@ export function CouponPart({ shop: { base, basket, change, totals } }: { shop: S
         {coupon && (
           <>
             <p>
-              <Icon name="tag" />
+              <Lines path={tag} />
               <b>{coupon.code}</b>
               <button
                 type="button"
@@ -39,7 +42,7 @@ export function CouponPart({ shop: { base, basket, change, totals } }: { shop: S
       </div>
       {!coupon && (
         <button type="button" className="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Icon name="tag" />
+          <Lines path={tag} />
           Har du en rabattkode?
         </button>
       )}

@@ -6,7 +6,7 @@ import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import { Contract } from '../checkout/contract.tsx';
 import { Seller } from '../parts/seller.tsx';
 import { Strip } from '../parts/strip.tsx';
-import { closedText } from '../shop/opening-text.ts';
+import { openingOf } from '../shop/opening-text.ts';
 import { DishFields } from './dish-fields.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { PlainSums } from './plain-sums.tsx';
@@ -61,7 +61,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
             </button>
           </form>
         ) : (
-          <p className="notice">{closedText}.</p>
+          <p className="notice">{openingOf(business, Date.parse(data.now)).heading}.</p>
         )}
         {business.phone && (
           <p className="meta">

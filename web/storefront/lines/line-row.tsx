@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { limits, maxQuantity } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon, Lines } from '../parts/icon.tsx';
 import { useSteady } from '../parts/use-steady.ts';
 import type { ShopLine } from '../shop/shop.ts';
+
+const minus = 'M5 12h14';
+const trash =
+  'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2';
 
 type Props = {
   line: ShopLine;
@@ -69,7 +73,7 @@ export function LineRow({ line, onQuantity, onNote }: Props) {
             aria-label={quantity > 1 ? 'Én færre' : `Fjern ${dish.name}`}
             onClick={() => onQuantity(quantity - 1)}
           >
-            <Icon name={quantity > 1 ? 'minus' : 'trash'} />
+            <Lines path={quantity > 1 ? minus : trash} />
           </button>
           <span>{quantity}</span>
           <button

@@ -1,7 +1,6 @@
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
-import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import { CallLink } from '../parts/call-link.tsx';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
-import { Icon } from '../parts/icon.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 import { taglineOf } from './tagline.ts';
 
@@ -30,12 +29,7 @@ export function Front({ business, opening }: { business: PublicBusiness; opening
             <span className="lamp" />
             {opening.chip}
           </span>
-          {phone && (
-            <a className="tel" href={`tel:${dialledPhone(phone)}`}>
-              <Icon name="phone" />
-              {formattedPhone(phone)}
-            </a>
-          )}
+          <CallLink className="tel" phone={phone} />
         </div>
         <h1 className={isLong(businessName) ? 'is-long' : undefined}>{businessName}</h1>
         {tagline && <p className="tag">{tagline}</p>}

@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import type { PageData, PublicDish } from '../../../shared/business/public-business.ts';
 import { Cart } from '../basket/cart.tsx';
 import { CounterBar } from '../basket/counter-bar.tsx';
+import { CallLink } from '../parts/call-link.tsx';
 import { Footer } from '../parts/footer.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useSheetEntry } from '../parts/use-sheet-entry.ts';
-import { closedText, openingOf } from '../shop/opening-text.ts';
+import { openingOf } from '../shop/opening-text.ts';
 import { useShop } from '../shop/shop.ts';
 import { DishList } from './dish-list.tsx';
-import { Facts } from './facts.tsx';
 import { countDishes, countText, foundDishes } from './found-dishes.ts';
 import { Front } from './front.tsx';
 import { NoDishes } from './no-dishes.tsx';
@@ -17,6 +17,7 @@ import { Rail } from './rail.tsx';
 import { RunningLink } from './running-link.tsx';
 import { SearchField } from './search-field.tsx';
 import { UnpublishedBand } from './unpublished.tsx';
+import { Way } from './way.tsx';
 
 export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
   const shop = useShop(data);
@@ -57,14 +58,13 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       {!business.isPublished && <UnpublishedBand isDemoMenu={business.isDemoMenu} />}
       <Front business={business} opening={opening} />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
+      {opening.isOpen && <Way shop={shop} now={now} />}
       <Rail categories={categories} chosen={category} onChoose={choose}>
         {!opening.takesOrders && (
           <section className="shutbox" aria-labelledby="shut">
             <h2 id="shut">{opening.heading}</h2>
-            <p>
-              {opening.heading === closedText ? '' : `${closedText}. `}
-              Se gjerne på menyen så lenge.
-            </p>
+            <p>{opening.line}</p>
+            {opening.reason !== 'hours' && <CallLink phone={business.phone} />}
           </section>
         )}
         <SearchField field={field} onSearch={setQuery} />
@@ -75,12 +75,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             <p className={query.trim() ? 'count meta' : 'visually-hidden'} role="status">
               {query.trim() && countText(countDishes(found), query)}
             </p>
-            {!query.trim() &&
-              (business.isDemoMenu && !business.isPublished ? (
-                <p className="facts">Rettene og prisene er ikke ekte.</p>
-              ) : (
-                <Facts business={business} />
-              ))}
+            {business.isDemoMenu && !business.isPublished && (
+              <p className="facts">Rettene og prisene er ikke ekte.</p>
+            )}
             <DishList
               groups={found}
               isOnlyGroup={business.menu.length === 1}

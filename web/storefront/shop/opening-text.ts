@@ -1,11 +1,10 @@
+import { closedHeading, closedLine } from '../../../shared/availability/closed-words.ts';
 import { openingAt } from '../../../shared/availability/opening-words.ts';
 import type { ClosedReason, OrderFacts } from '../../../shared/availability/taking-orders.ts';
 
-export const closedText = 'Vi tar ikke imot bestillinger akkurat nå';
-
 /**
- * What the hours and the owner's switch mean for a customer now. `takesOrders` is what the page acts on: the demo menu may be
- * tried at night too, but never past the owner's switch. `chip` is for the header, `heading` for the closed basket.
+ * What the hours, a pause and the plan mean for a customer now. `takesOrders` is what the page acts on: the demo menu may be tried at
+ * night too, but never in a pause. `chip` is for the header, `heading` and `line` for what stands in the basket's place.
  */
 export type Opening = {
   isOpen: boolean;
@@ -14,19 +13,31 @@ export type Opening = {
   reason?: ClosedReason | undefined;
   chip: string;
   heading: string;
+  line: string;
 };
 
-export function openingOf(business: OrderFacts & { isDemoMenu: boolean }, now: number): Opening {
-  const { isOpen, isLong, reason, next } = openingAt(business, now, 'kl. ');
+type Facts = OrderFacts & { isDemoMenu: boolean; phone: string };
+
+export function openingOf(business: Facts, now: number): Opening {
+  const opening = openingAt(business, now, 'kl. ');
+  const { isOpen, isLong, reason, next } = opening;
   if (isOpen) {
-    return { isOpen, takesOrders: true, chip: `${isLong ? 'Åpen' : 'Åpen nå'} ${next}`, heading: '' };
+    const chip = `${isLong ? 'Åpen' : 'Åpen nå'} ${next}`;
+    return { isOpen, takesOrders: true, chip, heading: '', line: '' };
   }
-  const isUnpublished = reason === 'unpublished';
   return {
     isOpen,
-    takesOrders: business.isDemoMenu && (reason === 'hours' || isUnpublished),
+    takesOrders: business.isDemoMenu && (reason === 'hours' || reason === 'unpublished'),
     reason,
-    chip: isUnpublished ? 'Ikke åpnet ennå' : reason === 'hours' ? 'Stengt nå' : 'Stengt for bestilling',
-    heading: isUnpublished ? 'Du kan ikke bestille her ennå' : next ? `Vi åpner ${next}` : closedText,
+    chip: chipOf(reason, next, business.phone),
+    heading: closedHeading(reason, next, business.phone),
+    line: closedLine(opening, business.phone, now),
   };
+}
+
+function chipOf(reason: ClosedReason | undefined, next: string, phone: string): string {
+  if (reason === 'unpublished') return 'Ikke åpnet ennå';
+  if (reason === 'hours') return 'Stengt nå';
+  if (reason === 'quota' && phone) return 'Bestill på telefon';
+  return next ? `Pause til ${next.replace('kl. ', '')}` : 'Stengt for bestilling';
 }

@@ -3,6 +3,7 @@ import { type ClosedReason, isPaused, takingOrders } from '../../../../shared/av
 import { freeOrdersPerMonth, type OwnerBusiness } from '../../../../shared/business/business.ts';
 import { monthNames } from '../../../../shared/kernel/date-words.ts';
 import { dayMs } from '../../../../shared/kernel/durations.ts';
+import { monthEnd } from '../../../../shared/plans/quota.ts';
 import { factsOf } from '../../parts/hatch-state.ts';
 
 /** What Oversikt says while nobody can order although the shop has its hours. `until` (ms) is the end of a pause that has one. */
@@ -23,7 +24,7 @@ export function shutState(business: OwnerBusiness, now: number): ShutState | und
   if (taking.isOpen) return undefined;
   const { reason, until } = taking;
   const { next } = openingAt(facts, now, 'kl. ');
-  if (reason === 'quota') return { ...fullState(now, until ?? now), reason, next, until: undefined };
+  if (reason === 'quota') return { ...fullState(now), reason, next, until: undefined };
   if (reason !== 'paused') return undefined;
   const { pausedUntil } = business.settings;
   const ends =
@@ -40,9 +41,9 @@ export function shutState(business: OwnerBusiness, now: number): ShutState | und
   };
 }
 
-function fullState(now: number, until: number) {
+function fullState(now: number) {
   const { month, next } = monthNames(now);
-  const days = Math.ceil((until - now) / dayMs);
+  const days = Math.ceil((monthEnd(now) - now) / dayMs);
   return {
     title: `Luka er full i ${month}`,
     line: `Du har brukt de ${freeOrdersPerMonth} bestillingene i gratisplanen. Siden viser menyen og telefonnummeret, men ingen kan bestille.`,
@@ -53,7 +54,7 @@ function fullState(now: number, until: number) {
 
 /** '24 minutter igjen', and for longer pauses that it ends by itself. */
 function leftText(ms: number): string {
-  const minutes = Math.ceil(ms / 60_000);
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
   if (minutes > 90) return 'Åpner igjen av seg selv.';
   return minutes === 1 ? '1 minutt igjen' : `${minutes} minutter igjen`;
 }

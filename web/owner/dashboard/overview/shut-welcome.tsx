@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { closedHeading } from '../../../../shared/availability/closed-words.ts';
 import { timeWord } from '../../../../shared/availability/opening-words.ts';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { formattedPhone } from '../../../../shared/kernel/phone-text.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import type { Waiting } from '../../parts/waiting.ts';
@@ -107,8 +106,7 @@ function EndPause({ until, now }: { until: number | undefined; now: number }) {
   );
 }
 
-/** The page's own heading, and the number it shows. */
+/** The page's own heading. */
 function guestsRead({ phone }: OwnerBusiness, { reason, next }: ShutState): string {
-  const heading = closedHeading(reason, next);
-  return phone ? `${heading}. Telefon ${formattedPhone(phone)}` : heading;
+  return closedHeading(reason, next, phone);
 }

@@ -1,24 +1,27 @@
 import { type Fulfilment, fulfilmentNames, fulfilments } from '../../../shared/orders/fulfilment.ts';
-import { Icon } from '../parts/icon.tsx';
 
-const icons = { pickup: 'shopping-bag', delivery: 'bike' } as const;
+type Props = {
+  /** Of the two radio buttons: the page may show the choice twice. */
+  name: string;
+  chosen: Fulfilment;
+  onChoose: (fulfilment: Fulfilment) => void;
+};
 
-type Props = { chosen: Fulfilment; onChoose: (fulfilment: Fulfilment) => void };
-
-export function FulfilmentChoice({ chosen, onChoose }: Props) {
+/** Words alone: the drawings of a bag and a bicycle would cost every first visit a third of a kilobyte. */
+export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="visually-hidden">Henting eller levering</legend>
       <div className="seg">
         {fulfilments.map((fulfilment) => (
-          <label key={fulfilment} className={fulfilment === chosen ? 'is-on' : undefined}>
+          <label key={fulfilment}>
             <input
               type="radio"
-              name="fulfilment"
+              name={name}
+              value={fulfilment}
               checked={fulfilment === chosen}
               onChange={() => onChoose(fulfilment)}
             />
-            <Icon name={icons[fulfilment]} />
             {fulfilmentNames[fulfilment]}
           </label>
         ))}

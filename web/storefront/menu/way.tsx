@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { clockText } from '../../../shared/kernel/dates.ts';
+import { feeText, kroner } from '../../../shared/kernel/money.ts';
+import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
+import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
+import { Lines } from '../parts/icon.tsx';
+import type { Shop } from '../shop/shop.ts';
+
+const clock = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 6v6l4 2';
+
+/** On top of the menu: how the food gets to the guest, how soon and for how much, before anything is chosen. */
+export function Way({ shop: { business, form, setForm }, now }: { shop: Shop; now: number }) {
+  const { address, delivers, deliveryFeeOre, minOrderOre, minOrderForPickup, readyInMinutes } = business;
+  const box = useRef<HTMLDivElement>(null);
+  const { fulfilment } = form;
+  const choose = useCallback(
+    (chosen: Fulfilment) => setForm((known) => ({ ...known, fulfilment: chosen })),
+    [setForm],
+  );
+  useEffect(() => {
+    // Chosen before the script was here; after what was kept from another visit.
+    const isChosen = box.current?.querySelector<HTMLInputElement>('[value=delivery]')?.checked;
+    if (isChosen) queueMicrotask(() => choose('delivery'));
+  }, [choose]);
+  const isPickup = fulfilment === 'pickup';
+  const least = (!isPickup || minOrderForPickup) && minOrderOre > 0 && `Minst ${kroner(minOrderOre)}`;
+  const at = `ca. kl. ${clockText(now + readyInMinutes * 60_000)}`;
+  const fee = deliveryFeeOre > 0 ? `Levering ${feeText(deliveryFeeOre)}` : 'Gratis levering';
+  return (
+    <div className="way" ref={box}>
+      <div className="wrap">
+        {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
+        <p className="when" role="status">
+          <Lines path={clock} />
+          <span>
+            <b>{isPickup ? `Klar om ca. ${readyInMinutes} min` : fee}</b>
+            <span className="meta">
+              {[isPickup ? at : `Sendes ut ${at}`, isPickup && address, least].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
