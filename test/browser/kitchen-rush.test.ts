@@ -105,6 +105,24 @@ test('what comes in while a question stands open is announced in view, moves no 
   expect(await bar.count()).toBe(0);
 });
 
+test('with text twice as large nothing of the list runs out of the page, on a phone and on a laptop', async () => {
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 1180 });
+    const beyond = await page
+      .locator('#innhold *:not(.sr)')
+      .evaluateAll((all) =>
+        all
+          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((element) => `${element.tagName}.${element.className}`),
+      );
+    expect([width, beyond]).toEqual([width, []]);
+  }
+  await page.setViewportSize(tablet.viewport);
+  await page.reload();
+  await card(1).waitFor();
+});
+
 test('when a confirmed order makes room, a second tap at the same place presses nothing', async () => {
   await card(1).scrollIntoViewIfNeeded();
   const confirm = card(1).getByRole('button', { name: 'Bekreft bestilling' });
