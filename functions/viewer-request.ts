@@ -93,7 +93,8 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
 }
 
 const innerPage = /^\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
-const shopFile = /^\/((robots|lisenser)\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg)$/;
+const shopFile =
+  /^\/((robots|lisenser)\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(svg|ico)|(apple-touch-icon\.png|deling-[a-z-]+\.jpg))$/;
 
 /** Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never HTML. */
 function passed(request: ViewerRequest) {

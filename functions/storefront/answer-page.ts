@@ -18,8 +18,9 @@ const cacheControl: Record<PageData['kind'], string> = {
   failed: 'no-store',
 };
 
-export function answerPage(c: Context, data: PageData): Response {
-  const page = renderDocument(data, assets);
+/** `url` is where the page of the shop lives. */
+export function answerPage(c: Context, data: PageData, url: string): Response {
+  const page = renderDocument(data, assets, url);
   c.header('Cache-Control', cacheControl[data.kind]);
   c.header('Content-Security-Policy', contentSecurityPolicy(page));
   if (data.kind === 'status' || data.kind === 'orderMissing') c.header('Referrer-Policy', 'no-referrer');

@@ -4,8 +4,10 @@ import type { PageData, PublicBusiness, ShopFacts } from '../../shared/business/
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
 import { readPublicBusiness } from '../business/public-business.ts';
+import { answerNotFound } from '../http/answer-problem.ts';
 import { digest } from '../lambda/digest.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
@@ -94,11 +96,31 @@ function movedTo(c: Context, data: PageData): string | undefined {
   return url.href;
 }
 
+/** Where a shop's page lives: search engines and link previews are to know it by this address alone. */
+function homeOf({ subdomain, domain }: Pick<PublicBusiness, 'subdomain' | 'domain'>): string {
+  if (domain) return `https://${domain}/`;
+  if (subdomain === 'demo') return new URL('/restaurant/demo', environment('SITE_ORIGIN')).href;
+  const url = new URL(environment('SITE_ORIGIN'));
+  url.hostname = `${subdomain}.${url.hostname}`;
+  return url.href;
+}
+
+/** What crawlers may read of a shop: its menu, and no order. A shop that is not published has no page in the map. */
+async function crawlers(c: Context, file: 'robots' | 'sitemap'): Promise<Response> {
+  const data = await pageData(c, 'menu');
+  if (data.kind !== 'menu') return answerNotFound(c);
+  const url = homeOf(data.business);
+  c.header('Cache-Control', 'public, max-age=0, s-maxage=3600');
+  if (file === 'robots') return c.text(robotsText(new URL('/sitemap.xml', url).href));
+  c.header('Content-Type', 'application/xml; charset=utf-8');
+  return c.body(sitemapXml(data.business.isPublished ? [url] : []));
+}
+
 /** Browsers would keep a 301 for ever, and an owner may take an old address back: nobody is to remember it. */
 async function answer(c: Context, wanted: Wanted): Promise<Response> {
   const data = await pageData(c, wanted);
   const url = movedTo(c, data);
-  if (!url) return answerPage(c, data);
+  if (!url) return answerPage(c, data, 'business' in data ? homeOf(data.business) : '');
   c.header('Cache-Control', 'no-store');
   return c.redirect(url, 301);
 }
@@ -106,5 +128,7 @@ async function answer(c: Context, wanted: Wanted): Promise<Response> {
 export const pages = new Hono()
   .get('/', (c) => answer(c, 'menu'))
   .get('/personvern', (c) => answer(c, 'privacy'))
+  .get('/robots.txt', (c) => crawlers(c, 'robots'))
+  .get('/sitemap.xml', (c) => crawlers(c, 'sitemap'))
   .get('/vilkar', (c) => answer(c, 'terms'))
   .get('/bestilling/:token', (c) => answer(c, { token: c.req.param('token') }));

@@ -5,6 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import type { Config } from '../config/config.ts';
 import { securityTxt, securityTxtPath } from '../definitions/security-txt.ts';
 import { PrivateBucket } from './private-bucket.ts';
@@ -38,6 +39,11 @@ export class Site extends Construct {
     });
     const writer = new SiteWriter(this, 'Writer', { config, bucket: this.bucket });
     const security = Source.data(securityTxtPath.slice(1), securityTxt(config.mailFrom, Date.now()));
+    const home = `https://${config.domain}`;
+    const crawlers = [
+      Source.data('robots.txt', robotsText(`${home}/sitemap.xml`)),
+      Source.data('sitemap.xml', sitemapXml([`${home}/`])),
+    ];
     const files = Source.asset(folder, { exclude: ['_s/.vite'] });
     // A page never goes out before the files it names.
     const { Hashed } = writer.put({
@@ -48,7 +54,7 @@ export class Site extends Construct {
         cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       },
       Pages: {
-        sources: [files, Source.jsonData('config.json', settings), security],
+        sources: [files, Source.jsonData('config.json', settings), security, ...crawlers],
         exclude: hashed,
         cacheControl: [CacheControl.fromString('no-cache')],
       },

@@ -150,6 +150,9 @@ export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>
     orderForm('/bestill'),
     file(securityTxtPath),
     file('/lisenser.txt'),
+    file('/favicon.ico'),
+    file('/apple-touch-icon.png'),
+    file('/deling-*.jpg'),
     { path: '*', origin: 'api', cache: 'page', headers: 'page', methods: 'read' },
   ],
 };

@@ -1,7 +1,7 @@
 import type { PageData, PublicBusiness } from '../../shared/business/public-business.ts';
-import { weekdays } from '../../shared/kernel/dates.ts';
-import { scriptSafeJson } from './data-script.ts';
+import { themePresets } from '../../shared/settings/theme.ts';
 import { taglineOf } from './menu/tagline.ts';
+import { restaurantJson } from './restaurant-json.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
@@ -17,48 +17,40 @@ export function titleOf(data: PageData): string {
   return 'Restaurant ikke funnet';
 }
 
-/** What search engines may know of the place (schema.org): a data block, never run. */
-function restaurantJson({ businessName, phone, email, address, openingHours }: PublicBusiness): string {
-  const hours = weekdays
-    .filter((day) => !openingHours[day].closed)
-    .map((day) => {
-      const name = day.charAt(0).toUpperCase() + day.charAt(1);
-      return `${name} ${openingHours[day].open}-${openingHours[day].close}`;
-    });
-  const filled = Object.entries({ telephone: phone, email, address }).filter(([, value]) => value !== '');
-  return scriptSafeJson({
-    '@context': 'https://schema.org',
-    '@type': 'Restaurant',
-    name: businessName,
-    ...Object.fromEntries(filled),
-    openingHours: hours,
-  });
-}
-
 /** Whether search engines should list a page: one that is not open, or has nothing to order, would disappoint who finds it. */
 const isListed = ({ isPublished, menu }: PublicBusiness) => isPublished && menu.length > 0;
 
+/** The pictures for link previews lie with the site's files, one for each theme (web/owner/public); a colour of one's own gets the first. */
+function pictureOf({ theme }: PublicBusiness, url: string): string {
+  const preset =
+    themePresets.find(({ primaryColor }) => primaryColor === theme.primaryColor) ?? themePresets[0];
+  return url && new URL(`/deling-${preset.id}.jpg`, url).href;
+}
+
 /**
- * The tags that say what the page is. A canonical link only for a shop with a domain of its own: of the shop's host and
- * /restaurant/ only the edge knows which one a visitor sees. The status page's address is a secret and stays out of referrers.
+ * The tags that say what the page is. `url` is where a shop's page lives, also when it is seen elsewhere: below /restaurant/, or at an
+ * address it has left. The status page's address is a secret and stays out of referrers.
  */
-export function headTags(data: PageData): string {
+export function headTags(data: PageData, url: string): string {
   const title = `<title>${escaped(titleOf(data))}</title>`;
   if (data.kind !== 'menu')
     return `${title}${meta('name', 'robots', 'noindex')}${meta('name', 'referrer', 'same-origin')}`;
   const { business } = data;
-  const { domain } = business;
+  const picture = pictureOf(business, url);
   const tagline = taglineOf(business);
   const description = `${tagline && `${tagline}. `}Se menyen og bestill hos ${business.businessName}.`;
   return [
     title,
     isListed(business) ? '' : meta('name', 'robots', 'noindex'),
-    domain ? `<link rel="canonical" href="https://${domain}/">` : '',
+    url && `<link rel="canonical" href="${escaped(url)}">`,
     meta('name', 'description', description),
     meta('property', 'og:title', business.businessName),
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'nb_NO'),
-    `<script type="application/ld+json">${restaurantJson(business)}</script>`,
+    url && meta('property', 'og:url', url) + meta('property', 'og:image', picture),
+    isListed(business)
+      ? `<script type="application/ld+json">${restaurantJson(business, url, picture)}</script>`
+      : '',
   ].join('');
 }

@@ -33,7 +33,7 @@ const statusOf = {
 const shopOf = (data: PageData) => ('business' in data ? ` data-shop="${data.business.subdomain}"` : '');
 
 /** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
-export function renderDocument(data: PageData, assets: StorefrontAssets): RenderedDocument {
+export function renderDocument(data: PageData, assets: StorefrontAssets, url = ''): RenderedDocument {
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
   const inlineStyles = [assets.style, ...(isMenu ? [] : [assets.otherStyle]), themeCss(theme)];
@@ -44,7 +44,7 @@ export function renderDocument(data: PageData, assets: StorefrontAssets): Render
     `<script type="module" src="${assets.script}"></script>`,
     isMenu ? '' : `<link rel="modulepreload" href="${assets.otherScript}">`,
     ...inlineStyles.map((style) => `<style>${style}</style>`),
-    headTags(data),
+    headTags(data, url),
     `<meta name="theme-color" content="${fillOf(theme)}">`,
     `<link rel="icon" type="image/svg+xml" href="${assets.drawings}">`,
     `</head><body><div id="page" data-drawings="${assets.drawings}"${shopOf(data)}>`,

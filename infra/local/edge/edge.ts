@@ -1,3 +1,4 @@
+import { robotsText, sitemapXml } from '../../../shared/tenancy/crawlers.ts';
 import { edgeScript } from '../../bundle/edge.ts';
 import { securityTxt, securityTxtPath } from '../../definitions/security-txt.ts';
 import { type Built, readEdgeCode } from '../base/built.ts';
@@ -30,6 +31,8 @@ export function createEdge({ built, env, invoke, clock, warn }: Options) {
     origins: {
       site: createSiteBucket(built.site, siteConfig(env), {
         [securityTxtPath]: securityTxt(`hei@${env.SITE_DOMAIN}`, clock.now()),
+        '/robots.txt': robotsText(`${env.SITE_ORIGIN}/sitemap.xml`),
+        '/sitemap.xml': sitemapXml([`${env.SITE_ORIGIN}/`]),
       }),
       api: createApiGateway(invoke, { apiId: 'localhttp1', region: env.AWS_REGION, now: clock.now }),
     },

@@ -118,11 +118,12 @@ test('config.json names the user pool that the stack made', () => {
   ]);
 });
 
-test('both distributions fetch security.txt and the licences from the bucket, and the stack writes the former into it', () => {
+test('both distributions fetch security.txt, licences, icons and pictures from the bucket, and the stack writes the former and what crawlers read into it', () => {
   const site = behaviours.shop.filter(({ origin }) => origin === 'site').map(({ path }) => path);
-  expect(site).toEqual(['/_s/*', '/.well-known/security.txt', '/lisenser.txt']);
+  const icons = ['/favicon.ico', '/apple-touch-icon.png', '/deling-*.jpg'];
+  expect(site).toEqual(['/_s/*', '/.well-known/security.txt', '/lisenser.txt', ...icons]);
   expect(behaviours.owner.at(-1)).toMatchObject({ path: '*', origin: 'site' });
-  expect(deployments[1].SourceObjectKeys).toHaveLength(3);
+  expect(deployments[1].SourceObjectKeys).toHaveLength(5);
 });
 
 test('one certificate covers the main site and every restaurant', () => {

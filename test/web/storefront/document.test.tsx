@@ -107,16 +107,22 @@ test('the document allows a strict policy: no style attributes, every script and
   expect(page.title).toBe('Napoli');
 });
 
-test('only a shop with a domain of its own has a canonical link, on its menu and on no other page', () => {
-  const canonical = (data: PageData) =>
-    /<link rel="canonical" href="([^"]*)">/.exec(renderDocument(data, assets).html)?.[1];
-  const domain = 'bestill.napoli.no';
-
-  expect(canonical(menuData({ domain }))).toBe('https://bestill.napoli.no/');
-  expect(canonical({ ...menuData({ domain }), base: '/restaurant/napoli' })).toBe(
-    'https://bestill.napoli.no/',
-  );
-  expect([menuData(), statusData(), missing, failed].map(canonical)).toEqual(Array(4).fill(undefined));
+test('a shop has one address for search engines and link previews, wherever its menu is seen, and no other page has it', () => {
+  const url = 'https://bestill.napoli.no/';
+  const at = (data: PageData, selector: string) =>
+    parsed(renderDocument(data, assets, url).html).querySelector(selector);
+  for (const data of [menuData(), { ...menuData(), base: '/restaurant/napoli' }]) {
+    expect(at(data, 'link[rel=canonical]')?.getAttribute('href')).toBe(url);
+    expect(at(data, 'meta[property="og:url"]')?.getAttribute('content')).toBe(url);
+    expect(at(data, 'meta[property="og:image"]')?.getAttribute('content')).toBe(
+      `${url}deling-klassisk-rod.jpg`,
+    );
+  }
+  expect([statusData(), missing, failed].map((data) => at(data, 'link[rel=canonical]'))).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('names and descriptions cannot break out of the head or the body', () => {

@@ -111,6 +111,9 @@ const paths = {
     '/bestill',
     '/.well-known/security.txt',
     '/lisenser.txt',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/deling-klassisk-rod.jpg',
     '/',
   ],
 };
