@@ -291,7 +291,7 @@ test('NUM-007 the 101st order: who is at the last press reads that nothing was s
   const next = await (await stage.open(phone)).newPage();
   await eventually(async () => {
     await next.goto(stage.cloud.shopUrl(subdomain));
-    return (await next.getByText('Stengt for bestilling').count()) > 0;
+    return (await next.getByText('Bestill på telefon').count()) > 0;
   });
   expect(await next.getByRole('button', { name: /^Legg til/ }).count()).toBe(0);
   await next.getByRole('link', { name: '22 33 44 55' }).first().waitFor();

@@ -8,11 +8,12 @@ import type { Shop } from '../shop/shop.ts';
 type Props = {
   shop: Shop;
   opening: Opening;
-  now: number /** In the middle of the checkout. */;
+  now: number;
+  /** In the middle of the checkout. */
   wasCutOff: boolean;
 };
 
-/** Shown instead of the basket while no orders are taken: why, what a guest can do, and the hours. */
+/** Shown instead of the basket while no orders are taken: why, and what a guest can do. Hours are no answer to a pause. */
 export function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }: Props) {
   const today = wallTime(now).weekday;
   // An order that was sent and never answered may have arrived.
@@ -28,14 +29,16 @@ export function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }:
       )}
       <p className="meta">{opening.line}</p>
       <CallLink phone={business.phone} />
-      <dl className="sums meta">
-        {groupedHours(business.openingHours).map(({ weekdays, days, hours }) => (
-          <div key={days} className={weekdays.includes(today) ? 'today' : undefined}>
-            <dt>{days}</dt>
-            <dd>{hours}</dd>
-          </div>
-        ))}
-      </dl>
+      {opening.reason === 'hours' && (
+        <dl className="sums meta">
+          {groupedHours(business.openingHours).map(({ weekdays, days, hours }) => (
+            <div key={days} className={weekdays.includes(today) ? 'today' : undefined}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }
