@@ -2,6 +2,17 @@ import { loadConfig } from './config.ts';
 
 let starting: ReturnType<typeof start> | undefined;
 
+type Amplify = Awaited<ReturnType<typeof start>>;
+let loaded: Amplify | undefined;
+const waiting = new Set<(amplify: Amplify) => void>();
+
+/** Calls back when Amplify is there, whoever asked for it. Gives back what ends the waiting. */
+export function onceLoaded(then: (amplify: Amplify) => void): () => void {
+  if (loaded) then(loaded);
+  else waiting.add(then);
+  return () => waiting.delete(then);
+}
+
 /** Amplify is a chunk of its own: a visitor who never signs in never loads it. Only session.ts calls this. */
 export function cognito() {
   starting ??= start().catch((error) => {
@@ -19,5 +30,8 @@ async function start() {
   const pool = { userPoolId, userPoolClientId, ...(endpoint ? { userPoolEndpoint: endpoint } : {}) };
   amplify.ConsoleLogger.LOG_LEVEL = 'ERROR';
   amplify.Amplify.configure({ Auth: { Cognito: pool } });
+  loaded = amplify;
+  for (const then of waiting) then(amplify);
+  waiting.clear();
   return amplify;
 }

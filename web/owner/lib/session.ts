@@ -1,9 +1,9 @@
 import { termsVersion } from '../../../shared/business/terms.ts';
 import { authErrorText, notConfirmedText } from './auth-errors.ts';
-import { cognito } from './cognito.ts';
+import { cognito, onceLoaded } from './cognito.ts';
 import { currentDevice } from './device-session.ts';
 import { forgetSignUp, rememberSignUp } from './own-sign-up.ts';
-import { isSessionKey, mayHaveSession } from './stored-session.ts';
+import { isSessionKey, mayHaveSession, storedTokens } from './stored-session.ts';
 
 /** Who is signed in. Cognito gives tokens only to confirmed accounts. */
 export type Session = { userId: string; email: string; emailVerified: boolean; businessName: string };
@@ -145,9 +145,7 @@ export async function signOut(): Promise<void> {
 /** Throws only when Cognito could not be asked, so that a lost network does not look like a sign-out. */
 export async function currentSession(): Promise<Session | undefined> {
   if (!mayHaveSession()) return undefined;
-  const { fetchAuthSession } = await cognito();
-  const { tokens } = await fetchAuthSession();
-  const claims = tokens?.idToken?.payload;
+  const claims = storedTokens(Date.now())?.claims ?? (await renewedClaims());
   if (!claims?.sub) return undefined;
   return {
     userId: claims.sub,
@@ -157,6 +155,12 @@ export async function currentSession(): Promise<Session | undefined> {
   };
 }
 
+async function renewedClaims() {
+  const { fetchAuthSession } = await cognito();
+  const { tokens } = await fetchAuthSession();
+  return tokens?.idToken?.payload;
+}
+
 /**
  * The token for the API, fetched again when it has expired or `renew` is asked. A device has one that stays the same. Undefined
  * without a session; throws offline.
@@ -164,6 +168,8 @@ export async function currentSession(): Promise<Session | undefined> {
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   const device = currentDevice();
   if (device) return device.token;
+  const stored = renew ? undefined : storedTokens(Date.now());
+  if (stored) return stored.accessToken;
   const { fetchAuthSession } = await cognito();
   const { tokens } = await fetchAuthSession({ forceRefresh: renew });
   return tokens?.accessToken.toString();
@@ -176,20 +182,17 @@ export function subscribe(listener: () => void): () => void {
   };
   listeners.add(onChange);
   let stopHub: (() => void) | undefined;
-  let isOver = false;
   const changes = ['signedIn', 'signedOut', 'tokenRefresh_failure'];
-  cognito()
-    .then(({ Hub }) => {
-      if (!isOver)
-        stopHub = Hub.listen('auth', ({ payload }) => changes.includes(payload.event) && onChange());
-    })
-    .catch(() => undefined);
+  // Not fetched for this: as long as nobody needed it, nothing has changed in this tab.
+  const stopWaiting = onceLoaded(({ Hub }) => {
+    stopHub = Hub.listen('auth', ({ payload }) => changes.includes(payload.event) && onChange());
+  });
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || isSessionKey(key)) onChange();
   };
   window.addEventListener('storage', onStorage);
   return () => {
-    isOver = true;
+    stopWaiting();
     listeners.delete(onChange);
     stopHub?.();
     window.removeEventListener('storage', onStorage);

@@ -16,7 +16,13 @@ const amplify = vi.hoisted(() => ({
   fetchAuthSession: vi.fn(),
   Hub: { listen: vi.fn() },
 }));
-vi.mock('../../../../web/owner/lib/cognito.ts', () => ({ cognito: async () => amplify }));
+vi.mock('../../../../web/owner/lib/cognito.ts', () => ({
+  cognito: async () => amplify,
+  onceLoaded: (then: (loaded: typeof amplify) => void) => {
+    then(amplify);
+    return () => undefined;
+  },
+}));
 
 const device: PairedDevice = {
   token: 'device-1',

@@ -17,7 +17,13 @@ const amplify = vi.hoisted(() => ({
   getCurrentUser: vi.fn(),
   Hub: { listen: vi.fn() },
 }));
-vi.mock('../../../../web/owner/lib/cognito.ts', () => ({ cognito: async () => amplify }));
+vi.mock('../../../../web/owner/lib/cognito.ts', () => ({
+  cognito: async () => amplify,
+  onceLoaded: (then: (loaded: typeof amplify) => void) => {
+    then(amplify);
+    return () => undefined;
+  },
+}));
 
 const cognitoError = (name: string, message = 'english') => Object.assign(new Error(message), { name });
 const tokenKey = 'CognitoIdentityServiceProvider.client.u1.refreshToken';
