@@ -54,9 +54,9 @@ function mainSite(request: ViewerRequest) {
   const uri = request.uri;
   if (uri === '/') return served(request, '/index.html');
   if (/^\/(personvern|vilkar)$/.test(uri)) return served(request, `${uri}.html`);
-  if (/^\/(dashboard(\/[^.]*)?|invitasjon|kjokken|varsler\/(bekreft|stopp))$/.test(uri))
-    return served(request, '/app.html');
-  if (passed(request) || /^\/assets\//.test(uri) || /^\/[\w-]+\.\w+$/.test(uri)) return request;
+  if (/^\/dashboard(\/[^.]*)?$/.test(uri)) return served(request, '/app.html');
+  if (/^\/(invitasjon|kjokken|varsler\/(bekreft|stopp))$/.test(uri)) return served(request, '/page.html');
+  if (passed(request) || /^\/assets\//.test(uri) || rootFile.test(uri)) return request;
 
   const restaurant = /^\/restaurant\/([^/.]+)(\/.*)?$/.exec(uri);
   if (restaurant) return restaurantBelow(`${restaurant[1]}`, restaurant[2] || '', request);
@@ -91,6 +91,9 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
   const port = SITE_SCHEME === 'http' ? request.headers.host.value.replace(/^[^:]*/, '') : '';
   return found(`${SITE_SCHEME}://${host}${port}${path || '/'}${queryOf(request)}`);
 }
+
+/** What may lie beside the pages. A page has one address, so `/index.html` is a stray path, and so is `/index.php`. */
+const rootFile = /^\/[\w-]+\.(svg|png|ico|txt|xml|json|webmanifest)$/;
 
 const innerPage = /^\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
 const shopFile =

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
-import { planChange } from '../../shared/plans/plan.ts';
+import { planChange } from '../../shared/plans/plan-change.ts';
 import { readOwnBusiness } from '../business/store.ts';
 import { body } from '../http/body.ts';
 import type { MemberEnv } from '../http/member.ts';

@@ -7,6 +7,7 @@ import { inRepository } from './repository.ts';
 /** What is rendered into which page, and in place of what. */
 const renderedPages = [
   { page: 'index.html', mark: '<!--landing-->', render: 'renderLanding' },
+  { page: 'app.html', mark: '<!--shell-->', render: 'renderShell' },
   { page: 'personvern.html', mark: '<!--privacy-->', render: 'renderPrivacy' },
   { page: 'vilkar.html', mark: '<!--terms-->', render: 'renderTerms' },
 ] as const;
@@ -60,6 +61,15 @@ async function forProduction(run: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The outline of the dashboard brings its own styles, so it need not wait for the sheets: they are asked for behind it. */
+function withLateStyles(html: string): string {
+  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+  if (sheets.length === 0) throw new Error('app.html has no style sheet to move');
+  return sheets
+    .reduce((text, sheet) => text.replace(sheet, ''), html)
+    .replace('  </body>', `${sheets.join('')}  </body>`);
+}
+
 /** These pages are the same for everyone, so their HTML is made once, here, and read before any script runs. */
 async function fillMarks(folder: string, configFile: string, prerender: string): Promise<void> {
   const vite = await createServer({
@@ -76,7 +86,7 @@ async function fillMarks(folder: string, configFile: string, prerender: string):
       const html = readFileSync(`${folder}/${page}`, 'utf8');
       if (!html.includes(mark)) throw new Error(`web/owner/${page} has no ${mark} to fill`);
       const filled = html.replace(mark, () => module[render]());
-      writeFileSync(`${folder}/${page}`, filled);
+      writeFileSync(`${folder}/${page}`, page === 'app.html' ? withLateStyles(filled) : filled);
     }
   } finally {
     await vite.close();

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { dayMs } from '../kernel/durations.ts';
 
 export type PlanType = 'free' | 'premium';
@@ -39,6 +38,3 @@ function isTrial({ trial }: PlanFacts, nowMs: number): boolean {
 export function planAt(facts: PlanFacts, nowMs: number): PlanType {
   return isPaid(facts, nowMs) || isTrial(facts, nowMs) ? 'premium' : 'free';
 }
-
-/** The one change of plan an owner can ask for: there is no way down. */
-export const planChange = v.object({ planType: v.literal('premium', 'Velg Premium') });

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
+import { buildPaths } from '../../infra/definitions/paths.ts';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { chromiumArgs, findChromium } from '../helpers/chromium.ts';
 import { openShop } from '../helpers/customer.ts';
+import { firstScreen, slowLine } from '../helpers/first-screen.ts';
 import { bytesOf, firstVisit } from '../helpers/first-visit.ts';
-import { signUpOwner } from '../helpers/owner-session.ts';
+import { logIn } from '../helpers/log-in.ts';
+import { ownerPassword, signUpOwner } from '../helpers/owner-session.ts';
 import type { Figure } from './figure.ts';
 
 const kB = (bytes: number) => Math.round(bytes / 100) / 10;
@@ -18,13 +23,39 @@ async function weightOf(browser: Browser, name: string, url: string): Promise<Fi
   ];
 }
 
+/** An owner on a slow line whose browser holds nothing but the sign-in: when something is there to see, and when the overview is. */
+async function dashboardWeight(browser: Browser, cloud: LocalCloud, email: string): Promise<Figure[]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await logIn(await context.newPage(), cloud, { email, password: ownerPassword });
+  const name = 'dashboard on a slow line';
+  const shell = await firstScreen(context, `${cloud.url}/dashboard`, 'h1', slowLine);
+  const page = await firstScreen(context, `${cloud.url}/dashboard`, '.overview', slowLine);
+  return [
+    { name: `${name}: outline`, value: shell.paintMs, unit: 'ms' },
+    { name: `${name}: heading`, value: shell.screenMs, unit: 'ms' },
+    { name: `${name}: overview`, value: page.screenMs, unit: 'ms' },
+    { name: `${name}: requests`, value: page.requests, unit: '' },
+    { name: `${name}: total with headers`, value: kB(page.bytes), unit: 'kB' },
+    { name: `${name}: scripts of its HTML, brotli`, value: kB(firstScripts()), unit: 'kB' },
+  ];
+}
+
+/** What the dashboard's HTML asks for at once, in bytes. */
+function firstScripts(): number {
+  const html = readFileSync(`${buildPaths.site}/app.html`, 'utf8');
+  const files = [...html.matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, path]) => `${buildPaths.site}${path}`);
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+}
+
 export async function pageWeight(cloud: LocalCloud): Promise<Figure[]> {
-  await openShop(await signUpOwner(cloud, 'Vekt'));
+  const owner = await signUpOwner(cloud, 'Vekt');
+  await openShop(owner);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {
     return [
       ...(await weightOf(browser, 'customer page, 12 dishes', cloud.shopUrl('vekt'))),
       ...(await weightOf(browser, 'landing page before a touch', cloud.url)),
+      ...(await dashboardWeight(browser, cloud, owner.email)),
     ];
   } finally {
     await browser.close();

@@ -6,9 +6,10 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
 import { phone } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { firstScreen } from '../helpers/first-screen.ts';
 import { bytesOf, firstVisit } from '../helpers/first-visit.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, type Stage, startStage } from './stage.ts';
+import { apiOf, logIn, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
 let order: string;
@@ -212,4 +213,17 @@ test('a tap on a page that waits for its second script is kept', async () => {
   letGo();
   await expect.poll(() => asked).toHaveLength(1);
   await page.context().close();
+});
+
+test('the outline of the dashboard is there before any script, and few files bring its first screen', async () => {
+  const context = await stage.open({ viewport: { width: 390, height: 844 } });
+  await logIn(await context.newPage(), stage.cloud, { email: 'eier@lett.example', password: 'hemmelig-nok' });
+  const bare = await context.newPage();
+  await bare.route('**/assets/*', (route) => route.abort());
+  await bare.goto(`${stage.cloud.url}/dashboard`);
+  expect(await bare.getByText('Laster...').isVisible()).toBe(true);
+  await bare.close();
+  const { bytes, requests } = await firstScreen(context, `${stage.cloud.url}/dashboard`, 'h1');
+  expect(bytes).toBeLessThan(190_000);
+  expect(requests).toBeLessThan(36);
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { callOwnShop, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
@@ -51,12 +51,4 @@ export async function apiOf(cloud: LocalCloud, owner: Owner): Promise<OwnerApi> 
   return callOwnShop(cloud, await signInOrUp(cloud, owner));
 }
 
-/** Logs in on the landing page, as an owner does. */
-export async function logIn(page: Page, cloud: LocalCloud, { email, password }: Owner): Promise<void> {
-  await page.goto(cloud.url);
-  await page.getByRole('button', { name: 'Logg inn' }).first().click();
-  await page.getByLabel('E-post').fill(email);
-  await page.getByLabel('Passord', { exact: true }).fill(password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Logg inn' }).click();
-  await page.waitForURL('**/dashboard');
-}
+export { logIn } from '../helpers/log-in.ts';

@@ -21,10 +21,10 @@ const mainFiles: [path: string, file: string][] = [
   ['/dashboard/orders', '/app.html'],
   ['/dashboard/settings/opening-hours', '/app.html'],
   ['/dashboard/xyz', '/app.html'],
-  ['/varsler/bekreft', '/app.html'],
-  ['/varsler/stopp', '/app.html'],
-  ['/invitasjon', '/app.html'],
-  ['/kjokken', '/app.html'],
+  ['/varsler/bekreft', '/page.html'],
+  ['/varsler/stopp', '/page.html'],
+  ['/invitasjon', '/page.html'],
+  ['/kjokken', '/page.html'],
 ];
 
 test('IF-04 a redirect, too, keeps the browser on https', () => {
@@ -55,13 +55,15 @@ test.each([
   '/.well-known/security.txt',
   '/favicon.svg',
   '/logo-light.svg',
-  '/index.html',
 ])('on the main host %s goes to its origin as it is', (path) => {
   expect(ask('luka.no', path)).toEqual({ uri: path, tenant: 'luka.no' });
 });
 
 test.each([
   '/xyz',
+  '/index.php',
+  '/index.html',
+  '/app.html',
   '/restaurant',
   '/restaurant/',
   '/varsler',

@@ -20,7 +20,7 @@ export type OwnerSession = {
   callUser: <Body>(method: string, path: string, body?: unknown) => Promise<ApiAnswer<Body>>;
 };
 
-const password = 'hemmelig-nok';
+export const ownerPassword = 'hemmelig-nok';
 
 /** Signs up over the real Cognito API and confirms with the code of the mail in the local mailbox. */
 export function signUpOwner(cloud: LocalCloud, businessName: string): Promise<OwnerSession> {
@@ -38,7 +38,7 @@ export function signInAgain(cloud: LocalCloud, { email }: OwnerSession): Promise
 }
 
 async function sessionOf(cloud: LocalCloud, email: string, businessName: string): Promise<OwnerSession> {
-  const token = await signInOrUp(cloud, { email, password, businessName });
+  const token = await signInOrUp(cloud, { email, password: ownerPassword, businessName });
   const callUser: OwnerSession['call'] = async (method, path, body) => {
     const init = ownerRequest(token, method, body);
     const answer = await request(cloud, 'localhost', `/api/owner${path}`, init);

@@ -1,4 +1,3 @@
-import './styles/main.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Site } from './site.tsx';
 
@@ -11,8 +10,8 @@ export const mounted = new Promise<void>((resolve) => {
   ready = resolve;
 });
 
-const site = <Site start={window.location.pathname === '/' ? 'landing' : 'app'} onReady={() => ready()} />;
+const site = <Site onReady={() => ready()} />;
 
-// The landing page was rendered when the site was built; a page in development, and the dashboard, come empty.
+// The landing page was rendered when the site was built; in development it comes empty.
 if (root.firstElementChild) hydrateRoot(root, site);
 else createRoot(root).render(site);

@@ -1,11 +1,18 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import outline from './dashboard/shell/shell-skeleton.css?inline';
+import { ShellSkeleton } from './dashboard/shell/shell-skeleton.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { Site } from './site.tsx';
 import { TermsPage } from './terms/terms-page.tsx';
 
 /** The landing page's HTML, for the `<!--landing-->` mark in index.html. Runs when the site is built; main.tsx hydrates it. */
 export function renderLanding(): string {
-  return renderToString(<Site start="landing" />);
+  return renderToString(<Site />);
+}
+
+/** The dashboard's outline with its own styles, for the `<!--shell-->` mark in app.html: it is there before style sheet and script. */
+export function renderShell(): string {
+  return `<style>${outline}</style>${renderToStaticMarkup(<ShellSkeleton />)}`;
 }
 
 /** The privacy page's, for the `<!--privacy-->` mark in personvern.html. It has no script. */

@@ -1,17 +1,21 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { Loading } from '../ui/states.tsx';
 import { Guard } from './dashboard/shell/guard.tsx';
+import { LoadingPage } from './dashboard/shell/loading-page.tsx';
 import { PageFailed } from './dashboard/shell/page-failed.tsx';
-import { LandingRoute } from './landing/landing-route.tsx';
 
 /** Each page is loaded when it is opened. A page that is not here is not linked to either (shell/places.ts). */
 export const routes: RouteObject[] = [
-  { path: '/', element: <LandingRoute /> },
+  {
+    path: '/',
+    hydrateFallbackElement: <Loading />,
+    lazy: async () => ({ Component: (await import('./landing/landing-route.tsx')).LandingRoute }),
+  },
   {
     path: '/dashboard',
     element: <Guard />,
     errorElement: <PageFailed />,
-    hydrateFallbackElement: <Loading />,
+    hydrateFallbackElement: <LoadingPage />,
     children: [
       {
         errorElement: <PageFailed />,

@@ -1,4 +1,3 @@
-import './styles/main.css';
 import { mayHaveSession } from './lib/stored-session.ts';
 import { waitingSignUp } from './lib/waiting-sign-up.ts';
 

@@ -89,11 +89,6 @@ export function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.toasts') !== null;
 }
 
-/** Whether any dialog of the page is open, also a question or an alert. */
-export function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-}
-
 /** For Radix' `onOpenAutoFocus`: the close button comes first in the page but is not what people came for. */
 export function focusFirst(event: Event) {
   event.preventDefault();

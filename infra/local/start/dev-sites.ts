@@ -94,6 +94,7 @@ async function sendPage(
 function pageAt(path: string): string | undefined {
   if (path === '/') return 'index.html';
   if (path === '/personvern' || path === '/vilkar') return `${path.slice(1)}.html`;
+  if (/^\/(invitasjon|kjokken|varsler\/(bekreft|stopp))$/.test(path)) return 'page.html';
   return /^\/dashboard(\/|$)/.test(path) ? 'app.html' : undefined;
 }
 
@@ -102,6 +103,7 @@ async function withMarks(vite: ViteDevServer, source: string): Promise<string> {
   const module = await vite.ssrLoadModule(inRepository('web/owner/prerender.tsx'));
   return source
     .replace('<!--landing-->', () => module.renderLanding())
+    .replace('<!--shell-->', () => module.renderShell())
     .replace('<!--privacy-->', () => module.renderPrivacy())
     .replace('<!--terms-->', () => module.renderTerms());
 }

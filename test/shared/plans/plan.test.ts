@@ -5,11 +5,11 @@ import {
   isPaid,
   type PlanFacts,
   planAt,
-  planChange,
   planNames,
   premiumPriceOre,
   trialFrom,
 } from '../../../shared/plans/plan.ts';
+import { planChange } from '../../../shared/plans/plan-change.ts';
 
 const dayMs = 24 * 3_600_000;
 const moment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2030-01-01') });

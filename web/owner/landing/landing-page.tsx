@@ -1,3 +1,5 @@
+import '../styles/landing.css';
+import '../styles/landing-narrow.css';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { currentSession } from '../lib/session.ts';
 import { mayHaveSession } from '../lib/stored-session.ts';

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { DiscardQuestion } from '../../ui/discard-question.tsx';
-
-let standing = 0;
-
-/** Whether any form would lose something typed, for what leaves by no address: signing out. */
-export const isAnythingUnsaved = () => standing > 0;
+import { holdUnsaved } from './unsaved.ts';
 
 /** While it is in a form with unsaved input, another page, another tab, signing out and closing the window ask first. */
 export function LeaveGuard() {
@@ -17,10 +13,10 @@ export function LeaveGuard() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    standing += 1;
+    const release = holdUnsaved();
     return () => {
       window.removeEventListener('beforeunload', ask);
-      standing -= 1;
+      release();
     };
   }, []);
   if (blocker.state !== 'blocked') return null;

@@ -1,11 +1,14 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { DiscardQuestion } from '../../ui/discard-question.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { signOutForGood } from '../lib/sign-out.ts';
-import { isAnythingUnsaved } from './leave-guard.tsx';
+import { isAnythingUnsaved } from './unsaved.ts';
+
+const DiscardQuestion = lazy(async () => ({
+  default: (await import('../../ui/discard-question.tsx')).DiscardQuestion,
+}));
 
 /** Ends the session; the guard then leads to the landing page. */
 export function SignOutButton() {
@@ -27,7 +30,11 @@ export function SignOutButton() {
         <LogOut className="i" aria-hidden="true" />
         Logg ut
       </Button>
-      {isAsking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={leave} /> : null}
+      {isAsking ? (
+        <Suspense fallback={<div className="veil" />}>
+          <DiscardQuestion onStay={() => setAsking(false)} onDiscard={leave} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

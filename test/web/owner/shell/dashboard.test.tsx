@@ -185,7 +185,7 @@ test('DASH-009 on a phone the menu opens, closes again, and closes on the way to
   open('/dashboard', { isWide: false });
   const more = await screen.findByRole('button', { name: 'Mer' });
   fireEvent.click(more);
-  expect(screen.getByRole('dialog', { name: 'Hovedmeny' })).not.toBeNull();
+  expect(await screen.findByRole('dialog', { name: 'Hovedmeny' })).not.toBeNull();
   fireEvent.click(more);
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(more);

@@ -32,7 +32,7 @@ function Hatches() {
 }
 
 /** Both hatches, and the panel of the first. */
-function openHatch(business = napoli, answer?: (body: unknown) => Response) {
+async function openHatch(business = napoli, answer?: (body: unknown) => Response) {
   const page = openPage(
     <Hatches />,
     {
@@ -42,6 +42,7 @@ function openHatch(business = napoli, answer?: (body: unknown) => Response) {
     { business },
   );
   fireEvent.click(document.querySelector<HTMLElement>('button.hatch-open')!);
+  await screen.findByRole('dialog');
   return page;
 }
 const dialog = () => within(screen.getByRole('dialog'));
@@ -49,7 +50,7 @@ const texts = () =>
   [...document.querySelectorAll('.hatch-open, .mini-open')].map((one) => one.textContent?.trim());
 
 test('a pause with an end takes two taps: the hatch, and how long; both hatches and a toast say until when', async () => {
-  const { changes } = openHatch();
+  const { changes } = await openHatch();
   expect(dialog().getByText('Luka er åpen')).toBeTruthy();
   fireEvent.click(dialog().getByRole('button', { name: /^30 min/ }));
 
@@ -65,7 +66,7 @@ test('a pause with an end takes two taps: the hatch, and how long; both hatches 
 });
 
 test('the panel offers a quarter, half an hour, an hour, the rest of the day, and no end', async () => {
-  const { changes } = openHatch();
+  const { changes } = await openHatch();
   const names = dialog()
     .getAllByRole('button')
     .map((button) => button.textContent)
@@ -84,13 +85,13 @@ test('the panel offers a quarter, half an hour, an hour, the rest of the day, an
 
 test('in a pause the same two taps open again, or make it longer', async () => {
   const half = paused({ pausedUntil: '2026-11-20T18:12:00.000Z' });
-  const { changes } = openHatch(half);
+  const { changes } = await openHatch(half);
   expect(dialog().getByText('Luka har pause')).toBeTruthy();
   expect(dialog().getByText('Til 19:12')).toBeTruthy();
   fireEvent.click(dialog().getByRole('button', { name: 'Åpne igjen' }));
   await toastSaying('Luka er åpen igjen');
   cleanup();
-  const longer = openHatch(half);
+  const longer = await openHatch(half);
   fireEvent.click(dialog().getByRole('button', { name: 'Forleng 15 min' }));
   await toastSaying('Pause til 19:27');
   expect([changes()[0]?.body, longer.changes()[0]?.body]).toEqual([
@@ -98,28 +99,28 @@ test('in a pause the same two taps open again, or make it longer', async () => {
     { acceptOrders: true, pausedUntil: '2026-11-20T18:27:00.000Z' },
   ]);
   cleanup();
-  openHatch(paused({ acceptOrders: false }));
+  await openHatch(paused({ acceptOrders: false }));
   expect(dialog().queryByRole('button', { name: 'Forleng 15 min' })).toBeNull();
 });
 
 test('a pause that was not stored is said, and the hatch stays open', async () => {
-  openHatch(napoli, () => refusal(500));
+  await openHatch(napoli, () => refusal(500));
   fireEvent.click(dialog().getByRole('button', { name: /^15 min/ }));
   await toastSaying('Kunne ikke lagre innstillingene. Prøv igjen.');
   expect(texts()).toEqual(['Åpen nå til 23:00', 'Åpen']);
 });
 
-test('a full month is opened by the plan alone, and an unpublished shop by what is missing', () => {
-  openHatch(ownBusiness({ quota: { month: '2026-11', closesAt: now } }));
+test('a full month is opened by the plan alone, and an unpublished shop by what is missing', async () => {
+  await openHatch(ownBusiness({ quota: { month: '2026-11', closesAt: now } }));
   expect(dialog().getByText('Luka er full i november')).toBeTruthy();
   expect(dialog().getByRole('link').getAttribute('href')).toBe('/dashboard/settings?fane=abonnement');
   expect(texts()).toEqual(['Full åpner 1. des.', 'Full']);
   cleanup();
-  openHatch(ownBusiness({ quota: { month: '2026-11', closesAt: now }, ...onPlan('premium') }));
+  await openHatch(ownBusiness({ quota: { month: '2026-11', closesAt: now }, ...onPlan('premium') }));
   expect(dialog().getByText('Luka er åpen')).toBeTruthy();
   cleanup();
   const { publishedAt: _, ...draft } = napoli;
-  openHatch(draft);
+  await openHatch(draft);
   expect(dialog().getByRole('link').getAttribute('href')).toBe('/dashboard');
 });
 

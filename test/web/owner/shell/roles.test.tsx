@@ -133,10 +133,10 @@ test('staff take a dish off the menu by the route that staff may use; a refusal 
   expect(await screen.findByRole('button', { name: /^Vis på meny/ })).toBeTruthy();
 });
 
-test('staff make a pause from the hatch in two taps, and only who may not pause has no button there', () => {
+test('staff make a pause from the hatch in two taps, and only who may not pause has no button there', async () => {
   openPage(<Sidebar waiting={0} />, {}, { role: 'staff' });
   fireEvent.click(document.querySelector<HTMLElement>('button.hatch-open')!);
-  expect(screen.getByRole('dialog', { name: /^Luka er/ })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: /^Luka er/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Åpningstider' })).toBeNull();
   cleanup();
   openPage(<Sidebar waiting={0} />, {}, { role: 'kitchen' });

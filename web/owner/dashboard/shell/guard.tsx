@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { PairedDevice } from '../../../../shared/members/device.ts';
-import { LoadError } from '../../../ui/states.tsx';
-import { ConfirmEmail } from '../../auth/confirm-email.tsx';
+import { LoadError, Loading } from '../../../ui/states.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
 import { useChosen } from '../../lib/chosen-business.ts';
 import { isKitchen } from '../../lib/device-session.ts';
@@ -17,6 +16,10 @@ import { Shell } from './shell.tsx';
 import { useLostMembership } from './use-lost-membership.ts';
 import type { Who } from './who.ts';
 
+const ConfirmEmail = lazy(async () => ({
+  default: (await import('../../auth/confirm-email.tsx')).ConfirmEmail,
+}));
+
 /** The link in the confirmation mail leads here and goes first; then nobody passes without a session. */
 export function Guard() {
   const [params, setParams] = useSearchParams();
@@ -24,7 +27,11 @@ export function Guard() {
   const forgetLink = useCallback(() => setParams({}, { replace: true }), [setParams]);
   const leaveLink = useCallback(() => setLink({ user: null, code: null }), []);
   if (link.user && link.code)
-    return <ConfirmEmail user={link.user} code={link.code} onUsed={forgetLink} onContinue={leaveLink} />;
+    return (
+      <Suspense fallback={<Loading>Bekrefter e-posten...</Loading>}>
+        <ConfirmEmail user={link.user} code={link.code} onUsed={forgetLink} onContinue={leaveLink} />
+      </Suspense>
+    );
   return <OnlySignedIn />;
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { useMay } from '../../lib/me-context.tsx';
-import { PausePanel } from './pause-panel.tsx';
+
+const PausePanel = lazy(async () => ({ default: (await import('./pause-panel.tsx')).PausePanel }));
 
 type HatchButtonProps = { business: OwnerBusiness; className: string; label?: string; children: ReactNode };
 
@@ -35,7 +36,9 @@ export function HatchButton({ business, className, label, children }: HatchButto
         {children}
       </button>
       {top === undefined ? null : (
-        <PausePanel business={business} top={top} onClose={() => setTop(undefined)} />
+        <Suspense fallback={<div className="veil" />}>
+          <PausePanel business={business} top={top} onClose={() => setTop(undefined)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { Loading } from '../../../ui/states.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /** While nobody knows yet who is there. */
 export function LoadingPage() {
   return (
-    <main className="loading-page">
-      <Loading />
+    <main>
+      <ShellSkeleton />
     </main>
   );
 }

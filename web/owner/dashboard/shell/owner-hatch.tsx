@@ -1,13 +1,16 @@
 import './switcher.css';
 import { ChevronDown, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { shopAddress } from '../../lib/config.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
-import { BusinessSwitcher } from './business-switcher.tsx';
 import { HatchButton } from './hatch-button.tsx';
+
+const BusinessSwitcher = lazy(async () => ({
+  default: (await import('./business-switcher.tsx')).BusinessSwitcher,
+}));
 
 type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => void) | undefined };
 
@@ -73,12 +76,14 @@ function SwitcherButton({ onChosen, children }: SwitcherButtonProps) {
         <ChevronsUpDown className="i" aria-hidden="true" />
       </button>
       {top === undefined ? null : (
-        <BusinessSwitcher
-          businesses={businesses}
-          top={top}
-          onClose={() => setTop(undefined)}
-          onChosen={() => onChosen?.()}
-        />
+        <Suspense fallback={<div className="veil switcher-veil" />}>
+          <BusinessSwitcher
+            businesses={businesses}
+            top={top}
+            onClose={() => setTop(undefined)}
+            onChosen={() => onChosen?.()}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { siteNames } from '../../lib/config.ts';
 import { useLive } from '../../lib/live.ts';
@@ -8,7 +8,6 @@ import { hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { AllowedPage } from './allowed-page.tsx';
 import { ContactBar } from './contact-bar.tsx';
-import { Drawer } from './drawer.tsx';
 import { pageTitle } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -18,6 +17,9 @@ import { useOrderNews } from './use-order-news.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 import type { Who } from './who.ts';
 
+const loadDrawer = () => import('./drawer.tsx');
+const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+
 /** The wall round every dashboard page: sidebar and top bar with room, tab bar and drawer without. */
 export function Shell({ who }: { who: Who }) {
   const business = useBusiness();
@@ -26,6 +28,11 @@ export function Shell({ who }: { who: Who }) {
   const isWide = useIsWide();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [hasOpened, setOpened] = useState(false);
+  const openMenu = () => {
+    setOpened(true);
+    setMenuOpen(!isMenuOpen);
+  };
   const title = pageTitle(pathname);
   const waitingOrders = useOrderNews();
   const waiting = waitingOrders.length;
@@ -57,8 +64,12 @@ export function Shell({ who }: { who: Who }) {
       </div>
       {isWide ? null : (
         <>
-          <TabBar waiting={waiting} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
-          <Drawer waiting={waiting} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} who={who} />
+          <TabBar waiting={waiting} isMenuOpen={isMenuOpen} onMenu={openMenu} />
+          {hasOpened ? (
+            <Suspense fallback={<div className="veil drawer-veil" />}>
+              <Drawer waiting={waiting} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} who={who} />
+            </Suspense>
+          ) : null}
         </>
       )}
       <ScrollRestoration />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { isDialogOpen } from '../../../ui/dialog.tsx';
+import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { openAlarm, ringAlarm } from '../../lib/alarm.ts';
 import { useMay } from '../../lib/me-context.tsx';
