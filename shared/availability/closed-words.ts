@@ -15,7 +15,7 @@ export function closedLine({ reason, next, until }: Opening, phone: string, now:
   const isFull = reason === 'quota';
   if (isFull || reason === 'unpublished') {
     const why = isFull ? 'Vi tar ikke imot flere bestillinger på nett denne måneden.' : '';
-    return phone ? `${why} Ring oss, så tar vi imot bestillingen din på telefon.` : why;
+    return phone ? `${why} Ring oss, så tar vi bestillingen på telefon.` : why;
   }
   const minutes = until && Math.ceil((until - now) / 60_000);
   const then = minutes && minutes <= 90 ? `Om ${minutes} min. ` : next && `${closedText}. `;

@@ -73,7 +73,7 @@ test('NUM-007 a full month sends guests to the phone, where there is one', () =>
     takesOrders: false,
     chip: 'Bestill på telefon',
     heading: 'Ring oss for å bestille',
-    line: `${month} Ring oss, så tar vi imot bestillingen din på telefon.`,
+    line: `${month} Ring oss, så tar vi bestillingen på telefon.`,
   });
   expect(opening(hours, '09T18:00', { ...full, phone: '' })).toMatchObject({
     chip: 'Stengt for bestilling',

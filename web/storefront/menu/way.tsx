@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
-import { feeText, kroner } from '../../../shared/kernel/money.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
-import { Lines } from '../parts/icon.tsx';
 import type { Shop } from '../shop/shop.ts';
-
-const clock = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 6v6l4 2';
 
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before anything is chosen. */
 export function Way({ shop: { business, form, setForm }, now }: { shop: Shop; now: number }) {
@@ -25,18 +22,15 @@ export function Way({ shop: { business, form, setForm }, now }: { shop: Shop; no
   const isPickup = fulfilment === 'pickup';
   const least = (!isPickup || minOrderForPickup) && minOrderOre > 0 && `Minst ${kroner(minOrderOre)}`;
   const at = `ca. kl. ${clockText(now + readyInMinutes * 60_000)}`;
-  const fee = deliveryFeeOre > 0 ? `Levering ${feeText(deliveryFeeOre)}` : 'Gratis levering';
+  const fee = deliveryFeeOre > 0 ? `Levering ${kroner(deliveryFeeOre)}` : 'Gratis levering';
   return (
     <div className="way" ref={box}>
       <div className="wrap">
         {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
         <p className="when" role="status">
-          <Lines path={clock} />
-          <span>
-            <b>{isPickup ? `Klar om ca. ${readyInMinutes} min` : fee}</b>
-            <span className="meta">
-              {[isPickup ? at : `Sendes ut ${at}`, isPickup && address, least].filter(Boolean).join(' · ')}
-            </span>
+          <b>{isPickup ? `Klar om ca. ${readyInMinutes} min` : fee}</b>
+          <span className="meta">
+            {[isPickup ? at : `Sendes ut ${at}`, isPickup && address, least].filter(Boolean).join(' · ')}
           </span>
         </p>
       </div>
