@@ -1,6 +1,7 @@
 import { termsVersion } from '../../../shared/business/terms.ts';
 import { authErrorText, notConfirmedText } from './auth-errors.ts';
 import { cognito, onceLoaded } from './cognito.ts';
+import { loadConfig } from './config.ts';
 import { currentDevice } from './device-session.ts';
 import { forgetSignUp, rememberSignUp } from './own-sign-up.ts';
 import { isSessionKey, mayHaveSession, storedTokens } from './stored-session.ts';
@@ -145,7 +146,10 @@ export async function signOut(): Promise<void> {
 /** Throws only when Cognito could not be asked, so that a lost network does not look like a sign-out. */
 export async function currentSession(): Promise<Session | undefined> {
   if (!mayHaveSession()) return undefined;
-  const claims = storedTokens(Date.now())?.claims ?? (await renewedClaims());
+  const stored = storedTokens(Date.now());
+  // The pages name the site's domain, so its configuration is there before any of them.
+  if (stored) await loadConfig();
+  const claims = stored?.claims ?? (await renewedClaims());
   if (!claims?.sub) return undefined;
   return {
     userId: claims.sub,
@@ -183,6 +187,8 @@ export function subscribe(listener: () => void): () => void {
   listeners.add(onChange);
   let stopHub: (() => void) | undefined;
   const changes = ['signedIn', 'signedOut', 'tokenRefresh_failure'];
+  // A paired screen has no session, and names the site's domain all the same.
+  void loadConfig().catch(() => undefined);
   // Not fetched for this: as long as nobody needed it, nothing has changed in this tab.
   const stopWaiting = onceLoaded(({ Hub }) => {
     stopHub = Hub.listen('auth', ({ payload }) => changes.includes(payload.event) && onChange());

@@ -4,6 +4,8 @@ import { accessToken, currentSession } from '../../../../web/owner/lib/session.t
 import { storedTokens } from '../../../../web/owner/lib/stored-session.ts';
 
 const cognito = vi.hoisted(() => vi.fn());
+const loadConfig = vi.hoisted(() => vi.fn());
+vi.mock('../../../../web/owner/lib/config.ts', () => ({ loadConfig }));
 vi.mock('../../../../web/owner/lib/cognito.ts', () => ({ cognito, onceLoaded: () => () => undefined }));
 
 const now = Date.parse('2026-11-20T17:30:00.000Z');
@@ -30,12 +32,14 @@ function store({ id = inMinutes(10), access = inMinutes(10), drift = 0, at = bas
 
 beforeEach(() => {
   vi.setSystemTime(now);
+  loadConfig.mockResolvedValue({});
   cognito.mockResolvedValue({ fetchAuthSession: async () => ({ tokens: undefined }) });
 });
 afterEach(() => {
   vi.useRealTimers();
   window.localStorage.clear();
   cognito.mockReset();
+  loadConfig.mockReset();
 });
 
 test('CALL-005 tokens that can be used open the dashboard without the sign-in code', async () => {
@@ -46,6 +50,7 @@ test('CALL-005 tokens that can be used open the dashboard without the sign-in co
     emailVerified: true,
     businessName: 'Åses Kjøkken',
   });
+  expect(loadConfig).toHaveBeenCalledOnce();
   expect(await accessToken()).toBe(window.localStorage.getItem(`${base}accessToken`));
   expect(cognito).not.toHaveBeenCalled();
 });
