@@ -25,7 +25,7 @@ async function weightOf(browser: Browser, name: string, url: string): Promise<Fi
 
 /** An owner on a slow line whose browser holds nothing but the sign-in: when something is there to see, and when the overview is. */
 async function dashboardWeight(browser: Browser, cloud: LocalCloud, email: string): Promise<Figure[]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await logIn(await context.newPage(), cloud, { email, password: ownerPassword });
   const name = 'dashboard on a slow line';
   const shell = await firstScreen(context, `${cloud.url}/dashboard`, 'h1', slowLine);

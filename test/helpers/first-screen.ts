@@ -7,6 +7,8 @@ export type FirstScreen = {
   /** What came over the wire until then, headers included, in bytes; and how many answers. */
   bytes: number;
   requests: number;
+  /** What was asked for, without the host. */
+  paths: string[];
 };
 
 /** A slow line: 400 ms to the server and back, 400 kbit/s. */
@@ -31,6 +33,8 @@ export async function firstScreen(
   if (line) await session.send('Network.emulateNetworkConditions', line);
   let bytes = 0;
   let requests = 0;
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
     requests += 1;
@@ -41,7 +45,7 @@ export async function firstScreen(
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     performance.now(),
   ]);
-  const found = { paintMs: Math.round(paintMs), screenMs: Math.round(screenMs), bytes, requests };
+  const found = { paintMs: Math.round(paintMs), screenMs: Math.round(screenMs), bytes, requests, paths };
   await page.close();
   return found;
 }
