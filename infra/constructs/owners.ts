@@ -1,6 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  ClientAttributes,
   FeaturePlan,
   Mfa,
   StandardThreatProtectionMode,
@@ -70,6 +71,7 @@ export class Owners extends Construct {
     });
     this.client = this.pool.addClient('Site', {
       generateSecret: false,
+      writeAttributes: writtenBySite(),
       authFlows: { userSrp: true },
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -112,6 +114,13 @@ export class Owners extends Construct {
       userPoolClientId: this.client.userPoolClientId,
     };
   }
+}
+
+function writtenBySite(): ClientAttributes {
+  const { standard, custom } = userPoolDefinition.writtenBySite;
+  return new ClientAttributes()
+    .withStandardAttributes(Object.fromEntries(standard.map((name) => [name, true])))
+    .withCustomAttributes(...custom);
 }
 
 /** Our own address by SES, where we can prove it; otherwise Cognito's, which sends 50 mails a day. */

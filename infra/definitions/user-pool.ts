@@ -8,4 +8,6 @@ export const userPoolDefinition = {
   refreshTokenDays: 30,
   /** Each use of a refresh token hands out another one. The old one works a little longer, for the tab beside it; 60 is Cognito's most. */
   refreshGraceSeconds: 60,
+  /** All that the site itself may write of an account: at sign-up. Cognito refuses other attributes from a browser. */
+  writtenBySite: { standard: ['email'], custom: ['business_name', 'terms'] },
 } as const;

@@ -33,6 +33,12 @@ test('DATA-014: the pool keeps the business name and the accepted terms from the
   ]);
 });
 
+test('the site may write the address, the business name and the accepted terms at sign-up, and nothing else of an account', () => {
+  const written: string[] = client?.Properties.WriteAttributes ?? [];
+
+  expect(written.sort()).toEqual(['custom:business_name', 'custom:terms', 'email']);
+});
+
 test.each([
   ['dev', 'INACTIVE'],
   ['prod', 'ACTIVE'],

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { userPoolDefinition } from '../../../definitions/user-pool.ts';
 import { invalidParameter, notAuthorized } from './cognito-error.ts';
 import type { User } from './state.ts';
 
-const writable = new Set([
+const standard = new Set([
   ...[
     'address',
     'birthdate',
@@ -15,9 +16,10 @@ const writable = new Set([
     'name',
   ],
   ...['nickname', 'phone_number', 'picture', 'preferred_username', 'profile', 'website', 'zoneinfo'],
-  'custom:business_name',
-  'custom:terms',
 ]);
+const { writtenBySite } = userPoolDefinition;
+const custom = writtenBySite.custom.map((name) => `custom:${name}`);
+const writable: readonly string[] = [...writtenBySite.standard, ...custom];
 const setByCognito = new Set(['email_verified', 'phone_number_verified']);
 const longest = 2048;
 
@@ -27,8 +29,9 @@ export type AttributeList = v.InferOutput<typeof attributeList>;
 /** What a sign-up may write. Throws for attributes that the pool's schema does not have or that AWS sets itself. */
 export function clientAttributes(list: AttributeList): Record<string, string> {
   for (const { Name, Value } of list) {
-    if (setByCognito.has(Name)) throw notAuthorized('A client attempted to write unauthorized attribute');
-    if (!writable.has(Name)) throw nonconforming(Name, 'does not exist in the schema');
+    const isKnown = standard.has(Name) || setByCognito.has(Name) || writable.includes(Name);
+    if (!isKnown) throw nonconforming(Name, 'does not exist in the schema');
+    if (!writable.includes(Name)) throw notAuthorized('A client attempted to write unauthorized attribute');
     if (Value.length > longest) throw nonconforming(Name, `must not be longer than ${longest} characters`);
     if (Name === 'email' && !isEmail(Value)) throw invalidParameter('Invalid email address format.');
   }

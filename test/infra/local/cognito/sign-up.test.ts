@@ -47,6 +47,7 @@ test('only an e-mail is a user name, and it is the account’s address', async (
   expect(await refusalOf(signUpWith(email, 'email', 'ola@napoli.no'))).toMatch('InvalidParameterException');
   expect(await refusalOf(signUpWith(email, 'custom:role', 'admin'))).toMatch('InvalidParameterException');
   expect(await refusalOf(signUpWith(email, 'email_verified', 'true'))).toMatch('NotAuthorizedException');
+  expect(await refusalOf(signUpWith(email, 'name', 'Ola'))).toMatch('NotAuthorizedException');
 });
 
 test('a sign-up code works for 24 hours', async () => {
