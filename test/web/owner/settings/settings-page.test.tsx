@@ -11,7 +11,7 @@ vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () =
 
 const { click, change, blur } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) => {
   change(field(label), { target: { value } });
   blur(field(label));
@@ -218,7 +218,7 @@ test('D14 an amount that cannot be read is refused at its field, and nothing is 
   await waitFor(() => expect(field('Leveringsgebyr (kr)').value).toBe('49'));
   click(button('Lagre betalingsinnstillinger'));
   await screen.findByText('Lagret!');
-  expect(changes()[0]?.body).toEqual({ minOrderOre: 0, deliveryFeeOre: 4900 });
+  expect(changes()[0]?.body).toMatchObject({ minOrderOre: 0, deliveryFeeOre: 4900 });
 });
 
 test('SETT-018 RULE-013 minimum and fee are stored in øre and come back; nothing typed becomes 0', async () => {
@@ -228,10 +228,24 @@ test('SETT-018 RULE-013 minimum and fee are stored in øre and come back; nothin
   expect(field('Minste bestilling (kr)').value).toBe('0');
   click(button('Lagre betalingsinnstillinger'));
   await screen.findByText('Lagret!');
-  expect(changes()[0]?.body).toEqual({ minOrderOre: 0, deliveryFeeOre: 4950 });
+  expect(changes()[0]?.body).toMatchObject({ minOrderOre: 0, deliveryFeeOre: 4950 });
   expect(state.settings.deliveryFeeOre).toBe(4950);
   await act(() => queries.refetchQueries({ queryKey: ['settings'] }));
   expect(field('Leveringsgebyr (kr)').value).toBe('49,50');
+});
+
+test('D19 deliveries are switched off, the minimum binds pickup, and how soon food is ready is stored', async () => {
+  const { state } = await openPayment();
+  click(field(/^Vi leverer/));
+  expect(document.querySelector<HTMLElement>('.delivery-fee')?.hidden).toBe(true);
+  click(field('Krev minste bestilling ved henting også'));
+  fill('Klar om (minutter)', 'snart');
+  click(button('Lagre betalingsinnstillinger'));
+  expect(await screen.findByText('Klar om må være mellom 1 og 600 minutter')).toBeTruthy();
+  fill('Klar om (minutter)', '25');
+  click(button('Lagre betalingsinnstillinger'));
+  await screen.findByText('Lagret!');
+  expect(state.settings).toMatchObject({ delivers: false, minOrderForPickup: true, readyInMinutes: 25 });
 });
 
 test('SETT-018 Ta imot bestillinger works at once, and goes back when it could not be stored (Q-21)', async () => {

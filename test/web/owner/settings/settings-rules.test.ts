@@ -140,6 +140,15 @@ test('RULE-013 D14 an empty amount counts as 0, what was typed is read or refuse
   expect(most).toBe('Minste bestilling må være et beløp mellom 0 og 100 000 kr');
 });
 
+test('how soon food is ready is a whole number of minutes, with or without its unit', () => {
+  const parsed = (readyInMinutes: string) =>
+    v.safeParse(paymentForm, { ...paymentFields(defaultSettings, 'free'), readyInMinutes });
+  const read = (typed: string) => (parsed(typed).output as { readyInMinutes: unknown }).readyInMinutes;
+  expect(['20', ' 25 ', '30 min', '45min.'].map(read)).toEqual([20, 25, 30, 45]);
+  for (const typed of ['', '0', '20,5', 'snart', '601'])
+    expect(parsed(typed).issues?.[0]?.message).toBe('Klar om må være mellom 1 og 600 minutter');
+});
+
 test('SETT-017 Q-22 Vipps is refused on the free plan, the last method always, with the reason', () => {
   const cash = { cash: true, card: false, vipps: false };
   expect(refusedMethod('vipps', true, cash, 'free')).toBe('Vipps krever Premium');
@@ -154,7 +163,13 @@ test('SETT-017 a stored Vipps shows as off on the free plan and is not saved ove
   expect(fields.paymentMethods.vipps).toBe(false);
   expect(paymentFields(stored, 'premium').paymentMethods.vipps).toBe(true);
   const draft = v.parse(paymentForm, fields);
-  expect(paymentChange(draft, stored, 'free')).toEqual({ minOrderOre: 0, deliveryFeeOre: 0 });
+  expect(paymentChange(draft, stored, 'free')).toEqual({
+    delivers: true,
+    minOrderForPickup: false,
+    readyInMinutes: 20,
+    minOrderOre: 0,
+    deliveryFeeOre: 0,
+  });
   const changed = { ...draft, paymentMethods: { ...draft.paymentMethods, card: true } };
   expect(paymentChange(changed, stored, 'free')).toEqual(changed);
 });

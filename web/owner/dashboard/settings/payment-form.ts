@@ -11,10 +11,19 @@ import {
   settingsChange,
 } from '../../../../shared/settings/settings.ts';
 
-const { minOrderOre, deliveryFeeOre, paymentMethods: methods } = settingsChange.entries;
+const { minOrderOre, deliveryFeeOre, readyInMinutes, paymentMethods: methods } = settingsChange.entries;
+
+/** '20', or '20 min'; what is no whole number is refused by the rule of the setting. */
+const typedMinutes = v.pipe(
+  v.string(),
+  v.transform((typed) => Number(/^\s*(\d{1,4})\s*(?:min\.?)?\s*$/.exec(typed)?.[1] ?? Number.NaN)),
+);
 
 /** The shared schema's fields, with the amounts as somebody types them. */
 export const paymentForm = v.object({
+  delivers: v.boolean(),
+  minOrderForPickup: v.boolean(),
+  readyInMinutes: v.pipe(typedMinutes, readyInMinutes.wrapped),
   minOrderOre: v.pipe(typedOreOrNothing, minOrderOre.wrapped),
   deliveryFeeOre: v.pipe(typedOreOrNothing, deliveryFeeOre.wrapped),
   paymentMethods: methods.wrapped,
@@ -23,12 +32,18 @@ export type PaymentFields = v.InferInput<typeof paymentForm>;
 /** What it gives: the part of a save that belongs to this form. */
 export type PaymentDraft = v.InferOutput<typeof paymentForm>;
 
-type Stored = Pick<BusinessSettings, 'minOrderOre' | 'deliveryFeeOre' | 'paymentMethods'>;
+type Stored = Pick<
+  BusinessSettings,
+  'delivers' | 'minOrderForPickup' | 'readyInMinutes' | 'minOrderOre' | 'deliveryFeeOre' | 'paymentMethods'
+>;
 
 /** What the form holds: what customers are offered. On free Vipps shows as off, whatever a premium past has stored. */
 export function paymentFields(stored: Stored, plan: PlanType): PaymentFields {
   const offered = offeredMethods(stored, plan);
   return {
+    delivers: stored.delivers,
+    minOrderForPickup: stored.minOrderForPickup,
+    readyInMinutes: String(stored.readyInMinutes),
     minOrderOre: inputFromOre(stored.minOrderOre),
     deliveryFeeOre: inputFromOre(stored.deliveryFeeOre),
     paymentMethods: {

@@ -4,11 +4,11 @@ import { Controller, useForm } from 'react-hook-form';
 import type { PlanType } from '../../../../shared/business/business.ts';
 import { inputFromOre, oreFromInput } from '../../../../shared/kernel/money.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
-import { Field } from '../../../ui/field.tsx';
 import { AcceptSwitch } from '../../parts/accept-switch.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaved } from '../../parts/use-saved.ts';
 import { Coupons } from './coupons/coupons.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import {
   type PaymentDraft,
   type PaymentFields,
@@ -29,7 +29,7 @@ type PaymentTabProps = {
 /** What another tablet saves shows here, except in the fields this one is changing. */
 export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
   const values = useMemo(() => paymentFields(stored, plan), [stored, plan]);
-  const { control, register, handleSubmit, setValue, reset, formState } = useForm<
+  const { control, register, handleSubmit, setValue, watch, reset, formState } = useForm<
     PaymentFields,
     unknown,
     PaymentDraft
@@ -74,15 +74,8 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
             />
           )}
         />
-        <h2 className="lead">Beløp</h2>
-        <section className="card amounts" aria-label="Beløp">
-          <Field label="Minste bestilling (kr)" error={errors.minOrderOre?.message}>
-            <input {...amount('minOrderOre')} className="num" inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field label="Leveringsgebyr (kr)" error={errors.deliveryFeeOre?.message}>
-            <input {...amount('deliveryFeeOre')} className="num" inputMode="decimal" autoComplete="off" />
-          </Field>
-        </section>
+        <h2 className="lead">Henting og levering</h2>
+        <DeliveryFields register={register} amount={amount} delivers={watch('delivers')} errors={errors} />
         <SaveBar
           label="Lagre betalingsinnstillinger"
           isBusy={isPending}
