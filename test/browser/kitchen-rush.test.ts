@@ -47,6 +47,13 @@ test("a message keeps the customer's lines on the card", async () => {
   expect(Math.round(lines)).toBe(3);
 });
 
+test('the small hatch of a tablet is drawn before anybody has opened it', async () => {
+  const opening = page.locator('.hatch-mini .mini-open');
+  expect(await opening.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(255, 194, 75)',
+  );
+});
+
 test('who has waited longest is on top, and two orders beside each other make one row without a hole', async () => {
   const box = async (number: number) => (await card(number).boundingBox())!;
   const tops = await Promise.all([1, 3, 5].map(async (number) => (await box(number)).y));

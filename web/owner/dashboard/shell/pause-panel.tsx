@@ -1,3 +1,4 @@
+import './switcher.css';
 import './pause-panel.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';

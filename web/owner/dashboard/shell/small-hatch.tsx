@@ -1,3 +1,4 @@
+import './small-hatch.css';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
