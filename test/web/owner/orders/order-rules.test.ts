@@ -5,6 +5,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses, statusActions } from '../../../../shared/orders/order-status.ts';
 import {
   actionsOf,
+  extrasOf,
   shownEstimate,
   shownPromise,
   whyRefused,
@@ -133,6 +134,26 @@ test('a kitchen reads: waiting with the oldest first, cooking by promise, ready 
   expect(numbers(lanes.cooking)).toEqual([10, 4, 7]);
   expect(numbers(lanes.ready)).toEqual([3, 6]);
   expect(numbers(lanes.done)).toEqual([8, 2]);
+});
+
+test('that nobody fetched a pickup can be said 15 minutes after it was promised and ready, not before', () => {
+  const canBe = (about: Partial<Order>) =>
+    extrasOf(order({ status: 'ready', readyAt: minute(-30), promisedAt: minute(-15), ...about }), now)
+      .canBeNotFetched;
+  expect(canBe({})).toBe(true);
+  expect(canBe({ promisedAt: minute(-14) })).toBe(false);
+  expect(canBe({ readyAt: minute(-14) })).toBe(false);
+  expect(canBe({ promisedAt: null })).toBe(true);
+  expect(canBe({ fulfilment: 'delivery' })).toBe(false);
+  expect(canBe({ status: 'preparing' })).toBe(false);
+});
+
+test('what is over and what is left is counted by the clock that is shown, without its seconds', () => {
+  const at = (promisedAt: string) => dueOf(order({ status: 'preparing', promisedAt }), now + 36_000)?.text;
+  expect(at('2026-11-20T17:34:05Z')).toBe('8 min over');
+  expect(at('2026-11-20T17:42:05Z')).toBe('nå');
+  expect(at('2026-11-20T17:41:59Z')).toBe('1 min over');
+  expect(at('2026-11-20T17:46:05Z')).toBe('om 4 min');
 });
 
 test('late is said in words: how much over, how soon, and how long it has been ready', () => {

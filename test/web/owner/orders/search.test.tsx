@@ -93,3 +93,18 @@ test('neither a search nor a filter hides an order that waits for an answer', as
   expect(screen.getByText('vises alltid')).toBeTruthy();
   await waitFor(() => expect(queries.isFetching()).toBe(0));
 });
+
+test('a filter says how many orders in the kitchen it hides, and calls no lane empty that it has emptied', async () => {
+  open([...listed, order({ id: ordId(7), number: 147, status: 'ready', customerName: 'Ida Bø' })]);
+  await card('Ida Bø');
+  expect(screen.getByText('Ingen nå')).toBeTruthy();
+  expect(screen.queryByText(/er skjult/)).toBeNull();
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ready' } });
+  expect(await screen.findByText('1 bestilling som lages eller er klar, er skjult.')).toBeTruthy();
+  expect(screen.getAllByText('Ingen i utvalget')).toHaveLength(1);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'completed' } });
+  expect(await screen.findByText('2 bestillinger som lages eller er klare, er skjult.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Vis alle' }));
+  expect(await card('Kari Nordmann')).toBeTruthy();
+  expect(screen.queryByText(/er skjult/)).toBeNull();
+});

@@ -17,11 +17,16 @@ export function actionsOf({
   return Object.hasOwn(actions, status) ? actions[status] : [];
 }
 
-/** What else can be done with an order, beside its next step. */
-export function extrasOf(order: Order): { canGetNewTime: boolean; canBeNotFetched: boolean } {
+/** How many minutes a guest has to come, after the promised time and after the food is ready. */
+const fetchMinutes = 15;
+
+/** What else can be done with an order, beside its next step. `now` in ms. */
+export function extrasOf(order: Order, now: number): { canGetNewTime: boolean; canBeNotFetched: boolean } {
+  const { status, fulfilment, promisedAt, readyAt, updatedAt } = order;
+  const expected = Math.max(Date.parse(promisedAt ?? order.createdAt), Date.parse(readyAt ?? updatedAt));
   return {
     canGetNewTime: mayGetNewTime(order),
-    canBeNotFetched: order.status === 'ready' && order.fulfilment === 'pickup',
+    canBeNotFetched: status === 'ready' && fulfilment === 'pickup' && now >= expected + fetchMinutes * 60_000,
   };
 }
 

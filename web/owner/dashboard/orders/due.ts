@@ -15,7 +15,8 @@ export function dueOf(order: Timed, now: number): Due | undefined {
   if (order.status === 'ready') return { look: 'plain', text: readyText(order, now) };
   if (order.promisedAt === null || (order.status !== 'confirmed' && order.status !== 'preparing'))
     return undefined;
-  const left = Math.floor((Date.parse(order.promisedAt) - now) / 60_000);
+  // By the minutes of the clock, without seconds: the card shows 18:40, and at 18:48 that is 8 minutes over.
+  const left = minuteOf(Date.parse(order.promisedAt)) - minuteOf(now);
   if (left < 0) return { look: 'late', text: `${spanText(-left)} over` };
   if (left === 0) return { look: 'soon', text: 'nå' };
   return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };
@@ -27,6 +28,8 @@ function readyText({ fulfilment, readyAt, updatedAt }: Timed, now: number): stri
   const minutes = minutesSince(at, now);
   return minutes < 1 ? 'klar nå' : `klar for ${spanText(minutes)} siden`;
 }
+
+const minuteOf = (ms: number) => Math.floor(ms / 60_000);
 
 /** Whole minutes since an instant, 0 when the clocks differ. */
 export function minutesSince(at: string, now: number): number {

@@ -19,6 +19,10 @@ export function lanesOf(orders: readonly Order[]): Lanes {
   };
 }
 
+export function isIn(order: Order, lane: keyof Lanes): boolean {
+  return laneOf(order) === lane;
+}
+
 function laneOf({ status }: Order): keyof Lanes {
   if (status === 'pending') return 'waiting';
   if (status === 'ready') return 'ready';

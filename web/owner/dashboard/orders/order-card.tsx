@@ -34,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
   const nameId = useId();
   const canMove = useMay('moveOrders');
   const urgency = useUrgency(order);
-  const { canGetNewTime, canBeNotFetched } = extrasOf(order);
+  const { canGetNewTime, canBeNotFetched } = extrasOf(order, useListNow());
   const reason = reasonText(order);
   return (
     <article

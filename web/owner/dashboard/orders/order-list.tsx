@@ -5,7 +5,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { DoneOrders } from './done-orders.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { Lane, LaneJumps } from './lane.tsx';
-import { type Lanes, lanesOf } from './lanes.ts';
+import { isIn, type Lanes, lanesOf } from './lanes.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderQuestions } from './order-questions.tsx';
 import { useBusyOrders } from './queries.ts';
@@ -80,7 +80,11 @@ export function OrderList({ orders, known, isFiltered, businessName }: OrderList
                 />
               </div>
             ))}
-            {lanes[lane].length === 0 ? <p className="lane-empty meta">Ingen nå</p> : null}
+            {lanes[lane].length === 0 ? (
+              <p className="lane-empty meta">
+                {isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
+              </p>
+            ) : null}
           </Lane>
         ))}
       </div>

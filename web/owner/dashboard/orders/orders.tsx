@@ -10,6 +10,7 @@ import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 import { filteredOrders, type OrderFilter } from './filtered-orders.ts';
+import { HiddenOrders } from './hidden-orders.tsx';
 import { ListenBar } from './listen-bar.tsx';
 import { NoHits, NoOrdersYet } from './no-orders.tsx';
 import { NowContext } from './now-context.ts';
@@ -74,7 +75,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       {canAnswer ? <ListenBar /> : null}
       <p className="sr" role="status">
         {orders.data && isFiltered && inAll.state !== 'searching'
-          ? `${found.length} bestillinger funnet`
+          ? `${found.length} ${found.length === 1 ? 'bestilling' : 'bestillinger'} funnet`
           : ''}
       </p>
       {orders.isRefetchError && !isLost ? (
@@ -86,6 +87,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
         <NoHits isSearch={searched.trim() !== ''} onClear={showAll} />
       ) : null}
       {inAll.state === 'none' ? null : <SearchEnd {...inAll} />}
+      {found.length > 0 ? <HiddenOrders known={known} shown={shown} onShowAll={showAll} /> : null}
       {known.length > 0 ? (
         <OrderList orders={shown} known={known} isFiltered={isFiltered} businessName={businessName} />
       ) : null}

@@ -1,0 +1,25 @@
+import { Funnel } from 'lucide-react';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isIn } from './lanes.ts';
+
+type HiddenOrdersProps = { known: readonly Order[]; shown: readonly Order[]; onShowAll: () => void };
+
+/** A forgotten filter must not cost a meal: says how many orders the kitchen has that are not in view. */
+export function HiddenOrders({ known, shown, onShowAll }: HiddenOrdersProps) {
+  const hidden = known.filter(
+    (order) => (isIn(order, 'cooking') || isIn(order, 'ready')) && !shown.includes(order),
+  ).length;
+  if (hidden === 0) return null;
+  return (
+    <p className="order-hidden">
+      <Funnel className="i" aria-hidden="true" />
+      {hidden === 1
+        ? '1 bestilling som lages eller er klar, er skjult.'
+        : `${hidden} bestillinger som lages eller er klare, er skjult.`}
+      <Button variant="quiet" onClick={onShowAll}>
+        Vis alle
+      </Button>
+    </p>
+  );
+}
