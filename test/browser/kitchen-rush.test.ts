@@ -48,10 +48,8 @@ test("a message keeps the customer's lines on the card", async () => {
 });
 
 test('the small hatch of a tablet is drawn before anybody has opened it', async () => {
-  const opening = page.locator('.hatch-mini .mini-open');
-  expect(await opening.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-    'rgb(255, 194, 75)',
-  );
+  const wall = page.locator('.hatch-mini .mini-wall');
+  expect(await wall.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(15, 58, 71)');
 });
 
 test('who has waited longest is on top, and two orders beside each other make one row without a hole', async () => {

@@ -24,7 +24,7 @@ export function hatchState(facts: OrderFacts, now: number): HatchState {
   const { isOpen, reason, next } = openingAt(facts, now);
   if (isOpen) return { isOpen, text: 'Åpen nå', short: 'Åpen', next };
   const shut = (text: string, then: string) => ({ isOpen, reason, text, short: text, next: then });
-  if (reason === 'unpublished') return { ...shut('Ikke åpnet', ''), short: 'Ny' };
+  if (reason === 'unpublished') return shut('Ikke åpnet', '');
   if (reason === 'quota') return shut('Full', `åpner 1. ${monthNames(now).next.slice(0, 3)}.`);
   if (reason === 'paused') return shut('Pause', next ? `til ${next}` : 'til du åpner');
   return shut('Stengt', next && `åpner ${next}`);
