@@ -128,6 +128,16 @@ test('with text twice as large nothing of the list runs out of the page, on a ph
   await card(1).waitFor();
 });
 
+test('with forced colours a button has an edge, and what is chosen has a thicker one', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edge = (locator: ReturnType<Page['locator']>) =>
+    locator.evaluate((element) => getComputedStyle(element).outlineWidth);
+  expect(await edge(page.getByRole('button', { name: 'Bekreft bestilling' }).first())).toBe('1px');
+  expect(await edge(page.getByRole('button', { name: 'Alle', exact: true }))).toBe('3px');
+  expect(await edge(page.getByRole('button', { name: 'Levering', exact: true }))).toBe('1px');
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
 test('when a confirmed order makes room, a second tap at the same place presses nothing', async () => {
   await card(1).scrollIntoViewIfNeeded();
   const confirm = card(1).getByRole('button', { name: 'Bekreft bestilling' });

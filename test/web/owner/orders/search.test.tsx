@@ -100,10 +100,10 @@ test('a filter says how many orders in the kitchen it hides, and calls no lane e
   expect(screen.getByText('Ingen nå')).toBeTruthy();
   expect(screen.queryByText(/er skjult/)).toBeNull();
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ready' } });
-  expect(await screen.findByText('1 bestilling som lages eller er klar, er skjult.')).toBeTruthy();
+  expect(await screen.findByText('1 som lages eller er klar, er skjult.')).toBeTruthy();
   expect(screen.getAllByText('Ingen i utvalget')).toHaveLength(1);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'completed' } });
-  expect(await screen.findByText('2 bestillinger som lages eller er klare, er skjult.')).toBeTruthy();
+  expect(await screen.findByText('2 som lages eller er klare, er skjult.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Vis alle' }));
   expect(await card('Kari Nordmann')).toBeTruthy();
   expect(screen.queryByText(/er skjult/)).toBeNull();

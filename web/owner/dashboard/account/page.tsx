@@ -1,4 +1,5 @@
 import './account.css';
+import { Navigate } from 'react-router-dom';
 import { useAuth } from '../../lib/auth-context.tsx';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { OwnName } from './own-name.tsx';
@@ -6,9 +7,10 @@ import { OwnRestaurants } from './own-restaurants.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The owner's own account: where it is signed in, and its password. It needs no business. */
+/** The owner's own account: where it is signed in, and its password. It needs no business. A kitchen's screen has none. */
 export function AccountPage() {
   const auth = useAuth();
+  if (auth.status === 'device') return <Navigate to="/dashboard" replace />;
   if (auth.status !== 'signed-in') return null;
   const { email } = auth.session;
   return (

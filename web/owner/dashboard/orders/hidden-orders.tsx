@@ -14,9 +14,7 @@ export function HiddenOrders({ known, shown, onShowAll }: HiddenOrdersProps) {
   return (
     <p className="order-hidden">
       <Funnel className="i" aria-hidden="true" />
-      {hidden === 1
-        ? '1 bestilling som lages eller er klar, er skjult.'
-        : `${hidden} bestillinger som lages eller er klare, er skjult.`}
+      {`${hidden} som lages eller er ${hidden === 1 ? 'klar' : 'klare'}, er skjult.`}
       <Button variant="quiet" onClick={onShowAll}>
         Vis alle
       </Button>
