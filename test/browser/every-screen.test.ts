@@ -267,7 +267,7 @@ test('SHOP-026 SETT-012 a theme that is saved colours header, categories, prices
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   const [fill, secondary] = ['rgb(37, 99, 235)', 'rgb(29, 78, 216)'];
   await expect.poll(() => colourOf('header.front', 'background-color')).toBe(fill);
-  await expect.poll(() => colourOf('.cats [aria-current]', 'box-shadow')).toContain(fill);
+  await expect.poll(() => colourOf('.categories [aria-current]', 'box-shadow')).toContain(fill);
   await expect.poll(() => colourOf('.item .price b', 'color')).toBe(fill);
   await expect.poll(() => colourOf('.item .add', 'background-color')).toBe(fill);
   await expect.poll(() => colourOf('.cart .main-button', 'background-color')).toBe(fill);
