@@ -23,6 +23,9 @@ test('the terms say what delivery costs, or that there is none', () => {
   show(terms(aBusiness({ deliveryFeeOre: 4900 })));
   expect(text()).toContain('Leveringsgebyret er 49 kr');
   document.body.innerHTML = '';
+  show(terms(aBusiness({ deliveryFeeOre: 0 })));
+  expect(text()).toContain('Leveringen er gratis.');
+  document.body.innerHTML = '';
   show(terms(aBusiness({ delivers: false })));
   expect(text()).toContain('Vi leverer ikke.');
 });

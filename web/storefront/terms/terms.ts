@@ -1,10 +1,10 @@
 import type { ShopFacts } from '../../../shared/business/public-business.ts';
-import { feeText } from '../../../shared/kernel/money.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
 import type { Section } from '../../law/sections.tsx';
 
 const delivery = ({ delivers, deliveryFeeOre }: ShopFacts): string =>
   delivers
-    ? `Velger du levering, bringer vi maten til adressen du oppgir. Leveringsgebyret er ${feeText(deliveryFeeOre).toLowerCase()} og vises før du bestiller.`
+    ? `Velger du levering, bringer vi maten til adressen du oppgir. ${deliveryFeeOre > 0 ? `Leveringsgebyret er ${kroner(deliveryFeeOre)} og vises før du bestiller.` : 'Leveringen er gratis.'}`
     : 'Maten hentes hos oss. Vi leverer ikke.';
 
 /**
