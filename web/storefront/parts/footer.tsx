@@ -49,10 +49,12 @@ export function Footer({ base, business, now, product }: Props) {
             </ul>
           </section>
         )}
-        {(phone || email || address || links.length > 0) && (
+        {(phone || email || address || legalName || orgNumber || links.length > 0) && (
           <section className="contact">
             <h2>Kontakt</h2>
             <ul>
+              {legalName && <li>{`Selger: ${legalName}`}</li>}
+              {orgNumber && <li>{`Org.nr. ${formattedOrgNumber(orgNumber)}`}</li>}
               <PhoneAndEmail phone={phone} email={email} />
               {address && <li>{address}</li>}
               {links.length > 0 && (
@@ -64,15 +66,6 @@ export function Footer({ base, business, now, product }: Props) {
                   ))}
                 </li>
               )}
-            </ul>
-          </section>
-        )}
-        {(legalName || orgNumber) && (
-          <section>
-            <h2>Selger</h2>
-            <ul>
-              {legalName && <li>{legalName}</li>}
-              {orgNumber && <li>{`Org.nr. ${formattedOrgNumber(orgNumber)}`}</li>}
             </ul>
           </section>
         )}
