@@ -56,10 +56,11 @@ const nameOn = (page: Page) =>
     const plates = [...document.querySelectorAll('.plates .dish')].map((plate) =>
       plate.getBoundingClientRect(),
     );
+    const numbers = [...document.querySelectorAll('.tel')].map((number) => number.getBoundingClientRect());
     const air = plates
       .filter(({ width }) => width > 0)
       .flatMap(({ left, top, width }) =>
-        rectsOf(0, heading.textContent.length).map((line) => {
+        [...rectsOf(0, heading.textContent.length), ...numbers].map((line) => {
           const [x, y] = [left + width / 2, top + width / 2];
           const nearX = Math.max(line.left, Math.min(x, line.right));
           // The letters stand on the lower part of their line's box and leave its edges free.
@@ -74,7 +75,7 @@ const nameOn = (page: Page) =>
   });
 
 test.each(names)(
-  'no plate touches the name %s and no word of it is broken, on any window',
+  'no plate touches the name %s or the phone number, and no word of it is broken, on any window',
   async (businessName) => {
     await call('PUT', '', { businessName });
     // The edge keeps a page for seconds.
@@ -87,6 +88,32 @@ test.each(names)(
       const { air, broken } = await nameOn(page);
       expect({ width, isFree: air > 5 ? true : air, broken }).toEqual({ width, isFree: true, broken: [] });
     }
+  },
+);
+
+test.each([
+  [1440, 900],
+  [1024, 640],
+  [932, 430],
+])(
+  'with five dishes in the basket the way to the till is in sight on a window of %i × %i, and so is the last press',
+  async (width, height) => {
+    const guest = await stage.open({ viewport: { width, height } });
+    const shop = await guest.newPage();
+    await shop.goto(url, { waitUntil: 'networkidle' });
+    const plus = shop.getByRole('button', { name: /^Legg til / });
+    for (let n = 0; n < 5; n += 1) await plus.nth(n).click();
+    const isInSight = async (name: RegExp) => {
+      const box = await shop.getByRole('button', { name }).boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= height;
+    };
+    await shop.getByText('Melding til kjøkkenet').waitFor();
+    await shop.evaluate(() => scrollTo(0, 0));
+    if (height < 520) await shop.getByRole('button', { name: /Se kurven/ }).click();
+    await expect.poll(() => isInSight(/^Til kassen/)).toBe(true);
+    await shop.getByRole('button', { name: /^Til kassen/ }).click();
+    await expect.poll(() => isInSight(/^Bestill/)).toBe(true);
+    await guest.close();
   },
 );
 

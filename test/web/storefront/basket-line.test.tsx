@@ -63,6 +63,7 @@ test('what was taken out is said and can be put back, until something else is pu
   expect(screen.getByText('Margherita er fjernet.').getAttribute('role')).toBe('status');
   fireEvent.click(screen.getByRole('button', { name: 'Tøm kurv' }));
   const undo = () => screen.queryByRole('button', { name: 'Angre' });
+  expect(screen.queryByText('Totalt')).toBeNull();
   const names = () => [...document.querySelectorAll('.cart .line b')].map((name) => name.textContent);
   fireEvent.click(undo()!);
   expect(names()).toEqual(['Cola']);

@@ -56,53 +56,55 @@ export function Checkout({ shop, onUnavailable }: Props) {
     wasAsked.current = codeAsked !== undefined;
   }, [codeAsked]);
   return (
-    <form className="form" noValidate ref={box} onSubmit={submit}>
-      {codeAsked ? (
-        <CodeStep
-          key={codeAsked.sent}
-          asked={codeAsked}
-          code={code}
-          error={errors.code}
-          onCode={(typed) => {
-            setCode(typed);
-            order.clearError('code');
-          }}
-          onResend={() => {
-            setCode('');
-            order.place(newCode);
-          }}
-          onBack={order.backToForm}
-        />
-      ) : (
-        <>
-          {business.delivers && (
-            <FulfilmentChoice
-              name="fulfilment"
-              chosen={form.fulfilment}
-              onChoose={(fulfilment) => setForm((known) => ({ ...known, fulfilment }))}
+    <form noValidate ref={box} onSubmit={submit}>
+      <div className="cart-body form">
+        {codeAsked ? (
+          <CodeStep
+            key={codeAsked.sent}
+            asked={codeAsked}
+            code={code}
+            error={errors.code}
+            onCode={(typed) => {
+              setCode(typed);
+              order.clearError('code');
+            }}
+            onResend={() => {
+              setCode('');
+              order.place(newCode);
+            }}
+            onBack={order.backToForm}
+          />
+        ) : (
+          <>
+            {business.delivers && (
+              <FulfilmentChoice
+                name="fulfilment"
+                chosen={form.fulfilment}
+                onChoose={(fulfilment) => setForm((known) => ({ ...known, fulfilment }))}
+              />
+            )}
+            <WayFacts business={business} fulfilment={form.fulfilment} />
+            <ContactFields
+              form={form}
+              errors={errors}
+              isRemembered={isRemembered}
+              onWrite={write}
+              onRemember={remember}
             />
-          )}
-          <WayFacts business={business} fulfilment={form.fulfilment} />
-          <ContactFields
-            form={form}
-            errors={errors}
-            isRemembered={isRemembered}
-            onWrite={write}
-            onRemember={remember}
-          />
-          <PaymentChoice
-            offered={business.paymentMethods}
-            chosen={form.paymentMethod ?? business.paymentMethods[0]}
-            when={payTime[form.fulfilment]}
-            error={errors.paymentMethod}
-            onChoose={(paymentMethod) => setForm((known) => ({ ...known, paymentMethod }))}
-          />
-        </>
-      )}
-      <div className="deal">
-        <Review shop={shop} />
-        <Sums shop={shop} />
-        <Contract base={base} business={business} />
+            <PaymentChoice
+              offered={business.paymentMethods}
+              chosen={form.paymentMethod ?? business.paymentMethods[0]}
+              when={payTime[form.fulfilment]}
+              error={errors.paymentMethod}
+              onChoose={(paymentMethod) => setForm((known) => ({ ...known, paymentMethod }))}
+            />
+          </>
+        )}
+        <div className="deal">
+          <Review shop={shop} />
+          <Sums shop={shop} />
+          <Contract base={base} business={business} />
+        </div>
       </div>
       <div className="cart-foot">
         <CheckoutMessages order={order} arrived={arrived} reason={reason} />

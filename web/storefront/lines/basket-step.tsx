@@ -1,11 +1,11 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { CouponPart } from '../coupons/coupon-part.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Sums } from '../parts/sums.tsx';
 import { droppedText } from '../shop/basket.ts';
 import type { Shop } from '../shop/shop.ts';
 import { CartFoot } from './cart-foot.tsx';
 import { LineRow } from './line-row.tsx';
-import { Undo } from './undo.tsx';
 
 type Props = {
   shop: Shop;
@@ -19,46 +19,48 @@ export function BasketStep({ shop, onRemove, onCheckout }: Props) {
   const dropped = droppedText(basket.dropped);
   return (
     <>
-      {dropped && (
-        <p className="notice" role="status">
-          <Icon name="info" />
-          {dropped}
-        </p>
-      )}
-      {lines.length === 0 ? (
-        <p className="empty meta">Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.</p>
-      ) : (
-        <>
-          <ul>
-            {lines.map((line) => (
-              <LineRow
-                key={line.itemId}
-                line={line}
-                onQuantity={(quantity) => {
-                  if (quantity <= 0) onRemove();
-                  change({ type: 'quantitySet', itemId: line.itemId, quantity });
-                }}
-                onNote={(notes) => change({ type: 'noted', itemId: line.itemId, notes })}
+      <div className="cart-body">
+        {dropped && (
+          <p className="notice" role="status">
+            <Icon name="info" />
+            {dropped}
+          </p>
+        )}
+        {lines.length === 0 ? (
+          <p className="empty meta">Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.</p>
+        ) : (
+          <>
+            <ul>
+              {lines.map((line) => (
+                <LineRow
+                  key={line.itemId}
+                  line={line}
+                  onQuantity={(quantity) => {
+                    if (quantity <= 0) onRemove();
+                    change({ type: 'quantitySet', itemId: line.itemId, quantity });
+                  }}
+                  onNote={(notes) => change({ type: 'noted', itemId: line.itemId, notes })}
+                />
+              ))}
+            </ul>
+            <label className="field message">
+              <span className="label">Melding til kjøkkenet</span>
+              <textarea
+                className="area"
+                rows={2}
+                maxLength={limits.notes}
+                value={basket.message}
+                onChange={(event) => change({ type: 'messageWritten', message: event.currentTarget.value })}
               />
-            ))}
-          </ul>
-          <label className="field message">
-            <span className="label">Melding til kjøkkenet</span>
-            <textarea
-              className="area"
-              rows={2}
-              maxLength={limits.notes}
-              value={basket.message}
-              onChange={(event) => change({ type: 'messageWritten', message: event.currentTarget.value })}
-            />
-          </label>
-          <div className="coupon">
-            <CouponPart shop={shop} />
-          </div>
-        </>
-      )}
-      <Undo shop={shop} onUndone={onRemove} />
-      <CartFoot shop={shop} onCheckout={onCheckout} />
+            </label>
+            <div className="coupon">
+              <CouponPart shop={shop} />
+            </div>
+            <Sums shop={shop} />
+          </>
+        )}
+      </div>
+      <CartFoot shop={shop} onUndone={onRemove} onCheckout={onCheckout} />
     </>
   );
 }
