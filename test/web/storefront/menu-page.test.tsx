@@ -40,30 +40,30 @@ test('SHOP-006 the description is the tagline', () => {
 test('SHOP-008 the categories stand in their order, and only those that hold something', () => {
   show(menuData());
   expect(categories()).toEqual([
-    'Alle Kategorier',
+    'Alle kategorier',
     'Pizza',
     'Pasta',
     'Salater',
     'Forretter',
     'Desserter',
     'Drikke',
-    'Dagens Tilbud',
+    'Dagens tilbud',
   ]);
 });
 
 test('SHOP-008 a menu without categories has none to choose from', () => {
   show(menuData({ menu: groupedMenu([aDish({ category: '' })]) }));
-  expect(categories()).toEqual(['Alle Kategorier']);
+  expect(categories()).toEqual(['Alle kategorier']);
   expect(screen.getByRole('heading', { level: 2, name: 'Meny' })).toBeTruthy();
 });
 
-test('SHOP-009 a category shows its dishes only, Alle Kategorier shows all', () => {
+test('SHOP-009 a category shows its dishes only, Alle kategorier shows all', () => {
   show(menuData());
   fireEvent.click(screen.getByRole('button', { name: 'Pasta' }));
   expect(dishNames()).toEqual(['Pasta Carbonara', 'Lasagne']);
-  fireEvent.click(screen.getByRole('button', { name: 'Dagens Tilbud' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dagens tilbud' }));
   expect(dishNames()).toEqual(['Dagens pasta', 'Pizza og brus']);
-  fireEvent.click(screen.getByRole('button', { name: 'Alle Kategorier' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Alle kategorier' }));
   expect(dishNames()).toHaveLength(12);
 });
 
@@ -74,7 +74,7 @@ test('SHOP-010 the search finds names and descriptions without case, within the 
   expect(screen.getByText('1 rett passer «GUANCIALE»').getAttribute('role')).toBe('status');
   expect(document.querySelector('mark')?.textContent).toBe('guanciale');
   search('pasta');
-  fireEvent.click(screen.getByRole('button', { name: 'Dagens Tilbud' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dagens tilbud' }));
   expect(dishNames()).toEqual(['Dagens pasta']);
 });
 

@@ -92,7 +92,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     ...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' }),
   };
   return (
-    <div className={isOpen ? 'cart is-open' : 'cart'} ref={box} {...landmark}>
+    <div className={isOpen ? 'cart is-open' : 'cart'} id="kurv" tabIndex={-1} ref={box} {...landmark}>
       <div className="handle" />
       <div className="cart-head">
         <h2 ref={heading} tabIndex={-1}>

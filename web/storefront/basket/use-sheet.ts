@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** From here on the basket is a panel beside the menu. */
+export const wideWindow = '(min-width: 900px)';
+
 const focusable = 'a[href],button:not([disabled]),input,textarea';
 
 /**
@@ -27,7 +30,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, 
       event.preventDefault();
       other?.focus();
     };
-    const wide = matchMedia('(min-width: 900px)');
+    const wide = matchMedia(wideWindow);
     document.addEventListener('keydown', keepInside);
     wide.addEventListener('change', onClose);
     return () => {

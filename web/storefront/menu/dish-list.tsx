@@ -10,10 +10,11 @@ type Props = {
   isOnlyGroup: boolean;
   query: string;
   quantities: ReadonlyMap<string, number>;
+  gone: ReadonlySet<string>;
   onAdd: ((dish: PublicDish) => void) | undefined;
 };
 
-export function DishList({ groups, isOnlyGroup, query, quantities, onAdd }: Props) {
+export function DishList({ groups, isOnlyGroup, query, quantities, gone, onAdd }: Props) {
   return (
     <>
       {groups.map(({ category, items }) => (
@@ -28,6 +29,7 @@ export function DishList({ groups, isOnlyGroup, query, quantities, onAdd }: Prop
                 key={dish.id}
                 dish={dish}
                 query={query}
+                isGone={gone.has(dish.id)}
                 quantity={quantities.get(dish.id) ?? 0}
                 onAdd={onAdd}
               />

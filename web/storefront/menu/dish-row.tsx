@@ -7,13 +7,16 @@ import { MarkedText } from './marked-text.tsx';
 type Props = {
   dish: PublicDish;
   quantity: number;
+  /** The server has said that it cannot be had any more. */
+  isGone: boolean;
   query: string;
   /** Missing while no orders are taken: the menu can still be read. Without script the plus opens the order form with the dish in it. */
   onAdd: ((dish: PublicDish) => void) | undefined;
 };
 
-export function DishRow({ dish, quantity, query, onAdd }: Props) {
-  const contains = allergenText([dish]);
+export function DishRow({ dish, quantity, isGone, query, onAdd }: Props) {
+  const isUnknown = dish.allergens === null;
+  const contains = isUnknown ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]);
   return (
     <li className={quantity > 0 ? 'item is-in' : 'item'}>
       <div>
@@ -27,10 +30,11 @@ export function DishRow({ dish, quantity, query, onAdd }: Props) {
         )}
         <p className="price">
           <b>{kroner(dish.priceOre)}</b>
-          {contains && <span className="allergens">{contains}</span>}
         </p>
+        {contains && <p className={isUnknown ? 'allergens is-unknown' : 'allergens'}>{contains}</p>}
       </div>
-      {onAdd && (
+      {isGone && <b className="sold-out">Utsolgt</b>}
+      {onAdd && !isGone && (
         <button
           type="submit"
           form="bestill"

@@ -1,21 +1,34 @@
 import type { PublicDish } from '../../../shared/business/public-business.ts';
 import type { MenuGroup } from '../../../shared/menu/grouped-menu.ts';
+import { categoryName } from './category-name.ts';
+import { isNear } from './near-word.ts';
 
 export type DishGroup = MenuGroup<PublicDish>;
 
 /** Letters compared without case, and composed, because some keyboards send å as two signs. */
 export const folded = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** The dishes of a category ('' for all of them) whose name or description holds the words; empty groups are left out. */
+const textOf = ({ name, description, category, allergens }: PublicDish) =>
+  folded([name, description, categoryName(category), ...(allergens ?? [])].join('\n'));
+
+/**
+ * The dishes of a category ('' for all of them) whose name, description, category or allergens hold the words; empty groups are left
+ * out. Where no dish has them, those with a word that is spelled nearly like it.
+ */
 export function foundDishes(menu: readonly DishGroup[], category: string, query: string): DishGroup[] {
   const wanted = folded(query.trim());
-  return menu
-    .filter((group) => category === '' || group.category === category)
-    .map((group) => ({
-      ...group,
-      items: group.items.filter((dish) => folded(`${dish.name}\n${dish.description}`).includes(wanted)),
-    }))
-    .filter((group) => group.items.length > 0);
+  const holding = (isWanted: (dish: PublicDish) => boolean) =>
+    menu
+      .filter((group) => category === '' || group.category === category)
+      .map((group) => ({ ...group, items: group.items.filter(isWanted) }))
+      .filter((group) => group.items.length > 0);
+  const found = holding((dish) => textOf(dish).includes(wanted));
+  if (found.length > 0) return found;
+  return holding((dish) =>
+    textOf(dish)
+      .split(/[^\p{L}]+/u)
+      .some((word) => isNear(wanted, word)),
+  );
 }
 
 export function countDishes(groups: readonly DishGroup[]): number {

@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PageData, PublicDish } from '../../../shared/business/public-business.ts';
+import { BasketNews } from '../basket/basket-news.tsx';
 import { Cart } from '../basket/cart.tsx';
 import { CounterBar } from '../basket/counter-bar.tsx';
+import { wideWindow } from '../basket/use-sheet.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Footer } from '../parts/footer.tsx';
 import { Toast } from '../parts/toast.tsx';
@@ -50,16 +52,30 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   };
   const add = useCallback((dish: PublicDish) => change({ type: 'added', dish }), [change]);
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
+  const toBasket = () =>
+    matchMedia(wideWindow).matches ? document.getElementById('kurv')?.focus() : sheet.open();
   return (
     <div className={hasCounter ? 'has-counter' : undefined}>
       <a className="skip visually-hidden" href="#meny">
         Hopp til menyen
       </a>
+      {hasCounter && (
+        <button type="button" className="skip visually-hidden" onClick={toBasket}>
+          Hopp til kurven
+        </button>
+      )}
+      <BasketNews lines={basket.lines} />
       {!business.isPublished && <UnpublishedBand isDemoMenu={business.isDemoMenu} />}
       <Front business={business} opening={opening} />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
       {opening.isOpen && <Way shop={shop} now={now} />}
-      <Rail categories={categories} chosen={category} onChoose={choose}>
+      <Rail
+        categories={categories}
+        chosen={category}
+        shown={found.map((group) => group.category)}
+        onChoose={choose}
+      >
+        <SearchField field={field} onSearch={setQuery} />
         {!opening.takesOrders && (
           <section className="shutbox" aria-labelledby="shut">
             <h2 id="shut">{opening.heading}</h2>
@@ -67,7 +83,6 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             {opening.reason !== 'hours' && <CallLink phone={business.phone} />}
           </section>
         )}
-        <SearchField field={field} onSearch={setQuery} />
       </Rail>
       <main className="wrap" id="meny" tabIndex={-1} ref={main}>
         <div className="cols">
@@ -83,6 +98,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
               isOnlyGroup={business.menu.length === 1}
               query={query}
               quantities={quantities}
+              gone={shop.gone}
               onAdd={opening.takesOrders ? add : undefined}
             />
             {found.length === 0 && (

@@ -1,23 +1,44 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { categoryName } from './category-name.ts';
 
 type Props = {
   categories: readonly string[];
   chosen: string;
+  /** The categories whose dishes are on the page, from top to bottom. */
+  shown: readonly string[];
   onChoose: (category: string) => void;
   children: ReactNode;
 };
 
-/** The categories, '' standing for all of them; the chosen one is always in view. The search follows as `children`. */
-export function Rail({ categories, chosen, onChoose, children }: Props) {
+/** A heading that is this near to the top of the window, in px, has been reached. */
+const reachedPx = 150;
+
+/** The category that is being read, as far as the page is scrolled; '' above the first. */
+function useCategoryInView(shown: readonly string[]): string {
+  const [place, setPlace] = useState(-1);
+  useEffect(() => {
+    const follow = () => {
+      const groups = [...document.querySelectorAll('.group')];
+      setPlace(groups.filter((group) => group.getBoundingClientRect().top < reachedPx).length - 1);
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, []);
+  return shown[place] ?? '';
+}
+
+/** The categories, '' standing for all of them; the chosen one, or the one being read, is always in view. The search follows as `children`. */
+export function Rail({ categories, chosen, shown, onChoose, children }: Props) {
   const list = useRef<HTMLElement>(null);
+  const inView = useCategoryInView(shown);
+  const current = chosen || inView;
   useEffect(() => {
     const box = list.current;
     const button = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box || !button) return;
     const left = button.offsetLeft - box.offsetLeft - (box.clientWidth - button.offsetWidth) / 2;
-    if (chosen !== '' || box.scrollLeft > 0) box.scrollTo({ left });
-  }, [chosen]);
+    if (current !== '' || box.scrollLeft > 0) box.scrollTo({ left });
+  }, [current]);
   return (
     <div className="rail">
       <div className="wrap">
@@ -26,10 +47,10 @@ export function Rail({ categories, chosen, onChoose, children }: Props) {
             <button
               key={category}
               type="button"
-              aria-current={category === chosen ? 'true' : undefined}
+              aria-current={category === current ? 'true' : undefined}
               onClick={() => onChoose(category)}
             >
-              {category === '' ? 'Alle Kategorier' : categoryName(category)}
+              {category === '' ? 'Alle kategorier' : categoryName(category)}
             </button>
           ))}
         </nav>

@@ -54,7 +54,7 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
   const [typed, setForm] = useState(emptyForm);
   // A way that was chosen before the owner switched deliveries off.
   const form = business.delivers ? typed : { ...typed, fulfilment: 'pickup' as const };
-  /** What the server has said cannot be had any more; struck out in the basket until the customer removes it. */
+  /** What the server has said cannot be had any more: struck out in the basket, and not to be added until a newer menu has it. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { subdomain } = initial;
 
@@ -80,12 +80,10 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
     () => new Map<string, PublicDish>(business.menu.flatMap(({ items }) => items).map((d) => [d.id, d])),
     [business],
   );
-  useEffect(() => change({ type: 'menuRead', itemIds: new Set(dishes.keys()) }), [dishes]);
-
-  const { lines: kinds } = basket;
   useEffect(() => {
-    setGone((known) => new Set([...known].filter((id) => kinds.some(({ itemId }) => itemId === id))));
-  }, [kinds]);
+    setGone(new Set());
+    change({ type: 'menuRead', itemIds: new Set(dishes.keys()) });
+  }, [dishes]);
 
   useSaved(subdomain, 'basket', basket, dated);
   useSaved(subdomain, 'form', typed);
@@ -97,7 +95,7 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
   const kept = lines.filter((line) => !line.isGone);
   const feeOre = kept.length > 0 ? business.deliveryFeeOre : 0;
   const totals = totalsOf(kept, form.fulfilment, feeOre, basket.coupon);
-  return { base, business, setBusiness, basket, change, form, setForm, setGone, lines, totals };
+  return { base, business, setBusiness, basket, change, form, setForm, gone, setGone, lines, totals };
 }
 export type Shop = ReturnType<typeof useShop>;
 export type ShopLine = Shop['lines'][number];

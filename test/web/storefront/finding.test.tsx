@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import { isNear } from '../../../web/storefront/menu/near-word.ts';
+import { aDish, add, basket, dishId, fakeApi, menuData, refusal, show } from './helpers.tsx';
+
+const dishNames = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const opened = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+const search = (text: string) => fireEvent.input(screen.getByLabelText('Søk'), { target: { value: text } });
+
+test('SHOP-010 the search finds a category with all of its dishes', () => {
+  show(menuData());
+  search('pizza');
+  expect(dishNames()).toEqual(expect.arrayContaining(['Margherita', 'Pepperoni', 'Pizza og brus']));
+  search('dessert');
+  expect(dishNames()).toHaveLength(1);
+});
+
+test('SHOP-010 the search finds what dishes contain', () => {
+  const menu = groupedMenu([
+    aDish({ allergens: ['hvete', 'melk'] }),
+    aDish({ id: dishId(2), name: 'Salat', allergens: [] }),
+    aDish({ id: dishId(3), name: 'Suppe', allergens: null }),
+  ]);
+  show(menuData({ menu }));
+  search('melk');
+  expect(dishNames()).toEqual(['Margherita']);
+});
+
+test('SHOP-010 a word that is spelled nearly right finds what is meant, but only where nothing has it as it is', () => {
+  show(menuData());
+  search('margerita');
+  expect(dishNames()).toEqual(['Margherita']);
+  search('karbonara');
+  expect(dishNames()).toEqual(['Pasta Carbonara']);
+  search('pasta');
+  expect(dishNames()).not.toContain('Margherita');
+});
+
+test.each([
+  ['margerita', 'margherita', true],
+  ['pepperonni', 'pepperoni', true],
+  ['tirmaisu', 'tiramisu', true],
+  ['margher', 'margherita', true],
+  ['cola', 'kola', true],
+  ['ost', 'is', false],
+  ['sushi', 'suppe', false],
+  ['biff', 'bygg', false],
+])('%s and %s are near: %s', (typed, word, near) => {
+  expect(isNear(typed, word)).toBe(near);
+});
+
+test('allergens that nobody has filled in are said to be unknown; a dish without any is silent', () => {
+  const menu = groupedMenu([
+    aDish({ allergens: null }),
+    aDish({ id: dishId(2), name: 'Vann', allergens: [] }),
+    aDish({ id: dishId(3), name: 'Brød', allergens: ['hvete'] }),
+  ]);
+  show(menuData({ menu }));
+  const said = screen.getAllByRole('heading', { level: 3 }).map((heading) => {
+    const row = heading.closest('li')!;
+    return row.querySelector('.allergens')?.textContent ?? '';
+  });
+  expect(said).toEqual(['Allergener: ikke oppgitt. Spør oss.', '', 'Inneholder: hvete']);
+});
+
+test('each dish that comes into the basket, and each new number, is said politely', async () => {
+  show(menuData());
+  await opened();
+  const said = () => document.querySelector('[data-said]')?.textContent;
+  expect(document.querySelector('[data-said]')?.getAttribute('role')).toBe('status');
+  expect(said()).toBe('');
+  add('Margherita');
+  expect(said()).toBe('Margherita: 1 i kurven');
+  fireEvent.click(basket().getByRole('button', { name: 'Én til' }));
+  expect(said()).toBe('Margherita: 2 i kurven');
+  fireEvent.click(basket().getByRole('button', { name: 'Fjern Margherita' }));
+  expect(said()).toBe('Margherita er tatt ut av kurven');
+});
+
+test('what a basket held from before is not said when the page opens', async () => {
+  const first = show(menuData());
+  add('Margherita');
+  first.unmount();
+  show(menuData());
+  await opened();
+  expect(basket().getByText('Margherita')).toBeTruthy();
+  expect(document.querySelector('[data-said]')?.textContent).toBe('');
+});
+
+test('a way past the dishes leads to the basket as soon as there is something in it', () => {
+  show(menuData());
+  expect(screen.queryByRole('button', { name: 'Hopp til kurven' })).toBeNull();
+  add('Margherita');
+  fireEvent.click(screen.getByRole('button', { name: 'Hopp til kurven' }));
+  expect(document.activeElement?.id).toBe('kurv');
+});
+
+test('a dish that was refused as gone has no plus any more, also when it is out of the basket', async () => {
+  const message = 'Noe i kurven er ikke lenger på menyen';
+  fakeApi({
+    '/orders': () =>
+      refusal(409, 'ITEM_UNAVAILABLE', message, { issues: [{ path: 'lines.0', message: 'Borte' }] }),
+  });
+  show(menuData());
+  add('Margherita');
+  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
+  fireEvent.input(await basket().findByLabelText(/^Navn/), { target: { value: 'Kari' } });
+  fireEvent.input(basket().getByLabelText(/^Telefon/), { target: { value: '91234567' } });
+  await act(async () => void fireEvent.click(basket().getByRole('button', { name: /^Bestill/ })));
+  const row = within(screen.getByRole('heading', { level: 3, name: 'Margherita' }).closest('li')!);
+  await waitFor(() => expect(row.queryByRole('button')).toBeNull());
+  fireEvent.click(await basket().findByRole('button', { name: 'Fjern Margherita' }));
+  expect(row.queryByRole('button')).toBeNull();
+  expect(row.getByText('Utsolgt')).toBeTruthy();
+});
