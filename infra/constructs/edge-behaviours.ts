@@ -40,7 +40,7 @@ export function behaviourFactory(scope: Construct, { code, config, origins }: Be
     responseHeadersPolicy: headers[behaviour.headers],
     // A page typed without https is led there. An API call is refused: a redirect would hide that a token went in the clear.
     viewerProtocolPolicy:
-      behaviour.headers === 'api' && behaviour.origin !== 'site'
+      behaviour.headers === 'api'
         ? cloudfront.ViewerProtocolPolicy.HTTPS_ONLY
         : cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     compress: true,

@@ -58,14 +58,18 @@ export function createHeadersPolicy(
         includeSubdomains: transport.value.includes('includeSubDomains'),
         override: transport.override,
       },
-      referrerPolicy: {
-        referrerPolicy: referrer.value as cloudfront.HeadersReferrerPolicy,
-        override: referrer.override,
-      },
+      ...(referrer.value && {
+        referrerPolicy: {
+          referrerPolicy: referrer.value as cloudfront.HeadersReferrerPolicy,
+          override: referrer.override,
+        },
+      }),
       contentTypeOptions: { override: contentType.override },
     },
-    customHeadersBehavior: {
-      customHeaders: Object.keys(rest).map((header) => ({ header, ...take(header) })),
-    },
+    ...(Object.keys(rest).length > 0 && {
+      customHeadersBehavior: {
+        customHeaders: Object.keys(rest).map((header) => ({ header, ...take(header) })),
+      },
+    }),
   });
 }

@@ -48,7 +48,7 @@ export function headersOf(behaviour: Behaviour): Record<string, [value: string, 
     config.SecurityHeadersConfig;
   const includeSubDomains = StrictTransportSecurity.IncludeSubdomains ? '; includeSubDomains' : '';
   const maxAge = `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}${includeSubDomains}`;
-  const custom = config.CustomHeadersConfig.Items.map(
+  const custom = (config.CustomHeadersConfig?.Items ?? []).map(
     (item: { Header: string; Value: string; Override: boolean }) => [
       item.Header,
       [item.Value, item.Override],
@@ -57,7 +57,9 @@ export function headersOf(behaviour: Behaviour): Record<string, [value: string, 
   return {
     'content-security-policy': [ContentSecurityPolicy.ContentSecurityPolicy, ContentSecurityPolicy.Override],
     'strict-transport-security': [maxAge, StrictTransportSecurity.Override],
-    'referrer-policy': [ReferrerPolicy.ReferrerPolicy, ReferrerPolicy.Override],
+    ...(ReferrerPolicy && {
+      'referrer-policy': [ReferrerPolicy.ReferrerPolicy, ReferrerPolicy.Override],
+    }),
     'x-content-type-options': ['nosniff', ContentTypeOptions.Override],
     ...Object.fromEntries(custom),
   };

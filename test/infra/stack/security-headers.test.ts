@@ -25,6 +25,12 @@ const ownSite = [
 ].join('; ');
 
 const owner = { ...common, 'content-security-policy': [ownSite, true] };
+/** What only files carry; the rest says something of pages alone. */
+const file = {
+  'strict-transport-security': common['strict-transport-security'],
+  'x-content-type-options': common['x-content-type-options'],
+  'content-security-policy': [nothing, true],
+};
 const api = { ...common, 'content-security-policy': [nothing, true] };
 /**
  * The page's handler says which styles it has, by their hash, and of an order's page that its address goes nowhere; what it leaves
@@ -40,10 +46,10 @@ const expected = {
   owner: {
     ...{ '/api/*': api, '/restaurant/*/api/*': api, '/live': api, '/restaurant/*': page },
     '/restaurant/*/bestill': page,
-    ...{ '/assets/*': owner, '/_s/*': api, '*': owner },
+    ...{ '/assets/*': owner, '/_s/*': file, '*': owner },
   },
   shop: {
-    ...{ '/api/*': api, '/live': api, '/_s/*': api, '/bestill': page },
+    ...{ '/api/*': api, '/live': api, '/_s/*': file, '/bestill': page },
     ...{ '/.well-known/security.txt': owner, '/lisenser.txt': owner, '*': page },
   },
 };

@@ -74,6 +74,7 @@ test('each dish that comes into the basket, and each new number, is said politel
   expect(said()).toBe('Margherita: 1 i kurven');
   fireEvent.click(basket().getByRole('button', { name: 'Én til' }));
   expect(said()).toBe('Margherita: 2 i kurven');
+  fireEvent.click(basket().getByRole('button', { name: 'Én færre' }));
   fireEvent.click(basket().getByRole('button', { name: 'Fjern Margherita' }));
   expect(said()).toBe('Margherita er tatt ut av kurven');
 });
