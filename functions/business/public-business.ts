@@ -1,6 +1,7 @@
 import type { PublicBusiness, PublicDish } from '../../shared/business/public-business.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
+import { allergens as allAllergens } from '../../shared/menu/allergens.ts';
 import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
@@ -9,8 +10,12 @@ import { offeredMethods } from '../../shared/settings/settings.ts';
 import { noShop } from '../lambda/problems.ts';
 import { findSite, isQuotaReached, type WholeSite } from './store.ts';
 
+/** The place of an allergen in the law; one that the list does not know (any more) must still be shown, and comes last. */
+const placeOf = (allergen: string) => (allAllergens as readonly string[]).indexOf(allergen) >>> 0;
+
 function publicDish({ id, name, description, priceOre, category, allergens }: PublicDish): PublicDish {
-  return { id, name, description, priceOre, category, allergens };
+  const sorted = allergens && [...allergens].sort((a, b) => placeOf(a) - placeOf(b));
+  return { id, name, description, priceOre, category, allergens: sorted };
 }
 
 /** The sample dishes under ids 1 to 12, which no stored dish can have. */

@@ -5,7 +5,7 @@ import { isNear } from '../../../web/storefront/menu/near-word.ts';
 import { aDish, add, basket, dishId, fakeApi, menuData, refusal, show } from './helpers.tsx';
 
 const dishNames = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-const opened = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+const opened = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 30))));
 const search = (text: string) => fireEvent.input(screen.getByLabelText('Søk'), { target: { value: text } });
 
 test('SHOP-010 the search finds a category with all of its dishes', () => {

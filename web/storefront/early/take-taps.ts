@@ -69,7 +69,7 @@ function showSums(): void {
   }
   for (const element of all('.number', counter)) element.textContent = String(number);
   for (const element of all('.sum', counter)) element.textContent = kroner(ore);
-  setText(document.querySelector('.cart .all dd'), kroner(ore));
+  setText(document.querySelector('.cart .empty'), `${number} · ${kroner(ore)}`);
 }
 
 function add(button: HTMLButtonElement): void {

@@ -1,11 +1,8 @@
-import { allergens } from '../../../shared/menu/allergens.ts';
-
-/** The place of an allergen in the law; one that the list does not know (any more) must still be shown, and comes last. */
-const placeOf = (allergen: string) => (allergens as readonly string[]).indexOf(allergen) >>> 0;
-
-/** 'Inneholder: hvete, melk', each allergen once and in the order of the law; nothing where there are none, or nobody has said. */
+/**
+ * 'Inneholder: hvete, melk', each allergen once; nothing where there are none, or nobody has said. They come in the order of the law:
+ * the server sorts them, and the browser does without the list.
+ */
 export function allergenText(dishes: readonly { allergens: readonly string[] | null }[]): string {
   const found = [...new Set(dishes.flatMap((dish) => dish.allergens ?? []))];
-  const named = found.sort((a, b) => placeOf(a) - placeOf(b));
-  return named.length === 0 ? '' : `Inneholder: ${named.join(', ')}`;
+  return found.length === 0 ? '' : `Inneholder: ${found.join(', ')}`;
 }
