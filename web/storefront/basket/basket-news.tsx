@@ -17,13 +17,19 @@ function newsOf(before: Lines, lines: Lines): string {
 /** Says politely what comes into the basket and leaves it. What it held when the page opened is no news. */
 export function BasketNews({ lines }: { lines: Lines }) {
   const before = useRef(lines);
-  const opened = useRef(Date.now());
+  const isOpened = useRef(false);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    // What the browser kept, and what was tapped early, is there within a moment.
-    if (Date.now() > opened.current + 20) setSaid(newsOf(before.current, lines));
+    if (isOpened.current) setSaid(newsOf(before.current, lines));
     before.current = lines;
   }, [lines]);
+  useEffect(() => {
+    // What the browser kept, and what was tapped early, is there by then.
+    const timer = setTimeout(() => {
+      isOpened.current = true;
+    });
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <p className="visually-hidden" role="status" data-said="">
       {said}

@@ -1,7 +1,6 @@
 import type { PublicDish } from '../../../shared/business/public-business.ts';
 import type { MenuGroup } from '../../../shared/menu/grouped-menu.ts';
 import { categoryName } from './category-name.ts';
-import { isNear } from './near-word.ts';
 
 export type DishGroup = MenuGroup<PublicDish>;
 
@@ -15,7 +14,12 @@ const textOf = ({ name, description, category, allergens }: PublicDish) =>
  * The dishes of a category ('' for all of them) whose name, description, category or allergens hold the words; empty groups are left
  * out. Where no dish has them, those with a word that is spelled nearly like it.
  */
-export function foundDishes(menu: readonly DishGroup[], category: string, query: string): DishGroup[] {
+export function foundDishes(
+  menu: readonly DishGroup[],
+  category: string,
+  query: string,
+  isNear?: (typed: string, word: string) => boolean,
+): DishGroup[] {
   const wanted = folded(query.trim());
   const holding = (isWanted: (dish: PublicDish) => boolean) =>
     menu
@@ -23,7 +27,7 @@ export function foundDishes(menu: readonly DishGroup[], category: string, query:
       .map((group) => ({ ...group, items: group.items.filter(isWanted) }))
       .filter((group) => group.items.length > 0);
   const found = holding((dish) => textOf(dish).includes(wanted));
-  if (found.length > 0) return found;
+  if (found.length > 0 || !isNear) return found;
   return holding((dish) =>
     textOf(dish)
       .split(/[^\p{L}]+/u)

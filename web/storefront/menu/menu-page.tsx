@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageData, PublicDish } from '../../../shared/business/public-business.ts';
 import { BasketNews } from '../basket/basket-news.tsx';
 import { Cart } from '../basket/cart.tsx';
@@ -35,7 +35,13 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const [toast, setToast] = useState('');
   const clearToast = useCallback(() => setToast(''), []);
 
-  const found = foundDishes(business.menu, category, query);
+  // Comparing spellings is a script of its own, fetched when a search finds nothing.
+  const [near, setNear] = useState<typeof import('./near-word.ts')>();
+  const found = foundDishes(business.menu, category, query, near?.isNear);
+  const isNothing = found.length === 0 && query !== '';
+  useEffect(() => {
+    if (isNothing) import('./near-word.ts').then(setNear, () => {});
+  }, [isNothing]);
   const categories = business.menu.map((group) => group.category).filter((name) => name !== '');
   const quantities = new Map(basket.lines.map((line) => [line.itemId as string, line.quantity]));
 
