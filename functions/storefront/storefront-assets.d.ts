@@ -2,6 +2,7 @@
 declare module 'virtual:storefront-assets' {
   export const script: string;
   export const otherScript: string;
+  export const sharedScript: string;
   export const earlyScript: string;
   export const style: string;
   export const otherStyle: string;

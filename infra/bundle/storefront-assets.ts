@@ -6,15 +6,22 @@ import { inRepository } from './repository.ts';
 
 /**
  * What the page function must know of the storefront's build: the addresses of the script and of the drawings, and the early script
- * and the style sheet it writes into the page; `other…` is what every page but the menu has besides, `form…` what the order form
+ * and the style sheet it writes into the page; `other…` is what every page but the menu has besides, `sharedScript` what its script and the checkout's have in common, `form…` what the order form
  * has on top of that.
  */
 export type StorefrontAssets = Record<
-  'script' | 'otherScript' | 'earlyScript' | 'style' | 'otherStyle' | 'formStyle' | 'drawings',
+  | 'script'
+  | 'otherScript'
+  | 'sharedScript'
+  | 'earlyScript'
+  | 'style'
+  | 'otherStyle'
+  | 'formStyle'
+  | 'drawings',
   string
 >;
 
-type ManifestEntry = { file: string; css?: string[] };
+type ManifestEntry = { file: string; name?: string; css?: string[] };
 
 const builtFolder = inRepository(`${buildPaths.site}/_s`);
 
@@ -29,11 +36,14 @@ export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
     return manifest[source] as ManifestEntry;
   };
   const addressOf = (name: string) => `/_s/${builtFrom(name).file}`;
+  const sharedFile = Object.values(manifest).find(({ name }) => name === 'shared')?.file;
+  if (!sharedFile) throw new Error(`No shared script in ${manifestFile}`);
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
 
   return {
     script: addressOf('browser.tsx'),
     otherScript: addressOf('other-page.tsx'),
+    sharedScript: `/_s/${sharedFile}`,
     earlyScript: textOf(builtFrom('early.js').file),
     style: (builtFrom('browser.tsx').css ?? []).map(textOf).join(''),
     otherStyle: textOf(builtFrom('status.css').file),

@@ -44,12 +44,12 @@ test('the script that stands in the page itself is at most 1.5 kB of it', async 
   await page.close();
 });
 
-test('the page of an order asks for both of its scripts at once', async () => {
+test('the page of an order asks for its scripts at once', async () => {
   const page = await stage.browser.newPage();
   await page.route('**/_s/browser-*.js', (route) => route.abort());
-  const alone = page.waitForRequest(/other-page-/);
+  const alone = [/other-page-/, /shared-/].map((script) => page.waitForRequest(script));
   await page.goto(order);
-  await alone;
+  await Promise.all(alone);
   await page.close();
   const fetched = await firstVisit(stage.browser, order);
   expect(
@@ -57,7 +57,7 @@ test('the page of an order asks for both of its scripts at once', async () => {
       .filter(({ kind }) => kind === 'Script')
       .map(({ path }) => named(path))
       .sort(),
-  ).toEqual(['/_s/browser.js', '/_s/other-page.js']);
+  ).toEqual(['/_s/browser.js', '/_s/other-page.js', '/_s/shared.js']);
 });
 
 const plus = (page: Page) => page.getByRole('button', { name: /^Legg til Margherita/ });
@@ -194,6 +194,7 @@ test('a tap on a page that waits for its second script is kept', async () => {
   const assets = {
     script: srcOf('browser'),
     otherScript: srcOf('other-page'),
+    sharedScript: srcOf('shared'),
     earlyScript: /<script>(.*?)<\/script>/s.exec(html)![1]!,
     style: '',
     otherStyle: '',

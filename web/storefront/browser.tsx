@@ -7,10 +7,6 @@ import { MenuPage } from './menu/menu-page.tsx';
 import { DrawingsUrl } from './parts/dish-drawing.tsx';
 import shopStyle from './styles/shop.css?inline';
 
-// Two later scripts share these; in neither of them they would be a third file, and a request.
-export { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
-export { useSteady } from './parts/use-steady.ts';
-
 const root = document.getElementById('page');
 const data = document.getElementById('data')?.textContent;
 

@@ -12,7 +12,7 @@ import { Page } from './page.tsx';
  * the menu has besides.
  */
 export type StorefrontAssets = Record<
-  'script' | 'otherScript' | 'earlyScript' | 'style' | 'otherStyle' | 'drawings',
+  'script' | 'otherScript' | 'sharedScript' | 'earlyScript' | 'style' | 'otherStyle' | 'drawings',
   string
 >;
 
@@ -33,6 +33,8 @@ const statusOf = {
 const shopOf = (data: PageData) => ('business' in data ? ` data-shop="${data.business.subdomain}"` : '');
 
 /** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
+const preload = (script: string) => `<link rel="modulepreload" href="${script}">`;
+
 export function renderDocument(data: PageData, assets: StorefrontAssets, url = ''): RenderedDocument {
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
@@ -42,7 +44,7 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${assets.earlyScript}</script>`,
     `<script type="module" src="${assets.script}"></script>`,
-    isMenu ? '' : `<link rel="modulepreload" href="${assets.otherScript}">`,
+    ...(isMenu ? [] : [assets.otherScript, assets.sharedScript].filter(Boolean).map(preload)),
     ...inlineStyles.map((style) => `<style>${style}</style>`),
     headTags(data, url),
     `<meta name="theme-color" content="${fillOf(theme)}">`,

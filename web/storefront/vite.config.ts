@@ -79,14 +79,14 @@ function scriptsOf(id: string, graph: Graph, seen = new Set<string>()): string[]
 const isValibot = (id: string) => id.includes('/valibot/');
 
 /**
- * What the first script and a later one share, or two later ones, goes into the first, instead of a file of its own. Not so a schema:
- * rules in shared/ name some which the first script never asks.
+ * What the first script and a later one share goes into the first; what only later ones share is a file of its own, which comes beside
+ * them. A schema is in neither: rules in shared/ name some which the first script never asks.
  */
-function inFirstScript(id: string, graph: Graph): string | null {
+function scriptOf(id: string, graph: Graph): string | null {
   const scripts = [...new Set(scriptsOf(id, graph))];
   if (isValibot(id) || graph.getModuleInfo(id)?.importedIds.some(isValibot)) return null;
-  const isShared = scripts.length > 1 || scripts.some((script) => graph.getModuleInfo(script)?.isEntry);
-  return isShared ? 'browser' : null;
+  if (scripts.some((script) => graph.getModuleInfo(script)?.isEntry)) return 'browser';
+  return scripts.length > 1 ? 'shared' : null;
 }
 
 export default defineConfig({
@@ -111,7 +111,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: inFirstScript }],
+          groups: [{ name: scriptOf }],
         },
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',

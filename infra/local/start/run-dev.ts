@@ -47,6 +47,7 @@ async function bundleForDev(): Promise<void> {
     ...readStorefrontAssets(),
     script: '/_s/browser.tsx',
     otherScript: '/_s/other-page.tsx',
+    sharedScript: '',
   });
   await bundleFunctions({ outDir: functions, assets });
 }

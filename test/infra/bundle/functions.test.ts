@@ -10,6 +10,7 @@ import { readStorefrontAssets } from '../../../infra/bundle/storefront-assets.ts
 const assets = {
   script: '/_s/browser-1.js',
   otherScript: '/_s/other-page-1.js',
+  sharedScript: '/_s/shared-1.js',
   earlyScript: '',
   style: 'a{content:"æ"}',
   otherStyle: '',
@@ -65,6 +66,7 @@ test('the page function reads scripts, style and drawings from the storefront’
   expect(readStorefrontAssets(folder)).toEqual({
     script: '/_s/browser-1.js',
     otherScript: '/_s/other-page-1.js',
+    sharedScript: '/_s/shared-1.js',
     earlyScript: 'onclick=0',
     style: 'p{color:red}',
     otherStyle: 'ol{margin:0}',

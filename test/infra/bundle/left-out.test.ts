@@ -70,6 +70,7 @@ writeFileSync(join(folder, 'calls.mjs'), source);
 const empty = {
   script: '',
   otherScript: '',
+  sharedScript: '',
   earlyScript: '',
   style: '',
   otherStyle: '',

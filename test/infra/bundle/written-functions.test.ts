@@ -17,6 +17,7 @@ const outDir = mkdtempSync(join(tmpdir(), 'luka-functions-'));
 const assets = () => ({
   script: '/_s/browser.js',
   otherScript: '',
+  sharedScript: '',
   style: '',
   earlyScript: '',
   otherStyle: '',

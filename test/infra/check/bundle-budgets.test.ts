@@ -23,6 +23,7 @@ test('every function stays within the one budget, minified and zipped', async ()
   const assets = () => ({
     script: '/_s/browser-1.js',
     otherScript: '',
+    sharedScript: '',
     style: style(),
     earlyScript: '',
     otherStyle: '',

@@ -14,6 +14,7 @@ import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from '
 const assets = {
   script: '/_s/browser-1.js',
   otherScript: '/_s/other-page-1.js',
+  sharedScript: '/_s/shared-1.js',
   earlyScript: 'onclick=0',
   style: '.a>.b{color:red}',
   otherStyle: '.steps{margin:0}',

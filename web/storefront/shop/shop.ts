@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
-import { readBusiness } from './api.ts';
 import { basketAfter, emptyBasket } from './basket.ts';
 import { emptyForm, isOrderForm } from './order-form.ts';
 import { nameOf, readSaved, save } from './saved.ts';
@@ -24,6 +23,16 @@ function useSaved<Value>(
   }, [subdomain, part, value, written]);
 }
 
+/** Undefined without an answer: the page then stays as it is, and the server checks every order anyway. */
+async function freshBusiness(base: string): Promise<PublicBusiness | undefined> {
+  try {
+    const answer = await fetch(`${base}/api/storefront/business`, { signal: AbortSignal.timeout(20_000) });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The business as last read; read again when the tab comes back after more than five minutes, and each minute of a pause. */
 function useBusiness(initial: PublicBusiness, base: string) {
   const [business, setBusiness] = useState(initial);
@@ -33,8 +42,7 @@ function useBusiness(initial: PublicBusiness, base: string) {
     const refresh = async () => {
       if (document.hidden || Date.now() - readAt < (isPaused ? pausedMs / 2 : staleMs)) return;
       readAt = Date.now();
-      // Without an answer the page stays as it is; the server checks every order anyway.
-      const fresh = await readBusiness(base).catch(() => undefined);
+      const fresh = await freshBusiness(base);
       if (fresh) setBusiness(fresh);
     };
     document.addEventListener('visibilitychange', refresh);

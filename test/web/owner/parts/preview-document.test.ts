@@ -7,6 +7,7 @@ import { renderDocument } from '../../../../web/storefront/render.tsx';
 const assets = {
   script: '/_s/b.js',
   otherScript: '',
+  sharedScript: '',
   earlyScript: 'onclick=0',
   style: '',
   otherStyle: '',
