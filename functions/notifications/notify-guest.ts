@@ -2,13 +2,15 @@ import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
-import { findSite } from '../business/store.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { findConsent, stateOf } from '../consents/consent.ts';
 import { stopSecretOf } from '../consents/stop-secret.ts';
 import { takeMessage } from '../consents/take-message.ts';
+import { storedInfo } from '../info/store.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
+import { findProfile } from '../profile/store.ts';
+import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { guestMail } from './guest-mail.ts';
 import { type GuestNews, newsOf, type Told } from './guest-news.ts';
@@ -53,13 +55,14 @@ async function firstUntold(business: BusinessId, { id }: Order, news: Told[], no
 
 async function send(business: BusinessId, order: Order, news: GuestNews, now: number): Promise<void> {
   const { id, customerEmail } = order;
-  const site = await findSite(business);
-  if (!site) return;
+  const [profile, info] = await Promise.all([findProfile(business), getItem(keys.info(business))]);
+  if (!profile) return;
   const hash = addressHash(customerEmail);
   if (stateOf(await findConsent(business, hash)) === 'stopped') return;
   if (!(await takeMessage(business, 'guest', customerEmail, now)).may) return;
-  const { businessName, legalName, orgNumber } = site.profile;
-  const seller = { businessName, legalName, orgNumber, ...publicContact(site.profile, site.info) };
+  const { businessName, legalName, orgNumber } = profile;
+  const contact = publicContact(profile, storedInfo.find(info) ?? {});
+  const seller = { businessName, legalName, orgNumber, ...contact };
   const origin = environment('SITE_ORIGIN');
   const token = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });
   const facts = { product: environment('PRODUCT_NAME'), stop: stopLink(origin, token) };

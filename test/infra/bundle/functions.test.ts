@@ -56,6 +56,7 @@ test('the page function reads scripts, style and drawings from the storefront’
     'form.css': { file: 'form-1.css' },
     'servise.svg': { file: 'servise-1.svg' },
     'other-page.tsx': { file: 'other-page-1.js' },
+    '_shared-1.js': { file: 'shared-1.js', name: 'shared' },
   };
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'browser-1.css'), 'p{color:red}\n');
