@@ -1,3 +1,4 @@
+import './address-preview.css';
 import { Mark } from '../../ui/logo.tsx';
 import { useSiteNames } from '../lib/use-site-names.ts';
 import { useFreeAddress } from './use-free-address.ts';

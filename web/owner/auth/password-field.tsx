@@ -1,3 +1,4 @@
+import './password-field.css';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
