@@ -17,14 +17,14 @@ export function noticeTexts(
   if (isBlocked)
     return {
       title: 'All e-post er stoppet',
-      text: `Ingen steder på ${product} sender deg varsler.`,
+      text: `Ingen steder på ${product} sender deg e-post.`,
       isOn: false,
       choices: [{ text: 'Ta imot igjen', action: 'startAll' }],
     };
   if (state === 'stopped')
     return {
-      title: 'Varslene er stoppet',
-      text: `${businessName} sender deg ikke flere varsler. Bestillingene står fortsatt på skjermen deres.`,
+      title: 'E-posten er stoppet',
+      text: `${businessName} sender deg ikke mer e-post. Bestillinger kommer fram som før.`,
       isOn: false,
       choices: [{ text: 'Start igjen', action: 'start' }, stopAll],
     };
@@ -35,12 +35,13 @@ export function noticeTexts(
       isOn: true,
       choices: [{ text: 'Stopp varslene', action: 'stop' }, ...(purpose === 'stop' ? [stopAll] : [])],
     };
+  // A guest who gave an address with an order, or somebody who was asked and has not said yes.
   if (purpose === 'stop')
     return {
-      title: 'Du får ingen varsler',
-      text: `${businessName} kan ikke sende deg varsler før du sier ja. Vil du heller ikke bli spurt, kan du stoppe all e-post.`,
-      isOn: false,
-      choices: [stopAll],
+      title: 'Vil du stoppe e-posten?',
+      text: `Da sender ${businessName} deg ingen e-post om bestillinger, heller ikke om dem du selv gjør der.`,
+      isOn: true,
+      choices: [{ text: 'Stopp e-posten', action: 'stop' }, stopAll],
     };
   return {
     title: 'Vil du ha varsler?',

@@ -61,9 +61,24 @@ test('the stop link asks, stops, and offers to start again', async () => {
   expect(asked).toEqual(['look t']);
 
   press('Stopp varslene');
-  expect(await screen.findByRole('heading', { name: 'Varslene er stoppet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'E-posten er stoppet' })).toBeTruthy();
   press('Start igjen');
   expect(await screen.findByRole('heading', { name: 'Vil du stoppe varslene?' })).toBeTruthy();
+});
+
+test('a guest who follows the link of an order’s mail may stop the mails of this shop alone', async () => {
+  const asked = open('/varsler/stopp#t', {
+    look: says({ ...waiting, state: 'waiting' }),
+    stop: says({ ...waiting, state: 'stopped' }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Vil du stoppe e-posten?' })).toBeTruthy();
+  expect(screen.getByText(/^Da sender Napoli deg ingen e-post/).textContent).toContain('om bestillinger');
+  expect(screen.getByRole('button', { name: 'Stopp all e-post fra Luka' })).toBeTruthy();
+
+  press('Stopp e-posten');
+  expect(await screen.findByRole('heading', { name: 'E-posten er stoppet' })).toBeTruthy();
+  expect(screen.queryByText(/på skjermen deres/)).toBeNull();
+  expect(asked).toEqual(['look t', 'stop t']);
 });
 
 test('«Stopp all e-post» says that no place sends any more, and can be taken back', async () => {
