@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { brand } from '../lib/brand.ts';
+import { contactAddress } from '../lib/company-line.ts';
 import { StartButton } from './start-button.tsx';
 
 type Billing = 'monthly' | 'yearly';
@@ -74,7 +75,7 @@ export function Prices({ onStart }: { onStart: (() => void) | undefined }) {
             <p className="amount words">Etter avtale</p>
             <p className="per-year">For kjeder og steder med flere luker.</p>
             <Includes what={['Alt i Professional', 'Avtale om pris og oppfølging']} />
-            <a className={buttonClass('plain', 'btn-wide')} href={`mailto:post@${brand.site}`}>
+            <a className={buttonClass('plain', 'btn-wide')} href={`mailto:${contactAddress(brand.site)}`}>
               Snakk med oss
             </a>
           </article>

@@ -3,6 +3,7 @@ import { retention } from '../../../shared/privacy/retention.ts';
 import { KeptList } from '../../law/kept-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';
+import { contactAddress } from '../lib/company-line.ts';
 
 const { noteDays, contactDays, invitationDays, deviceDays } = retention;
 const { product, site } = brand;
@@ -87,8 +88,8 @@ export function PrivacyPage() {
       <h2>Rettighetene dine</h2>
       <p>
         Du kan be om å få se, rette eller slette opplysningene om deg, få dem med deg, eller be om at de
-        brukes mindre. Skriv til <a href={`mailto:hei@${site}`}>hei@{site}</a>. Er du ikke fornøyd med svaret,
-        kan du klage til Datatilsynet.
+        brukes mindre. Skriv til <a href={`mailto:${contactAddress(site)}`}>{contactAddress(site)}</a>. Er du
+        ikke fornøyd med svaret, kan du klage til Datatilsynet.
       </p>
     </main>
   );

@@ -1,5 +1,6 @@
 import type { Section } from '../../law/sections.tsx';
 import { brand } from '../lib/brand.ts';
+import { contactAddress } from '../lib/company-line.ts';
 
 const { product, site, company } = brand;
 
@@ -58,7 +59,7 @@ export const platformTerms: readonly Section[] = [
     heading: 'Endringer, lov og kontakt',
     texts: [
       'Endrer vi noe som betyr noe for deg, får du beskjed på e-post minst 30 dager før. Norsk rett gjelder.',
-      `Kontakt oss på hei@${site}.`,
+      `Kontakt oss på ${contactAddress(site)}.`,
     ],
   },
 ];

@@ -95,7 +95,7 @@ test('D17 whoever pays reads what is included and how to end it', () => {
   });
   expect(screen.getByText('Sms-varsler til ansatte')).toBeTruthy();
   expect(screen.queryByText('(med betalt Premium)')).toBeNull();
-  expect(screen.getByText(/Vil du tilbake til Gratis/).textContent).toContain('post@');
+  expect(screen.getByText(/Vil du tilbake til Gratis/).textContent).toContain('hei@');
 });
 
 test('SETT-021 Q-29 the upgrade asks first, says that nothing is charged, and then is there', async () => {
@@ -169,7 +169,7 @@ test('Q-55 Vipps is named where it is on, and that the choice is kept', () => {
 test('D17 who has used the trial is led to us, and is promised no other one', () => {
   open({ business: { ...napoli, ...trialing('2026-11-04T12:00:00Z') } });
 
-  expect(screen.getByRole('link', { name: upgradeText }).getAttribute('href')).toMatch(/^mailto:post@/);
+  expect(screen.getByRole('link', { name: upgradeText }).getAttribute('href')).toMatch(/^mailto:hei@/);
   expect(screen.queryByText(/prøvetid\. Ingenting/)).toBeNull();
 });
 

@@ -29,7 +29,7 @@ export function ContactFieldset({ form }: { form: UseFormReturn<InfoFields, unkn
       </Field>
       <Field
         className="info-wide"
-        label="Adresse/Lokasjon"
+        label="Adresse"
         hint="Er e-post, telefon eller adresse tom, viser siden det som står i bedriftsprofilen."
         error={errors.address?.message}
       >

@@ -3,6 +3,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import { premiumPriceOre, trialDays } from '../../../../shared/plans/plan.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { contactAddress } from '../../lib/company-line.ts';
 import { siteNames } from '../../lib/config.ts';
 import { PremiumFeatures } from './premium-features.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
@@ -15,7 +16,7 @@ const offer = (
 
 export function PremiumOffer({ business }: { business: OwnerBusiness }) {
   const [isAsking, setAsking] = useState(false);
-  const address = `post@${siteNames().site}`;
+  const address = contactAddress(siteNames().site);
   return (
     <section aria-labelledby="offer-heading">
       <div className="offer-wall">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { isPaid } from '../../../../shared/plans/plan.ts';
+import { contactAddress } from '../../lib/company-line.ts';
 import { siteNames } from '../../lib/config.ts';
 import { PremiumFeatures } from './premium-features.tsx';
 
@@ -22,7 +23,7 @@ export function PremiumOwn({ business, now }: { business: OwnerBusiness; now: nu
       )}
       {paid ? (
         <p className="meta">
-          Vil du tilbake til Gratis? Skriv til post@{siteNames().site}, så avslutter vi Premium.
+          Vil du tilbake til Gratis? Skriv til {contactAddress(siteNames().site)}, så avslutter vi Premium.
         </p>
       ) : null}
     </section>
