@@ -228,6 +228,29 @@ test('who stays with unsaved words is asked no more until leaving again, and giv
   await page.waitForURL('**/dashboard/menu');
 });
 
+test('with the reader’s own colours a tick, a switch and the focus can still be seen', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${stage.cloud.url}/dashboard/settings?fane=betaling`);
+  const tick = page.locator('.check input:checked + i').first();
+  await tick.waitFor();
+  const colours = await tick.evaluate((box) => {
+    const mark = box.querySelector('svg');
+    return [getComputedStyle(mark ?? box).stroke, getComputedStyle(box).backgroundColor];
+  });
+  expect(colours[0]).not.toBe(colours[1]);
+  const knob = await page
+    .locator('.switch i')
+    .first()
+    .evaluate((track) => [
+      getComputedStyle(track, '::after').backgroundColor,
+      getComputedStyle(track).backgroundColor,
+    ]);
+  expect(knob[0]).not.toBe(knob[1]);
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
 test('LAND-007 CALL-003 DASH-014 who is signed in is sent on from the front page; signing out forgets it all', async () => {
   await page.goto(stage.cloud.url);
   await page.waitForURL('**/dashboard');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = () => window.matchMedia('(min-width: 1024px)');
+const wide = () => window.matchMedia('(min-width: 64rem)');
 
 function listen(onChange: () => void) {
   const query = wide();
