@@ -51,7 +51,7 @@ test('an owner finds the account behind the own address, sees the devices and th
   await expect.poll(() => rows.count()).toBe(1);
 
   await tablet.goto(`${stage.cloud.url}/dashboard/orders`);
-  await tablet.waitForURL(`${stage.cloud.url}/`);
+  await tablet.getByRole('dialog', { name: 'Logg inn igjen' }).waitFor();
 });
 
 test('another password ends the other devices, and the page that asked goes on as if nothing was', async () => {
@@ -69,7 +69,7 @@ test('another password ends the other devices, and the page that asked goes on a
   await desk.getByText('Denne enheten').waitFor();
   expect(await desk.getByRole('listitem').filter({ hasText: 'Sist brukt' }).count()).toBe(1);
   await tablet.goto(`${stage.cloud.url}/dashboard/orders`);
-  await tablet.waitForURL(`${stage.cloud.url}/`);
+  await tablet.getByRole('dialog', { name: 'Logg inn igjen' }).waitFor();
 });
 
 test('a password that was forgotten ends a dashboard that is open elsewhere, at its next request', async () => {
@@ -91,7 +91,59 @@ test('a password that was forgotten ends a dashboard that is open elsewhere, at 
   await desk.waitForURL('**/dashboard');
 
   await tablet.getByRole('link', { name: 'Ansatte' }).first().click();
-  await tablet.waitForURL(`${stage.cloud.url}/`);
+  await tablet.getByRole('dialog', { name: 'Logg inn igjen' }).waitFor();
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await tablet.setViewportSize({ width, height });
+    await shot(tablet, `logg-inn-igjen-${width}`);
+  }
+});
+
+test('who was thrown out logs in again over the page, and what was typed is saved then', async () => {
+  const again = { ...owner, password: 'et tredje passord' };
+  await logIn(tablet, stage.cloud, again);
+  await tablet.getByRole('link', { name: 'Bedriftsinfo' }).first().click();
+  await tablet.getByLabel('Om oss').fill('Vi har ovn fra Napoli');
+  await tablet.evaluate(() => {
+    for (const key of Object.keys(window.localStorage))
+      if (/\.(accessToken|refreshToken)$/.test(key)) window.localStorage.setItem(key, 'damaged');
+  });
+  await button(tablet, /^Lagre/)
+    .first()
+    .click();
+  const dialog = tablet.getByRole('dialog', { name: 'Logg inn igjen' });
+  await dialog.getByLabel('Passord', { exact: true }).fill(again.password);
+  await dialog.getByRole('button', { name: 'Logg inn' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await tablet.getByLabel('Om oss').inputValue()).toBe('Vi har ovn fra Napoli');
+  await button(tablet, /^Lagre/)
+    .first()
+    .click();
+  await tablet
+    .getByText(/lagret/i)
+    .last()
+    .waitFor();
+  await tablet.reload();
+  await expect.poll(() => tablet.getByLabel('Om oss').inputValue()).toBe('Vi har ovn fra Napoli');
+});
+
+test('a link to a page of the dashboard asks for the log-in, also after a reload, and leads exactly there', async () => {
+  const page = await (await stage.open(laptop, refused)).newPage();
+  await page.goto(`${stage.cloud.url}/dashboard/settings?fane=betaling#x`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Logg inn for å åpne siden.').waitFor();
+  expect(page.url()).toBe(`${stage.cloud.url}/`);
+  await page.reload();
+  await dialog.getByText('Logg inn for å åpne siden.').waitFor();
+  await shot(page, 'logg-inn-forst-1440');
+  await dialog.getByLabel('E-post').fill(owner.email);
+  await dialog.getByLabel('Passord', { exact: true }).fill('et tredje passord');
+  await dialog.getByRole('button', { name: 'Logg inn' }).click();
+  await page.waitForURL(`${stage.cloud.url}/dashboard/settings?fane=betaling#x`);
+  await page.getByRole('tab', { name: 'Betaling', selected: true }).waitFor();
 });
 
 test('tokens end every ten minutes, and an owner notices nothing: not the orders, not a form half written', async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, startTransition, useCallback, useEffect, useState } fro
 import { ToastProvider } from '../ui/toast.tsx';
 import { ShellSkeleton } from './dashboard/shell/shell-skeleton.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
+import { wayBackOfPage } from './lib/way-back.ts';
 
 const App = lazy(async () => ({ default: (await import('./app.tsx')).App }));
 
@@ -15,11 +16,13 @@ type SiteProps = { onReady?: () => void };
 export function Site({ onReady }: SiteProps) {
   useEffect(() => onReady?.(), [onReady]);
   const [isInside, setInside] = useState(false);
+  const [wayBack] = useState(wayBackOfPage);
+  const to = wayBack?.to ?? '/dashboard';
   const enter = useCallback(() => {
-    window.history.replaceState(null, '', '/dashboard');
+    window.history.replaceState(null, '', to);
     // The landing page stays, with its link to the dashboard, until the app is there.
     startTransition(() => setInside(true));
-  }, []);
+  }, [to]);
   return (
     <ToastProvider>
       {isInside ? (
@@ -27,7 +30,7 @@ export function Site({ onReady }: SiteProps) {
           <App />
         </Suspense>
       ) : (
-        <LandingPage onEnter={enter} />
+        <LandingPage onEnter={enter} wayBack={wayBack} />
       )}
     </ToastProvider>
   );

@@ -1,5 +1,6 @@
 import { mayHaveSession } from './lib/stored-session.ts';
 import { waitingSignUp } from './lib/waiting-sign-up.ts';
+import { wayBackOfPage } from './lib/way-back.ts';
 
 /**
  * The landing page arrives ready to read, so React waits until someone does something. A button pressed before it is
@@ -21,7 +22,7 @@ async function wake() {
 }
 
 const isRendered = document.getElementById('root')?.firstElementChild;
-if (!isRendered || mayHaveSession() || waitingSignUp() !== undefined) void wake();
+if (!isRendered || mayHaveSession() || waitingSignUp() !== undefined || wayBackOfPage()) void wake();
 else {
   for (const sign of signs) addEventListener(sign, wake, { passive: true });
   addEventListener('click', notePress, true);

@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const base =
   /\/(ui|kernel)\/|lucide-react|lib\/(session|own-sign-up|device-session|auth-errors|brand|config|cognito)\.|shell-skeleton/;
 /** What the landing page's first script needs, so that it fetches nothing else. */
-const start = /stored-session|waiting-sign-up|preload-helper|modulepreload-polyfill/;
+const start = /stored-session|waiting-sign-up|way-back|preload-helper|modulepreload-polyfill/;
 
 /** These run what they hold as soon as they are fetched. */
 const entry = /owner\/(start|main|app-main)\.tsx?|\.(html|css)/;

@@ -1,15 +1,10 @@
-import '../styles/auth.css';
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusFirst, focusIn, isToast } from '../../ui/dialog.tsx';
-import { DialogClose } from '../../ui/dialog-close.tsx';
-import { useFocusTrip } from '../../ui/focus-trip.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { useState } from 'react';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { siteNames } from '../lib/config.ts';
 import type { SignUp } from '../lib/session.ts';
 import { forgetWaiting, waitingSignUp } from '../lib/waiting-sign-up.ts';
+import { AuthFrame } from './auth-frame.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -28,6 +23,8 @@ type AuthModalProps = {
   startTab: Tab;
   /** Who was invited: the account is for this address, and signing up opens no restaurant. */
   invited?: string | undefined;
+  /** Why the dialog is there, when nobody asked for it. */
+  note?: string | undefined;
   onClose: () => void;
   onSignedIn: () => void;
 };
@@ -36,7 +33,7 @@ type AuthModalProps = {
  * Mounted when it opens, so each opening starts afresh; only a sign-up that waits for its mail is there again after a reload. A step's
  * fields live and die with it.
  */
-export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalProps) {
+export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: AuthModalProps) {
   const [tab, setTab] = useState<Tab>(startTab);
   const [step, setStep] = useState<Step>(startStep);
   const toast = useToast();
@@ -97,6 +94,7 @@ export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalP
         >
           <TabPanel value="login">
             <LoginForm
+              intro={note ? <div className="note">{note}</div> : undefined}
               startEmail={step.email ?? invited}
               onSignedIn={done}
               onForgot={(email) => setStep({ name: 'forgot', email })}
@@ -120,42 +118,4 @@ export function AuthModal({ startTab, invited, onClose, onSignedIn }: AuthModalP
 function startStep(): Step {
   const email = waitingSignUp();
   return email === undefined ? { name: 'tabs' } : { name: 'verify', account: { email } };
-}
-
-type AuthFrameProps = { onClose: () => void; isWaiting: boolean; page: string; children: ReactNode };
-
-/** The dialog round its pages. What was pressed is gone on the next page, so the focus goes to the first field there. */
-function AuthFrame({ onClose, isWaiting, page, children }: AuthFrameProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins once
-  useEffect(() => {
-    const isLost = [document.body, box.current].some((element) => element === document.activeElement);
-    if (box.current && isLost) focusIn(box.current);
-  }, [page]);
-  const focusTrip = useFocusTrip(focusFirst);
-  return (
-    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Radix.Portal>
-        <Radix.Overlay className="veil">
-          <Radix.Content
-            ref={box}
-            className="dialog auth"
-            aria-describedby={undefined}
-            {...focusTrip}
-            // A stray tap beside the box would end the waiting and forget the password.
-            onInteractOutside={(event) => {
-              if (isWaiting || isToast(event.target)) event.preventDefault();
-            }}
-          >
-            <Radix.Title className="sr">Konto</Radix.Title>
-            <div className="dialog-head">
-              <Logo name={siteNames().product} />
-              <DialogClose />
-            </div>
-            {children}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { signIn } from '../lib/session.ts';
 import { faultsOf } from './account-rules.ts';
@@ -9,13 +9,17 @@ import { ResendLink } from './resend-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type LoginFormProps = {
+  intro?: ReactNode;
   startEmail?: string | undefined;
+  /** No other account can log in here. */
+  isFixed?: boolean;
   onSignedIn: () => void;
   onForgot: (email: string) => void;
-  onSignup: () => void;
+  onSignup?: () => void;
+  onLeave?: () => void;
 };
 
-export function LoginForm({ startEmail = '', onSignedIn, onForgot, onSignup }: LoginFormProps) {
+export function LoginForm({ intro, startEmail = '', isFixed = false, onSignedIn, ...ways }: LoginFormProps) {
   const [email, setEmail] = useState(startEmail);
   const [password, setPassword] = useState('');
   const form = useAccountForm(
@@ -25,10 +29,11 @@ export function LoginForm({ startEmail = '', onSignedIn, onForgot, onSignup }: L
   );
   return (
     <form noValidate onSubmit={form.submit} onInput={form.clearTyped}>
+      {intro}
       <FormNote faults={form.faults}>
         {form.isUnconfirmed ? <ResendLink key={email} email={email.trim()} /> : null}
       </FormNote>
-      <EmailField value={email} onChange={setEmail} faults={form.faults} />
+      <EmailField value={email} onChange={setEmail} faults={form.faults} readOnly={isFixed} />
       <PasswordField
         value={password}
         onChange={setPassword}
@@ -40,12 +45,19 @@ export function LoginForm({ startEmail = '', onSignedIn, onForgot, onSignup }: L
         Logg inn
       </Button>
       <p className="row between">
-        <button type="button" className="link" onClick={() => onForgot(email)}>
+        <button type="button" className="link" onClick={() => ways.onForgot(email)}>
           Glemt passordet?
         </button>
-        <button type="button" className="link" onClick={onSignup}>
-          Registrer deg
-        </button>
+        {ways.onSignup ? (
+          <button type="button" className="link" onClick={ways.onSignup}>
+            Registrer deg
+          </button>
+        ) : null}
+        {ways.onLeave ? (
+          <button type="button" className="link" onClick={ways.onLeave}>
+            Gå til forsiden
+          </button>
+        ) : null}
       </p>
     </form>
   );

@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../lib/auth-context.tsx';
 import { siteNames } from '../lib/config.ts';
+import { wayBackIn } from '../lib/way-back.ts';
 import { LandingPage } from './landing-page.tsx';
 
 /** The landing page as people meet it after signing out, without a new page. */
@@ -10,10 +11,12 @@ export function LandingRoute() {
   useEffect(() => {
     document.title = `${siteNames().product} – åpne luka på nett`;
   }, []);
+  const wayBack = wayBackIn(useLocation().state);
+  const to = wayBack?.to ?? '/dashboard';
   const { recheck } = useAuth();
   const enter = useCallback(
-    () => void recheck().then(() => navigate('/dashboard', { replace: true })),
-    [recheck, navigate],
+    () => void recheck().then(() => navigate(to, { replace: true })),
+    [recheck, navigate, to],
   );
-  return <LandingPage onEnter={enter} />;
+  return <LandingPage onEnter={enter} wayBack={wayBack} />;
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import type { PairedDevice } from '../../../shared/members/device.ts';
 import { currentDevice, leaveKitchen, onDeviceChange } from './device-session.ts';
 import { currentSession, type Session, subscribe } from './session.ts';
+import { noteLeaving } from './stored-session.ts';
 
 export type AuthState =
   | { status: 'loading' }
@@ -30,7 +31,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (device) return setState({ status: 'device', device });
     try {
       const session = await currentSession();
-      if (session) leaveKitchen();
+      if (session) {
+        leaveKitchen();
+        noteLeaving(false);
+      }
       setState(session ? { status: 'signed-in', session } : { status: 'signed-out' });
     } catch {
       setState((known) => (known.status === 'signed-in' ? known : { status: 'failed' }));

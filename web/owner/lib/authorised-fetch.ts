@@ -1,6 +1,6 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { forgetDevice } from './device-session.ts';
-import { accessToken, signOut } from './session.ts';
+import { accessToken, noteRefusal, signOut } from './session.ts';
 
 /** After this long a request counts as lost. */
 export const requestTimeoutMs = 15_000;
@@ -11,11 +11,17 @@ export const requestTimeoutMs = 15_000;
  */
 export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = await tokenFor();
-  if (!token) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+  if (!token) {
+    noteRefusal();
+    throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+  }
   const response = await send(input, init, token);
   if (response.status !== 401) return response;
   const renewed = await tokenFor({ renew: true });
-  if (!renewed) return response;
+  if (!renewed) {
+    noteRefusal();
+    return response;
+  }
   if (renewed === token) {
     forgetDevice(token);
     return response;

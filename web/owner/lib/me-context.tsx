@@ -10,6 +10,8 @@ export type Me = {
   business: BusinessId | undefined;
   /** All restaurants of a person. A kitchen's screen has one and cannot change it. */
   businesses?: readonly Membership[];
+  /** The account's address. A kitchen's screen has no account. */
+  email?: string;
 };
 
 const MeContext = createContext<Me | undefined>(undefined);

@@ -179,6 +179,11 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
   return tokens?.accessToken.toString();
 }
 
+/** A request found no login, or one that is no good any more: whoever shows a page looks again who is there. */
+export function noteRefusal(): void {
+  for (const tell of listeners) tell();
+}
+
 /** Calls back after each sign-in and sign-out, here and in other tabs. Gives back what ends it. */
 export function subscribe(listener: () => void): () => void {
   const onChange = () => {

@@ -1,4 +1,5 @@
 import { accessToken, signOut } from './session.ts';
+import { noteLeaving } from './stored-session.ts';
 
 const longestWaitMs = 3000;
 
@@ -8,7 +9,13 @@ const longestWaitMs = 3000;
  */
 export async function signOutForGood(): Promise<void> {
   const token = await accessToken().catch(() => undefined);
-  await signOut();
+  noteLeaving(true);
+  try {
+    await signOut();
+  } catch (error) {
+    noteLeaving(false);
+    throw error;
+  }
   if (!token) return;
   await fetch('/api/owner/account/sessions/current', {
     method: 'DELETE',

@@ -10,6 +10,18 @@ export function mayHaveSession(): boolean {
   return Object.keys(window.localStorage).some(isSessionKey);
 }
 
+const leftKey = 'luka:signed-out';
+
+/** Somebody signs out on purpose, so that every tab of this browser leaves the dashboard instead of asking for a new log-in. */
+export function noteLeaving(isLeaving: boolean): void {
+  if (isLeaving) window.localStorage.setItem(leftKey, '1');
+  else window.localStorage.removeItem(leftKey);
+}
+
+export function hasLeft(): boolean {
+  return window.localStorage.getItem(leftKey) !== null;
+}
+
 type Claims = Record<string, unknown> & { sub: string; exp: number };
 
 /** A token this close to its end is renewed instead of used. */

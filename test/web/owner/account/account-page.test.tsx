@@ -8,12 +8,6 @@ import * as session from '../../../../web/owner/lib/session.ts';
 import { napoli, openPage, refusal } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
-const signedIn = {
-  status: 'signed-in',
-  session: { userId: 'u1', email: 'post@napoli.example', emailVerified: true, businessName: 'Napoli' },
-};
-const auth = vi.hoisted(() => ({ now: {} as object }));
-vi.mock('../../../../web/owner/lib/auth-context.tsx', () => ({ useAuth: () => auth.now }));
 
 const seen = '2026-11-20T17:04:00.000Z';
 const own: OwnSession[] = [
@@ -24,7 +18,6 @@ let stored: OwnSession[];
 const calls: string[] = [];
 
 beforeEach(() => {
-  auth.now = signedIn;
   stored = own;
   calls.length = 0;
   vi.mocked(session.accessToken).mockResolvedValue('token');
@@ -204,7 +197,6 @@ test('people change the name that their colleagues see, in all their restaurants
 });
 
 test("a kitchen's screen has no account, and goes where it works instead of showing an empty page", async () => {
-  auth.now = { status: 'device', device: {} };
   openPage(<AccountPage />, {}, { path: '/dashboard/account', role: 'kitchen' });
   expect(await screen.findByText('En annen side')).toBeTruthy();
 });

@@ -4,13 +4,17 @@ import { Problem } from '../../../../shared/kernel/problem.ts';
 import { answer } from '../../../../web/owner/lib/api.ts';
 import { requestTimeoutMs } from '../../../../web/owner/lib/authorised-fetch.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
-import { accessToken, signOut } from '../../../../web/owner/lib/session.ts';
+import { accessToken, noteRefusal, signOut } from '../../../../web/owner/lib/session.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 
 const shop = shopOf('biz_1');
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: vi.fn(), signOut: vi.fn() }));
+vi.mock('../../../../web/owner/lib/session.ts', () => ({
+  accessToken: vi.fn(),
+  noteRefusal: vi.fn(),
+  signOut: vi.fn(),
+}));
 
 const request = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const answers = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
@@ -144,6 +148,17 @@ test('a session that is over signs out here: a fresh token is refused, too', asy
   expect(await failure(answer(shop.api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(request).toHaveBeenCalledTimes(2);
   expect(signOut).toHaveBeenCalledOnce();
+});
+
+test('tokens that are no good any more are told to the page, before a request and after a refused one', async () => {
+  vi.mocked(noteRefusal).mockClear();
+  vi.mocked(accessToken).mockImplementation(async ({ renew = false } = {}) => (renew ? undefined : 'dead'));
+  request.mockImplementation(() => refuses('UNAUTHENTICATED', 401));
+  expect(await failure(answer(shop.api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(noteRefusal).toHaveBeenCalledOnce();
+  vi.mocked(accessToken).mockResolvedValue(undefined);
+  expect(await failure(answer(shop.api.orders.$get()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(noteRefusal).toHaveBeenCalledTimes(2);
 });
 
 test('a token that stays refused is told, not asked for again and again', async () => {

@@ -61,7 +61,12 @@ export function openPage(
   render(
     <ToastProvider>
       <QueryClientProvider client={queries}>
-        <MeProvider value={{ id: 'u1', role, business: business?.id, businesses }}>
+        <MeProvider
+          value={{
+            ...{ id: 'u1', role, business: business?.id, businesses },
+            ...(role === 'kitchen' ? {} : { email: 'post@napoli.example' }),
+          }}
+        >
           <RouterProvider router={router} />
         </MeProvider>
       </QueryClientProvider>

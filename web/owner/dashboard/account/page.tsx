@@ -1,6 +1,6 @@
 import './account.css';
 import { Navigate } from 'react-router-dom';
-import { useAuth } from '../../lib/auth-context.tsx';
+import { useMe } from '../../lib/me-context.tsx';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { OwnName } from './own-name.tsx';
 import { OwnRestaurants } from './own-restaurants.tsx';
@@ -9,10 +9,8 @@ import { SessionList } from './session-list.tsx';
 
 /** The owner's own account: where it is signed in, and its password. It needs no business. A kitchen's screen has none. */
 export function AccountPage() {
-  const auth = useAuth();
-  if (auth.status === 'device') return <Navigate to="/dashboard" replace />;
-  if (auth.status !== 'signed-in') return null;
-  const { email } = auth.session;
+  const { email } = useMe();
+  if (!email) return <Navigate to="/dashboard" replace />;
   return (
     <div className="account">
       <section className="card account-who" aria-labelledby="account-email">

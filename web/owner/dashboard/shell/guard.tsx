@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { PairedDevice } from '../../../../shared/members/device.ts';
 import { LoadError, Loading } from '../../../ui/states.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
@@ -9,6 +9,8 @@ import { isKitchen } from '../../lib/device-session.ts';
 import { type Me, MeProvider } from '../../lib/me-context.tsx';
 import type { Session } from '../../lib/session.ts';
 import { shopOf } from '../../lib/shop.ts';
+import { hasLeft, mayHaveSession, noteLeaving } from '../../lib/stored-session.ts';
+import { wayBackTo } from '../../lib/way-back.ts';
 import { businessQuery } from '../../queries/business.ts';
 import { membershipsQuery } from '../../queries/memberships.ts';
 import { LoadingPage } from './loading-page.tsx';
@@ -18,6 +20,10 @@ import type { Who } from './who.ts';
 
 const ConfirmEmail = lazy(async () => ({
   default: (await import('../../auth/confirm-email.tsx')).ConfirmEmail,
+}));
+
+const LogInAgain = lazy(async () => ({
+  default: (await import('../../auth/log-in-again.tsx')).LogInAgain,
 }));
 
 /** The link in the confirmation mail leads here and goes first; then nobody passes without a session. */
@@ -35,17 +41,28 @@ export function Guard() {
   return <OnlySignedIn />;
 }
 
+/** Whose login ends while a page is open logs in again over it: what was typed stays. Only signing out leaves the dashboard. */
 function OnlySignedIn() {
   const auth = useAuth();
   const queries = useQueryClient();
-  const isSignedOut = auth.status === 'signed-out';
+  const last = useLastSession();
+  // Asked before the first check, which throws dead tokens away.
+  const [hadTokens] = useState(mayHaveSession);
+  const isOut = auth.status === 'signed-out';
+  const isLeaving = isOut && (!last || hasLeft());
   useEffect(() => {
-    if (isSignedOut) queries.clear();
-  }, [isSignedOut, queries]);
+    if (isLeaving) queries.clear();
+  }, [isLeaving, queries]);
   if (auth.status === 'loading') return <LoadingPage />;
-  if (auth.status === 'signed-in') return <AsPerson session={auth.session} />;
   if (auth.status === 'device') return <AsDevice paired={auth.device} />;
-  if (auth.status === 'signed-out') return <Navigate to={isKitchen() ? '/kjokken' : '/'} replace />;
+  if (isLeaving) return <Leave wasIn={last !== undefined} hadTokens={hadTokens} />;
+  if (last)
+    return (
+      <>
+        <AsPerson key={last.userId} session={last} />
+        {isOut ? <EndedLogin email={last.email} /> : null}
+      </>
+    );
   return (
     <main className="loading-page">
       <LoadError title="Kunne ikke nå innloggingen" onRetry={auth.recheck}>
@@ -53,6 +70,37 @@ function OnlySignedIn() {
       </LoadError>
     </main>
   );
+}
+
+/** Who is signed in, or was until a moment ago. */
+function useLastSession(): Session | undefined {
+  const auth = useAuth();
+  const [last, setLast] = useState<Session>();
+  const session = auth.status === 'signed-in' ? auth.session : last;
+  useEffect(() => setLast(session), [session]);
+  return session;
+}
+
+function EndedLogin({ email }: { email: string }) {
+  const { recheck } = useAuth();
+  const queries = useQueryClient();
+  const goOn = () => void recheck().then(() => queries.invalidateQueries());
+  const leave = () => {
+    noteLeaving(true);
+    void recheck();
+  };
+  return (
+    <Suspense fallback={<div className="veil" />}>
+      <LogInAgain email={email} onSignedIn={goOn} onLeave={leave} />
+    </Suspense>
+  );
+}
+
+/** The front page asks for the log-in and leads back, unless who was here has signed out. */
+function Leave({ wasIn, hadTokens }: { wasIn: boolean; hadTokens: boolean }) {
+  const location = useLocation();
+  if (isKitchen()) return <Navigate to="/kjokken" replace />;
+  return <Navigate to="/" replace state={wasIn ? undefined : wayBackTo(location, hadTokens)} />;
 }
 
 function AsPerson({ session }: { session: Session }) {
@@ -66,6 +114,7 @@ function AsPerson({ session }: { session: Session }) {
     role: membership?.role ?? 'owner',
     business: membership?.business,
     businesses,
+    email: session.email,
   };
   const who = { name: session.email, isDevice: false, isUnverified: !session.emailVerified };
   return <WithBusiness me={me} who={who} />;

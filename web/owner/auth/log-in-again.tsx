@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { AuthFrame } from './auth-frame.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+
+type LogInAgainProps = { email: string; onSignedIn: () => void; onLeave: () => void };
+
+/** Over a page whose login has ended. The page stays as it is below, with what was typed. */
+export function LogInAgain({ email, onSignedIn, onLeave }: LogInAgainProps) {
+  const [hasForgotten, setForgotten] = useState(false);
+  return (
+    <AuthFrame title="Logg inn igjen" isWaiting page={hasForgotten ? 'forgot' : 'login'}>
+      {hasForgotten ? (
+        <ForgotForm startEmail={email} onSignedIn={onSignedIn} onBack={() => setForgotten(false)} />
+      ) : (
+        <LoginForm
+          intro={
+            <>
+              <h2 className="title">Logg inn igjen</h2>
+              <div className="note warn">Du er logget ut. Det du har skrevet, er her fortsatt.</div>
+            </>
+          }
+          startEmail={email}
+          isFixed
+          onSignedIn={onSignedIn}
+          onForgot={() => setForgotten(true)}
+          onLeave={onLeave}
+        />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,30 @@
+/** Where somebody wanted to go before the log-in, and whether they were thrown out of it. */
+export type WayBack = { to: string; hasEnded: boolean };
+
+const home = '/dashboard';
+
+/** Nothing where the log-in leads anyway. */
+export function wayBackTo(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  hasEnded: boolean,
+) {
+  const to = `${pathname}${search}${hash}`;
+  return to === home && !hasEnded ? undefined : ({ to, hasEnded } satisfies WayBack);
+}
+
+/** Reads it from what the router keeps with an entry of the history. Only pages of our own dashboard count. */
+export function wayBackIn(state: unknown): WayBack | undefined {
+  if (typeof state !== 'object' || state === null || !('to' in state) || typeof state.to !== 'string')
+    return undefined;
+  const url = URL.parse(state.to, window.location.origin);
+  if (url?.origin !== window.location.origin) return undefined;
+  if (url.pathname !== home && !url.pathname.startsWith(`${home}/`)) return undefined;
+  const hasEnded = 'hasEnded' in state && state.hasEnded === true;
+  return { to: `${url.pathname}${url.search}${url.hash}`, hasEnded };
+}
+
+/** On a page that was loaded anew, without the router: it keeps its state under `usr`. */
+export function wayBackOfPage(): WayBack | undefined {
+  const state: unknown = typeof window === 'undefined' ? undefined : window.history.state;
+  return typeof state === 'object' && state !== null && 'usr' in state ? wayBackIn(state.usr) : undefined;
+}
