@@ -7,6 +7,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import type { Forgotten, Order } from '../../../shared/orders/order.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { table, written } from '../../helpers/table-mock.ts';
+import { emptyQueue } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
 import { quietSockets, sockets } from '../live/mocked-screens.ts';
 import { fullOrder, hasContacts, hasNotes, now, stored } from './orders-of-a-shop.ts';
@@ -22,6 +23,7 @@ function shopWith(one: Order) {
 }
 beforeEach(() => {
   quietSockets();
+  emptyQueue();
 });
 const change = (before: Order, after: Order) => ({
   business: napoli,

@@ -50,7 +50,8 @@ const expected = {
   },
   shop: {
     ...{ '/api/*': api, '/live': api, '/_s/*': file, '/bestill': page },
-    ...{ '/.well-known/security.txt': owner, '/lisenser.txt': owner, '*': page },
+    ...{ '/.well-known/security.txt': owner, '/lisenser.txt': owner, '/favicon.ico': owner },
+    ...{ '/apple-touch-icon.png': owner, '/deling-*.jpg': owner, '*': page },
   },
 };
 
