@@ -60,7 +60,8 @@ export function TabPanel({
   className?: string;
 }) {
   return (
-    <Radix.Content value={value} className={className}>
+    // The fields in it are the stops: a stop of its own would be a ring round the whole page.
+    <Radix.Content value={value} className={className} tabIndex={-1}>
       {children}
     </Radix.Content>
   );

@@ -11,6 +11,7 @@ import { Field } from '../../../web/ui/field.tsx';
 import { Segmented } from '../../../web/ui/segmented.tsx';
 import { LoadError } from '../../../web/ui/states.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
+import { TabPanel, Tabs } from '../../../web/ui/tabs.tsx';
 
 afterEach(cleanup);
 
@@ -133,4 +134,15 @@ test('a failed load is told at once and offers to try again', () => {
   expect(screen.getByRole('alert').textContent).toContain('Kunne ikke laste menyen');
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test("a tab's panel is no stop of its own for the tab key", () => {
+  render(
+    <Tabs label="Deler" value="a" onChange={() => {}} items={[{ value: 'a', text: 'A' }]}>
+      <TabPanel value="a">
+        <input aria-label="Felt" />
+      </TabPanel>
+    </Tabs>,
+  );
+  expect(screen.getByRole('tabpanel').tabIndex).toBe(-1);
 });

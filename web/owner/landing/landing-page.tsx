@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { currentSession } from '../lib/session.ts';
 import { mayHaveSession } from '../lib/stored-session.ts';
 import { waitingSignUp } from '../lib/waiting-sign-up.ts';
-import type { WayBack } from '../lib/way-back.ts';
+import { noteArrival, type WayBack } from '../lib/way-back.ts';
 import { DemoSection } from './demo-section.tsx';
 import { Examples } from './examples.tsx';
 import { Faq } from './faq.tsx';
@@ -34,6 +34,7 @@ export function LandingPage({ onEnter, wayBack }: { onEnter: () => void; wayBack
   }, [isOnTheWay]);
   const enter = useCallback(() => {
     setSignedIn(true);
+    noteArrival();
     onEnter();
   }, [onEnter]);
   useEffect(() => {

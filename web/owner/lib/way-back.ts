@@ -12,6 +12,20 @@ export function wayBackTo(
   return to === home && !hasEnded ? undefined : ({ to, hasEnded } satisfies WayBack);
 }
 
+let isArriving = false;
+
+/** Somebody comes in by the front page, whose focused button goes with it. */
+export function noteArrival(): void {
+  isArriving = true;
+}
+
+/** Whether the dashboard opens after the front page, so that the focus needs a new place. True once. */
+export function hasArrived(): boolean {
+  const was = isArriving;
+  isArriving = false;
+  return was;
+}
+
 /** Reads it from what the router keeps with an entry of the history. Only pages of our own dashboard count. */
 export function wayBackIn(state: unknown): WayBack | undefined {
   if (typeof state !== 'object' || state === null || !('to' in state) || typeof state.to !== 'string')

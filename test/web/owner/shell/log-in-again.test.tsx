@@ -128,6 +128,7 @@ test('a link to an order asks for the log-in and leads exactly there afterwards'
   fireEvent.change(within(dialog).getByLabelText('E-post'), { target: { value: owner.email } });
   await logIn('Konto');
   await screen.findByLabelText('Notat på /dashboard/orders#ord_1');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('a page loaded with dead tokens says that one is logged out', async () => {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { siteNames } from '../../lib/config.ts';
 import { useLive } from '../../lib/live.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { hasArrived } from '../../lib/way-back.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { AllowedPage } from './allowed-page.tsx';
@@ -34,6 +35,9 @@ export function Shell({ who }: { who: Who }) {
     setMenuOpen(!isMenuOpen);
   };
   const title = pageTitle(pathname);
+  useEffect(() => {
+    if (hasArrived()) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, []);
   const waitingOrders = useOrderNews();
   const waiting = waitingOrders.length;
   useEffect(() => {
@@ -72,7 +76,12 @@ export function Shell({ who }: { who: Who }) {
           ) : null}
         </>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/** The router calls every first entry of a tab 'default': a page loaded anew would begin where another page was left. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }

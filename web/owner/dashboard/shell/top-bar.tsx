@@ -23,14 +23,14 @@ export function TopBar({ title, who, isWide, waiting }: TopBarProps) {
   if (!isWide) {
     return (
       <header className="top-narrow">
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {tools}
       </header>
     );
   }
   return (
     <header className="top">
-      <h1>{title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {tools}
       <WhoIsHere who={who} />
     </header>
