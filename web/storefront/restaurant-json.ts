@@ -61,7 +61,6 @@ export function restaurantJson(business: PublicBusiness, url: string, image: str
       email,
       address: postalAddress(address),
     }),
-    currenciesAccepted: 'NOK',
     openingHoursSpecification: openingHours(business),
     hasMenu: menu(business),
   });
