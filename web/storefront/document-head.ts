@@ -46,8 +46,6 @@ export function headTags(data: PageData, url: string): string {
     meta('name', 'description', description),
     meta('property', 'og:title', business.businessName),
     meta('property', 'og:description', description),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:locale', 'nb_NO'),
     url && meta('property', 'og:url', url) + meta('property', 'og:image', picture),
     isListed(business)
       ? `<script type="application/ld+json">${restaurantJson(business, url, picture)}</script>`

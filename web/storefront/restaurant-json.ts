@@ -33,7 +33,6 @@ function openingHours({ openingHours: hours }: PublicBusiness) {
 function menu({ menu }: PublicBusiness) {
   return {
     '@type': 'Menu',
-    inLanguage: 'nb',
     hasMenuSection: menu.map(({ category, items }) => ({
       '@type': 'MenuSection',
       name: category || 'Meny',

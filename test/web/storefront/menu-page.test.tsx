@@ -169,11 +169,11 @@ test('SHOP-020 SHOP-022 SHOP-024 SHOP-025 the footer has hours in ranges, the in
     'Catering',
     'Parkering',
     'Uteservering',
+    'Selger: Napoli Mat AS',
+    'Org.nr. 974 760 673',
     '22 33 44 55',
     'post@napoli.example',
     'Storgata 12, 0184 Oslo',
-    'Napoli Mat AS',
-    'Org.nr. 974 760 673',
   ]);
   expect(footer.getByText('© 2031 Napoli')).toBeTruthy();
   expect(footer.getByText('Laget med Luka')).toBeTruthy();
@@ -187,7 +187,7 @@ test("what hides in the business's e-mail does not get into the head of the mail
 });
 
 test('SHOP-023 SHOP-024 lists without content are left out', () => {
-  show(menuData({ phone: '', email: '', address: '' }));
+  show(menuData({ phone: '', email: '', address: '', legalName: '', orgNumber: '' }));
   expect(screen.queryByText('Informasjon')).toBeNull();
   expect(screen.queryByText('Kontakt')).toBeNull();
 });
