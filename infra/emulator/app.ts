@@ -20,6 +20,8 @@ const { site } = createStacks(app, config, {
   edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
 });
 leaveOut(app);
+// The dashboard is left out, so no output may name it.
+site.node.tryRemoveChild('DashboardName');
 
 // A token's issuer is AWS's own address, here as there; the keys lie with the emulator.
 const resources = site.node.findAll().filter((one) => CfnResource.isCfnResource(one));
