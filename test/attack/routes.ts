@@ -1,6 +1,10 @@
+import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
+import { publicBusiness } from '../../functions/business/public-routes.ts';
+import { customerCoupon } from '../../functions/coupons/customer-routes.ts';
+import { notices } from '../../functions/notifications/public-routes.ts';
+import { customerOrders } from '../../functions/orders/customer-routes.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
-import { storefrontApi } from '../../functions/storefront-api.ts';
 import { type HttpMethod, httpRoutes } from '../../infra/definitions/routes.ts';
 
 /** A route as the API declares it: `path` with its `:parameters`, and the schema of its body if it takes one. */
@@ -34,10 +38,20 @@ const pages = httpRoutes
     ),
   );
 
+/** The JSON routes of storefront-api. The function itself also draws the order form, from files that only a build has. */
+const shop = new Hono()
+  .route('/business', publicBusiness)
+  .route('/coupon', customerCoupon)
+  .route('/orders', customerOrders);
+const storefront = new Hono()
+  .route('/api/notices', notices)
+  .route('/api/storefront', shop)
+  .route('/restaurant/:subdomain/api/storefront', shop);
+
 /** Everything the system answers to over HTTP. A new route is here as soon as its API has it. */
 export const routes = {
   owner: routesOf('owner', ownerApi.routes),
-  storefront: routesOf('storefront', storefrontApi.routes),
+  storefront: routesOf('storefront', storefront.routes),
   pages,
 };
 
