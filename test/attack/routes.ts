@@ -50,7 +50,8 @@ const storefront = new Hono()
 
 /** Everything the system answers to over HTTP. A new route is here as soon as its API has it. */
 export const routes = {
-  owner: routesOf('owner', ownerApi.routes),
+  // Whether an address is free is said to anybody, and is nobody's.
+  owner: routesOf('owner', ownerApi.routes).filter(({ path }) => path !== '/api/addresses/:name'),
   storefront: routesOf('storefront', storefront.routes),
   pages,
 };
