@@ -1,0 +1,19 @@
+import '../../infra/local/quiet-sdk.ts';
+
+/** A scenario prints its figures. `args` is what follows its name, for `parseArgs`. */
+type Scenario = { simulate: (args: string[]) => Promise<void> | void };
+
+/** Name → file; only the one that is asked for is loaded. */
+const scenarios: Record<string, () => Promise<Scenario>> = {};
+
+/** `npm run simulate -- notices`: what a load does, counted in virtual time and in one process. Without a name: the Friday peak. */
+const [first = 'peak', ...rest] = process.argv.slice(2);
+const hasName = !first.startsWith('-');
+const name = hasName ? first : 'peak';
+const load = scenarios[name];
+if (!load) {
+  console.error(`There is no scenario ${name}. There is: ${Object.keys(scenarios).join(', ')}`);
+  process.exit(2);
+}
+const { simulate } = await load();
+await simulate(hasName ? rest : process.argv.slice(2));
