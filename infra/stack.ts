@@ -8,6 +8,7 @@ import { Alarms } from './constructs/alarms.ts';
 import { ApiDomains } from './constructs/api-domains.ts';
 import { BusinessTable } from './constructs/business-table.ts';
 import { CustomDomains } from './constructs/custom-domains.ts';
+import { StageDashboard } from './constructs/dashboard.ts';
 import { Distributions } from './constructs/edge.ts';
 import { EventQueue } from './constructs/event-queue.ts';
 import { Functions } from './constructs/function.ts';
@@ -104,9 +105,9 @@ export class SiteStack extends Stack {
     const watched = [functions, api, live, businesses, events, queue, schedules].flatMap((part) =>
       part.watches(),
     );
-    const alarms = new Alarms(this, 'Alarms', {
-      config,
-      watches: [...watched, ...messageWatches(config)],
+    const alarms = new Alarms(this, 'Alarms', { config, watches: [...watched, ...messageWatches(config)] });
+    const dashboard = new StageDashboard(this, 'Dashboard', {
+      alarms: alarms.all,
       traffic: {
         'Requests to the sites': distributions.requests(),
         'Share of 5xx at the edge, in %': distributions.failures(),
@@ -122,7 +123,7 @@ export class SiteStack extends Stack {
       ...events.outputs(),
       ...queue.outputs(),
       ...originVerify.outputs(),
-      ...alarms.outputs(),
+      ...dashboard.outputs(),
     });
   }
 }

@@ -1,12 +1,4 @@
-import {
-  Alarm,
-  AlarmWidget,
-  ComparisonOperator,
-  Dashboard,
-  GraphWidget,
-  type IMetric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -14,38 +6,27 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
-import type { Outputs } from './outputs.ts';
-import type { Watch } from './watch.ts';
+import type { Severity, Watch } from './watch.ts';
 
-type AlarmsProps = {
-  config: Config;
-  watches: readonly Watch[];
-  /** What the dashboard shows besides, by title. */
-  traffic: Readonly<Record<string, IMetric[]>>;
-};
+/** Where it is written what to do: a section for each alarm. */
+export const runbook = 'infra/operations/runbooks/alarms.md';
 
-/** One mail address that hears of everything watched, and one dashboard that shows it. */
+type AlarmsProps = { config: Config; watches: readonly Watch[] };
+
+/** An alarm for everything watched in one region. Each severity has a topic: a phone can ring for one of them alone. */
 export class Alarms extends Construct {
-  private readonly topic: Topic;
-  private readonly dashboard: Dashboard;
+  readonly all: readonly Alarm[];
+  private readonly topics: Readonly<Record<Severity, Topic>>;
 
-  constructor(scope: Construct, id: string, { config, watches, traffic }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { config, watches }: AlarmsProps) {
     super(scope, id);
-    this.topic = this.createTopic(config);
-    const alarms = watches.map((watch) => this.createAlarm(watch));
-    const shown = Object.entries(traffic).map(([title, left]) => new GraphWidget({ title, left, width: 8 }));
-    const watched = alarms.map(
-      (alarm) => new AlarmWidget({ title: alarm.node.id, alarm, width: 6, height: 5 }),
-    );
-    this.dashboard = new Dashboard(this, 'Dashboard', { widgets: [shown, watched] });
+    this.topics = { page: this.createTopic('Page', config), look: this.createTopic('Look', config) };
+    this.all = watches.map((watch) => this.createAlarm(watch));
   }
 
-  outputs(): Outputs {
-    return { DashboardName: { value: this.dashboard.dashboardName, description: 'Traffic and alarms' } };
-  }
-
-  private createTopic({ account, alarmsEmail }: Config): Topic {
-    const topic = new Topic(this, 'Topic', { enforceSSL: true });
+  private createTopic(id: string, { account, alarmsEmail, product, stage }: Config): Topic {
+    const displayName = `${product} ${stage}: ${id.toLowerCase()}`;
+    const topic = new Topic(this, id, { displayName, enforceSSL: true });
     // A policy of our own replaces the one that lets the account's alarms in.
     const conditions = { StringEquals: { 'aws:SourceAccount': account } };
     topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com', { conditions }));
@@ -57,24 +38,32 @@ export class Alarms extends Construct {
   }
 
   /** Missing data is no alarm, because most of these metrics exist only while something is wrong; with `below` it is one. */
-  private createAlarm({ id, says, metric, periods = 1, ...limit }: Watch): Alarm {
+  private createAlarm({ id, metric, periods = 1, enough, severity, ...watch }: Watch): Alarm {
     const alarm = new Alarm(this, id, {
-      alarmDescription: says,
+      alarmDescription: describe({ id, ...watch }),
       metric,
       evaluationPeriods: periods,
-      ...('below' in limit
+      datapointsToAlarm: enough,
+      ...('below' in watch
         ? {
-            threshold: limit.below,
+            threshold: watch.below,
             comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
             treatMissingData: TreatMissingData.BREACHING,
           }
         : {
-            threshold: limit.above,
+            threshold: watch.above,
             comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
             treatMissingData: TreatMissingData.NOT_BREACHING,
           }),
     });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+    const toTopic = new SnsAction(this.topics[severity]);
+    alarm.addAlarmAction(toTopic);
+    // Who was woken wants to know when it is over.
+    if (severity === 'page') alarm.addOkAction(toTopic);
     return alarm;
   }
+}
+
+function describe({ id, says, means, section = id }: Pick<Watch, 'id' | 'says' | 'means' | 'section'>) {
+  return [`${says}.`, `Shops: ${means}.`, `What to do: ${runbook}#${section.toLowerCase()}`].join('\n');
 }

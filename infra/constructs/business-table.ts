@@ -17,7 +17,7 @@ import type { TableGrant } from '../definitions/functions.ts';
 import { partitions, tableDefinition } from '../definitions/table.ts';
 import { removalPolicy } from './lifetime.ts';
 import { loggedErrors } from './our-function.ts';
-import type { Watch } from './watch.ts';
+import { shareOf, type Watch } from './watch.ts';
 
 const operations = [
   Operation.GET_ITEM,
@@ -83,19 +83,42 @@ export class BusinessTable extends Construct {
     const usingMetrics = { reads: sum('ReadThrottleEvents'), writes: sum('WriteThrottleEvents') };
     const throttled = new MathExpression({ expression: 'reads + writes', usingMetrics });
     const failed = this.table.metricSystemErrorsForOperations({ operations, statistic: 'Sum' });
-    const conflicts = sum('TransactionConflict');
+    const written = sum('ConsumedWriteCapacityUnits');
+    const used = { units: sum('ConsumedReadCapacityUnits'), written };
     const { metricNamespace: namespace, metricName } = this.denials;
-    const denials = new Metric({ namespace, metricName, statistic: 'Sum' });
     return [
       {
         id: 'TableDenials',
-        says: 'A function reached for data that is not its own',
-        metric: denials,
+        severity: 'page',
+        says: 'A function reached for data that is not its own, and was stopped',
+        means: 'some requests fail; if it is an attack, somebody tries to read other shops’ data',
+        metric: new Metric({ namespace, metricName, statistic: 'Sum' }),
         above: 0,
       },
-      { id: 'TableThrottles', says: 'DynamoDB held requests back', metric: throttled, above: 10 },
-      { id: 'TableFailures', says: 'DynamoDB failed on its side', metric: failed, above: 5 },
-      { id: 'TableConflicts', says: 'Transactions disturb each other', metric: conflicts, above: 50 },
+      {
+        id: 'TableThrottles',
+        severity: 'look',
+        says: 'DynamoDB holds back more than one of 100 requests',
+        means: 'one very busy shop waits, or gets errors',
+        metric: shareOf(throttled, used, { atLeast: 10 }),
+        above: 1,
+      },
+      {
+        id: 'TableFailures',
+        severity: 'look',
+        says: 'DynamoDB fails on its side in more than one of 100 requests',
+        means: 'guests and kitchens get errors at random',
+        metric: shareOf(failed, used, { atLeast: 5 }),
+        above: 1,
+      },
+      {
+        id: 'TableConflicts',
+        severity: 'look',
+        says: 'Transactions disturb each other in more than one of 20 writes',
+        means: 'orders of one busy shop take longer, some get “try again”',
+        metric: shareOf(sum('TransactionConflict'), { written }, { atLeast: 50 }),
+        above: 5,
+      },
     ];
   }
 }

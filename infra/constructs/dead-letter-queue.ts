@@ -17,12 +17,8 @@ export function deadLetterQueue(scope: Construct): Queue {
   return queue;
 }
 
-/** Somebody is told of the first message. */
-export function deadLetterWatch(queue: Queue, id: string, says: string): Watch {
-  return {
-    id,
-    says,
-    metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
-    above: 0,
-  };
+/** Somebody is told of the first message. It waits for two weeks, so the morning is early enough. */
+export function deadLetterWatch(queue: Queue, words: Pick<Watch, 'id' | 'says' | 'means'>): Watch {
+  const metric = queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' });
+  return { ...words, section: 'DeadLettered', severity: 'look', metric, above: 0 };
 }

@@ -52,14 +52,16 @@ export class EventQueue extends Construct {
   watches(): Watch[] {
     const oldest = this.queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum' });
     return [
-      deadLetterWatch(
-        this.deadLetters,
-        'MessagesDeadLettered',
-        'An event failed for good and lies in the dead-letter queue',
-      ),
+      deadLetterWatch(this.deadLetters, {
+        id: 'MessagesDeadLettered',
+        says: 'An event failed for good and lies in the dead-letter queue',
+        means: 'a mail or a text message about an order was not sent',
+      }),
       {
         id: 'MessagesLate',
+        severity: 'page',
         says: 'Mails and other events wait for over a quarter of an hour',
+        means: 'employees and guests hear of orders late',
         metric: oldest,
         above: 900,
       },

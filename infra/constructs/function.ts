@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
@@ -13,6 +11,7 @@ import {
   type TableGrant,
 } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
+import { functionWatches, watchesOfAll } from './function-watches.ts';
 import { mapNames } from './map-names.ts';
 import { letNotify, letText } from './notices.ts';
 import { createFunction, loggedErrors, pascal } from './our-function.ts';
@@ -91,24 +90,10 @@ export class Functions extends Construct {
 
   watches(): Watch[] {
     const all = Object.entries(this.named);
-    // Of all functions in the account and region, which share its concurrency.
-    const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' });
-    const logged = new Metric({
-      namespace: loggedErrors.namespace(this.config),
-      metricName: loggedErrors.metricName,
-      statistic: 'Sum',
-      // A quiet stage, too, is to hear that no mail has left all evening.
-      period: Duration.hours(1),
-    });
+    const { metricName } = loggedErrors;
     return [
       ...all.flatMap(([name, fn]) => functionWatches(name as FunctionName, fn)),
-      {
-        id: 'Throttles',
-        says: 'Lambda held calls back: too little concurrency',
-        metric: throttles,
-        above: 0,
-      },
-      { id: 'LoggedErrors', says: 'Functions log errors', metric: logged, above: 5 },
+      ...watchesOfAll({ namespace: loggedErrors.namespace(this.config), metricName }),
     ];
   }
 
@@ -116,15 +101,6 @@ export class Functions extends Construct {
     const names = Object.keys(functionDefinitions) as FunctionName[];
     return names.filter((name) => fits(functionDefinitions[name])).map((name) => this.named[name]);
   }
-}
-
-function functionWatches(name: FunctionName, fn: LambdaFunction): Watch[] {
-  const slowMs = functionDefinitions[name].timeoutSeconds * 800;
-  const [id, p99] = [pascal(name), fn.metricDuration({ statistic: 'p99' })];
-  return [
-    { id: `${id}Errors`, says: `${name} crashed`, metric: fn.metricErrors({ statistic: 'Sum' }), above: 0 },
-    { id: `${id}Slow`, says: `${name} comes close to its time limit`, metric: p99, above: slowMs },
-  ];
 }
 
 function commonEnvironment({ product, domain, mailFrom }: Config): Partial<FunctionEnvironment> {

@@ -12,7 +12,7 @@ import { createLog } from './lifetime.ts';
 import { acknowledgeOpen } from './open-routes.ts';
 import type { OriginVerify } from './origin-verify.ts';
 import { loggedErrors } from './our-function.ts';
-import type { Watch } from './watch.ts';
+import { shareOf, type Watch } from './watch.ts';
 
 type HttpApiProps = {
   config: Config;
@@ -64,21 +64,32 @@ export class HttpApi extends Construct {
 
   watches(): Watch[] {
     const failed = this.api.metricServerError({ statistic: 'Sum' });
-    const slow = this.api.metricLatency({ statistic: 'p99' });
+    const requests = { requests: this.requests() };
     return [
-      { id: 'ApiFailures', says: 'The HTTP API answers with 5xx', metric: failed, above: 5 },
+      {
+        id: 'ApiFailures',
+        severity: 'page',
+        says: 'The HTTP API answers more than one of 100 requests with 5xx',
+        means: 'guests cannot order, or kitchens cannot read or change orders',
+        metric: shareOf(failed, requests, { atLeast: 5 }),
+        above: 1,
+      },
       {
         id: 'ApiSlow',
-        says: 'One request in a hundred takes over 3 s',
-        metric: slow,
+        severity: 'look',
+        says: 'One request in a hundred takes over 3 s, for a quarter of an hour',
+        means: 'some guests and kitchens wait, and may give up',
+        metric: this.api.metricLatency({ statistic: 'p99' }),
         above: 3000,
         periods: 3,
       },
       {
         id: 'ApiThrottled',
+        severity: 'page',
         says: 'The HTTP API refuses requests as too many: a flood, or a limit in config.ts that is too low',
-        metric: this.throttled,
-        above: 20,
+        means: 'guests and kitchens of any shop get “too many requests”',
+        metric: shareOf(this.throttled, requests, { atLeast: 20 }),
+        above: 1,
       },
     ];
   }

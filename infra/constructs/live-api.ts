@@ -22,7 +22,7 @@ import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
 import { acknowledgeOpen } from './open-routes.ts';
 import type { OriginVerify } from './origin-verify.ts';
-import type { Watch } from './watch.ts';
+import { shareOf, type Watch } from './watch.ts';
 
 const noLog = 'A WebSocket API logs by a role set for the whole account only; live.ts logs what fails.';
 
@@ -106,7 +106,16 @@ export class LiveApi extends Construct {
   /** Not IntegrationError, which any stranger raises: it counts live.ts's 401s and 403s. Its 503s are in its log, its crashes are its own alarm. */
   watches(): Watch[] {
     const failed = this.stage.metric('ExecutionError', { statistic: 'Sum' });
-    return [{ id: 'LiveFailures', says: 'Screens cannot connect to /live', metric: failed, above: 5 }];
+    return [
+      {
+        id: 'LiveFailures',
+        severity: 'page',
+        says: 'More than one of ten screens cannot connect to /live',
+        means: 'these screens ask again and again instead: orders ring up to half a minute late',
+        metric: shareOf(failed, { connects: this.connects() }, { atLeast: 5 }),
+        above: 10,
+      },
+    ];
   }
 
   connects() {

@@ -14,8 +14,29 @@ export function messageWatches({ monthlyBudgetUsd }: Config): Watch[] {
   const bounces = latest('AWS/SES', 'Reputation.BounceRate');
   const complaints = latest('AWS/SES', 'Reputation.ComplaintRate');
   return [
-    { id: 'SmsSpend', says: 'Texts take half the month’s budget', metric: sms, above: monthlyBudgetUsd / 2 },
-    { id: 'MailBounces', says: 'Too many mails bounce', metric: bounces, above: 0.05 },
-    { id: 'MailComplaints', says: 'Too many mails are called spam', metric: complaints, above: 0.001 },
+    {
+      id: 'SmsSpend',
+      severity: 'look',
+      says: 'Text messages take half the month’s budget',
+      means: 'nothing yet; at the account’s limit no text message leaves for anybody',
+      metric: sms,
+      above: monthlyBudgetUsd / 2,
+    },
+    {
+      id: 'MailBounces',
+      severity: 'page',
+      says: 'Of 100 mails more than 5 bounce',
+      means: 'nothing yet; at 10 AWS stops all our mail, sign-ups too',
+      metric: bounces,
+      above: 0.05,
+    },
+    {
+      id: 'MailComplaints',
+      severity: 'page',
+      says: 'Of 1,000 mails more than one is called spam',
+      means: 'nothing yet; at 5 AWS stops all our mail, sign-ups too',
+      metric: complaints,
+      above: 0.001,
+    },
   ];
 }

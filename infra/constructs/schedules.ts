@@ -57,6 +57,9 @@ export class Schedules extends Construct {
       ...this.scheduled.map(
         ({ name, fn, everyMinutes }): Watch => ({
           id: `${pascal(name)}Silent`,
+          section: 'Silent',
+          severity: 'look',
+          means: 'nothing at once; what is done by the clock is not done',
           says: `Nobody has called ${name} for hours`,
           metric: fn.metricInvocations({ statistic: 'Sum', period: Duration.minutes(everyMinutes) }),
           below: 1,
@@ -65,7 +68,9 @@ export class Schedules extends Construct {
       ),
       {
         id: 'DeletedLate',
-        says: 'Guests’ data is kept a day longer than promised',
+        severity: 'look',
+        says: 'Data of guests is kept a day longer than promised',
+        means: 'they promise their guests more than we keep',
         metric: new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.hours(1) }),
         above: 0,
       },

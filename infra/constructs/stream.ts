@@ -46,14 +46,16 @@ export class TableEvents extends Construct {
   watches(): Watch[] {
     const late = this.reader.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) });
     return [
-      deadLetterWatch(
-        this.deadLetters,
-        'EventsDeadLettered',
-        'A change failed for good and lies in the dead-letter queue',
-      ),
+      deadLetterWatch(this.deadLetters, {
+        id: 'EventsDeadLettered',
+        says: 'A change failed for good and lies in the dead-letter queue',
+        means: 'of one order nobody was told, or it is missing in the figures',
+      }),
       {
         id: 'EventsLate',
+        severity: 'page',
         says: 'Changes are told over a minute late',
+        means: 'orders ring late in the kitchen, and guests see an old state',
         metric: late,
         above: 60_000,
         periods: 3,

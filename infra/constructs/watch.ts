@@ -1,4 +1,8 @@
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+
+/** `page`: guests or kitchens are hit now, somebody is woken. `look`: somebody looks on the next working day. */
+export type Severity = 'page' | 'look';
 
 /**
  * Something a construct wants to be asked about: above this, or below it, in each of so many periods of the metric, somebody is
@@ -7,9 +11,37 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 export type Watch = {
   /** Part of the alarm's logical id. */
   id: string;
-  /** What has happened, for the one who is woken. */
+  severity: Severity;
+  /** What has happened. */
   says: string;
+  /** What shops and their guests notice of it. */
+  means: string;
+  /** Its section in runbooks/alarms.md; `id` unless given. */
+  section?: string;
   metric: IMetric;
   /** One unless given. */
   periods?: number;
+  /** Enough of these periods; all of them unless given. */
+  enough?: number;
 } & ({ above: number } | { below: number });
+
+/**
+ * How many per cent of `whole`, added up, `part` is. Zero while it is fewer than `atLeast` in the period, so that one failure of
+ * few calls wakes nobody; as a share it does not grow with the number of shops.
+ */
+export function shareOf(
+  part: IMetric,
+  whole: Readonly<Record<string, IMetric>>,
+  { atLeast, period = Duration.minutes(5) }: { atLeast: number; period?: Duration },
+): MathExpression {
+  // Where everything is refused, what was let through is not measured at all.
+  const sum = Object.keys(whole)
+    .map((name) => `FILL(${name}, 0)`)
+    .join(' + ');
+  return new MathExpression({
+    expression: `IF(part >= ${atLeast}, 100 * part / (${sum}), 0)`,
+    usingMetrics: { part, ...whole },
+    period,
+    label: '%',
+  });
+}

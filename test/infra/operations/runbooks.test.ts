@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { templates } from '../stack/synthesized.ts';
+import { ofType, templates } from '../stack/synthesized.ts';
 
 const folder = 'infra/operations/runbooks';
 const runbooks = readdirSync(folder);
@@ -9,16 +9,22 @@ const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
 const index = readFileSync('infra/operations/README.md', 'utf8');
 const all = runbooks.map(textOf).join('\n');
 
-test.each(runbooks)('%s is numbered steps on one page, and the index leads to it', (name) => {
-  const lines = textOf(name).split('\n');
-  const steps = lines.flatMap((line) => /^(\d+)\. /.exec(line)?.[1] ?? []).map(Number);
+/** One section for each alarm, so that its mail can lead there: longer than a page, and read by the section. */
+const alarms = 'alarms.md';
 
-  expect(lines.length).toBeLessThanOrEqual(40);
-  expect(lines[0]).toMatch(/^# \S/);
-  expect(steps.length).toBeGreaterThan(1);
-  expect(steps).toEqual(steps.map((_, index) => index + 1));
-  expect(index).toContain(`(runbooks/${name})`);
-});
+test.each(runbooks.filter((name) => name !== alarms))(
+  '%s is numbered steps on one page, and the index leads to it',
+  (name) => {
+    const lines = textOf(name).split('\n');
+    const steps = lines.flatMap((line) => /^(\d+)\. /.exec(line)?.[1] ?? []).map(Number);
+
+    expect(lines.length).toBeLessThanOrEqual(40);
+    expect(lines[0]).toMatch(/^# \S/);
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps).toEqual(steps.map((_, index) => index + 1));
+    expect(index).toContain(`(runbooks/${name})`);
+  },
+);
 
 test('every file and runbook that a runbook names exists', () => {
   const files = all.match(/\b(?:infra|functions|test|\.github)\/[\w./-]+\.\w+/g) ?? [];
@@ -38,15 +44,29 @@ test('every script that an operator runs stands in a runbook', () => {
   expect(scripts.filter((name) => !all.includes(`infra/operations/${name}`))).toEqual([]);
 });
 
-test('every alarm of the stack stands in the runbook about alarms', async () => {
-  const { resources } = await templates('prod');
-  const alarms = Object.entries(resources)
-    .filter(([, { Type }]) => Type === 'AWS::CloudWatch::Alarm')
-    .map(([id]) => id.replace(/^Alarms|[0-9A-F]{8}$/g, ''));
-  const named = [...textOf('alarms.md').matchAll(/`(…?)([A-Z]\w+)`/g)].map(
-    ([, dots, name]) => new RegExp(`${dots ? '' : '^'}${name}$`),
-  );
+const sections = textOf(alarms)
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => text.split('\n'));
 
-  expect(alarms.length).toBeGreaterThan(20);
-  expect(alarms.filter((alarm) => !named.some((name) => name.test(alarm)))).toEqual([]);
+test.each(sections)('in the runbook of alarms, %s is a few numbered steps', (_title, ...lines) => {
+  const steps = lines.flatMap((line) => /^(\d+)\. /.exec(line)?.[1] ?? []).map(Number);
+
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.length).toBeLessThan(7);
+  expect(steps).toEqual(steps.map((_, index) => index + 1));
+});
+
+test('each alarm’s words lead to its section in the runbook, and each section is one of an alarm', async () => {
+  const { resources, global } = await templates('prod');
+  const words = [resources, global]
+    .flatMap((template) => ofType(template, 'AWS::CloudWatch::Alarm'))
+    .map(({ Properties }) => String(Properties.AlarmDescription));
+  const links = words.map((text) => /^What to do: (\S+)#(\w+)$/m.exec(text));
+  // A heading's address, as GitHub makes it.
+  const addresses = sections.map(([title = '']) => title.toLowerCase());
+
+  expect(words.length).toBeGreaterThan(20);
+  for (const link of links) expect(link?.[1]).toBe(`${folder}/${alarms}`);
+  expect([...new Set(links.map((link) => link?.[2]))].sort()).toEqual(addresses.sort());
 });

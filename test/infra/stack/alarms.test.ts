@@ -6,33 +6,68 @@ import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 const { config, resources, global } = await templates();
 const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 const names = Object.keys(ourFunctions(resources));
-const [topic] = Object.entries(resources).find(([, { Type }]) => Type === 'AWS::SNS::Topic') ?? [];
+const topics = { page: topicCalled(': page'), look: topicCalled(': look') };
 
 test.each(names)('somebody hears when %s crashes or comes close to its time limit', (name) => {
   const watched = alarms.filter(({ AlarmDescription }) => AlarmDescription.startsWith(`${name} `));
   const limitMs = ourFunctions(resources)[name]?.Properties.Timeout * 1000;
 
-  expect(watched.map(({ MetricName }) => MetricName).sort()).toEqual(['Duration', 'Errors']);
+  expect(watched.map((alarm) => metricsOf(alarm).at(0)).sort()).toEqual(['Duration', 'Errors']);
   const [duration] = watched.filter(({ MetricName }) => MetricName === 'Duration');
-  expect(duration).toMatchObject({ ExtendedStatistic: 'p99', Threshold: limitMs * 0.8 });
-  for (const { Dimensions } of watched) {
-    expect(resources[idIn(Dimensions[0].Value)]).toBe(ourFunctions(resources)[name]);
+  expect(duration).toMatchObject({
+    ExtendedStatistic: 'p99',
+    Threshold: limitMs * 0.8,
+    EvaluationPeriods: 3,
+  });
+  for (const fn of watched.flatMap(dimensionsOf)) {
+    expect(resources[idIn(fn.Value)]).toBe(ourFunctions(resources)[name]);
   }
 });
 
-test('throttling is counted over every function: they share the account’s concurrency', () => {
-  const [throttles, ...others] = alarms.filter(({ MetricName }) => MetricName === 'Throttles');
+test.each(['owner-api', 'storefront-api', 'storefront-page', 'live', 'table-events', 'queued-events'])(
+  'one call of %s that takes too long pages nobody: a share of its calls must fail',
+  (name) => {
+    const [alarm] = alarms.filter(({ AlarmDescription: words }) => words.startsWith(`${name} crashes`));
 
-  expect(others).toEqual([]);
-  expect(throttles).toMatchObject({ Namespace: 'AWS/Lambda', Threshold: 0, Statistic: 'Sum' });
-  expect(throttles).not.toHaveProperty('Dimensions');
+    expect(metricsOf(alarm)).toEqual(['Errors', 'Invocations']);
+    expect(alarm).toMatchObject({ Threshold: 5, AlarmActions: [{ Ref: topics.page }] });
+    expect(expressionOf(alarm)).toBe('IF(part >= 3, 100 * part / (FILL(calls, 0)), 0)');
+  },
+);
+
+test('what is called seldom and by no guest is looked at in the morning, each crash of it', () => {
+  for (const name of ['due', 'post-confirmation', 'pre-sign-up', 'custom-message', 'rotate-origin-secret']) {
+    const [alarm] = alarms.filter(({ AlarmDescription: words }) => words.startsWith(`${name} crashed`));
+    expect(alarm).toMatchObject({ Threshold: 0, Period: 3600, AlarmActions: [{ Ref: topics.look }] });
+  }
 });
 
 test.each([
-  ['AWS/ApiGateway', '5xx', 5],
+  ['Throttles', ['Invocations'], 10, 1],
+  ['LoggedErrors', ['Invocations'], 3, 0.5],
+  ['5xx', ['Count'], 5, 1],
+  ['ThrottledRequests', ['Count'], 20, 1],
+  ['ExecutionError', ['ConnectCount'], 5, 10],
+  ['ReadThrottleEvents', ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'], 10, 1],
+  ['SystemErrors', ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'], 5, 1],
+  ['TransactionConflict', ['ConsumedWriteCapacityUnits'], 50, 5],
+])('%s is a share of %j with at least %d: growth alone trips nothing', (metric, whole, atLeast, percent) => {
+  const [alarm, ...others] = alarms.filter((one) => metricsOf(one).includes(metric));
+
+  expect(others).toEqual([]);
+  expect(metricsOf(alarm)).toEqual(expect.arrayContaining(whole));
+  expect(expressionOf(alarm)).toContain(`IF(part >= ${atLeast}, 100 * part / (`);
+  expect(alarm).toMatchObject({ Threshold: percent });
+});
+
+test('throttling is counted over every function: they share the account’s concurrency', () => {
+  const [throttles] = alarms.filter((alarm) => metricsOf(alarm).includes('Throttles'));
+
+  expect(dimensionsOf(throttles)).toEqual([]);
+});
+
+test.each([
   ['AWS/ApiGateway', 'Latency', 3000],
-  ['AWS/ApiGateway', 'ExecutionError', 5],
-  ['AWS/DynamoDB', 'TransactionConflict', 50],
   ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 0],
   ['AWS/SQS', 'ApproximateAgeOfOldestMessage', 900],
   ['AWS/Lambda', 'IteratorAge', 60_000],
@@ -69,29 +104,39 @@ test('DynamoDB’s own failures are counted for every action that a function may
   expect(counted.sort()).toEqual([...new Set(actions), 'TransactWriteItems'].sort());
 });
 
-test('every alarm goes to one topic; it waits for more than it allows and takes silence for good news, or waits for silence', () => {
+test('every alarm pages or asks for a look; it waits for more than it allows and takes silence for good news, or waits for silence', () => {
   const ways = { GreaterThanThreshold: 'notBreaching', LessThanThreshold: 'breaching' };
   for (const alarm of alarms) {
-    expect(alarm.AlarmActions).toEqual([{ Ref: topic }]);
-    expect(alarm.AlarmDescription).toMatch(/\w/);
+    const [{ Ref: topic }] = alarm.AlarmActions;
+    expect([topics.page, topics.look]).toContain(topic);
+    // Who was woken hears when it is over.
+    expect(alarm.OKActions).toEqual(topic === topics.page ? [{ Ref: topic }] : undefined);
+    expect(alarm.AlarmDescription).toMatch(/^\S.+\.\nShops: \S.+\.\nWhat to do: \S+$/);
     expect(alarm.TreatMissingData).toBe(ways[alarm.ComparisonOperator as keyof typeof ways]);
     expect(alarm).not.toHaveProperty('AlarmName');
   }
+  expect(alarms.filter(({ OKActions }) => OKActions).length).toBeGreaterThan(5);
+  expect(alarms.filter(({ OKActions }) => !OKActions).length).toBeGreaterThan(5);
 });
 
-test('the topic mails, takes alarms of this account alone, and nothing without TLS', () => {
-  const [subscription] = ofType(resources, 'AWS::SNS::Subscription');
-  const [policy] = ofType(resources, 'AWS::SNS::TopicPolicy');
+test('each topic mails, takes alarms of this account alone, and nothing without TLS', () => {
+  const subscriptions = ofType(resources, 'AWS::SNS::Subscription').map(({ Properties }) => Properties);
+  const policies = ofType(resources, 'AWS::SNS::TopicPolicy').map(({ Properties }) => Properties);
 
-  expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: config.alarmsEmail });
-  expect(policy?.Properties.PolicyDocument.Statement).toMatchObject([
-    { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
-    {
-      Effect: 'Allow',
-      Principal: { Service: 'cloudwatch.amazonaws.com' },
-      Condition: { StringEquals: { 'aws:SourceAccount': config.account } },
-    },
-  ]);
+  for (const Ref of Object.values(topics)) {
+    expect(subscriptions.filter(({ TopicArn }) => TopicArn.Ref === Ref)).toMatchObject([
+      { Protocol: 'email', Endpoint: config.alarmsEmail },
+    ]);
+    const [policy] = policies.filter(({ Topics }) => Topics[0].Ref === Ref);
+    expect(policy?.PolicyDocument.Statement).toMatchObject([
+      { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+      {
+        Effect: 'Allow',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': config.account } },
+      },
+    ]);
+  }
 });
 
 test('errors that functions log are counted in every log, by the word the logger writes', () => {
@@ -106,8 +151,9 @@ test('errors that functions log are counted in every log, by the word the logger
   expect(filters).toHaveLength(names.length);
   for (const filter of filters) {
     expect(filter.FilterPattern).toBe(`{ $.level = "${level}" }`);
-    const [{ MetricName, MetricNamespace: Namespace }] = filter.MetricTransformations;
-    expect(alarms).toContainEqual(expect.objectContaining({ Namespace, MetricName, Threshold: 5 }));
+    const [{ MetricNamespace }] = filter.MetricTransformations;
+    const [alarm] = alarms.filter((one) => metricsOf(one).includes('LoggedErrors'));
+    expect(JSON.stringify(alarm)).toContain(`"Namespace":"${MetricNamespace}"`);
   }
 });
 
@@ -127,10 +173,9 @@ test('somebody hears when the gateway itself refuses requests as too many', () =
     status: '$context.status',
     integrationStatus: '$context.integrationStatus',
   });
-  const [{ MetricName, MetricNamespace: Namespace }] = filter?.MetricTransformations ?? [];
-  expect(alarms).toContainEqual(
-    expect.objectContaining({ Namespace, MetricName, Threshold: 20, Statistic: 'Sum', Period: 300 }),
-  );
+  const [{ MetricNamespace }] = filter?.MetricTransformations ?? [];
+  const [alarm] = alarms.filter((one) => metricsOf(one).includes('ThrottledRequests'));
+  expect(JSON.stringify(alarm)).toContain(`"Namespace":"${MetricNamespace}"`);
 });
 
 test('one dashboard shows every alarm, and the edge’s figures from where CloudFront counts them', () => {
@@ -159,3 +204,32 @@ test('the account has a budget: a mail at four fifths spent, and when more than 
     { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
   ]);
 });
+
+type Dimension = { Name: string; Value: { Ref: string } };
+type Measured = { MetricStat?: { Metric: { MetricName: string; Dimensions?: Dimension[] } } };
+
+/** The names of what an alarm measures, in alphabetical order. */
+// biome-ignore lint/suspicious/noExplicitAny: a template is read by path.
+function metricsOf(alarm: any): string[] {
+  if (!alarm?.Metrics) return [alarm?.MetricName];
+  return alarm.Metrics.flatMap(({ MetricStat }: Measured) => MetricStat?.Metric.MetricName ?? []).sort();
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function dimensionsOf(alarm: any): Dimension[] {
+  if (!alarm?.Metrics) return alarm?.Dimensions ?? [];
+  return alarm.Metrics.flatMap(({ MetricStat }: Measured) => MetricStat?.Metric.Dimensions ?? []);
+}
+
+/** What an alarm compares with its threshold. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function expressionOf(alarm: any): string {
+  return alarm.Metrics.find(({ ReturnData = true }: { ReturnData?: boolean }) => ReturnData).Expression;
+}
+
+function topicCalled(end: string): string {
+  const found = Object.entries(resources).find(
+    ([, { Type, Properties }]) => Type === 'AWS::SNS::Topic' && Properties.DisplayName.endsWith(end),
+  );
+  return found?.[0] ?? end;
+}

@@ -41,7 +41,10 @@ export const emittedMetrics = {
   },
   table: {
     namespace: 'AWS/DynamoDB',
-    metrics: { ReadThrottleEvents: counts, WriteThrottleEvents: counts, TransactionConflict: counts },
+    metrics: {
+      ...{ ReadThrottleEvents: counts, WriteThrottleEvents: counts, TransactionConflict: counts },
+      ...{ ConsumedReadCapacityUnits: counts, ConsumedWriteCapacityUnits: counts },
+    },
     dimensions: [['TableName']],
     source: 'docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html',
   },

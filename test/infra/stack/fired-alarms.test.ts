@@ -98,7 +98,9 @@ test.each(denials)(
     expect(lines.filter((line) => fits(denied.FilterPattern, line))).not.toEqual([]);
     expect(lines.every((line) => fits(filterOf(name, 'LoggedErrors').FilterPattern, line))).toBe(true);
     expect(alarmOn(denied)).toMatchObject({ Threshold: 0, Statistic: 'Sum' });
-    expect(alarmOn(filterOf(name, 'LoggedErrors'))).toMatchObject({ Threshold: 5, Period: 3600 });
+    const logged = alarmOn(filterOf(name, 'LoggedErrors'));
+    expect(logged?.Metrics[0].Expression).toContain('part >= 3');
+    expect(logged?.Metrics[1].MetricStat).toMatchObject({ Period: 3600, Stat: 'Sum' });
   },
 );
 
@@ -174,6 +176,13 @@ function filterOf(name: string, metric: string) {
   return found[0];
 }
 
+/** The alarm that measures what a filter counts, alone or as a share. */
 function alarmOn({ MetricTransformations: [{ MetricName, MetricNamespace }] }: ReturnType<typeof filterOf>) {
-  return alarms.find((one) => one.MetricName === MetricName && one.Namespace === MetricNamespace);
+  type Measured = { MetricStat?: { Metric: { MetricName: string; Namespace: string } } };
+  return alarms.find((one) =>
+    (one.Metrics ?? [{ MetricStat: { Metric: one } }]).some(
+      ({ MetricStat: { Metric } = { Metric: one } }: Measured) =>
+        Metric.MetricName === MetricName && Metric.Namespace === MetricNamespace,
+    ),
+  );
 }

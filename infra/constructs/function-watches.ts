@@ -1,0 +1,91 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
+import { pascal } from './our-function.ts';
+import { type Severity, shareOf, type Watch } from './watch.ts';
+
+/** What it means for shops when a function fails. What nobody waits for at the counter can wait for the morning. */
+const meanings: Readonly<Record<FunctionName, { severity: Severity; means: string }>> = {
+  'owner-api': { severity: 'page', means: 'kitchens and owners get errors when they read or change orders' },
+  'storefront-api': { severity: 'page', means: 'guests cannot order, or cannot follow their order' },
+  'storefront-page': { severity: 'page', means: 'guests do not get the shop’s page' },
+  live: { severity: 'page', means: 'screens have no open line, so orders ring up to half a minute late' },
+  'table-events': { severity: 'page', means: 'orders ring late in the kitchen, and figures stand still' },
+  'queued-events': { severity: 'page', means: 'mails and text messages about orders do not leave' },
+  due: { severity: 'look', means: 'nothing; data of guests is deleted late' },
+  'post-confirmation': { severity: 'look', means: 'a new owner is signed up and has no shop' },
+  'pre-sign-up': { severity: 'look', means: 'nobody can sign up' },
+  'custom-message': {
+    severity: 'look',
+    means: 'no mail with a link leaves: sign-up and forgotten passwords',
+  },
+  'rotate-origin-secret': { severity: 'look', means: 'nothing yet; the old secret stays in use' },
+};
+
+/**
+ * Called by people all day: a share of calls that fail, for one cold start that takes too long is no news. The others are called so
+ * seldom that each failure counts.
+ */
+export function functionWatches(name: FunctionName, fn: LambdaFunction): Watch[] {
+  const slowMs = functionDefinitions[name].timeoutSeconds * 800;
+  const id = pascal(name);
+  const { severity, means } = meanings[name];
+  const failed = (period: Duration) => fn.metricErrors({ statistic: 'Sum', period });
+  const whole = { calls: fn.metricInvocations({ statistic: 'Sum' }) };
+  const errors: Pick<Watch, 'says' | 'metric'> & { above: number } =
+    severity === 'page'
+      ? {
+          says: `${name} crashes in more than one of 20 calls`,
+          metric: shareOf(failed(Duration.minutes(5)), whole, { atLeast: 3 }),
+          above: 5,
+        }
+      : { says: `${name} crashed`, metric: failed(Duration.hours(1)), above: 0 };
+  return [
+    { id: `${id}Errors`, section: 'FunctionErrors', severity, means, ...errors },
+    {
+      id: `${id}Slow`,
+      section: 'FunctionSlow',
+      severity: 'look',
+      says: `${name} comes close to its time limit, for a quarter of an hour`,
+      means: `soon: ${means}`,
+      metric: fn.metricDuration({ statistic: 'p99' }),
+      above: slowMs,
+      periods: 3,
+    },
+  ];
+}
+
+/** Of all functions in the account and region, which share its concurrency. */
+export function watchesOfAll(logged: { namespace: string; metricName: string }): Watch[] {
+  const sum = (namespace: string, metricName: string, period?: Duration) =>
+    new Metric({ namespace, metricName, statistic: 'Sum', period });
+  const calls = sum('AWS/Lambda', 'Invocations');
+  const throttles = sum('AWS/Lambda', 'Throttles');
+  return [
+    {
+      id: 'Throttles',
+      severity: 'page',
+      says: 'Lambda refuses more than one of 100 calls: too little concurrency',
+      means: 'guests and kitchens get errors at random',
+      metric: shareOf(throttles, { calls, throttles }, { atLeast: 10 }),
+      above: 1,
+    },
+    {
+      id: 'LoggedErrors',
+      severity: 'look',
+      says: 'Functions log an error in more than one of 200 calls',
+      means: 'something is not done although it was answered: a mail, a push, a figure',
+      // A quiet stage, too, is to hear that no mail has left all evening.
+      metric: shareOf(
+        sum(logged.namespace, logged.metricName),
+        { calls },
+        {
+          atLeast: 3,
+          period: Duration.hours(1),
+        },
+      ),
+      above: 0.5,
+    },
+  ];
+}
