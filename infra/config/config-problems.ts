@@ -4,6 +4,7 @@ const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const hostName = `(?=[^@]{1,253}$)(?:${label}\\.)+(?!\\d+$)${label}`;
 const host = [new RegExp(`^${hostName}$`), 'a host name in small letters'] as const;
 const address = [new RegExp(`^[\\w.+-]{1,64}@${hostName}$`), 'an address alone, without a name'] as const;
+const onOrOff = [/^(?:true|false)$/, 'true or false'] as const;
 const functionNames = Object.keys(functionDefinitions).join('|');
 
 /** What a value looks like as text, and what to call that. */
@@ -15,8 +16,10 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   domain: host,
   mailFrom: address,
   alarmsEmail: address,
-  firewall: [/^(?:true|false)$/, 'true or false'],
-  customDomains: [/^(?:true|false)$/, 'true or false'],
+  firewall: onOrOff,
+  customDomains: onOrOff,
+  tracing: onOrOff,
+  liveAccessLog: onOrOff,
   monthlyBudgetUsd: [/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a number above 0'],
   reservedConcurrency: [
     new RegExp(`^(?:(?:${functionNames}):[1-9]\\d*(?:,(?=.)|$))*$`),

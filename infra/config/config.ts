@@ -25,6 +25,17 @@ export type Config = {
   logRetentionDays: 7 | 30;
   /** Cognito's tier. Plus, $0.02 per owner a month, refuses leaked passwords and sign-ins that look stolen. */
   accountsTier: 'ESSENTIALS' | 'PLUS';
+  /** Whether calls are followed with X-Ray: $5 for a million traces. A trace's id stands in our log without it. */
+  tracing: boolean;
+  /** What functions log. Our figures are lines of the level INFO, so `WARN` would silence them. */
+  applicationLog: 'DEBUG' | 'INFO';
+  /** What Lambda itself logs: at INFO three lines a call, which say what its metrics say; at WARN a call that timed out or had no memory. */
+  systemLog: 'INFO' | 'WARN';
+  /**
+   * Whether opened and refused sockets are logged. API Gateway writes that as one role for an account and region: of several stages
+   * there, one may say so.
+   */
+  liveAccessLog: boolean;
   /** AWS WAF before CloudFront: $5 a month, $1 for each of its seven rules, $0.60 for a million requests. */
   firewall: boolean;
   /** Whether paying shops may have a domain of their own. Off, nothing of it is deployed and its routes do not exist. */
@@ -59,6 +70,9 @@ const common = {
   product: 'Luka',
   region: 'eu-north-1',
   customDomains: false,
+  applicationLog: 'INFO',
+  systemLog: 'WARN',
+  liveAccessLog: true,
   reservedConcurrency: {},
   throttles,
 } as const;
@@ -76,6 +90,8 @@ const stages: Record<string, Partial<Config>> = {
     keepsData: false,
     logRetentionDays: 7,
     accountsTier: 'ESSENTIALS',
+    // A stage to look into, with calls enough for a cent.
+    tracing: true,
     firewall: false,
     monthlyBudgetUsd: 20,
   },
@@ -87,6 +103,8 @@ const stages: Record<string, Partial<Config>> = {
     keepsData: true,
     logRetentionDays: retention.logDays,
     accountsTier: 'PLUS',
+    // A third of the bill of a hundred shops. Switched on while somebody looks for what is slow.
+    tracing: false,
     firewall: true,
     monthlyBudgetUsd: 100,
   },
@@ -97,10 +115,12 @@ const texts = [
   ...(['account', 'region', 'mailFrom', 'alarmsEmail'] as const),
 ];
 
+const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as const;
+
 type Environment = Record<string, string | undefined>;
 
 /**
- * The stage's values; `-c name=value` overrides its texts, `firewall`, `customDomains`, `monthlyBudgetUsd` and
+ * The stage's values; `-c name=value` overrides its texts, its switches (`firewall` …), `monthlyBudgetUsd` and
  * `reservedConcurrency`. What data depends on (`keepsData`) is in this file alone, because a forgotten option would undo
  * it. Throws one error that names everything missing or wrong.
  */
@@ -113,8 +133,7 @@ export function readConfig(context: (name: string) => unknown, environment: Envi
   const account = environment.CDK_DEFAULT_ACCOUNT ?? known.account;
   const values: Partial<Config> = { ...known, account };
   for (const name of texts) values[name] = given(name) ?? values[name];
-  values.firewall = asBoolean(given('firewall')) ?? values.firewall;
-  values.customDomains = asBoolean(given('customDomains')) ?? values.customDomains;
+  for (const name of switches) values[name] = asBoolean(given(name)) ?? values[name];
   values.monthlyBudgetUsd = asNumber(given('monthlyBudgetUsd')) ?? values.monthlyBudgetUsd;
   values.reservedConcurrency = asConcurrency(given('reservedConcurrency')) ?? values.reservedConcurrency;
 

@@ -34,8 +34,11 @@ export class Functions extends Construct {
     for (const fn of this.where(({ notifies }) => notifies === true)) letNotify(fn, config);
     for (const fn of this.where(({ texts }) => texts === true)) letText(fn);
     acknowledge(this, {
-      'AwsSolutions-IAM5[Resource::*]':
-        'To write traces and to list streams: AWS knows no resource for either.',
+      ...(config.tracing
+        ? { 'AwsSolutions-IAM5[Resource::*]': 'To write traces: AWS knows no resource for them.' }
+        : {
+            'Serverless-LambdaTracing': 'Switched on while somebody looks for what is slow, see config.ts.',
+          }),
       'Serverless-LambdaDLQ':
         'API, Cognito, the stream, the queue and Secrets Manager wait for an answer. A schedule does not, but calls again within the hour.',
     });

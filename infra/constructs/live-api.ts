@@ -20,11 +20,12 @@ import type { Config } from '../config/config.ts';
 import { liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
+import { LiveLog } from './live-log.ts';
 import { acknowledgeOpen } from './open-routes.ts';
 import type { OriginVerify } from './origin-verify.ts';
 import { shareOf, type Watch } from './watch.ts';
 
-const noLog = 'A WebSocket API logs by a role set for the whole account only; live.ts logs what fails.';
+const noLog = 'Another stage in this account and region has the one role that such logs are written with.';
 
 const { $connect: opening } = liveDefinition.throttle;
 
@@ -67,10 +68,8 @@ export class LiveApi extends Construct {
     });
     this.endpoint = `https://${domainName.name}/${liveDefinition.stage}`;
     originVerify.letCheck(fn);
-    acknowledge(this, {
-      'AwsSolutions-APIG1': noLog,
-      'Serverless-APIGWAccessLogging': noLog,
-    });
+    if (config.liveAccessLog) new LiveLog(this, 'Log', { stage: this.stage, config });
+    else acknowledge(this, { 'AwsSolutions-APIG1': noLog, 'Serverless-APIGWAccessLogging': noLog });
   }
 
   /** Lets a function post to open connections, and close them. */

@@ -6,6 +6,7 @@ import { acknowledge } from './acknowledge.ts';
 const openRoutes: Readonly<Record<string, readonly string[]>> = {
   'owner-api checks the token itself, where the laptop runs the same check.': [
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/owner/{proxy+}`),
+    'POST /api/owner/businesses/{business}/live',
   ],
   'Pages are for everyone.': [
     ...[

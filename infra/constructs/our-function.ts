@@ -1,11 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  ApplicationLogLevel,
   Architecture,
   Code,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
@@ -57,8 +59,10 @@ export function createFunction(
     memorySize: memoryMb,
     timeout: Duration.seconds(timeoutSeconds),
     reservedConcurrentExecutions: config.reservedConcurrency[name],
-    tracing: Tracing.ACTIVE,
+    tracing: config.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
     loggingFormat: LoggingFormat.JSON,
+    applicationLogLevelV2: ApplicationLogLevel[config.applicationLog],
+    systemLogLevelV2: SystemLogLevel[config.systemLog],
     environment,
     logGroup,
     role,

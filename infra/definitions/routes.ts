@@ -39,6 +39,13 @@ const page = (path: string): HttpRoute => ({ path, methods: ['GET', 'HEAD'], fun
 
 /** The routes of the HTTP API. There is no `$default`: what is not named here never reaches a function. */
 export const httpRoutes: readonly HttpRoute[] = [
+  // A route of its own, so that screens which come back together leave what owners change alone.
+  {
+    path: '/api/owner/businesses/{business}/live',
+    methods: ['POST'],
+    function: 'owner-api',
+    limit: 'passes',
+  },
   { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
   // For who has no login yet: the reader of an invitation, and a screen that is paired by a code.
   { path: '/api/invitations', methods: ['POST'], function: 'owner-api' },

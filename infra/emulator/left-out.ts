@@ -7,6 +7,7 @@ type LeftOut = { type: string; reason: string; only?: (resource: CfnResource) =>
 /** Resources that ministack refuses, with its reason. Everything else of the stacks is deployed as it is. */
 export const leftOut: readonly LeftOut[] = [
   { type: 'AWS::Budgets::Budget', reason: 'Unrecognized resource types' },
+  { type: 'AWS::ApiGateway::Account', reason: 'Unrecognized resource types' },
   { type: 'AWS::ApiGatewayV2::RouteResponse', reason: 'Unrecognized resource types' },
   { type: 'AWS::ApiGatewayV2::IntegrationResponse', reason: 'Unrecognized resource types' },
   { type: 'AWS::SecretsManager::RotationSchedule', reason: 'Unrecognized resource types' },

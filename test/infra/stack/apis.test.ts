@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { httpRoutes } from '../../../infra/definitions/routes.ts';
+import { matchRoute } from '../../../infra/local/edge/match-route.ts';
 import { siteOf } from '../../../shared/tenancy/host.ts';
 import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesized.ts';
 
@@ -82,6 +83,16 @@ test.each([
       });
   },
 );
+
+test('screens that come back together use up nothing of what owners change', () => {
+  const { RouteSettings } = stageOf('HTTP');
+
+  expect(RouteSettings['POST /api/owner/businesses/{business}/live'].ThrottlingRateLimit).toBe(500);
+  expect(RouteSettings['POST /api/owner/{proxy+}'].ThrottlingRateLimit).toBe(200);
+  expect(matchRoute('POST', '/api/owner/businesses/biz_1/live')?.route.limit).toBe('passes');
+  for (const path of ['/api/owner/businesses/biz_1/menu', '/api/owner/businesses/biz_1/menu/live'])
+    expect(matchRoute('POST', path)?.route.limit, path).toBeUndefined();
+});
 
 test('no limit is within reach of a hundred addresses that the firewall lets ask', () => {
   const { throttles } = config;
@@ -167,6 +178,28 @@ test('the access log says what was asked and how it went, but not by whom', () =
   );
   expect(Format).not.toMatch(/sourceIp|userAgent|\$context\.path/);
   expect(resources[idIn(DestinationArn)]?.Type).toBe('AWS::Logs::LogGroup');
+});
+
+test('the log of sockets says who was refused and by whom, with nothing of the person and no pass', () => {
+  const { Format, DestinationArn } = stageOf('WEBSOCKET').AccessLogSettings;
+  const [account] = ofType(resources, 'AWS::ApiGateway::Account');
+  const role = resources[idIn(account?.Properties.CloudWatchRoleArn)];
+
+  expect(Object.values(JSON.parse(Format))).toEqual(
+    expect.arrayContaining([
+      ...['$context.requestId', '$context.connectionId', '$context.routeKey', '$context.status'],
+      ...['$context.error.responseType', '$context.awsEndpointRequestId'],
+    ]),
+  );
+  expect(Format).not.toMatch(/identity|sourceIp|userAgent|query|\$context\.path|header/i);
+  expect(resources[idIn(DestinationArn)]?.Type).toBe('AWS::Logs::LogGroup');
+  expect(role?.Properties.AssumeRolePolicyDocument.Statement[0].Principal).toEqual({
+    Service: 'apigateway.amazonaws.com',
+  });
+  const stage = ofType(resources, 'AWS::ApiGatewayV2::Stage').find(
+    ({ Properties }) => idIn(Properties.ApiId) === apiId('WEBSOCKET'),
+  );
+  expect(stage?.DependsOn, 'the stage is refused before its account has the role').toContain(idOf(account!));
 });
 
 function apiId(protocol: string): string {

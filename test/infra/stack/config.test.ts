@@ -17,6 +17,10 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     keepsData: false,
     logRetentionDays: 7,
     accountsTier: 'ESSENTIALS',
+    applicationLog: 'INFO',
+    systemLog: 'WARN',
+    tracing: true,
+    liveAccessLog: true,
     firewall: false,
     customDomains: false,
     monthlyBudgetUsd: 20,
@@ -79,6 +83,14 @@ test('the firewall, the budget and the concurrency of single functions are optio
     firewall: true,
     monthlyBudgetUsd: 35,
     reservedConcurrency: { 'table-events': 5, live: 20 },
+  });
+});
+
+test('prod traces no calls unless an option says so, and of several stages in an account one may log sockets', () => {
+  expect(read(prod)).toMatchObject({ tracing: false, systemLog: 'WARN', liveAccessLog: true });
+  expect(read({ ...prod, tracing: 'true', liveAccessLog: 'false' })).toMatchObject({
+    tracing: true,
+    liveAccessLog: false,
   });
 });
 

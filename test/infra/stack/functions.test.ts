@@ -15,7 +15,7 @@ test('every definition is one function, and there is none besides', () => {
 });
 
 test.each(definitions)(
-  '%s runs as it is defined, on Node 24 and ARM, with tracing and a log that is thrown away in time',
+  '%s runs as it is defined, on Node 24 and ARM, and its log is thrown away in time',
   (name, definition) => {
     const { Properties: fn } = functions[name]!;
 
@@ -25,14 +25,30 @@ test.each(definitions)(
       Handler: 'index.handler',
       MemorySize: definition.memoryMb,
       Timeout: definition.timeoutSeconds,
-      TracingConfig: { Mode: 'Active' },
     });
-    expect(fn.LoggingConfig.LogFormat).toBe('JSON');
+    // At WARN Lambda writes nothing about a call that went well; at INFO our own figures still get through.
+    expect(fn.LoggingConfig).toMatchObject({
+      LogFormat: 'JSON',
+      ApplicationLogLevel: 'INFO',
+      SystemLogLevel: 'WARN',
+    });
     expect(resources[idIn(fn.LoggingConfig.LogGroup)]?.Properties.RetentionInDays).toBe(
       config.logRetentionDays,
     );
   },
 );
+
+test('calls are followed with X-Ray where the config says so: in dev, not in prod', async () => {
+  for (const [stage, tracing] of [
+    ['dev', { Mode: 'Active' }],
+    ['prod', undefined],
+  ] as const) {
+    const made = await templates(stage);
+    expect(made.config.tracing).toBe(tracing !== undefined);
+    for (const [name, fn] of Object.entries(ourFunctions(made.resources)))
+      expect(fn.Properties.TracingConfig, `${name} in ${stage}`).toEqual(tracing);
+  }
+});
 
 test('every function has a role of its own', () => {
   const roles = Object.values(functions).map((fn) => idIn(fn.Properties.Role));
