@@ -10,6 +10,7 @@ import type { Membership } from '../../shared/members/member.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
+import { aDish, orderOf, showsDishes } from '../smoke/shop.ts';
 import { type Call, callApi } from './call-api.ts';
 import type { Clients } from './clients.ts';
 import type { Deployed } from './deployed.ts';
@@ -54,18 +55,10 @@ export async function smokeTest(deployed: Deployed, { cognito }: Clients, say: S
   await call(`${base}/publishing`, { method: 'POST', body: { termsVersion } });
   say('the checklist is done and the page published');
   const page = await call('/', { shop });
-  const [dish] = menu.items;
-  if (!dish || !page.text.includes(dish.name)) throw new Error('The page does not show the menu');
+  showsDishes(page.text, menu.items);
   say(`storefront-page shows ${menu.items.length} dishes`);
 
-  const order = {
-    lines: [{ itemId: dish.id, quantity: 1 }],
-    fulfilment: 'pickup',
-    customerName: 'Kari Nordmann',
-    customerPhone: '912 34 567',
-    paymentMethod: 'cash',
-    expectedTotalOre: dish.priceOre,
-  };
+  const order = orderOf(aDish(menu.items));
   const placed = (await call('/api/storefront/orders', { method: 'POST', shop, body: order }))
     .body as PlacedOrder;
   say(`storefront-api took order ${placed.number}: a ticket, then one transaction`);

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
@@ -7,8 +8,9 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
  * encoding is asked for.
  */
 export function sendRequest(options: RequestOptions, body?: string | Buffer): Promise<Answer> {
+  const send = options.protocol === 'https:' ? secureRequest : request;
   return new Promise((resolve, reject) => {
-    const outgoing = request({ agent: false, ...options }, (incoming) => {
+    const outgoing = send({ agent: false, ...options }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk) => chunks.push(chunk));
       incoming.on('error', reject);
