@@ -7,7 +7,10 @@ export type Message = { listener: string; business: BusinessId; sk: string };
 
 const cached: { client?: SQSClient } = {};
 
-/** Puts work in the queue of events, to be done after some seconds at the earliest. Throws when SQS does not take it; a message that is sent twice does no harm. */
+/**
+ * Puts work in the queue of events, to be done after some seconds at the earliest. The group makes a standard queue a fair one: a shop
+ * with much in work waits for those with little; groups are in no order and at once, as messages without one. Throws when SQS does not take it; a message that is sent twice does no harm.
+ */
 export async function enqueue(message: Message, afterSeconds = 0): Promise<void> {
   cached.client ??= new SQSClient({
     requestHandler: { requestTimeout: 2000, connectionTimeout: 1000, throwOnRequestTimeout: true },
@@ -15,7 +18,7 @@ export async function enqueue(message: Message, afterSeconds = 0): Promise<void>
   const QueueUrl = environment('EVENT_QUEUE_URL');
   await cached.client.send(
     new SendMessageCommand({
-      ...{ QueueUrl, MessageBody: JSON.stringify(message) },
+      ...{ QueueUrl, MessageBody: JSON.stringify(message), MessageGroupId: message.business },
       ...(afterSeconds > 0 && { DelaySeconds: afterSeconds }),
     }),
   );

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** `sentAt` in ms; `delaySeconds`: how long after that it is kept back. */
-export type Message = { id: string; body: string; sentAt: number; delaySeconds?: number };
+/** `sentAt` in ms; `delaySeconds`: how long after that it is kept back; `group`: whose it is, for a fair share. */
+export type Message = { id: string; body: string; sentAt: number; delaySeconds?: number; group?: string };
 type Line = { add: Message } | { remove: string };
 
 /** The messages that are not handled yet, oldest first, in a file that is only appended to; opening it leaves out what is removed. */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { queueDefinition } from '../../definitions/queue.ts';
 import type { Invoke } from '../lambda/functions.ts';
+import { takeFairly } from './fair-share.ts';
 import { type Message, openJournal } from './journal.ts';
 
 export type MessageQueue = ReturnType<typeof openQueue>;
@@ -22,8 +23,8 @@ export type QueueOptions = {
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /**
- * SQS with Lambda's event source: each message at least once, in no order, several batches at a time. A restart keeps the messages, and what is
- * kept back for some seconds.
+ * SQS with Lambda's event source: each message at least once, in no order, several batches at a time, and no group of messages holds back
+ * another. A restart keeps the messages, and what is kept back for some seconds.
  */
 export function openQueue(options: QueueOptions) {
   const { dataDir, pauseMs = 100 } = options;
@@ -31,38 +32,46 @@ export function openQueue(options: QueueOptions) {
   const journal = openJournal(join(dataDir, 'queue.jsonl'));
   const stopping = new AbortController();
   const receives = new Map<string, number>();
-  const visible: string[] = [];
+  const visible: Message[] = [];
+  const inWork = new Map<string, number>();
   const keptBack = new Set<string>();
   const running = new Set<Promise<void>>();
   const waiting = new Set<() => void>();
 
-  function send(body: string, delaySeconds = 0): string {
+  function send(body: string, about: Pick<Message, 'delaySeconds' | 'group'> = {}): string {
     const id = randomUUID();
-    const message = { id, body, sentAt: options.now(), ...(delaySeconds > 0 && { delaySeconds }) };
+    const message = { id, body, sentAt: options.now(), ...about };
     journal.add(message);
-    if (delaySeconds > 0) void keepBack(message);
-    else visible.push(id);
+    if (message.delaySeconds) void keepBack(message);
+    else visible.push(message);
     // Not at once, so that messages that are sent together come in one batch.
     queueMicrotask(deliver);
     return id;
   }
 
-  async function keepBack({ id, sentAt, delaySeconds = 0 }: Message): Promise<void> {
+  async function keepBack(message: Message): Promise<void> {
+    const { id, sentAt, delaySeconds = 0 } = message;
     keptBack.add(id);
     const left = Math.max(0, sentAt + delaySeconds * 1000 - options.now());
     const isStopped = await wait(left, false, { signal: stopping.signal, ref: false }).catch(() => true);
     if (isStopped) return;
     keptBack.delete(id);
-    visible.push(id);
+    visible.push(message);
     deliver();
   }
 
   function deliver(): void {
     while (!stopping.signal.aborted && visible.length > 0 && running.size < queueDefinition.maxConcurrency) {
-      const run = handle(visible.splice(0, queueDefinition.batchSize)).finally(() => {
+      const batch = takeFairly(visible, queueDefinition.batchSize, {
+        total: running.size * queueDefinition.batchSize,
+        of: (group) => inWork.get(group) ?? 0,
+      });
+      const run = handle(batch).finally(() => {
+        count(batch, -1);
         running.delete(run);
         deliver();
       });
+      count(batch, 1);
       running.add(run);
     }
     if (journal.messages.size > keptBack.size && !stopping.signal.aborted) return;
@@ -70,36 +79,40 @@ export function openQueue(options: QueueOptions) {
     waiting.clear();
   }
 
-  async function handle(ids: string[]): Promise<void> {
-    const outcome = await options.invoke(queueDefinition.function, { Records: ids.map(received) });
+  function count(batch: readonly Message[], by: 1 | -1): void {
+    for (const { group } of batch) if (group) inWork.set(group, (inWork.get(group) ?? 0) + by);
+  }
+
+  async function handle(batch: readonly Message[]): Promise<void> {
+    const outcome = await options.invoke(queueDefinition.function, { Records: batch.map(received) });
     const answer = outcome.ok ? (outcome.result as SQSBatchResponse | null) : undefined;
     const failed = new Set(answer?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
     if (stopping.signal.aborted && !outcome.ok) return;
-    for (const id of ids) {
+    for (const message of batch) {
+      const { id } = message;
       if (outcome.ok && !failed.has(id)) journal.remove(id);
-      else if (receivesOf(id) >= queueDefinition.maxReceives) giveUp(id);
-      else void comeAgain(id);
+      else if (receivesOf(id) >= queueDefinition.maxReceives) giveUp(message);
+      else void comeAgain(message);
     }
   }
 
   const receivesOf = (id: string) => receives.get(id) ?? 0;
 
-  async function comeAgain(id: string): Promise<void> {
+  async function comeAgain(message: Message): Promise<void> {
     const { signal } = stopping;
     const isStopped = await wait(pauseMs, false, { signal }).catch(() => true);
     if (isStopped) return;
-    visible.push(id);
+    visible.push(message);
     deliver();
   }
 
-  function giveUp(id: string): void {
-    appendFileSync(deadLetters, `${JSON.stringify(journal.messages.get(id))}\n`);
-    journal.remove(id);
+  function giveUp(message: Message): void {
+    appendFileSync(deadLetters, `${JSON.stringify(message)}\n`);
+    journal.remove(message.id);
     options.warn(`A message is in the dead-letter queue ${deadLetters}`);
   }
 
-  function received(id: string): SQSRecord {
-    const { body = '', sentAt = 0 } = journal.messages.get(id) ?? {};
+  function received({ id, body, sentAt, group }: Message): SQSRecord {
     receives.set(id, receivesOf(id) + 1);
     return {
       messageId: id,
@@ -110,6 +123,7 @@ export function openQueue(options: QueueOptions) {
         SentTimestamp: sentAt.toFixed(),
         SenderId: 'local',
         ApproximateFirstReceiveTimestamp: options.now().toFixed(),
+        ...(group && { MessageGroupId: group }),
       },
       messageAttributes: {},
       md5OfBody: md5(body),
@@ -121,7 +135,7 @@ export function openQueue(options: QueueOptions) {
 
   for (const message of journal.messages.values()) {
     if (message.delaySeconds) void keepBack(message);
-    else visible.push(message.id);
+    else visible.push(message);
   }
   deliver();
   return {

@@ -5,6 +5,7 @@ import { type MessageQueue, md5 } from './message-queue.ts';
 const sendMessage = v.object({
   MessageBody: v.pipe(v.string(), v.nonEmpty()),
   DelaySeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)), 0),
+  MessageGroupId: v.optional(v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/))),
 });
 
 const answer = (status: number, value: unknown) =>
@@ -20,9 +21,12 @@ export function handleSqs(queue: MessageQueue, { headers, body }: HttpRequest): 
   if (!parsed.success) {
     return answer(400, { __type: 'com.amazonaws.sqs#MissingParameter', message: parsed.issues[0].message });
   }
-  const { MessageBody, DelaySeconds } = parsed.output;
+  const { MessageBody, DelaySeconds: delaySeconds, MessageGroupId: group } = parsed.output;
   return answer(200, {
-    MessageId: queue.send(MessageBody, DelaySeconds),
+    MessageId: queue.send(MessageBody, {
+      ...(delaySeconds > 0 && { delaySeconds }),
+      ...(group && { group }),
+    }),
     MD5OfMessageBody: md5(MessageBody),
   });
 }

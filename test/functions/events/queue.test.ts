@@ -60,6 +60,12 @@ test('PR-03 the stream sends nothing itself: a message names listener and item, 
   ]);
 });
 
+test('AV-06 each message names its shop as its group, so that the queue shares its places between the shops', async () => {
+  await handleChange(received, now);
+  const inputs = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
+  expect(inputs.map(({ MessageGroupId }) => MessageGroupId)).toEqual([business, business]);
+});
+
 test('the queue’s function sends what the stream left to it', async () => {
   await handleChange(received, now);
   expect(await handler(eventOf(...queued()))).toEqual({ batchItemFailures: [] });

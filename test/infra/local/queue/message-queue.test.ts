@@ -123,6 +123,23 @@ test('one slow call holds back no other message, and only so many calls run at a
   expect(Math.max(...seen.map((batch) => batch.length))).toBe(queueDefinition.batchSize);
 });
 
+test('AV-06 a shop with a thousand messages in waiting holds back no message of another shop', async () => {
+  let most = 0;
+  const { queue, seen } = queueOf(async ({ Records }) => {
+    const others = Records.filter(({ body }) => body.startsWith('quiet')).length;
+    if (others > 0) most = Math.max(most, seen.length);
+    await wait(1);
+    return undefined;
+  });
+  for (let index = 0; index < 1000; index += 1) queue.send(`noisy ${index}`, { group: 'noisy' });
+  for (let index = 0; index < 5; index += 1) queue.send(`quiet ${index}`, { group: `shop ${index}` });
+  await queue.drained();
+
+  // Twenty calls were under way when they came; they are in the next.
+  expect(most).toBeLessThanOrEqual(queueDefinition.maxConcurrency + 1);
+  expect(seen.flat()).toHaveLength(1005);
+});
+
 test('what was not handled when the cloud stopped is handled after the next start, and nothing else', async () => {
   const first = queueOf(failing('two'));
   for (const body of ['one', 'two']) first.queue.send(body);
@@ -137,7 +154,7 @@ test('what was not handled when the cloud stopped is handled after the next star
 test('a message that is kept back comes after its time, also when the cloud starts again meanwhile, and nobody waits for it', async () => {
   const first = queueOf(async () => undefined);
   first.queue.send('at once');
-  first.queue.send('later', 1);
+  first.queue.send('later', { delaySeconds: 1 });
   await first.queue.drained();
   expect(first.seen).toEqual([['at once']]);
   await first.queue.stop();
