@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MessagesToday } from '../../shared/employees/employee.ts';
-import { osloDay } from '../../shared/kernel/dates.ts';
-import { secondsOf } from '../../shared/kernel/durations.ts';
+import { osloDay, wallTime } from '../../shared/kernel/dates.ts';
+import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -17,6 +17,12 @@ export type MessageKind = 'email' | 'invitation' | 'sms' | 'code' | 'guest';
 /** Messages of one shop on one Oslo day. Codes count among the text messages, and invitations among the mails. */
 const mostADay = { mails: 300, invitations: 20, texts: 30, codes: 15, guests: 1500 } as const;
 
+/**
+ * Of these, in one hour of the clock, so that no shop spends in minutes what all share: what SES and SNS let us send, and our name there.
+ * A hundred mails are three to each of thirty colleagues; 500 to guests are a hundred orders with all their news.
+ */
+const mostAnHour = { mails: 100, texts: 15, guests: 500 } as const;
+
 const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
   email: ['mails'],
   invitation: ['mails', 'invitations'],
@@ -26,36 +32,82 @@ const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
 };
 const keptSeconds = 3 * 24 * 3600;
 
-type Counted = Record<keyof typeof mostADay | 'expiresAt', number>;
+type Hourly = keyof typeof mostAnHour;
+/** 'mailsAt18': one write counts both, in one item. */
+type Counter = keyof typeof mostADay | `${Hourly}At${string}`;
+type Counted = Record<Counter | 'expiresAt', number>;
+
+const isHourly = (name: string): name is Hourly => name in mostAnHour;
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const hourOf = (now: number) => wallTime(now).time.slice(0, 2);
 const count = v.optional(v.number(), 0);
+const counters = [
+  ...Object.keys(mostADay),
+  ...Object.keys(mostAnHour).flatMap((name) => hours.map((hour) => `${name}At${hour}`)),
+];
 const storedMessages = stored<Counted>(
   'messageCount',
-  v.object({ mails: count, invitations: count, texts: count, codes: count, guests: count, expiresAt: count }),
+  v.object(
+    Object.fromEntries([...counters, 'expiresAt'].map((name) => [name, count])) as Record<
+      keyof Counted,
+      typeof count
+    >,
+  ),
 );
 
-/** Counts a message of the shop's day; false when the day's are used up. */
-export async function takeShopPlace(business: BusinessId, kind: MessageKind, now: number): Promise<boolean> {
-  const names = counted[kind];
+/** When an hour of the clock ends, in ms: Norway's hours begin with those of UTC. */
+const endOfHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs;
+
+export type ShopLeave =
+  | { may: true }
+  | { may: false; why: 'day' }
+  | { may: false; why: 'hour'; until: number };
+
+/** Counts a message of the shop's hour and day, unless those of either are used up. */
+export async function takeShopPlace(
+  business: BusinessId,
+  kind: MessageKind,
+  now: number,
+): Promise<ShopLeave> {
+  const most = mostOf(kind, now);
+  const names = Object.keys(most) as Counter[];
   const update = storedMessages.update({
     add: Object.fromEntries(names.map((name) => [name, 1])),
     set: { expiresAt: secondsOf(now) + keptSeconds },
     condition: names
       .map((name) => `(attribute_not_exists(#${name}) OR #${name} < :most_${name})`)
       .join(' AND '),
-    values: Object.fromEntries(names.map((name) => [`:most_${name}`, mostADay[name]])),
+    values: Object.fromEntries(names.map((name) => [`:most_${name}`, most[name]])),
   });
   try {
     await updateItem(keys.messageCount(business, osloDay(now)), update);
-    return true;
+    return { may: true };
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    const used = storedMessages.read(error.item ?? {});
+    const isDayFull = counted[kind].some((name) => used[name] >= mostADay[name]);
+    return isDayFull ? { may: false, why: 'day' } : { may: false, why: 'hour', until: endOfHour(now) };
   }
 }
 
-/** For the owner: what the shop has sent today, and how much it may. */
+/** What a message counts as, of the day and of the hour, and how many of each there may be. */
+function mostOf(kind: MessageKind, now: number): Record<Counter, number> {
+  const day = counted[kind].map((name) => [name, mostADay[name]] as const);
+  const hour = counted[kind]
+    .filter(isHourly)
+    .map((name) => [`${name}At${hourOf(now)}`, mostAnHour[name]] as const);
+  return Object.fromEntries([...day, ...hour]) as Record<Counter, number>;
+}
+
+/** For the owner: what the shop has sent today, how much it may, and what has to wait for the next hour. */
 export async function readMessagesToday(business: BusinessId, now: number): Promise<MessagesToday> {
   const item = await getItem(keys.messageCount(business, osloDay(now)), { consistent: true });
-  const { mails, texts } = storedMessages.read(item ?? {});
-  return { mails, texts, mostMails: mostADay.mails, mostTexts: mostADay.texts };
+  const used = storedMessages.read(item ?? {});
+  const full = (['mails', 'texts', 'guests'] as const).filter(
+    (name) => (used[`${name}At${hourOf(now)}`] ?? 0) >= mostAnHour[name],
+  );
+  return {
+    ...{ mails: used.mails, texts: used.texts, mostMails: mostADay.mails, mostTexts: mostADay.texts },
+    ...(full.length > 0 && { hour: { full, until: new Date(endOfHour(now)).toISOString() } }),
+  };
 }

@@ -55,8 +55,17 @@ export const confirmationCode = v.object({
   ),
 });
 
-/** Messages a shop has sent today, and how many it may send. */
-export type MessagesToday = { mails: number; texts: number; mostMails: number; mostTexts: number };
+/** What is sent in a shop's name: mails and text messages to its people, and mails to guests about their orders. */
+export type MessageSort = 'mails' | 'texts' | 'guests';
+
+/** Messages a shop has sent today, and how many it may send. `hour`: what this hour has no more room for, and when (ISO) it has again. */
+export type MessagesToday = {
+  mails: number;
+  texts: number;
+  mostMails: number;
+  mostTexts: number;
+  hour?: { full: MessageSort[]; until: string };
+};
 
 export const maxEmployees = 50;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressHash, inboxOf } from '../../../functions/consents/address-hash.ts';
 import { takeAddressPlace } from '../../../functions/consents/address-limit.ts';
+import { readMessagesToday } from '../../../functions/consents/shop-limit.ts';
 import { takeMessage } from '../../../functions/consents/take-message.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { bizId } from '../../helpers/builders.ts';
@@ -12,6 +13,16 @@ const napoli = bizId(1);
 const now = Date.parse('2026-11-20T17:10:00Z');
 const minutes = (n: number) => now + n * 60_000;
 const marco = 'marco@napoli.example';
+
+/** How many of so many messages may be sent, each to an address of its own. */
+async function taken(kind: 'email' | 'sms' | 'code' | 'guest', tries: number, at = now) {
+  let count = 0;
+  for (let n = 0; n < tries; n += 1) {
+    const to = `${kind}${at}+4790${String(n).padStart(6, '0')}`;
+    if ((await takeMessage(napoli, kind, to, at)).may) count += 1;
+  }
+  return count;
+}
 
 test('IA-07 an address gets three messages an hour from all shops together, and then a free place at a time', async () => {
   fakeTable();
@@ -71,20 +82,48 @@ test('IA-07 labels, upper case and Gmail’s dots do not make another inbox', ()
 });
 
 test('IA-07 a shop sends 30 text messages and 300 mails a day, and 15 of the text messages are codes', async () => {
-  const to = (n: number) => `+4790${String(n).padStart(6, '0')}`;
-  const taken = async (kind: 'email' | 'sms' | 'code', tries: number, at = now) => {
-    let count = 0;
-    for (let n = 0; n < tries; n += 1)
-      if ((await takeMessage(napoli, kind, `${kind}${at}${to(n)}`, at)).may) count += 1;
-    return count;
-  };
   fakeTable();
 
   expect(await taken('code', 20)).toBe(15);
-  expect(await taken('sms', 20)).toBe(15);
-  expect(await taken('email', 310)).toBe(300);
-  expect(await takeMessage(napoli, 'email', marco, now)).toEqual({ may: false, why: 'day' });
-  expect(await taken('sms', 40, Date.parse('2026-11-20T23:00:00Z'))).toBe(30);
+  expect(await taken('sms', 20, minutes(60))).toBe(15);
+  expect([await taken('email', 110), await taken('email', 110, minutes(60))]).toEqual([100, 100]);
+  expect(await taken('email', 110, minutes(120))).toBe(100);
+  expect(await takeMessage(napoli, 'email', marco, minutes(180))).toEqual({ may: false, why: 'day' });
+  expect(await taken('sms', 40, Date.parse('2026-11-20T23:00:00Z'))).toBe(15);
+});
+
+test('AV-06 a shop sends 100 mails, 15 text messages and 500 mails to guests an hour, whoever they are for, and another shop loses nothing', async () => {
+  fakeTable();
+  for (const [kind, most] of [
+    ['email', 100],
+    ['sms', 15],
+    ['guest', 500],
+  ] as const) {
+    expect(await taken(kind, most + 10)).toBe(most);
+    const refused = await takeMessage(napoli, kind, `${kind}@after.example`, now);
+    // The hour of the clock: at ten past six, until seven.
+    expect(refused).toEqual({ may: false, why: 'hour', until: minutes(50) });
+    expect(await takeMessage(bizId(2), kind, `${kind}@other.example`, now)).toMatchObject({ may: true });
+    expect(await takeMessage(napoli, kind, `${kind}@later.example`, minutes(50))).toMatchObject({
+      may: true,
+    });
+  }
+});
+
+test('a count of before the hours were counted goes on', async () => {
+  fakeTable([{ ...keys.messageCount(napoli, '2026-11-20'), mails: 299, texts: 4, expiresAt: 1 }]);
+  expect(await taken('email', 3)).toBe(1);
+  expect(await readMessagesToday(napoli, now)).toMatchObject({ mails: 300, texts: 4 });
+});
+
+test('IA-07 the owner reads which messages have to wait, and until when', async () => {
+  fakeTable();
+  await taken('sms', 20);
+  expect(await readMessagesToday(napoli, now)).toEqual({
+    ...{ mails: 0, texts: 15, mostMails: 300, mostTexts: 30 },
+    hour: { until: new Date(minutes(50)).toISOString(), full: ['texts'] },
+  });
+  expect(await readMessagesToday(napoli, minutes(50))).not.toHaveProperty('hour');
 });
 
 test('IA-07 what is counted names nobody and is forgotten', async () => {

@@ -99,3 +99,18 @@ test('IA-07 the page says how many notices come, and when the day’s are used u
     ),
   ).not.toBeNull();
 });
+
+test('AV-06 the page says which messages have to wait for the next hour, and when that is', async () => {
+  const hour = { full: ['mails', 'guests'], until: '2026-11-20T18:00:00.000Z' };
+  open([marco], {
+    'GET /employees/messages': () =>
+      Response.json({ mails: 120, texts: 3, mostMails: 300, mostTexts: 30, hour }),
+  });
+
+  expect(
+    await screen.findByText(
+      'Dere har sendt så mange varsler på e-post som dere kan i denne timen. Til kl. 19:00 står nye bestillinger bare på skjermen. ' +
+        'Gjestene får ikke e-post om bestillingene før kl. 19:00, for det er sendt så mange som mulig i denne timen.',
+    ),
+  ).not.toBeNull();
+});

@@ -1,19 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MessagesToday } from '../../../../shared/employees/employee.ts';
+import { clockText } from '../../../../shared/kernel/dates.ts';
 import { useShop } from '../../lib/shop.ts';
 import { messagesQuery } from './queries.ts';
 
-/** Says when the day's messages are used up, so that nobody waits for one. */
+/** Says when the messages of the day or of the hour are used up, so that nobody waits for one. */
 export function MessagesUsed() {
   const { data } = useQuery(messagesQuery(useShop()));
   if (!data) return null;
-  const used = [
-    ...(data.mails >= data.mostMails ? [`${data.mostMails} e-poster`] : []),
-    ...(data.texts >= data.mostTexts ? [`${data.mostTexts} sms-er`] : []),
-  ];
-  if (used.length === 0) return null;
+  const sentences = [dayUsed(data), hourUsed(data)].filter(Boolean);
+  if (sentences.length === 0) return null;
   return (
     <p className="note warn" role="status">
-      Dagens {used.join(' og ')} er brukt. Resten av dagen står nye bestillinger bare på skjermen.
+      {sentences.join(' ')}
     </p>
+  );
+}
+
+function dayUsed({ mails, mostMails, texts, mostTexts }: MessagesToday): string {
+  const used = [
+    ...(mails >= mostMails ? [`${mostMails} e-poster`] : []),
+    ...(texts >= mostTexts ? [`${mostTexts} sms-er`] : []),
+  ];
+  if (used.length === 0) return '';
+  return `Dagens ${used.join(' og ')} er brukt. Resten av dagen står nye bestillinger bare på skjermen.`;
+}
+
+const ways = { mails: 'e-post', texts: 'sms' } as const;
+
+function hourUsed({ hour, mails, mostMails, texts, mostTexts }: MessagesToday): string {
+  if (!hour) return '';
+  const isDayUsed = { mails: mails >= mostMails, texts: texts >= mostTexts };
+  const until = clockText(hour.until);
+  const staff = (['mails', 'texts'] as const)
+    .filter((sort) => hour.full.includes(sort) && !isDayUsed[sort])
+    .map((sort) => ways[sort]);
+  const toStaff = `Dere har sendt så mange varsler på ${staff.join(' og ')} som dere kan i denne timen. Til kl. ${until} står nye bestillinger bare på skjermen.`;
+  const toGuests = `Gjestene får ikke e-post om bestillingene før kl. ${until}, for det er sendt så mange som mulig i denne timen.`;
+  return [...(staff.length > 0 ? [toStaff] : []), ...(hour.full.includes('guests') ? [toGuests] : [])].join(
+    ' ',
   );
 }
