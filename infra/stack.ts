@@ -1,7 +1,7 @@
 import { type App, Stack, Tags } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
-import { type Config, ownMailDomain } from './config/config.ts';
+import { budgetTag, type Config, nameOf, ownMailDomain } from './config/config.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Addresses } from './constructs/addresses.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -22,6 +22,7 @@ import { addOutputs } from './constructs/outputs.ts';
 import { Owners } from './constructs/owners.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
+import { ofStage } from './constructs/stage-props.ts';
 import { TableEvents } from './constructs/stream.ts';
 
 /** Where the built parts lie: two folders, and the edge function's script itself. */
@@ -31,7 +32,7 @@ type SiteStackProps = { config: Config; built: BuiltParts; certificate: ICertifi
 
 /** A whole stage. The mail comes first and the certificate second, because both wait for the world to see their records. */
 export function createStacks(app: App, config: Config, built: BuiltParts) {
-  const name = `${config.product}-${config.stage}`;
+  const name = nameOf(config);
   const domain = ownMailDomain(config);
   const mail = domain ? new MailStack(app, `${name}-mail`, { config, domain }) : undefined;
   const global = new GlobalStack(app, `${name}-global`, config);
@@ -42,6 +43,7 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   for (const stack of [global, site, ...(mail ? [mail] : [])]) {
     Tags.of(stack).add('product', config.product);
     Tags.of(stack).add('stage', config.stage);
+    Tags.of(stack).add(budgetTag, name);
   }
   return { mail, global, site };
 }
@@ -49,10 +51,7 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
 /** The whole system in one region, but for what CloudFront wants in us-east-1. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { config, certificate, firewall, built }: SiteStackProps) {
-    super(scope, id, {
-      env: { account: config.account, region: config.region },
-      terminationProtection: config.keepsData,
-    });
+    super(scope, id, ofStage(config));
 
     // What runs.
     const functions = new Functions(this, 'Functions', { config, folder: built.functions });

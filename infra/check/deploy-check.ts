@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { inRepository } from '../bundle/repository.ts';
+import { contextOf } from '../config/context.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { readAssembly, templateOf } from './assembly.ts';
 import { bundleSizes } from './bundle-budgets.ts';
@@ -65,17 +65,6 @@ export function deployCheck(
   const bills = [1, 100, 10_000].map((restaurants) => ({ restaurants, ...monthlyCost(restaurants, fixed) }));
   say(`\n${costTable(bills)}`);
   return results.every(Boolean);
-}
-
-/** `-c name=value` as the app gets it. */
-function contextOf(cdkOptions: readonly string[]): Record<string, string> {
-  const { values } = parseArgs({
-    args: [...cdkOptions],
-    options: { context: { type: 'string', short: 'c', multiple: true } },
-    strict: false,
-  });
-  const pairs = (values.context ?? []).map((pair) => String(pair).split(/=(.*)/s, 2));
-  return Object.fromEntries(pairs);
 }
 
 /** `npm run deploy:check [-- -c stage=prod …]` */

@@ -20,3 +20,8 @@ export function runTool(
   const isFound = !(error && 'code' in error && error.code === 'ENOENT');
   return { isFound, isOk: status === 0, output: `${stdout ?? ''}${stderr ?? ''}`.trim() };
 }
+
+/** Runs a program whose own lines a person reads, for as long as it takes. Whether it ended well. */
+export function showTool(program: string, args: readonly string[]): boolean {
+  return spawnSync(program, args, { cwd: inRepository('.'), stdio: 'inherit' }).status === 0;
+}

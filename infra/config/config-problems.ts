@@ -20,6 +20,8 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   customDomains: onOrOff,
   tracing: onOrOff,
   liveAccessLog: onOrOff,
+  bootstrapQualifier: [/^[a-z\d]{1,10}$/, 'up to ten small letters and digits'],
+  firstDeployment: onOrOff,
   monthlyBudgetUsd: [/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a number above 0'],
   reservedConcurrency: [
     new RegExp(`^(?:(?:${functionNames}):[1-9]\\d*(?:,(?=.)|$))*$`),

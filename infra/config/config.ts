@@ -19,8 +19,15 @@ export type Config = {
   mailFrom: string;
   /** Who hears of alarms and of the budget. */
   alarmsEmail: string;
-  /** Whether table, accounts and files refuse deletion, are backed up and outlive the stack; otherwise nothing is left of it. */
+  /** Whether what people enter here is kept: backed up, and protected below. Otherwise nothing is left of the stage. */
   keepsData: boolean;
+  /** Whether shops are open here, or were. Then nothing takes the protection away but a change of this file. */
+  live: boolean;
+  /**
+   * Whether stacks, table, accounts and files refuse deletion, and outlive the stack. A stage that keeps data has it, but for
+   * its first deployment (`-c firstDeployment=true`): what refuses deletion would keep a failed one from being repeated.
+   */
+  isProtected: boolean;
   /** Also how long access logs are kept, which hold addresses of people. */
   logRetentionDays: 7 | 30;
   /** Cognito's tier. Plus, $0.02 per owner a month, refuses leaked passwords and sign-ins that look stolen. */
@@ -40,6 +47,8 @@ export type Config = {
   firewall: boolean;
   /** Whether paying shops may have a domain of their own. Off, nothing of it is deployed and its routes do not exist. */
   customDomains: boolean;
+  /** Names CDK's bootstrap, which has a bucket and roles of its own for each. This one is CDK's usual. */
+  bootstrapQualifier: string;
   /** In US dollars, as AWS bills. */
   monthlyBudgetUsd: number;
   /** Concurrency kept for single functions. A new account has too little for that: AWS wants 100 left for the rest. */
@@ -69,6 +78,8 @@ const throttles: Config['throttles'] = {
 const common = {
   product: 'Luka',
   region: 'eu-north-1',
+  bootstrapQualifier: 'hnb659fds',
+  live: false,
   customDomains: false,
   applicationLog: 'INFO',
   systemLog: 'WARN',
@@ -78,7 +89,7 @@ const common = {
 } as const;
 
 /** What is known of each stage. The placeholders of `dev` are enough to synthesize, not to deploy. */
-const stages: Record<string, Partial<Config>> = {
+export const stages: Record<string, Partial<Config>> = {
   dev: {
     ...common,
     domain: 'dev.luka.example',
@@ -101,6 +112,8 @@ const stages: Record<string, Partial<Config>> = {
     hostedZoneName: 'luka.no',
     mailFrom: 'hei@luka.no',
     keepsData: true,
+    // True from the day of the first deployment on.
+    live: false,
     logRetentionDays: retention.logDays,
     accountsTier: 'PLUS',
     // A third of the bill of a hundred shops. Switched on while somebody looks for what is slow.
@@ -112,7 +125,7 @@ const stages: Record<string, Partial<Config>> = {
 
 const texts = [
   ...(['product', 'domain', 'hostedZoneId', 'hostedZoneName'] as const),
-  ...(['account', 'region', 'mailFrom', 'alarmsEmail'] as const),
+  ...(['account', 'region', 'mailFrom', 'alarmsEmail', 'bootstrapQualifier'] as const),
 ];
 
 const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as const;
@@ -121,19 +134,25 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * The stage's values; `-c name=value` overrides its texts, its switches (`firewall` …), `monthlyBudgetUsd` and
- * `reservedConcurrency`. What data depends on (`keepsData`) is in this file alone, because a forgotten option would undo
- * it. Throws one error that names everything missing or wrong.
+ * `reservedConcurrency`. What data depends on (`keepsData`, `live`) is in this file alone, because a forgotten option would
+ * undo it; who forgets `firstDeployment` gets more protection, never less. Throws one error that names
+ * everything missing or wrong.
  */
-export function readConfig(context: (name: string) => unknown, environment: Environment = {}): Config {
+export function readConfig(
+  context: (name: string) => unknown,
+  environment: Environment = {},
+  all = stages,
+): Config {
   const stage = String(context('stage') ?? 'dev');
-  const known = stages[stage];
-  if (!known) throw new Error(`No stage '${stage}'; there are ${Object.keys(stages).join(' and ')}`);
+  const known = all[stage];
+  if (!known) throw new Error(`No stage '${stage}'; there are ${Object.keys(all).join(' and ')}`);
 
   const given = (name: string) => textOf(context(name));
   const account = environment.CDK_DEFAULT_ACCOUNT ?? known.account;
   const values: Partial<Config> = { ...known, account };
   for (const name of texts) values[name] = given(name) ?? values[name];
   for (const name of switches) values[name] = asBoolean(given(name)) ?? values[name];
+  values.isProtected = values.keepsData === true && given('firstDeployment') !== 'true';
   values.monthlyBudgetUsd = asNumber(given('monthlyBudgetUsd')) ?? values.monthlyBudgetUsd;
   values.reservedConcurrency = asConcurrency(given('reservedConcurrency')) ?? values.reservedConcurrency;
 
@@ -142,6 +161,11 @@ export function readConfig(context: (name: string) => unknown, environment: Envi
     ...missingIn(stage, values),
     ...misshapen((name) => (isText(name) ? values[name] || undefined : given(name))),
     ...contradictionsIn(stage, values),
+    ...(values.live && given('firstDeployment') === 'true'
+      ? [
+          `Stage '${stage}' is live, says infra/config/config.ts: it has no first deployment, and stays protected`,
+        ]
+      : []),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return { ...values, stage } as Config;
@@ -177,6 +201,14 @@ function contradictionsIn(stage: string, values: Partial<Config>): string[] {
       : []),
   ];
 }
+
+/** What the stacks of a stage begin with, and what their costs are counted by. */
+export function nameOf({ product, stage }: Config): string {
+  return `${product}-${stage}`;
+}
+
+/** The tag by which AWS counts what a stage costs. One alone: Budgets does not say whether several mean all or any. */
+export const budgetTag = 'budget';
 
 /** The domain of an address, if it lies in our hosted zone and so can be proved to be ours: usually of the one that mail is sent from. */
 export function ownMailDomain({ mailFrom, hostedZoneName }: Config, address = mailFrom): string | undefined {

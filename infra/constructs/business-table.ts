@@ -55,7 +55,7 @@ export class BusinessTable extends Construct {
       pointInTimeRecoverySpecification: config.keepsData
         ? { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: retention.backupDays }
         : undefined,
-      deletionProtection: config.keepsData,
+      deletionProtection: config.isProtected,
       removalPolicy: removalPolicy(config),
     });
   }

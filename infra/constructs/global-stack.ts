@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { Budget } from './budget.ts';
 import { Firewall } from './firewall.ts';
 import { hostedZone } from './hosted-zone.ts';
+import { ofStage } from './stage-props.ts';
 
 /**
  * What AWS wants in us-east-1. For CloudFront: one certificate for the main site and every business below it, and the
@@ -17,10 +18,7 @@ export class GlobalStack extends Stack {
   readonly firewall?: string;
 
   constructor(scope: Construct, id: string, config: Config) {
-    super(scope, id, {
-      env: { account: config.account, region: 'us-east-1' },
-      terminationProtection: config.keepsData,
-    });
+    super(scope, id, ofStage(config, 'us-east-1'));
     const { domain } = config;
     const zone = hostedZone(this, config);
     this.certificate = new Certificate(this, 'Certificate', {

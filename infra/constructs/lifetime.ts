@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 
 /** What becomes of a stage's data when its stack is deleted. */
-export function removalPolicy({ keepsData }: Config): RemovalPolicy {
-  return keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+export function removalPolicy({ isProtected }: Config): RemovalPolicy {
+  return isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 }
 
 /** A log that forgets in time and goes with the stack. */

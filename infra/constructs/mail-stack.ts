@@ -4,6 +4,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { type Config, ownMailDomain } from '../config/config.ts';
 import { hostedZone } from './hosted-zone.ts';
+import { ofStage } from './stage-props.ts';
 
 /**
  * Proves to SES that the domain we send mail from is ours. A stack of its own, and the first: Cognito takes no sender that
@@ -11,10 +12,7 @@ import { hostedZone } from './hosted-zone.ts';
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { config, domain }: { config: Config; domain: string }) {
-    super(scope, id, {
-      env: { account: config.account, region: config.region },
-      terminationProtection: config.keepsData,
-    });
+    super(scope, id, ofStage(config));
     const zone = hostedZone(this, config);
     const mailFromDomain = `mail.${domain}`;
     const identity = new EmailIdentity(this, 'Domain', {

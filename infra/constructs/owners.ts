@@ -66,7 +66,7 @@ export class Owners extends Construct {
       },
       featurePlan: FeaturePlan[config.accountsTier],
       standardThreatProtectionMode: isGuarded ? StandardThreatProtectionMode.FULL_FUNCTION : undefined,
-      deletionProtection: config.keepsData,
+      deletionProtection: config.isProtected,
       removalPolicy: removalPolicy(config),
     });
     this.client = this.pool.addClient('Site', {

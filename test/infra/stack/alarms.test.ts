@@ -188,12 +188,13 @@ test('one dashboard shows every alarm, and the edge’s figures from where Cloud
   expect(body).toMatch(/5xxErrorRate.{0,400}us-east-1/);
 });
 
-test('the account has a budget: a mail at four fifths spent, and when more than all is in sight', () => {
+test('each stage has a budget of its own, counted by its tag: a mail at four fifths spent, and when more than all is in sight', () => {
   const [budget] = ofType(global, 'AWS::Budgets::Budget');
 
   expect(budget?.Properties.Budget).toEqual({
     BudgetType: 'COST',
     TimeUnit: 'MONTHLY',
+    CostFilters: { TagKeyValue: [`user:budget$${config.product}-${config.stage}`] },
     BudgetLimit: { Amount: config.monthlyBudgetUsd, Unit: 'USD' },
   });
   expect(budget?.Properties.NotificationsWithSubscribers).toMatchObject([

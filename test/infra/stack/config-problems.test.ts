@@ -21,6 +21,8 @@ const wrong: [name: string, values: string[]][] = [
   ['domain', ['luka', 'https://luka.no', 'luka.no/', '*.luka.no', 'Luka.no', '-a.luka.no', '10.0.0.1']],
   ['mailFrom', ['luka.no', 'Luka <hei@luka.no>', 'hei@luka', 'hei @luka.no', 'hei@luka.no,du@luka.no']],
   ['alarmsEmail', ['vakt', '@luka.no', 'vakt@', 'a@b@luka.no']],
+  ['bootstrapQualifier', ['Ours', 'hnb-659', 'a'.repeat(11)]],
+  ['firstDeployment', ['yes', '1', '']],
   ['firewall', ['yes', 'TRUE', '']],
   ['monthlyBudgetUsd', ['much', '0', '0.0', '-5', '1e3', '', '5 USD']],
   [

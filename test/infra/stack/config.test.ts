@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownMailDomain, readConfig } from '../../../infra/config/config.ts';
+import { ownMailDomain, readConfig, stages } from '../../../infra/config/config.ts';
 
 const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
 
@@ -15,6 +15,9 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     mailFrom: 'hei@dev.luka.example',
     alarmsEmail: 'vakt@luka.example',
     keepsData: false,
+    live: false,
+    isProtected: false,
+    bootstrapQualifier: 'hnb659fds',
     logRetentionDays: 7,
     accountsTier: 'ESSENTIALS',
     applicationLog: 'INFO',
@@ -111,6 +114,25 @@ test.each([
 
 test('a forgotten option never loses data: that stands in the file alone', () => {
   expect(read({ ...prod, keepsData: 'false' })).toMatchObject({ keepsData: true });
+});
+
+test('prod is protected unless this is said to be its first deployment: a forgotten option never takes protection away', () => {
+  expect(read(prod).isProtected).toBe(true);
+  expect(read({ ...prod, firstDeployment: 'false' }).isProtected).toBe(true);
+  expect(read({ ...prod, firstDeployment: 'true' })).toMatchObject({ isProtected: false, keepsData: true });
+});
+
+test('a stage that is live has no first deployment, whatever is asked', () => {
+  const live = { ...stages, prod: { ...stages.prod, live: true } };
+  const ask = (context: Record<string, string>) => readConfig((name) => context[name], {}, live);
+
+  expect(() => ask({ ...prod, firstDeployment: 'true' })).toThrow("Stage 'prod' is live");
+  expect(ask(prod)).toMatchObject({ live: true, isProtected: true });
+});
+
+test('the bootstrap is CDK’s usual one unless another is named', () => {
+  expect(read(prod).bootstrapQualifier).toBe('hnb659fds');
+  expect(read({ ...prod, bootstrapQualifier: 'ours' }).bootstrapQualifier).toBe('ours');
 });
 
 test.each([

@@ -5,6 +5,10 @@ import { idIn, type Resource, type Resources, type Stage, statementsOf, template
 
 const all = { dev: await templates('dev'), prod: await templates('prod') };
 
+const first = await templates('first');
+const refusing =
+  /"(DeletionProtectionEnabled|EnableTerminationProtection)":true|"DeletionProtection":"ACTIVE"/;
+
 /**
  * What would lose data, accounts, addresses or trust if CloudFormation replaced it, which it does when a logical id changes. A second
  * distribution is even refused: its names still belong to the first.
@@ -46,10 +50,47 @@ test('dev leaves nothing behind: nothing is retained or turned into a snapshot, 
     if (Type === 'AWS::S3::BucketPolicy') continue;
     expect([DeletionPolicy, UpdateReplacePolicy], `${Type} ${id}`).toEqual(['Delete', 'Delete']);
   }
-  const refusing =
-    /"(DeletionProtectionEnabled|EnableTerminationProtection)":true|"DeletionProtection":"ACTIVE"/;
   expect(JSON.stringify(everything('dev'))).not.toMatch(refusing);
   expect(JSON.stringify(everything('prod'))).toMatch(refusing);
+});
+
+test('prod’s first deployment can fail and be repeated: nothing of it refuses to be deleted, and buckets are emptied', () => {
+  const stacks = [first.resources, first.global, first.mail];
+  for (const [id, resource] of stacks.flatMap((resources) => Object.entries(resources))) {
+    const { Type, DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' } = resource;
+    if (Type === 'AWS::S3::BucketPolicy') continue;
+    expect([DeletionPolicy, UpdateReplacePolicy], `${Type} ${id}`).toEqual(['Delete', 'Delete']);
+  }
+  expect(JSON.stringify(stacks)).not.toMatch(refusing);
+  for (const stack of Object.values(first.stacks)) expect(stack?.hasTerminationProtection).toBe(false);
+  const emptied = Object.values(first.resources).filter(({ Type }) => Type === 'Custom::S3AutoDeleteObjects');
+  expect(emptied).toHaveLength(ofStage('prod', 'AWS::S3::Bucket').length);
+});
+
+test('the step after it protects what is there and replaces nothing: no id and no other property changes', () => {
+  const withoutProtection = (resources: Resources) =>
+    Object.fromEntries(
+      Object.entries(resources)
+        .filter(([, { Type }]) => stateful.includes(Type))
+        .map(([id, { Type, Properties }]) => [id, plain(Type, Properties)]),
+    );
+
+  expect(withoutProtection(first.resources)).toEqual(withoutProtection(all.prod.resources));
+  expect(withoutProtection(first.mail)).toEqual(withoutProtection(all.prod.mail));
+});
+
+test('prod’s data can be turned back from its first minute on, protected or not', () => {
+  const [table] = Object.values(first.resources).filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+
+  expect(table?.Properties.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(
+    true,
+  );
+});
+
+test('by another bootstrap the stacks and their grants name that one, and cdk-nag has nothing to add', () => {
+  expect(JSON.stringify(first.resources)).not.toContain('hnb659fds');
+  expect(JSON.stringify(first.resources)).toContain('cdk-ours-assets-');
+  expect(first.nag.open).toEqual([]);
 });
 
 test('a bucket’s policy stays until the bucket goes, so that nothing is put into it once it is empty', () => {
@@ -156,6 +197,16 @@ function isLambda([, { Type }]: [string, Resource]): boolean {
 function rightsOf(resources: Resources, roleId: string): { Action: string | string[] }[] {
   const { Policies = [], ManagedPolicyArns = [] } = resources[roleId]!.Properties;
   return [...statementsOf(resources, roleId), ...Policies, ...ManagedPolicyArns];
+}
+
+/** Properties without what protects: the flags, the tag by which CDK empties a bucket, and where the stack’s assets lie. */
+function plain(type: string, properties: object): unknown {
+  const off = JSON.stringify(properties)
+    .replace('"DeletionProtectionEnabled":true', '"DeletionProtectionEnabled":false')
+    .replace('"DeletionProtection":"ACTIVE"', '"DeletionProtection":"INACTIVE"')
+    .replace('{"Key":"aws-cdk:auto-delete-objects","Value":"true"},', '')
+    .replaceAll('-ours-', '-hnb659fds-');
+  return { type, ...JSON.parse(off) };
 }
 
 function idsOf(resources: Resources): [string, string][] {

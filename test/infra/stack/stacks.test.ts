@@ -66,8 +66,9 @@ test('the two APIs have names that tell them and their stage apart', () => {
   expect(names.sort()).toEqual([`${prefix}-http`, `${prefix}-live`]);
 });
 
-test('what costs money carries product and stage as tags', () => {
-  const wanted = { product: config.product, stage: config.stage };
+test('what costs money carries product and stage as tags, and the one that the budget counts by', () => {
+  const budget = `${config.product}-${config.stage}`;
+  const wanted = { product: config.product, stage: config.stage, budget };
   const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable');
   const [pool] = ofType(resources, 'AWS::Cognito::UserPool');
   const [distribution] = ofType(resources, 'AWS::CloudFront::Distribution');

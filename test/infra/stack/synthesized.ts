@@ -32,8 +32,8 @@ export type Templates = {
   nag: NagFindings;
 };
 export type Stage = 'dev' | 'prod';
-/** A stage, or prod with shops' own domains. */
-export type Variant = Stage | 'domains';
+/** A stage, prod with shops' own domains, or prod's very first deployment, by another bootstrap than CDK's usual. */
+export type Variant = Stage | 'domains' | 'first';
 
 /** What the templates are made of. */
 const inputs = [
@@ -91,6 +91,7 @@ async function make(file: string): Promise<void> {
     dev: synthesize('dev'),
     prod: synthesize('prod'),
     domains: synthesize('prod', { customDomains: true }),
+    first: synthesize('prod', { isProtected: false, bootstrapQualifier: 'ours' }),
   };
   const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));
   for (const name of old) rmSync(`${folder}/${name}`, { force: true });
