@@ -103,6 +103,42 @@ test('closing the sheet by hand takes its entry back: however often it was open,
   await shop.goForward({ waitUntil: 'networkidle' });
 });
 
+test("'back' from the checkout is the basket, in the sheet and beside the menu, and what was typed is still there", async () => {
+  const wide = await (await stage.open(laptop)).newPage();
+  await wide.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await wide.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  await openSheet();
+  for (const page of [shop, wide]) {
+    const menu = page.url();
+    const toCheckout = page.getByRole('button', { name: /Til kassen/ });
+    await toCheckout.click();
+    await page.getByLabel('Navn').fill('Ola');
+    await page.goBack();
+    await toCheckout.waitFor();
+    await page.getByRole('heading', { name: 'Kurven' }).and(page.locator(':focus')).waitFor();
+    await page.goForward();
+    await expect.poll(() => page.getByLabel('Navn').inputValue()).toBe('Ola');
+    await page.getByRole('button', { name: 'Kurven', exact: true }).click();
+    await toCheckout.click();
+    await page.goBack();
+    await toCheckout.waitFor();
+    expect(page.url()).toBe(menu);
+  }
+  await wide.context().close();
+  await sheet()
+    .getByRole('button', { name: /Til kassen/ })
+    .click();
+  await sheet().getByRole('button', { name: 'Lukk' }).click();
+  await isShut();
+  // Whoever looks at the menu meanwhile comes back to the checkout, and from there to the basket.
+  await openSheet();
+  await sheet().getByLabel('Navn').waitFor();
+  await shop.goBack();
+  await sheet().getByText('Tøm kurv').waitFor();
+  await shop.goBack();
+  await isShut();
+});
+
 test('an order placed in the sheet takes its place: one step back is the menu, which leads to the order, as it does in a new tab', async () => {
   await openSheet();
   await sheet()

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadedLater, loadLater } from '../later/load-later.ts';
 import { Icon } from '../parts/icon.tsx';
+import type { SheetEntry } from '../parts/use-sheet-entry.ts';
 import type { Opening } from '../shop/opening-text.ts';
 import type { Shop } from '../shop/shop.ts';
 import { BasketSummary } from './basket-summary.tsx';
@@ -11,8 +12,7 @@ type Props = {
   shop: Shop;
   opening: Opening;
   now: number;
-  isOpen: boolean;
-  onClose: () => void;
+  sheet: SheetEntry;
   /** The demo menu cannot be ordered: going to the checkout says so instead. */
   onDemoOrder: () => void;
 };
@@ -21,8 +21,8 @@ type Props = {
 const slowMs = 300;
 
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it. */
-export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
-  const [isPaying, setPaying] = useState(false);
+export function Cart({ shop, opening, now, sheet, onDemoOrder }: Props) {
+  const { isOpen, isPaying, toBasket } = sheet;
   const [later, setLater] = useState(loadedLater);
   const [isSlow, setSlow] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -33,24 +33,24 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
   isOpenNow.current = isOpen;
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useSheet(box, isOpen, onClose);
+  useSheet(box, isOpen, sheet.close);
 
   const isEmpty = shop.lines.length === 0;
   const step = !opening.takesOrders ? 'shut' : isPaying && !isEmpty && later ? 'checkout' : 'basket';
   useEffect(() => {
     if (!isEmpty) return;
     askedAt.current = undefined;
-    setPaying(false);
-  }, [isEmpty]);
+    toBasket();
+  }, [isEmpty, toBasket]);
 
   // Shut in the middle of the checkout: what had the focus is gone, and when it opens again the shop begins at the basket.
   const isCutOff = step === 'shut' && isPaying;
   useEffect(() => {
     if (!isCutOff) return;
-    setPaying(false);
+    toBasket();
     setCutOff(true);
     heading.current?.focus();
-  }, [isCutOff]);
+  }, [isCutOff, toBasket]);
 
   const isFilled = (!isEmpty || shop.basket.dropped.length > 0) && opening.takesOrders;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
     const timer = setTimeout(() => setSlow(true), slowMs);
     try {
       setLater(await loadLater());
-      if (askedAt.current === isOpenNow.current) show(true);
+      if (askedAt.current === isOpenNow.current) sheet.pay();
     } catch {
       setFailed(true);
     } finally {
@@ -72,11 +72,15 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
       setSlow(false);
     }
   };
-  const show = (paying: boolean) => {
-    setPaying(paying);
+  // From the basket to the checkout and back: from the top, before anything else can ask for the focus.
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = step;
+    if (before === step || isEmpty || step === 'shut' || before === 'shut') return;
     box.current?.scrollTo(0, 0);
     heading.current?.focus();
-  };
+  }, [step, isEmpty]);
   /** What was pressed is about to go, so the focus goes where the eye does. */
   const holdFocus = () => heading.current?.focus({ preventScroll: true });
   const empty = () => {
@@ -99,7 +103,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           {title}
         </h2>
         {step === 'checkout' && (
-          <button type="button" className="text" onClick={() => show(false)}>
+          <button type="button" className="text" onClick={toBasket}>
             <Icon name="arrow-left" />
             Kurven
           </button>
@@ -110,7 +114,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           </button>
         )}
         {isOpen && (
-          <button type="button" className="close" aria-label="Lukk" onClick={onClose}>
+          <button type="button" className="close" aria-label="Lukk" onClick={sheet.close}>
             <Icon name="x" />
           </button>
         )}
@@ -131,7 +135,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           shop={shop}
           onUnavailable={(itemIds) => {
             shop.setGone(new Set(itemIds));
-            show(false);
+            toBasket();
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
-import { isAtSheet } from '../parts/use-sheet-entry.ts';
+import { isAboveMenu } from '../parts/use-sheet-entry.ts';
 import { isRefusal, noAnswerText } from '../shop/api.ts';
 import type { FieldErrors } from '../shop/order-form.ts';
 import { rememberOrder } from '../shop/running-order.ts';
@@ -40,8 +40,8 @@ const calm: State = {
   codeAsked: undefined,
 };
 
-/** Where the customer goes once the order is placed, in place of the sheet if there is one; a seam for tests. */
-export const leave = { to: (url: string) => (isAtSheet() ? location.replace(url) : location.assign(url)) };
+/** Where the customer goes once the order is placed, in place of the checkout; a seam for tests. */
+export const leave = { to: (url: string) => (isAboveMenu() ? location.replace(url) : location.assign(url)) };
 
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
 export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (itemIds: string[]) => void) {

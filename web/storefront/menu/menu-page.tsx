@@ -116,8 +116,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             shop={shop}
             opening={opening}
             now={now}
-            isOpen={sheet.isOpen}
-            onClose={sheet.close}
+            sheet={sheet}
             onDemoOrder={() => setToast('Bestilling er ikke implementert ennå')}
           />
         </div>
