@@ -9,6 +9,9 @@ import type { GuestNews } from './guest-news.ts';
 import { rowsOf, rowsTable, rowsText } from './order-rows.ts';
 import { tameName, tameText } from './plain-text.ts';
 
+/** The product's name, the front page of the shop, and the mail's own link that stops them. */
+type Facts = { product: string; home: string; stop: string };
+
 /** Who sells, as the shop's page names them. What the shop has not said is empty. */
 export type Seller = {
   businessName: string;
@@ -29,7 +32,7 @@ export function guestMail(
   order: Order,
   news: GuestNews,
   seller: Seller,
-  { product, stop }: { product: string; stop: string },
+  { product, home, stop }: Facts,
 ): Mail {
   const restaurant = tameName(seller.businessName);
   const { subject, title, text } = words[news](order, restaurant, seller);
@@ -37,11 +40,19 @@ export function guestMail(
   const rows = news === 'received' ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [];
   const terms = news === 'received' ? termsOf(order) : '';
   const from = sellerLines(seller);
+  const pages = [
+    { name: 'Salgsvilkår', link: `${home}vilkar` },
+    { name: 'Personvern', link: `${home}personvern` },
+  ];
   const why = `Du får denne fordi e-postadressen ble oppgitt i en bestilling hos ${restaurant}.`;
   const never = `Stopp all e-post fra ${product}`;
   return {
     subject,
-    text: [title, number, text, rowsText(rows), terms, from, `${why} ${never}: ${stop}`]
+    text: [
+      ...[title, number, text, rowsText(rows), terms, from],
+      pages.map(({ name, link }) => `${name}: ${link}`).join('\n'),
+      `${why} ${never}: ${stop}`,
+    ]
       .filter(Boolean)
       .join('\n\n'),
     html: framed(
@@ -52,7 +63,7 @@ export function guestMail(
         paragraph(text),
         rows.length > 0 ? rowsTable(rows) : '',
         terms && paragraph(terms),
-        `<p style="margin:0;font-size:14px;color:#4a5a60">${escaped(from).replaceAll('\n', '<br>')}</p>`,
+        `<p style="margin:0;font-size:14px;color:#4a5a60">${escaped(from).replaceAll('\n', '<br>')}<br>${pages.map(({ name, link }) => quietLink(link, name)).join(' · ')}</p>`,
       ].join(''),
       `${escaped(why)} ${quietLink(stop, never)}`,
     ),
@@ -112,7 +123,7 @@ function allergensOf({ allergens }: OrderLine): string {
 function termsOf(order: Order): string {
   const where = isDelivery(order) ? 'levering' : 'henting';
   const method = paymentMethodNames[order.paymentMethod].toLowerCase();
-  return `Betales ved ${where} (${method}). Dette er ikke en kvittering for kjøp. Det er ikke angrerett på ferdiglaget mat.`;
+  return `Betales ved ${where} (${method}). Dette er ikke en kvittering for kjøp. Det er ikke angrerett på ferdiglaget mat. Er noe feil ved maten, si fra til restauranten så snart du kan: Du har rettighetene som forbrukerkjøpsloven gir deg.`;
 }
 
 /** 'Selger: Sentrum Pizza AS · org.nr. 999 999 999' and how to reach them. */

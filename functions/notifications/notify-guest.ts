@@ -12,6 +12,7 @@ import { log } from '../lambda/log.ts';
 import { findProfile } from '../profile/store.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { shopHome } from '../tenancy/shop-home.ts';
 import { guestMail } from './guest-mail.ts';
 import { type GuestNews, newsOf, type Told } from './guest-news.ts';
 import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
@@ -60,12 +61,13 @@ async function send(business: BusinessId, order: Order, news: GuestNews, now: nu
   const hash = addressHash(customerEmail);
   if (stateOf(await findConsent(business, hash)) === 'stopped') return;
   if (!(await takeMessage(business, 'guest', customerEmail, now)).may) return;
-  const { businessName, legalName, orgNumber } = profile;
+  const { businessName, legalName, orgNumber, subdomain } = profile;
   const contact = publicContact(profile, storedInfo.find(info) ?? {});
   const seller = { businessName, legalName, orgNumber, ...contact };
   const origin = environment('SITE_ORIGIN');
   const token = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });
-  const facts = { product: environment('PRODUCT_NAME'), stop: stopLink(origin, token) };
+  const links = { home: shopHome(subdomain), stop: stopLink(origin, token) };
+  const facts = { product: environment('PRODUCT_NAME'), ...links };
   try {
     await sendMail(customerEmail, guestMail(order, news, seller, facts), oneClickLink(origin, token));
   } catch (error) {

@@ -14,6 +14,7 @@ import { log } from '../lambda/log.ts';
 import { readTracked } from '../orders/store.ts';
 import { trackedOrder } from '../orders/tracked-order.ts';
 import { businessAtHost } from '../tenancy/business-at-host.ts';
+import { shopHome } from '../tenancy/shop-home.ts';
 import { answerPage } from './answer-page.ts';
 import { demoRestaurant, isDemoHost } from './demo-restaurant.ts';
 
@@ -91,18 +92,14 @@ function movedTo(c: Context, data: PageData): string | undefined {
   if (site.kind !== 'shop' || site.subdomain === subdomain) return undefined;
   const path = c.req.path.slice(data.base.length);
   if (data.base) return `/restaurant/${subdomain}${path}`;
-  const url = new URL(path, environment('SITE_ORIGIN'));
-  url.hostname = `${subdomain}.${url.hostname}`;
-  return url.href;
+  return new URL(path, shopHome(subdomain)).href;
 }
 
 /** Where a shop's page lives: search engines and link previews are to know it by this address alone. */
 function homeOf({ subdomain, domain }: Pick<PublicBusiness, 'subdomain' | 'domain'>): string {
   if (domain) return `https://${domain}/`;
   if (subdomain === 'demo') return new URL('/restaurant/demo', environment('SITE_ORIGIN')).href;
-  const url = new URL(environment('SITE_ORIGIN'));
-  url.hostname = `${subdomain}.${url.hostname}`;
-  return url.href;
+  return shopHome(subdomain);
 }
 
 /** What crawlers may read of a shop: its menu, and no order. A shop that is not published has no page in the map. */

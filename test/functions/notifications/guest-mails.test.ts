@@ -80,11 +80,27 @@ test('a guest who gave an address gets what was agreed, to keep: dishes, allerge
     'Cola: 35 kr\n  Ingen allergener',
     'Salat: 99 kr\n  Allergener: ikke oppgitt. Spør restauranten.',
     'Totalt inkl. mva: 273 kr',
-    'Betales ved henting (kontant). Dette er ikke en kvittering for kjøp. Det er ikke angrerett på ferdiglaget mat.',
+    'Betales ved henting (kontant). Dette er ikke en kvittering for kjøp. Det er ikke angrerett på ferdiglaget mat. Er noe feil ved maten, si fra til restauranten så snart du kan: Du har rettighetene som forbrukerkjøpsloven gir deg.',
+    'Salgsvilkår: https://napoli.luka.no/vilkar\nPersonvern: https://napoli.luka.no/personvern',
     'Selger: Napoli Pizza AS · org.nr. 974 760 673\nStorgata 12, 0184 Oslo · 22 33 44 55 · post@napoli.example',
     'Stopp all e-post fra Luka: https://',
   ])
     expect(mail?.text).toContain(words);
+});
+
+test('every mail to a guest leads to the terms and the privacy page of the shop, at its own address and nowhere else', async () => {
+  await sendReceipt(business, await read(), now + 1000);
+  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await tell();
+
+  expect(sentMails()).toHaveLength(2);
+  for (const { html, text } of sentMails()) {
+    const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replace(/#.*/, ''));
+    const terms = 'https://napoli.luka.no/vilkar';
+    const privacy = 'https://napoli.luka.no/personvern';
+    expect(linked).toEqual([terms, privacy, 'https://luka.no/varsler/stopp']);
+    expect(text).toContain(`${terms}\nPersonvern: ${privacy}`);
+  }
 });
 
 test('what a guest wrote, and who and where the guest is, is in no mail: the address may be a slip of the keyboard', async () => {

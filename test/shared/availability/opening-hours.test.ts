@@ -134,15 +134,19 @@ test('SHOP-020 SHOP-021 neighbouring days with the same hours are one row, witho
   ).toEqual([
     {
       weekdays: ['monday', 'tuesday', 'wednesday', 'thursday'],
-      days: 'Mandag - Torsdag',
-      hours: '15:00 - 22:00',
+      days: 'Mandag–torsdag',
+      hours: '15:00–22:00',
     },
-    { weekdays: ['friday', 'saturday'], days: 'Fredag - Lørdag', hours: '15:00 - 23:00' },
-    { weekdays: ['sunday'], days: 'Søndag', hours: '15:00 - 22:00' },
+    { weekdays: ['friday', 'saturday'], days: 'Fredag–lørdag', hours: '15:00–23:00' },
+    { weekdays: ['sunday'], days: 'Søndag', hours: '15:00–22:00' },
   ]);
   expect(groupedHours(everyDay('1', '2', true))).toEqual([
-    { weekdays: [...weekdays], days: 'Mandag - Søndag', hours: 'Stengt' },
+    { weekdays: [...weekdays], days: 'Alle dager', hours: 'Stengt' },
   ]);
+  expect(groupedHours(everyDay('00:00', '23:59'))[0]).toMatchObject({
+    days: 'Alle dager',
+    hours: 'Døgnåpent',
+  });
 });
 
 test.each(['9:00', '24:00', '12:60', '12.00', '', '12:00:00', ' 12:00'])('DATA-006 %j is no time', (open) => {

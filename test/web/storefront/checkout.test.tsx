@@ -212,7 +212,7 @@ test('a pause that ends is said with its end, as the refusal tells it', async ()
   fillIn();
   await press();
   expect(await basket().findByRole('heading', { name: 'Vi åpner igjen kl. 19:30' })).toBeTruthy();
-  expect(basket().queryByText(/15:00 - 22:00/)).toBeNull();
+  expect(basket().queryByText(/15:00–22:00/)).toBeNull();
 });
 
 test('a shop that closes after an answer was lost does not claim that nothing was sent', async () => {

@@ -163,9 +163,9 @@ test('SHOP-020 SHOP-022 SHOP-024 SHOP-025 the footer has hours in ranges, the in
   show(menuData({ footerInfo: ['Catering', 'Parkering', 'Uteservering'] }, '2031-05-01T16:00:00.000Z'));
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getAllByRole('listitem').map((row) => plain(row.textContent))).toEqual([
-    'Mandag - Torsdag15:00 - 22:00',
-    'Fredag - Lørdag15:00 - 23:00',
-    'Søndag15:00 - 21:00',
+    'Mandag–torsdag: 15:00–22:00',
+    'Fredag–lørdag: 15:00–23:00',
+    'Søndag: 15:00–21:00',
     'Catering',
     'Parkering',
     'Uteservering',

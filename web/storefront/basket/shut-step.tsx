@@ -33,7 +33,7 @@ export function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }:
         <dl className="sums meta">
           {groupedHours(business.openingHours).map(({ weekdays, days, hours }) => (
             <div key={days} className={weekdays.includes(today) ? 'today' : undefined}>
-              <dt>{days}</dt>
+              <dt>{`${days}:`}</dt>
               <dd>{hours}</dd>
             </div>
           ))}

@@ -27,7 +27,7 @@ export function Footer({ base, business, now, product }: Props) {
           <ul>
             {groupedHours(business.openingHours).map(({ days, hours }) => (
               <li key={days}>
-                {days}
+                {`${days}: `}
                 <span>{hours}</span>
               </li>
             ))}

@@ -74,7 +74,7 @@ test('SETT-014 hours are stored as shown, a day without its box as closed, and a
   expect(screen.getByText('Stenger neste dag')).toBeTruthy();
   click(field('Søndag åpen'));
   expect(screen.queryByLabelText('Søndag åpner')).toBeNull();
-  expect(preview().getByText('15:00 - 01:00')).toBeTruthy();
+  expect(preview().getByText('15:00–01:00')).toBeTruthy();
   click(button('Lagre åpningstider'));
   expect(await screen.findByText('Lagret!')).toBeTruthy();
   expect(Object.keys(changes()[0]!.body as object)).toEqual(['openingHours']);
@@ -100,7 +100,7 @@ test('SETT-014 equal times and what is no time are marked and not stored (Q-35)'
   ).toBeTruthy();
   expect(screen.getByText('Skriv tiden som 15:00')).toBeTruthy();
   expect(field('Tirsdag åpner').getAttribute('aria-invalid')).toBe('true');
-  expect(preview().getByText('Mandag - Torsdag').nextSibling?.textContent).toBe('15:00 - 22:00');
+  expect(preview().getAllByRole('listitem')[0]?.textContent).toBe('Mandag–torsdag: 15:00–22:00');
   expect(changes()).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test.each([
     fill('Tirsdag åpner', '0');
     if (order === 'after') fill('Tirsdag stenger', typed);
     expect(field('Tirsdag stenger').value).toBe('23:59');
-    expect(preview().getByText('Tirsdag').nextSibling?.textContent).toBe('00:00 - 23:59');
+    expect(preview().getByText('Tirsdag:').nextSibling?.textContent).toBe('Døgnåpent');
     click(button('Lagre åpningstider'));
     await screen.findByText('Lagret!');
     expect(state.settings.openingHours.tuesday).toEqual({ open: '00:00', close: '23:59', closed: false });

@@ -54,7 +54,7 @@ const places: Record<PublishingPoint, string> = {
 
 function hoursText({ openingHours }: BusinessSettings): string {
   return groupedHours(openingHours)
-    .map(({ days, hours }) => `${days.toLowerCase().replaceAll(' - ', '–')} ${hours.replaceAll(' - ', '–')}`)
+    .map(({ days, hours }) => `${days.toLowerCase()} ${hours.toLowerCase()}`)
     .join(', ');
 }
 

@@ -10,7 +10,7 @@ export function HoursPreview({ hours }: { hours: OpeningHours }) {
       <ul className="num">
         {groupedHours(hours).map((row) => (
           <li key={row.days}>
-            <span>{row.days}</span>
+            <span>{`${row.days}: `}</span>
             <span>{row.hours}</span>
           </li>
         ))}
