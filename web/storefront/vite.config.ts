@@ -111,7 +111,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: scriptOf }],
+          groups: [{ name: scriptOf, debugName: 'shared by scripts' }],
         },
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',

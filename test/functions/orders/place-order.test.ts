@@ -8,7 +8,7 @@ import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import type { PlanType } from '../../../shared/plans/plan.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, profile as napoli, onPlan, order, ordId } from '../../helpers/builders.ts';
+import { bizId, menuItem, profile as napoli, onPlan, order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
 
@@ -16,18 +16,7 @@ const business = bizId(1);
 const key = '6f9e4b9a-3d5b-4b1e-9a53-1f3f0f2a7c11';
 const keyHash = digest('idempotency', business, key);
 
-const pizza = {
-  id: 'itm_0000000000000000000000000a',
-  name: 'Margherita',
-  description: '',
-  priceOre: 18_900,
-  category: 'Pizza',
-  allergens: ['hvete', 'melk'],
-  isAvailable: true,
-  sortOrder: 0,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-};
+const pizza = menuItem({ allergens: ['hvete', 'melk'] });
 const profile = { pk: business, sk: 'SITE#PROFILE', ...napoli({ id: business }) };
 const menu = { pk: business, sk: 'SITE#MENU', items: [pizza], categoryOrder: [], version: 3 };
 

@@ -3,22 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '../../../functions/rate-limits/limits.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, profile as napoli } from '../../helpers/builders.ts';
+import { bizId, menuItem, profile as napoli } from '../../helpers/builders.ts';
 import { table } from '../../helpers/table-mock.ts';
 
 const business = bizId(1);
-const pizza = {
-  id: 'itm_0000000000000000000000000a',
-  name: 'Margherita',
-  description: '',
-  priceOre: 18_900,
-  category: 'Pizza',
-  allergens: ['hvete', 'melk'],
-  isAvailable: true,
-  sortOrder: 0,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-};
+const pizza = menuItem({ allergens: ['hvete', 'melk'] });
 const items = (settings: object = {}) => [
   { pk: business, sk: 'SITE#PROFILE', ...napoli({ id: business, phone: '22334455' }) },
   { pk: business, sk: 'SITE#SETTINGS', ...defaultSettings, ...settings },

@@ -1,5 +1,6 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { Field } from '../parts/field.tsx';
+import { WhoFields } from '../parts/who-fields.tsx';
 import type { FieldErrors, OrderForm } from '../shop/order-form.ts';
 
 type Props = {
@@ -30,33 +31,7 @@ export function ContactFields({ form, errors, isRemembered, onWrite, onRemember 
         />
       )}
       <h3>Hvem er du?</h3>
-      <Field {...of('customerName')} label="Navn" autoComplete="name" maxLength={limits.name} />
-      <Field
-        {...of('customerPhone')}
-        label="Telefon"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        hint="Vi ringer hvis det er noe med bestillingen"
-      />
-      <Field
-        {...of('customerEmail')}
-        label="E-post"
-        type="email"
-        isOptional
-        autoComplete="email"
-        maxLength={limits.email}
-        hint="For å få bekreftelsen tilsendt"
-      />
-      <Field
-        {...of('allergy')}
-        label="Allergi"
-        isOptional
-        autoComplete="off"
-        maxLength={200}
-        hint="Kjøkkenet ser den øverst på bestillingen"
-      />
+      <WhoFields of={of} />
       <label className="tick">
         <input
           type="checkbox"

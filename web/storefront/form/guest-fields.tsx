@@ -1,6 +1,7 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import { Field } from '../parts/field.tsx';
+import { WhoFields } from '../parts/who-fields.tsx';
 
 type Props = { typed: TypedOrder; errors: Record<string, string> };
 
@@ -15,30 +16,13 @@ export function GuestFields({ typed, errors }: Props) {
     <fieldset>
       <legend>Hvem er du?</legend>
       <div className="form">
-        <Field {...of('customerName')} label="Navn" autoComplete="name" maxLength={limits.name} />
-        <Field {...of('customerPhone')} label="Telefon" type="tel" autoComplete="tel" maxLength={30} />
-        <Field
-          {...of('customerEmail')}
-          label="E-post"
-          type="email"
-          isOptional
-          autoComplete="email"
-          maxLength={limits.email}
-          hint="For å få bekreftelsen tilsendt"
-        />
+        <WhoFields of={of} />
         <Field
           {...of('address')}
           label="Adresse for levering"
           isOptional
           autoComplete="street-address"
           maxLength={limits.address}
-        />
-        <Field
-          {...of('allergy')}
-          label="Allergi"
-          isOptional
-          maxLength={limits.allergy}
-          hint="Kjøkkenet ser den øverst på bestillingen"
         />
         <Field {...of('notes')} label="Melding til kjøkkenet" isOptional maxLength={limits.notes} />
       </div>
