@@ -57,7 +57,7 @@ export class SiteStack extends Stack {
     const functions = new Functions(this, 'Functions', { config, folder: built.functions });
 
     // Who calls it.
-    const originVerify = new OriginVerify(this, 'OriginVerify');
+    const originVerify = new OriginVerify(this, 'OriginVerify', { config });
     const domains = new ApiDomains(this, 'ApiDomains', { config });
     const api = new HttpApi(this, 'Api', { config, functions, originVerify, domainName: domains.api });
     const live = new LiveApi(this, 'Live', { config, functions, originVerify, domainName: domains.live });
@@ -93,7 +93,6 @@ export class SiteStack extends Stack {
       },
     });
     originVerify.letSend(...distributions.all());
-    originVerify.letRotate(functions.named['rotate-origin-secret']);
     if (distributions.custom) {
       const custom = new CustomDomains(this, 'CustomDomains', { distribution: distributions.custom });
       for (const fn of functions.thatServeDomains()) custom.letServe(fn);

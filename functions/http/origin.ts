@@ -3,7 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { isSameSecret } from '../lambda/digest.ts';
 import { environment } from '../lambda/environment.ts';
 
-/** The edge's secrets, see ../origin-secret; the one it sends now comes first. */
+/** The edge's secrets; the one it sends now comes first. */
 export function edgeSecrets(): string[] {
   return environment('ORIGIN_VERIFY')
     .split(',')

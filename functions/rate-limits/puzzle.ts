@@ -16,7 +16,7 @@ const saltLength = 22;
 
 /**
  * The salt is an HMAC, so we need not store what we asked for: who has the right salt for these bits got it from us. The key is the
- * secret that only the edge and the APIs know; a new one is accepted beside the former, see ../origin-secret.
+ * secret that only the edge and the APIs know; a new one is accepted beside the former.
  */
 function saltOf(secret: string, { business, subject }: Subject, bits: number, window: number): string {
   const text = JSON.stringify(['puzzle', business, subject, bits, window]);

@@ -38,15 +38,6 @@ export function bundleFunctions(options: BundleOptions = {}): Promise<BundleRepo
   );
 }
 
-/**
- * Clients left to the SDK that Lambda's runtime brings along: in a bundle the three weigh twice what it may. And AWS keeps that SDK
- * new: one that is older than a setting of CloudFront would lose it when it writes a configuration back. Only for what nobody
- * waits for, because it is read from disk file by file.
- */
-export const clientsOfTheRuntime = ['cloudfront', 'lambda', 'secrets-manager'].map(
-  (service) => `@aws-sdk/client-${service}`,
-);
-
 /** Makes one bundle. */
 export async function bundle(entry: string, file: string, assets: () => StorefrontAssets) {
   const { metafile } = await build({
@@ -66,7 +57,6 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
     legalComments: 'none',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: clientsOfTheRuntime,
     alias: { ...preactAlias, ...leftOut },
     plugins: [withoutLaterScript, storefrontAssets(assets)],
   });

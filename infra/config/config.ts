@@ -53,6 +53,8 @@ export type Config = {
   monthlyBudgetUsd: number;
   /** Concurrency kept for single functions. A new account has too little for that: AWS wants 100 left for the rest. */
   reservedConcurrency: Partial<Record<FunctionName, number>>;
+  /** Which secret CloudFront sends to the APIs. After a leak raise it by one and deploy (runbooks/renew-origin-secret.md). */
+  originSecret: number;
   /** Of the HTTP API, for all of Luka: `stage` for each route that only reads, the others for each route they are named after. */
   throttles: Readonly<Record<'stage' | Limit, Throttle>>;
 };
@@ -85,6 +87,7 @@ const common = {
   systemLog: 'WARN',
   liveAccessLog: true,
   reservedConcurrency: {},
+  originSecret: 1,
   throttles,
 } as const;
 

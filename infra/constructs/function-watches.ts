@@ -20,7 +20,6 @@ const meanings: Readonly<Record<FunctionName, { severity: Severity; means: strin
     severity: 'look',
     means: 'no mail with a link leaves: sign-up and forgotten passwords',
   },
-  'rotate-origin-secret': { severity: 'look', means: 'nothing yet; the old secret stays in use' },
 };
 
 /**

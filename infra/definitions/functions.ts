@@ -139,7 +139,6 @@ export const functionDefinitions = {
     accounts: ['AdminGetUser', 'AdminDeleteUser'],
   },
   'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: [] },
-  'rotate-origin-secret': { timeoutSeconds: 30, memoryMb: 256, table: [] },
 } as const satisfies Record<string, FunctionDefinition>;
 
 export type FunctionName = keyof typeof functionDefinitions;
@@ -161,7 +160,7 @@ export type FunctionEnvironment = {
   SITE_ORIGIN: string;
   USER_POOL_ID: string;
   USER_POOL_CLIENT_ID: string;
-  /** Secrets, commas between, some places blank: what CloudFront sends in `x-origin-verify`, will send and has sent. */
+  /** Secrets, commas between: what CloudFront sends in `x-origin-verify`, what it will send next and what it has sent before. */
   ORIGIN_VERIFY: string;
   /** The management endpoint of the WebSocket API, with its stage. */
   LIVE_ENDPOINT: string;
@@ -172,12 +171,4 @@ export type FunctionEnvironment = {
   PUZZLE_BITS: string;
   /** What shops' own domains point their CNAME to; missing where they are switched off. */
   CUSTOM_DOMAINS?: string;
-};
-
-/** What rotate-origin-secret reads. No local cloud calls it: there is no Secrets Manager that would. */
-export type RotationEnvironment = {
-  /** Names, commas between: whose ORIGIN_VERIFY it sets. */
-  CHECKING_FUNCTIONS: string;
-  /** Ids, commas between: whose header it sets. */
-  DISTRIBUTIONS: string;
 };

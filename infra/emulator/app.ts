@@ -31,5 +31,5 @@ const keys = Fn.join('', [`${process.env.AWS_ENDPOINT_URL}/`, pool?.ref ?? '', '
 ownerApi?.addPropertyOverride('Environment.Variables.JWKS_URL', keys);
 
 // It does not know ExcludePunctuation, and a comma parts two secrets.
-const secret = resources.find((one) => one instanceof CfnSecret);
-secret?.addPropertyOverride('GenerateSecretString.ExcludeCharacters', ',');
+for (const secret of resources.filter((one) => one instanceof CfnSecret))
+  secret.addPropertyOverride('GenerateSecretString.ExcludeCharacters', ',');

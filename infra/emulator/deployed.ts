@@ -1,4 +1,3 @@
-import type { RotationEnvironment } from '../definitions/functions.ts';
 import { callEmulator, signedFor } from './emulator-call.ts';
 
 /** Where the deployed parts are. */
@@ -14,8 +13,6 @@ export type Deployed = {
   triggers: { customMessage: string; postConfirmation: string };
   /** What CloudFront sends to the APIs. */
   secret: string;
-  /** Where a rotation changes it. */
-  rotation: RotationEnvironment;
 };
 
 type Listed = { Functions: { FunctionName: string; Environment?: { Variables?: Record<string, string> } }[] };
@@ -27,8 +24,6 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
   const { Functions } = (await get('lambda', '/2015-03-31/functions?MaxItems=50')) as Listed;
   const named = (part: string) => Functions.find(({ FunctionName }) => FunctionName.includes(part));
   const variables = named('OwnerApi')?.Environment?.Variables ?? {};
-  const { CHECKING_FUNCTIONS = '', DISTRIBUTIONS = '' } =
-    named('RotateOriginSecret')?.Environment?.Variables ?? {};
   const customMessage = named('CustomMessage')?.FunctionName;
   const postConfirmation = named('PostConfirmation')?.FunctionName;
   const { items } = (await get('apigateway', '/v2/apis')) as Apis;
@@ -56,6 +51,5 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
     userPoolClientId,
     triggers: { customMessage, postConfirmation },
     secret: ORIGIN_VERIFY.split(',')[0] ?? '',
-    rotation: { CHECKING_FUNCTIONS, DISTRIBUTIONS },
   };
 }

@@ -10,7 +10,6 @@ export const leftOut: readonly LeftOut[] = [
   { type: 'AWS::ApiGateway::Account', reason: 'Unrecognized resource types' },
   { type: 'AWS::ApiGatewayV2::RouteResponse', reason: 'Unrecognized resource types' },
   { type: 'AWS::ApiGatewayV2::IntegrationResponse', reason: 'Unrecognized resource types' },
-  { type: 'AWS::SecretsManager::RotationSchedule', reason: 'Unrecognized resource types' },
   {
     type: 'AWS::CloudWatch::Alarm',
     reason: 'Properties.Metrics (metric math) is not supported; use MetricName and Namespace.',

@@ -9,7 +9,6 @@ import { addedSince, takeInventory } from './inventory.ts';
 import { leftOut, notShown } from './left-out.ts';
 import { tryDeleteTenant, tryRestoreDrill } from './operations-test.ts';
 import { installEmulator, NoEmulator } from './python.ts';
-import { rotate } from './rotate.ts';
 import { smokeTest } from './smoke-test.ts';
 import { startEmulator } from './start-emulator.ts';
 
@@ -47,8 +46,6 @@ async function run(signal: AbortSignal): Promise<void> {
   const sold = await smokeTest(deployed, clients, say);
   await tryRestoreDrill(deployed, clients, say);
   await tryDeleteTenant(deployed, clients, sold, say);
-  // Last, because the secret in `deployed` is taken no more.
-  await rotate(deployed, say);
 
   await destroy(where);
   const after = await inventory();

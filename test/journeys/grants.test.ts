@@ -250,7 +250,7 @@ test.each(stages)(
     const { calls } = recorded;
     const place = placeOf(config, resources);
 
-    const silent = ['custom-message', 'rotate-origin-secret'];
+    const silent = ['custom-message'];
     expect(new Set(calls.map((call) => call.function))).toEqual(
       new Set([...granted.keys()].filter((name) => !silent.includes(name))),
     );

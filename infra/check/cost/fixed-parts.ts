@@ -12,6 +12,7 @@ export function fixedParts(templates: readonly Resources[]): Fixed {
   const pools = ofType<Pool>('AWS::Cognito::UserPool');
   return {
     alarmMetrics: ofType<Alarm>('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + metricsOf(alarm), 0),
+    secrets: ofType('AWS::SecretsManager::Secret').length,
     hasFirewall: ofType('AWS::WAFv2::WebACL').length > 0,
     hasPlus: pools.some(({ UserPoolTier }) => UserPoolTier === 'PLUS'),
   };

@@ -5,7 +5,7 @@ export type CostLine = { name: PriceName; units: number; usd: number };
 export type MonthlyCost = { lines: CostLine[]; usd: number };
 
 /** What costs without a single restaurant: the stack's own parts. */
-export type Fixed = { alarmMetrics: number; hasFirewall: boolean; hasPlus: boolean };
+export type Fixed = { alarmMetrics: number; secrets: number; hasFirewall: boolean; hasPlus: boolean };
 
 /** Lambda asks the queue from five places, each again after 20 s in which nothing came. */
 const emptyReceives = (5 * 30 * 24 * 3600) / 20;
@@ -13,7 +13,10 @@ const emptyReceives = (5 * 30 * 24 * 3600) / 20;
 const secondsPerMonth = 30 * 24 * 3600;
 
 /** The bill of a month for so many usual restaurants, without VAT and text messages (their price is the operators'). */
-export function monthlyCost(restaurants: number, { alarmMetrics, hasFirewall, hasPlus }: Fixed): MonthlyCost {
+export function monthlyCost(
+  restaurants: number,
+  { alarmMetrics, secrets, hasFirewall, hasPlus }: Fixed,
+): MonthlyCost {
   const each = Object.entries(usageOfRestaurant()) as [PriceName, number][];
   const shared = Object.fromEntries(each.map(([name, units]) => [name, units * restaurants]));
   const usage: Usage = {
@@ -24,7 +27,7 @@ export function monthlyCost(restaurants: number, { alarmMetrics, hasFirewall, ha
     alarmMetric: alarmMetrics,
     dashboard: 1,
     zone: 1,
-    secret: 1,
+    secret: secrets,
   };
   const lines = (Object.entries(usage) as [PriceName, number][])
     .filter(([name]) => (hasFirewall || !name.startsWith('firewall')) && (hasPlus || name !== 'owner'))

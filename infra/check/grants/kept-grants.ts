@@ -4,8 +4,6 @@ const runtime = 'Lambda itself writes the log and the traces in the name of the 
 const reader = 'The event source mapping reads the stream in the name of the function.';
 const queueReader = 'The event source mapping reads the queue in the name of the function.';
 const repeater = 'It repeats the listeners that failed in table-events; here none fails.';
-const rotation =
-  'No Secrets Manager here would call it; test/infra/stack/origin-verify.test.ts holds grants and calls together.';
 const deadLetterSender =
   'Lambda sends what failed for good to the dead-letter queue in the name of the function; CDK grants the three together.';
 
@@ -32,9 +30,4 @@ export const keptGrants: readonly Kept[] = [
   ...['dynamodb:PutItem', 'dynamodb:DeleteItem', 'DUE#*', 'execute-api:ManageConnections'].map(
     (action): Kept => ({ function: 'queued-events', action, reason: repeater }),
   ),
-  ...[
-    ...['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
-    ...['secretsmanager:UpdateSecretVersionStage', 'lambda:GetFunctionConfiguration'],
-    ...['lambda:UpdateFunctionConfiguration', 'cloudfront:GetDistribution', 'cloudfront:UpdateDistribution'],
-  ].map((action): Kept => ({ function: 'rotate-origin-secret', action, reason: rotation })),
 ];

@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { bundleFunctions, clientsOfTheRuntime } from '../../../infra/bundle/functions.ts';
+import { bundleFunctions } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
-import {
-  type FunctionEnvironment,
-  functionDefinitions,
-  type RotationEnvironment,
-} from '../../../infra/definitions/functions.ts';
+import { type FunctionEnvironment, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { ourFunctions, templates } from '../stack/synthesized.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'luka-functions-'));
@@ -52,15 +48,13 @@ test('every function is written and bundled', () => {
   expect(reports.map((report) => report.name)).toEqual(Object.keys(functionDefinitions));
 });
 
-test.each(reports)('the bundle of $name needs nothing beside it but Node', ({ name, metafile }) => {
+test.each(reports)('the bundle of $name needs nothing beside it but Node', ({ metafile }) => {
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const others = imports
     .map(({ path }) => path)
     .filter((path) => !builtinModules.includes(path.replace(/^node:/, '')));
 
-  // Nobody waits for a rotation, so it may take Lambda's own SDK.
-  const allowed = name === 'rotate-origin-secret' ? clientsOfTheRuntime : [];
-  expect([...new Set(others)].sort()).toEqual(allowed);
+  expect([...new Set(others)].sort()).toEqual([]);
 });
 
 test.each(reports)('the bundle of $name loads and exports its handler', async ({ file }) => {
@@ -89,7 +83,7 @@ test.each(reports)('the stack gives $name every variable that its bundle names',
   expect(given).toEqual(expect.arrayContaining(named));
 });
 
-const variables: Record<keyof (FunctionEnvironment & RotationEnvironment), true> = {
+const variables: Record<keyof FunctionEnvironment, true> = {
   TABLE_NAME: true,
   PRODUCT_NAME: true,
   SITE_DOMAIN: true,
@@ -102,6 +96,4 @@ const variables: Record<keyof (FunctionEnvironment & RotationEnvironment), true>
   EVENT_QUEUE_URL: true,
   PUZZLE_BITS: true,
   CUSTOM_DOMAINS: true,
-  CHECKING_FUNCTIONS: true,
-  DISTRIBUTIONS: true,
 };

@@ -33,7 +33,7 @@ test('an alarm over several metrics is paid for each of them', () => {
 test('prod pays for its firewall, for Plus, and for more metrics than it has alarms; dev for none of the first two', async () => {
   const dev = await templates('dev');
 
-  expect(fixed).toMatchObject({ hasFirewall: true, hasPlus: true });
+  expect(fixed).toMatchObject({ secrets: 2, hasFirewall: true, hasPlus: true });
   expect(fixed.alarmMetrics).toBeGreaterThan(ofType(resources, 'AWS::CloudWatch::Alarm').length);
   expect(fixedParts([dev.resources, dev.global])).toMatchObject({ hasFirewall: false, hasPlus: false });
 });

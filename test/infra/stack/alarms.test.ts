@@ -36,7 +36,7 @@ test.each(['owner-api', 'storefront-api', 'storefront-page', 'live', 'table-even
 );
 
 test('what is called seldom and by no guest is looked at in the morning, each crash of it', () => {
-  for (const name of ['due', 'post-confirmation', 'pre-sign-up', 'custom-message', 'rotate-origin-secret']) {
+  for (const name of ['due', 'post-confirmation', 'pre-sign-up', 'custom-message']) {
     const [alarm] = alarms.filter(({ AlarmDescription: words }) => words.startsWith(`${name} crashed`));
     expect(alarm).toMatchObject({ Threshold: 0, Period: 3600, AlarmActions: [{ Ref: topics.look }] });
   }

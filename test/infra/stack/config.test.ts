@@ -28,6 +28,7 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     customDomains: false,
     monthlyBudgetUsd: 20,
     reservedConcurrency: {},
+    originSecret: 1,
     throttles: expect.objectContaining({ stage: { rate: 2000, burst: 4000 } }),
   });
 });

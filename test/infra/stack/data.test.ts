@@ -83,12 +83,11 @@ test('committed changes reach table-events in batches; what cannot be handled is
   expect(resources[idIn(mappings[0]?.Properties.FunctionName)]).toBe(ourFunctions(resources)['table-events']);
 });
 
-test('nothing runs by the clock but the deleting of old data and the rotation of what the edge sends', () => {
+test('nothing runs by the clock but the deleting of old data', () => {
   expect(ofType(resources, 'AWS::Events::Rule')).toMatchObject([
     { Properties: { Description: expect.stringMatching(/^Calls due /) } },
   ]);
   expect(ofType(resources, 'AWS::Scheduler::Schedule')).toEqual([]);
-  expect(ofType(resources, 'AWS::SecretsManager::RotationSchedule')).toHaveLength(1);
 });
 
 function replicasOf(resources: Resources) {

@@ -94,9 +94,7 @@ test('IF-02: every command the functions send to the table is granted, and nothi
     Delete: 'DeleteItem',
     ConditionCheck: 'ConditionCheckItem',
   };
-  // The rotation has calls of its own, see origin-verify.test.ts.
   const code = sourceFiles(['functions'])
-    .filter((file) => !file.startsWith('functions/origin-secret/'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const sent = [
