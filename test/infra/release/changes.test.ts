@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { changesAsMarkdown, changesOf } from '../../../infra/release/changes.ts';
+import { temporaryFolder } from '../local/fixture-build.ts';
+
+const quiet = 'Stack Luka-prod-global\nThere were no differences\n';
+const loud = [
+  'Stack Luka-prod',
+  'Resources',
+  '[+] AWS::Lambda::Alias Functions/OwnerApi/Live OwnerApiLive1',
+  '[~] AWS::Lambda::Function Functions/OwnerApi/Function OwnerApi1',
+  ' └─ [~] Code',
+  '[-] AWS::SQS::Queue Old Old1 destroy',
+  '[~] AWS::DynamoDB::GlobalTable Businesses/Table Table1 replace',
+].join('\n');
+
+test('who approves reads first what is lost, then how much changes, then all of it', () => {
+  const text = changesAsMarkdown([
+    { name: 'Luka-prod-global', text: quiet },
+    { name: 'Luka-prod', text: loud },
+  ]);
+
+  const places = [
+    'Deleted or replaced',
+    'AWS::SQS::Queue Old Old1 destroy',
+    'Table1 replace',
+    '| Luka-prod | 1 | 2 | 1 |',
+    '<details>',
+  ].map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(text).toContain('| Luka-prod-global | 0 | 0 | 0 |');
+});
+
+test('where nothing is lost the summary says so', () => {
+  const text = changesAsMarkdown([{ name: 'Luka-prod', text: loud.split('\n').slice(0, 5).join('\n') }]);
+
+  expect(text).toContain('Nothing is deleted or replaced.');
+  expect(text).not.toContain('⚠');
+});
+
+test('a summary stays below what GitHub takes, however much changes', () => {
+  const text = changesAsMarkdown(['a', 'b', 'c'].map((name) => ({ name, text: 'x'.repeat(900_000) })));
+
+  expect(text.length).toBeLessThan(1024 * 1024);
+  expect(text).toContain('… and more');
+});
+
+test('each stack of the assembly is compared with its template in its own region, and a new one with nothing', () => {
+  const { assembly, folder } = prepared();
+  const asked: string[] = [];
+  const diffs = changesOf(assembly, folder, (program, args) => {
+    asked.push([program, ...args].join(' '));
+    if (program === 'npx') return { status: 0, stdout: '', stderr: `Stack ${args[2]}\n` };
+    return args.includes('Luka-new')
+      ? {
+          status: 254,
+          stdout: '',
+          stderr: 'An error occurred (ValidationError): Stack with id Luka-new does not exist',
+        }
+      : { status: 0, stdout: '{"Resources":{"Old":{}}}', stderr: '' };
+  });
+
+  expect(asked[0]).toBe(
+    'aws cloudformation get-template --stack-name Luka-global --region us-east-1 --query TemplateBody --output json',
+  );
+  expect(asked[1]).toBe(
+    `npx cdk diff Luka-global --app ${assembly} --template ${join(folder, 'Luka-global.json')} --no-color`,
+  );
+  expect(diffs.map(({ name }) => name)).toEqual(['Luka-global', 'Luka-new']);
+  expect(readFileSync(join(folder, 'Luka-global.json'), 'utf8')).toBe('{"Resources":{"Old":{}}}');
+  expect(readFileSync(join(folder, 'Luka-new.json'), 'utf8')).toBe('{}');
+});
+
+test.each([
+  ['aws', 'AccessDenied'],
+  ['npx', 'no such stack'],
+])('a refusal of %s is not taken for a stack without changes', (failing, stderr) => {
+  const { assembly, folder } = prepared();
+  const runs = (program: string) => ({ status: program === failing ? 1 : 0, stdout: '{}', stderr });
+
+  expect(() => changesOf(assembly, folder, runs)).toThrow(stderr);
+});
+
+function prepared() {
+  const assembly = temporaryFolder();
+  const artifact = (name: string, region: string) => ({
+    [name]: {
+      type: 'aws:cloudformation:stack',
+      environment: `aws://123456789012/${region}`,
+      properties: { templateFile: `${name}.template.json` },
+    },
+  });
+  const artifacts = { ...artifact('Luka-global', 'us-east-1'), ...artifact('Luka-new', 'eu-north-1') };
+  writeFileSync(join(assembly, 'manifest.json'), JSON.stringify({ artifacts }));
+  const folder = join(temporaryFolder(), 'deployed');
+  mkdirSync(folder);
+  return { assembly, folder };
+}
