@@ -4,7 +4,9 @@ import '../../infra/local/quiet-sdk.ts';
 type Scenario = { simulate: (args: string[]) => Promise<void> | void };
 
 /** Name → file; only the one that is asked for is loaded. */
-const scenarios: Record<string, () => Promise<Scenario>> = {};
+const scenarios: Record<string, () => Promise<Scenario>> = {
+  notices: () => import('./notices.ts'),
+};
 
 /** `npm run simulate -- notices`: what a load does, counted in virtual time and in one process. Without a name: the Friday peak. */
 const [first = 'peak', ...rest] = process.argv.slice(2);

@@ -1,0 +1,135 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
+import { handleMessage } from '../../functions/events/handle-message.ts';
+import { handler as handleQueue } from '../../functions/queued-events.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { handler as handleStream } from '../../functions/table-events.ts';
+import { queueDefinition } from '../../infra/definitions/queue.ts';
+import { streamDefinition } from '../../infra/definitions/table.ts';
+import { takeFairly } from '../../infra/local/queue/fair-share.ts';
+import { lanesOf } from '../../infra/local/streams/batches.ts';
+import type { StreamRecord } from '../../infra/local/streams/stream-record.ts';
+import { orderStatuses } from '../../shared/orders/order-status.ts';
+import { bizId, order, ordId } from '../helpers/builders.ts';
+import { wait } from './virtual-time.ts';
+
+/** How a shard and the queue are read. */
+export type Reading = {
+  /** Calls at a time for a shard. */
+  lanes: number;
+  batchSize: number;
+  /** One record of a batch after the other, also those of different shops. */
+  isSerial: boolean;
+  /** Mails and texts are sent by the stream's function, instead of behind the queue. */
+  sendsInside: boolean;
+  /** The queue shares its places between shops. */
+  isFair: boolean;
+};
+
+export const today: Reading = {
+  lanes: streamDefinition.parallelizationFactor,
+  batchSize: streamDefinition.batchSize,
+  ...{ isSerial: false, sendsInside: false, isFair: true },
+};
+/** How it was before the stream had lanes and the queue. */
+export const before: Reading = { lanes: 1, batchSize: 25, isSerial: true, sendsInside: true, isFair: false };
+
+/** Lambda asks a shard for records four times a second. */
+const pollMs = 250;
+
+/** The change of an order to its status number `step`, from 1 on, `at` ms after the beginning. */
+export type Change = { at: number; shop: number; record: DynamoDBRecord };
+export function changeOf(shop: number, number: number, step: number, at: number, startMs: number): Change {
+  const { pk, sk } = keys.order(bizId(shop), ordId(number));
+  const createdAt = new Date(startMs + at).toISOString();
+  const image = (version: number) => {
+    const status = orderStatuses[version - 1] ?? 'pending';
+    return marshall({ pk, sk, ...order({ id: ordId(number), number, version, status, createdAt }) });
+  };
+  const dynamodb = {
+    ...{ SequenceNumber: `${number}${step}`, Keys: marshall({ pk, sk }), NewImage: image(step) },
+    ...(step > 1 && { OldImage: image(step - 1) }),
+  };
+  return { at, shop, record: { eventName: step > 1 ? 'MODIFY' : 'INSERT', dynamodb } as DynamoDBRecord };
+}
+
+/** One shard, as Lambda reads it: in lanes, each with one call at a time. `onHandled` is told of each change when its call has ended. */
+export async function readShard(
+  changes: readonly Change[],
+  { lanes, batchSize, isSerial }: Reading,
+  onHandled: (change: Change) => void = () => {},
+): Promise<void> {
+  const began = Date.now();
+  const byRecord = new Map(changes.map((change) => [change.record as unknown as StreamRecord, change]));
+  await Promise.all(
+    lanesOf([...byRecord.keys()], lanes).map(async (lane) => {
+      const waiting = lane.flatMap((record) => byRecord.get(record) ?? []);
+      while (waiting.length > 0) {
+        const dueNow = waiting.findIndex(({ at }) => at > Date.now() - began);
+        const batch = waiting.splice(0, Math.min(batchSize, dueNow < 0 ? waiting.length : dueNow));
+        if (batch.length === 0) await wait(pollMs);
+        for (const call of isSerial ? batch.map((one) => [one]) : [batch]) {
+          const { batchItemFailures } = await handleStream({ Records: call.map(({ record }) => record) });
+          if (batchItemFailures.length > 0) throw new Error('A change failed');
+          call.forEach(onHandled);
+        }
+      }
+    }),
+  );
+}
+
+type Message = { body: string; group?: string; delaySeconds: number };
+
+/** The queue and its function's calls; `idle` resolves when nothing waits. Inside: each message is handled where it is sent. */
+export function openQueue({ sendsInside, isFair }: Reading) {
+  const waiting: Message[] = [];
+  const running = new Set<Promise<void>>();
+  const inWork = new Map<string, number>();
+  let heldBack = 0;
+
+  async function send(message: Message): Promise<void> {
+    if (sendsInside) return handleMessage(message.body, Date.now());
+    if (message.delaySeconds > 0) {
+      heldBack += 1;
+      void wait(message.delaySeconds * 1000).then(() => {
+        heldBack -= 1;
+        add(message);
+      });
+    } else add(message);
+  }
+
+  function add({ group, ...message }: Message): void {
+    waiting.push({ ...message, ...(isFair && group && { group }) });
+    // Not at once, so that messages that are sent together come in one batch.
+    queueMicrotask(deliver);
+  }
+
+  function deliver(): void {
+    while (waiting.length > 0 && running.size < queueDefinition.maxConcurrency) {
+      const total = running.size * queueDefinition.batchSize;
+      const of = (group: string) => inWork.get(group) ?? 0;
+      const batch = takeFairly(waiting, queueDefinition.batchSize, { total, of });
+      const run = handle(batch).finally(() => {
+        running.delete(run);
+        deliver();
+      });
+      running.add(run);
+    }
+  }
+
+  async function handle(batch: readonly Message[]): Promise<void> {
+    const count = (by: 1 | -1) => {
+      for (const { group } of batch) if (group) inWork.set(group, (inWork.get(group) ?? 0) + by);
+    };
+    count(1);
+    const Records = batch.map(({ body }, index) => ({ messageId: `${index}`, body }) as SQSRecord);
+    const { batchItemFailures } = await handleQueue({ Records });
+    if (batchItemFailures.length > 0) throw new Error('A message failed');
+    count(-1);
+  }
+
+  const idle = async () => {
+    while (waiting.length + running.size + heldBack > 0) await wait(pollMs);
+  };
+  return { send, idle };
+}
