@@ -16,6 +16,7 @@ import { compressed } from './http/compressed.ts';
 import { businessPath, member } from './http/member.ts';
 import { noStore } from './http/no-store.ts';
 import { fromEdge } from './http/origin.ts';
+import { requestLine } from './http/request-line.ts';
 import type { RouteOf } from './http/route-of.ts';
 import { routeRights } from './http/route-rights.ts';
 import { info } from './info/routes.ts';
@@ -59,7 +60,7 @@ const shop = new Hono()
 const rights: Record<RouteOf<typeof shop>, Right> = routeRights;
 
 export const ownerApi = new Hono()
-  .use(compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
+  .use(requestLine, compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   // For who has no login yet.
   .route('/api/invitations', invitationLinks)
   .route('/api/devices', pairing)

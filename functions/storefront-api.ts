@@ -7,6 +7,7 @@ import { answerNotFound, answerProblem } from './http/answer-problem.ts';
 import { compressed } from './http/compressed.ts';
 import { noStore } from './http/no-store.ts';
 import { fromEdge } from './http/origin.ts';
+import { requestLine } from './http/request-line.ts';
 import { tenant } from './http/tenant.ts';
 import { notices } from './notifications/public-routes.ts';
 import { customerOrders } from './orders/customer-routes.ts';
@@ -24,7 +25,7 @@ const storefront = new Hono()
 
 /** The same routes on a shop's own host and below /restaurant/{subdomain}; which business is meant, the edge says in both cases. */
 export const storefrontApi = new Hono()
-  .use(compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
+  .use(requestLine, compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   .route('/api/notices', notices)
   .route('/api/storefront', storefront)
   .route('/restaurant/:subdomain/api/storefront', storefront)

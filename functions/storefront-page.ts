@@ -2,6 +2,7 @@ import { handle } from 'hono/aws-lambda';
 import { Hono } from 'hono/tiny';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
 import { fromEdge } from './http/origin.ts';
+import { requestLine } from './http/request-line.ts';
 import { pages } from './storefront/routes.ts';
 
 /**
@@ -9,7 +10,7 @@ import { pages } from './storefront/routes.ts';
  * router will do; it does not mind a slash at the end of a path, but the edge sends such a path home before.
  */
 export const storefrontPage = new Hono()
-  .use(fromEdge)
+  .use(requestLine, fromEdge)
   .route('/restaurant/:subdomain', pages)
   .route('/', pages)
   .notFound(answerNotFound)

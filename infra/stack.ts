@@ -17,6 +17,7 @@ import { HttpApi } from './constructs/http-api.ts';
 import { LiveApi } from './constructs/live-api.ts';
 import { MailStack } from './constructs/mail-stack.ts';
 import { messageWatches } from './constructs/message-watches.ts';
+import { OrderWatches } from './constructs/order-watches.ts';
 import { OriginVerify } from './constructs/origin-verify.ts';
 import { addOutputs } from './constructs/outputs.ts';
 import { Owners } from './constructs/owners.ts';
@@ -100,7 +101,8 @@ export class SiteStack extends Stack {
     new Addresses(this, 'Addresses', { config, distributions });
 
     // What we hear of.
-    const watched = [functions, api, live, businesses, events, queue, schedules].flatMap((part) =>
+    const orders = new OrderWatches(this, 'Orders', { config });
+    const watched = [functions, api, live, orders, businesses, events, queue, schedules].flatMap((part) =>
       part.watches(),
     );
     const alarms = new Alarms(this, 'Alarms', { config, watches: [...watched, ...messageWatches(config)] });

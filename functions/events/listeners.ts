@@ -2,6 +2,7 @@ import type { LiveMessage } from '../../shared/orders/live.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
 import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
+import { recordOrder } from '../metrics/order-figures.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { countOrder } from '../statistics/count-order.ts';
 import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
@@ -41,6 +42,13 @@ export const listeners = [
     when: isNew,
     repeat: 'VOID#{number} is written once, with the counter',
     run: ({ business }, now) => settleTickets(business, now).then(() => {}),
+  },
+  {
+    name: 'order-metrics',
+    on: 'order',
+    when: hasProgress,
+    repeat: 'one order too many in a graph of all shops',
+    run: onOrder(recordOrder),
   },
   {
     name: 'late-notes',

@@ -98,6 +98,8 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
     return c.redirect(`${baseOf(c)}/bestilling/${token}`, 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
+    // For the line about this request: the guest gets a page, not a failure.
+    c.error = error;
     const isSent = error.code === 'IDEMPOTENCY_KEY_REUSED';
     return answerForm(c, typed, { ...saidOf(error), ...(!isSent && { key }) });
   }

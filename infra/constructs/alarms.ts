@@ -1,4 +1,9 @@
-import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  AnomalyDetectionAlarm,
+  ComparisonOperator,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -37,25 +42,31 @@ export class Alarms extends Construct {
     return topic;
   }
 
-  /** Missing data is no alarm, because most of these metrics exist only while something is wrong; with `below` it is one. */
+  /** Missing data is no alarm, because most of these metrics exist only while something is wrong; below a limit it is one. */
   private createAlarm({ id, metric, periods = 1, enough, severity, ...watch }: Watch): Alarm {
-    const alarm = new Alarm(this, id, {
+    const asked = {
       alarmDescription: describe({ id, ...watch }),
       metric,
       evaluationPeriods: periods,
       datapointsToAlarm: enough,
-      ...('below' in watch
-        ? {
-            threshold: watch.below,
-            comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-            treatMissingData: TreatMissingData.BREACHING,
-          }
-        : {
-            threshold: watch.above,
-            comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-            treatMissingData: TreatMissingData.NOT_BREACHING,
-          }),
-    });
+    };
+    const low = { ...asked, treatMissingData: TreatMissingData.BREACHING };
+    const { GREATER_THAN_THRESHOLD, LESS_THAN_LOWER_THRESHOLD, LESS_THAN_THRESHOLD } = ComparisonOperator;
+    const alarm =
+      'belowUsual' in watch
+        ? new AnomalyDetectionAlarm(this, id, {
+            ...low,
+            stdDevs: watch.belowUsual,
+            comparisonOperator: LESS_THAN_LOWER_THRESHOLD,
+          })
+        : 'below' in watch
+          ? new Alarm(this, id, { ...low, threshold: watch.below, comparisonOperator: LESS_THAN_THRESHOLD })
+          : new Alarm(this, id, {
+              ...asked,
+              threshold: watch.above,
+              comparisonOperator: GREATER_THAN_THRESHOLD,
+              treatMissingData: TreatMissingData.NOT_BREACHING,
+            });
     const toTopic = new SnsAction(this.topics[severity]);
     alarm.addAlarmAction(toTopic);
     // Who was woken wants to know when it is over.

@@ -106,12 +106,14 @@ export class Functions extends Construct {
   }
 }
 
-function commonEnvironment({ product, domain, mailFrom }: Config): Partial<FunctionEnvironment> {
+function commonEnvironment(config: Config): Partial<FunctionEnvironment> {
+  const { product, domain, mailFrom } = config;
   return {
     PRODUCT_NAME: product,
     SITE_DOMAIN: domain,
     SITE_ORIGIN: `https://${domain}`,
     MAIL_FROM: mailFrom,
+    METRIC_NAMESPACE: loggedErrors.namespace(config),
     PUZZLE_BITS: String(puzzleBits),
   };
 }

@@ -6,7 +6,8 @@ export type Severity = 'page' | 'look';
 
 /**
  * Something a construct wants to be asked about: above this, or below it, in each of so many periods of the metric, somebody is
- * told. Nothing measured counts as below.
+ * told. Nothing measured counts as below. `belowUsual`: so many standard deviations below what is usual at this time of the week, as
+ * CloudWatch has learnt it.
  */
 export type Watch = {
   /** Part of the alarm's logical id. */
@@ -23,7 +24,7 @@ export type Watch = {
   periods?: number;
   /** Enough of these periods; all of them unless given. */
   enough?: number;
-} & ({ above: number } | { below: number });
+} & ({ above: number } | { below: number } | { belowUsual: number });
 
 /**
  * How many per cent of `whole`, added up, `part` is. Zero while it is fewer than `atLeast` in the period, so that one failure of

@@ -167,6 +167,8 @@ export type FunctionEnvironment = {
   MAIL_FROM: string;
   /** The queue of events. */
   EVENT_QUEUE_URL: string;
+  /** Where figures of all shops are counted: 'Luka/prod'. */
+  METRIC_NAMESPACE: string;
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   /** What shops' own domains point their CNAME to; missing where they are switched off. */

@@ -15,6 +15,7 @@ export const leftOut: readonly LeftOut[] = [
     reason: 'Properties.Metrics (metric math) is not supported; use MetricName and Namespace.',
     only: (alarm) => alarm instanceof CfnAlarm && alarm.metrics !== undefined,
   },
+  { type: 'AWS::CloudWatch::AnomalyDetector', reason: 'Unrecognized resource types' },
   { type: 'AWS::CloudWatch::Dashboard', reason: 'It shows those alarms.' },
   { type: 'Custom::S3AutoDeleteObjects', reason: "local executor has no stub for '@aws-sdk/client-s3'" },
   { type: 'Custom::CDKBucketDeployment', reason: 'Its function needs the AWS CLI of a Lambda layer.' },

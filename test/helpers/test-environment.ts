@@ -7,6 +7,7 @@ export const testEnvironment = {
   USER_POOL_ID: 'eu-north-1_Test00001',
   USER_POOL_CLIENT_ID: 'testclient',
   ORIGIN_VERIFY: 'the-edge-secret',
+  METRIC_NAMESPACE: 'Luka/test',
   PUZZLE_BITS: '5',
   LIVE_ENDPOINT: 'https://live.example/live',
   EVENT_QUEUE_URL: 'https://sqs.eu-north-1.amazonaws.com/111111111111/events',

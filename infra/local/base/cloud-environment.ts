@@ -54,6 +54,7 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     USER_POOL_ID: `${region}_LukaLocal`,
     USER_POOL_CLIENT_ID: 'lukalocal0123456789abcdefg',
     ORIGIN_VERIFY: originVerify,
+    METRIC_NAMESPACE: `${productName}/local`,
     // Thousands of orders from one machine need not solve hard puzzles.
     PUZZLE_BITS: process.env.PUZZLE_BITS ?? String(puzzleBits),
     LIVE_ENDPOINT: `${here}${ownPaths.live}`,

@@ -109,8 +109,15 @@ const heardBy = (change: CommittedChange) =>
 test('what happened → who listens', () => {
   const heard = Object.fromEntries(Object.entries(changes).map(([what, change]) => [what, heardBy(change)]));
   expect(heard).toEqual({
-    'a received order': ['figures', 'order-screens', 'lost-numbers', 'notices', 'guest-receipts'],
-    'an order with a new status': ['figures', 'order-screens', 'late-notes', 'guest-news'],
+    'a received order': [
+      'figures',
+      'order-screens',
+      'lost-numbers',
+      'order-metrics',
+      'notices',
+      'guest-receipts',
+    ],
+    'an order with a new status': ['figures', 'order-screens', 'order-metrics', 'late-notes', 'guest-news'],
     'an order that is gone': [],
     'notes that were deleted': [],
     'a changed menu': ['site-screens'],

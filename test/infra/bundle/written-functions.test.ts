@@ -92,6 +92,7 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   USER_POOL_CLIENT_ID: true,
   ORIGIN_VERIFY: true,
   LIVE_ENDPOINT: true,
+  METRIC_NAMESPACE: true,
   MAIL_FROM: true,
   EVENT_QUEUE_URL: true,
   PUZZLE_BITS: true,

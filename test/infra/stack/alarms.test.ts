@@ -46,6 +46,7 @@ test.each([
   ['Throttles', ['Invocations'], 10, 1],
   ['LoggedErrors', ['Invocations'], 3, 0.5],
   ['5xx', ['Count'], 5, 1],
+  ['OrdersFailed', ['OrdersReceived'], 3, 10],
   ['ThrottledRequests', ['Count'], 20, 1],
   ['ExecutionError', ['ConnectCount'], 5, 10],
   ['ReadThrottleEvents', ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'], 10, 1],
@@ -58,6 +59,33 @@ test.each([
   expect(metricsOf(alarm)).toEqual(expect.arrayContaining(whole));
   expect(expressionOf(alarm)).toContain(`IF(part >= ${atLeast}, 100 * part / (`);
   expect(alarm).toMatchObject({ Threshold: percent });
+});
+
+test('far fewer orders than usual at this hour pages, and so does silence: what is usual is learnt in Oslo’s time', () => {
+  const [missing] = alarms.filter(({ ThresholdMetricId }) => ThresholdMetricId);
+  const [detector] = ofType(resources, 'AWS::CloudWatch::AnomalyDetector');
+  const measured = missing?.Metrics.find(({ MetricStat }: Measured) => MetricStat);
+  const { Metric, Period } = measured?.MetricStat ?? {};
+
+  expect(missing).toMatchObject({
+    ComparisonOperator: 'LessThanLowerThreshold',
+    TreatMissingData: 'breaching',
+    EvaluationPeriods: 2,
+    AlarmActions: [{ Ref: topics.page }],
+  });
+  expect(JSON.stringify(missing?.Metrics)).toContain('ANOMALY_DETECTION_BAND');
+  expect([Metric.MetricName, Period]).toEqual(['OrdersReceived', 900]);
+  expect(detector?.Properties).toMatchObject({
+    ...{ MetricName: 'OrdersReceived', Namespace: Metric.Namespace, Stat: 'Sum' },
+    Configuration: { MetricTimeZone: 'Europe/Oslo' },
+  });
+});
+
+test('the functions count where the alarms look', () => {
+  for (const { Properties } of Object.values(ourFunctions(resources)))
+    expect(Properties.Environment.Variables.METRIC_NAMESPACE).toBe(`Luka/${config.stage}`);
+  const [failing] = alarms.filter((alarm) => metricsOf(alarm).includes('OrdersFailed'));
+  expect(JSON.stringify(failing)).toContain(`"Namespace":"Luka/${config.stage}"`);
 });
 
 test('throttling is counted over every function: they share the account’s concurrency', () => {
@@ -105,7 +133,10 @@ test('DynamoDB’s own failures are counted for every action that a function may
 });
 
 test('every alarm pages or asks for a look; it waits for more than it allows and takes silence for good news, or waits for silence', () => {
-  const ways = { GreaterThanThreshold: 'notBreaching', LessThanThreshold: 'breaching' };
+  const ways = {
+    ...{ GreaterThanThreshold: 'notBreaching', LessThanThreshold: 'breaching' },
+    LessThanLowerThreshold: 'breaching',
+  };
   for (const alarm of alarms) {
     const [{ Ref: topic }] = alarm.AlarmActions;
     expect([topics.page, topics.look]).toContain(topic);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { metricUnits } from '../../../functions/metrics/metrics.ts';
 import { emittedMetrics } from './emitted-metrics.ts';
 import { ofType, templates } from './synthesized.ts';
 
@@ -91,9 +92,9 @@ function emittedOf({ namespace, name, dimensions }: Watched) {
 }
 
 function isOurs({ namespace, name, dimensions }: Watched): boolean {
-  const isCounted = ours.some(
-    ({ MetricName, MetricNamespace }) => MetricName === name && MetricNamespace === namespace,
-  );
+  const isCounted =
+    name in metricUnits ||
+    ours.some(({ MetricName, MetricNamespace }) => MetricName === name && MetricNamespace === namespace);
   return isCounted && Object.keys(dimensions).length === 0 && namespace.endsWith(`/${config.stage}`);
 }
 
