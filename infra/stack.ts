@@ -89,7 +89,7 @@ export class SiteStack extends Stack {
       code: built.edge,
       origins: {
         site: site.origin(),
-        api: originVerify.origin(domains.api.name),
+        api: originVerify.origin(domains.api.name, config.edgeCertificate),
         live: originVerify.origin(domains.live.name),
       },
     });

@@ -21,6 +21,11 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   tracing: onOrOff,
   liveAccessLog: onOrOff,
   bootstrapQualifier: [/^[a-z\d]{1,10}$/, 'up to ten small letters and digits'],
+  edgeCertificate: [
+    /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+    'the ARN of a certificate in us-east-1, where CloudFront looks for it',
+  ],
+  edgeAuthority: [/^[\w./-]+\.pem$/, 'a file that ends in .pem'],
   firstDeployment: onOrOff,
   monthlyBudgetUsd: [/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a number above 0'],
   reservedConcurrency: [

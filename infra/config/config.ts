@@ -1,10 +1,7 @@
 import { retention } from '../../shared/privacy/retention.ts';
 import type { FunctionName } from '../definitions/functions.ts';
-import type { Limit } from '../definitions/routes.ts';
 import { misshapen, noAccount, placeholdersIn } from './config-problems.ts';
-
-/** Requests a second that API Gateway lets through, and how many more at once after a pause. Above, it answers 429 itself. */
-export type Throttle = { rate: number; burst: number };
+import { throttles } from './throttles.ts';
 
 export type Config = {
   stage: string;
@@ -55,25 +52,12 @@ export type Config = {
   reservedConcurrency: Partial<Record<FunctionName, number>>;
   /** Which secret CloudFront sends to the APIs. After a leak raise it by one and deploy (runbooks/renew-origin-secret.md). */
   originSecret: number;
+  /** The certificate, by its ARN, that CloudFront shows the HTTP API (runbooks/edge-certificate.md). Without it the secret alone counts. */
+  edgeCertificate?: string;
+  /** The file with the authorities that sign it. With it the HTTP API ends every handshake in which no such certificate is shown. */
+  edgeAuthority?: string;
   /** Of the HTTP API, for all of Luka: `stage` for each route that only reads, the others for each route they are named after. */
-  throttles: Readonly<Record<'stage' | Limit, Throttle>>;
-};
-
-/**
- * A thousand shops' Friday is some 10 orders and 200 reads a second. No limit may be within reach of a few machines: the firewall
- * lets an address send 10 requests, 1 order or a third of a code a second. AWS gives a region 10,000 a second and a burst of 5,000.
- */
-const throttles: Config['throttles'] = {
-  /** Ten Fridays of reading; two hundred addresses at the firewall's limit. */
-  stage: { rate: 2000, burst: 4000 },
-  /** Fifty Fridays; five hundred addresses at the limit for orders. Nothing else can use it up. */
-  orders: { rate: 500, burst: 1000 },
-  /** One order in ten has a code. Six hundred addresses at the limit for codes. */
-  codes: { rate: 200, burst: 400 },
-  /** Every page that follows an order asks again within half a minute after its line was lost: 15,000 pages. */
-  passes: { rate: 500, burst: 1000 },
-  /** What owners change, 2,000 of them every ten seconds, and whatever else guests send. */
-  writes: { rate: 200, burst: 400 },
+  throttles: typeof throttles;
 };
 
 /** What both stages share. */
@@ -131,6 +115,8 @@ const texts = [
   ...(['account', 'region', 'mailFrom', 'alarmsEmail', 'bootstrapQualifier'] as const),
 ];
 
+const optionalTexts = ['edgeCertificate', 'edgeAuthority'] as const;
+
 const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as const;
 
 type Environment = Record<string, string | undefined>;
@@ -153,13 +139,14 @@ export function readConfig(
   const given = (name: string) => textOf(context(name));
   const account = environment.CDK_DEFAULT_ACCOUNT ?? known.account;
   const values: Partial<Config> = { ...known, account };
-  for (const name of texts) values[name] = given(name) ?? values[name];
+  for (const name of [...texts, ...optionalTexts]) values[name] = given(name) ?? values[name];
   for (const name of switches) values[name] = asBoolean(given(name)) ?? values[name];
   values.isProtected = values.keepsData === true && given('firstDeployment') !== 'true';
   values.monthlyBudgetUsd = asNumber(given('monthlyBudgetUsd')) ?? values.monthlyBudgetUsd;
   values.reservedConcurrency = asConcurrency(given('reservedConcurrency')) ?? values.reservedConcurrency;
 
-  const isText = (name: string): name is (typeof texts)[number] => texts.some((one) => one === name);
+  const isText = (name: string): name is (typeof texts | typeof optionalTexts)[number] =>
+    [...texts, ...optionalTexts].some((one) => one === name);
   const problems = [
     ...missingIn(stage, values),
     ...misshapen((name) => (isText(name) ? values[name] || undefined : given(name))),
@@ -190,6 +177,9 @@ function contradictionsIn(stage: string, values: Partial<Config>): string[] {
   return [
     ...(domain && zone && !liesIn(domain, zone)
       ? [`The domain ${domain} does not lie in the hosted zone ${zone}`]
+      : []),
+    ...(values.edgeAuthority && !values.edgeCertificate
+      ? ['With edgeAuthority the API asks for a certificate, and without edgeCertificate CloudFront has none']
       : []),
     // Cognito would send in its own name instead, 50 mails a day.
     ...(keepsData && mailFrom && zone && !liesIn(domainOf(mailFrom), zone)

@@ -1,14 +1,19 @@
-import { DomainName, SecurityPolicy } from 'aws-cdk-lib/aws-apigatewayv2';
+import { resolve } from 'node:path';
+import { DomainName, type MTLSConfig, SecurityPolicy } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
+import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
+import { inRepository } from '../bundle/repository.ts';
 import type { Config } from '../config/config.ts';
 import { hostedZone } from './hosted-zone.ts';
 
 /**
  * The names CloudFront reaches our APIs by, so that the ones AWS hands out can be switched off. No business gets these
- * labels (shared/tenancy/reserved.ts), and a caller still lacks the secret (origin-verify.ts).
+ * labels (shared/tenancy/reserved.ts). A caller who is not CloudFront ends in the handshake of the HTTP API, for want of a
+ * certificate; a WebSocket API knows no such handshake, nor does CloudFront there. Behind both, a caller lacks the secret
+ * (origin-verify.ts).
  */
 export class ApiDomains extends Construct {
   readonly api: DomainName;
@@ -24,11 +29,12 @@ export class ApiDomains extends Construct {
       subjectAlternativeNames: [hosts.live],
       validation: CertificateValidation.fromDns(zone),
     });
-    const create = (name: string, domainName: string) => {
+    const create = (name: string, domainName: string, mtls?: MTLSConfig) => {
       const domain = new DomainName(this, name, {
         domainName,
         certificate,
         securityPolicy: SecurityPolicy.TLS_1_2,
+        mtls,
       });
       const { regionalDomainName, regionalHostedZoneId } = domain;
       const target = new ApiGatewayv2DomainProperties(regionalDomainName, regionalHostedZoneId);
@@ -39,7 +45,16 @@ export class ApiDomains extends Construct {
       });
       return domain;
     };
-    this.api = create('Api', hosts.api);
+    this.api = create('Api', hosts.api, this.trust(config));
     this.live = create('Live', hosts.live);
+  }
+
+  /** The authorities that CloudFront's certificate may be signed by, in a file named by its content: another one is another name. */
+  private trust({ edgeAuthority }: Config): MTLSConfig | undefined {
+    if (!edgeAuthority) return undefined;
+    const { bucket, s3ObjectKey: key } = new Asset(this, 'EdgeAuthority', {
+      path: resolve(inRepository('.'), edgeAuthority),
+    });
+    return { bucket, key };
   }
 }

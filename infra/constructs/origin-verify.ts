@@ -1,11 +1,11 @@
-import { type Distribution, OriginProtocolPolicy, OriginSslPolicy } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { originVerifyHeader } from '../definitions/edge.ts';
 import { acknowledge } from './acknowledge.ts';
+import { ApiOrigin } from './api-origin.ts';
 import type { Outputs } from './outputs.ts';
 
 /**
@@ -44,13 +44,9 @@ export class OriginVerify extends Construct {
   }
 
   /** One of our APIs as CloudFront's origin. */
-  origin(host: string): HttpOrigin {
-    const [sent] = this.secrets.map(reference);
-    return new HttpOrigin(host, {
-      customHeaders: { [originVerifyHeader]: sent ?? '' },
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-    });
+  origin(host: string, certificate?: string): ApiOrigin {
+    const [secret = ''] = this.secrets.map(reference);
+    return new ApiOrigin(host, { secret, certificate });
   }
 
   /** The functions go first, so that the first secret is known before it is sent. */

@@ -1,4 +1,5 @@
-import type { Config, Throttle } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import type { Throttle } from '../../config/throttles.ts';
 import type { RouteMatch } from './match-route.ts';
 
 type Bucket = { tokens: number; atMs: number };

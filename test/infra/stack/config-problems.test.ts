@@ -22,6 +22,8 @@ const wrong: [name: string, values: string[]][] = [
   ['mailFrom', ['luka.no', 'Luka <hei@luka.no>', 'hei@luka', 'hei @luka.no', 'hei@luka.no,du@luka.no']],
   ['alarmsEmail', ['vakt', '@luka.no', 'vakt@', 'a@b@luka.no']],
   ['bootstrapQualifier', ['Ours', 'hnb-659', 'a'.repeat(11)]],
+  ['edgeCertificate', ['edge', 'arn:aws:acm:eu-north-1:123456789012:certificate/edge']],
+  ['edgeAuthority', ['edge.crt', 's3://bucket/edge.pem']],
   ['firstDeployment', ['yes', '1', '']],
   ['firewall', ['yes', 'TRUE', '']],
   ['monthlyBudgetUsd', ['much', '0', '0.0', '-5', '1e3', '', '5 USD']],
