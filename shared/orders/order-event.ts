@@ -58,13 +58,19 @@ export type OrderState = Pick<
 >;
 
 /** The moves that leave their own time in the order. A confirmation has it in the promise, the last move in `updatedAt`. */
-const timeOf: Partial<Record<OrderStatus, 'preparingAt' | 'readyAt'>> = {
+const timeOf: Record<OrderStatus, 'preparingAt' | 'readyAt' | undefined> = {
+  pending: undefined,
+  confirmed: undefined,
   preparing: 'preparingAt',
   ready: 'readyAt',
+  completed: undefined,
+  cancelled: undefined,
 };
 
-/** What a move leaves in the order beside status and time, and what undoing it takes away again. */
-const marksOf: Partial<Record<OrderStatus, readonly (keyof OrderState)[]>> = {
+/** What a move leaves in the order beside status and promise, and what undoing it takes away again. */
+const marksOf: Record<OrderStatus, readonly (keyof OrderState)[]> = {
+  pending: [],
+  confirmed: [],
   preparing: ['preparingAt'],
   ready: ['readyAt'],
   completed: ['notFetched'],
@@ -119,7 +125,7 @@ function afterMove<State extends OrderState>(state: State, event: Moved & EventF
 
 function afterUndo<State extends OrderState>(state: State, { from, to }: Undone): State {
   const before = { ...state, status: to };
-  for (const mark of marksOf[from] ?? []) delete before[mark];
+  for (const mark of marksOf[from]) delete before[mark];
   return from === 'confirmed' ? { ...before, estimatedTimeMinutes: null, promisedAt: null } : before;
 }
 

@@ -47,8 +47,12 @@ export function headTags(data: PageData, url: string): string {
     meta('property', 'og:title', business.businessName),
     meta('property', 'og:description', description),
     url && meta('property', 'og:url', url) + meta('property', 'og:image', picture),
-    isListed(business)
-      ? `<script type="application/ld+json">${restaurantJson(business, url, picture)}</script>`
-      : '',
   ].join('');
+}
+
+/** What search engines read of a shop (restaurant-json.ts). Belongs at the end of the page: nobody waits for it to see the menu. */
+export function listingTag(data: PageData, url: string): string {
+  if (data.kind !== 'menu' || !isListed(data.business)) return '';
+  const { business } = data;
+  return `<script type="application/ld+json">${restaurantJson(business, url, pictureOf(business, url))}</script>`;
 }

@@ -3,7 +3,7 @@ import type { PageData } from '../../shared/business/public-business.ts';
 import { defaultTheme } from '../../shared/settings/theme.ts';
 import { fillOf, themeCss } from '../../shared/settings/theme-css.ts';
 import { scriptSafeJson } from './data-script.ts';
-import { headTags } from './document-head.ts';
+import { headTags, listingTag } from './document-head.ts';
 import { OrderFormLink } from './early/order-form-link.tsx';
 import { Page } from './page.tsx';
 
@@ -53,7 +53,9 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
     renderToString(<Page data={data} drawings={assets.drawings} />),
     '</div>',
     isMenu ? renderToString(<OrderFormLink data={data} />) : '',
-    `<script type="application/json" id="data">${scriptSafeJson(data)}</script></body></html>`,
+    `<script type="application/json" id="data">${scriptSafeJson(data)}</script>`,
+    listingTag(data, url),
+    '</body></html>',
   ];
   return {
     html: html.join(''),

@@ -1,4 +1,5 @@
 import { type Early, takeOverEvent } from './early.ts';
+import { kroner } from './early-kroner.ts';
 
 /**
  * Stands in the head of every page as text, and so hears the first tap however long the page's script takes: it counts what is put into
@@ -37,12 +38,6 @@ function savedQuantities(): Map<string, number> {
     // Nothing is kept, or it may not be read.
   }
   return found;
-}
-
-/** As shared/kernel/money.ts writes it, which would be a third of this script. */
-function kroner(ore: number): string {
-  const digits = ore % 100 ? 2 : 0;
-  return `${(ore / 100).toLocaleString('nb', { minimumFractionDigits: digits })}\u00a0kr`;
 }
 
 /** Øre, read from the price that stands by the button. */
