@@ -8,15 +8,15 @@ type Assets = { style: string; otherStyle: string; formStyle: string };
 /** The order form as a whole document, without any script. */
 export function renderOrderForm(data: OrderFormData, assets: Assets) {
   const { businessName, theme } = data.business;
-  const inlineStyles = [assets.style, assets.otherStyle, assets.formStyle, themeCss(theme)];
+  const inlineStyle = [assets.style, assets.otherStyle, assets.formStyle, themeCss(theme)].join('');
   const html = [
     '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    ...inlineStyles.map((style) => `<style>${style}</style>`),
+    `<style>${inlineStyle}</style>`,
     `<title>${escaped(`Bestill · ${businessName}`)}</title><meta name="robots" content="noindex">`,
     `<meta name="theme-color" content="${fillOf(theme)}"></head><body>`,
     renderToString(<OrderFormPage data={data} />),
     '</body></html>',
   ];
-  return { html: html.join(''), inlineScripts: [], inlineStyles };
+  return { html: html.join(''), inlineScripts: [], inlineStyle };
 }

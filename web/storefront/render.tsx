@@ -17,7 +17,7 @@ export type StorefrontAssets = Record<
 >;
 
 /** The exact texts of the elements written into the page, so that the caller can allow them by hash in the CSP. */
-type Inline = { inlineScripts: string[]; inlineStyles: string[] };
+type Inline = { inlineScripts: string[]; inlineStyle: string };
 export type RenderedDocument = { html: string; status: 200 | 404 | 503 } & Inline;
 
 const statusOf = {
@@ -38,14 +38,14 @@ const preload = (script: string) => `<link rel="modulepreload" href="${script}">
 export function renderDocument(data: PageData, assets: StorefrontAssets, url = ''): RenderedDocument {
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
-  const inlineStyles = [assets.style, ...(isMenu ? [] : [assets.otherStyle]), themeCss(theme)];
+  const inlineStyle = `${assets.style}${isMenu ? '' : assets.otherStyle}${themeCss(theme)}`;
   const html = [
     '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${assets.earlyScript}</script>`,
     `<script type="module" src="${assets.script}"></script>`,
     ...(isMenu ? [] : [assets.otherScript, assets.sharedScript].filter(Boolean).map(preload)),
-    ...inlineStyles.map((style) => `<style>${style}</style>`),
+    `<style>${inlineStyle}</style>`,
     headTags(data, url),
     `<meta name="theme-color" content="${fillOf(theme)}">`,
     `<link rel="icon" type="image/svg+xml" href="${assets.drawings}">`,
@@ -61,6 +61,6 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
     html: html.join(''),
     status: statusOf[data.kind],
     inlineScripts: [assets.earlyScript],
-    inlineStyles,
+    inlineStyle,
   };
 }

@@ -1,4 +1,8 @@
+import { addStyle } from '../later/add-style.ts';
 import { runningOrder } from '../shop/running-order.ts';
+import runningStyle from '../styles/running.css?inline';
+
+addStyle(runningStyle);
 
 /** Leads back to the order that this browser has placed within the last day. */
 export function RunningStrip({ base, subdomain }: { base: string; subdomain: string }) {
