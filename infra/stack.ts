@@ -38,7 +38,7 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   const mail = domain ? new MailStack(app, `${name}-mail`, { config, domain }) : undefined;
   const global = new GlobalStack(app, `${name}-global`, config);
   const { certificate, firewall } = global;
-  const site = new SiteStack(app, name, { config, built, certificate, firewall });
+  const site = new SiteStack(app, name, { config, built, certificate, firewall: firewall?.arn });
   if (mail) for (const stack of [global, site]) stack.addStackDependency(mail);
   // The bill can be read by them, and an account can hold other things.
   for (const stack of [global, site, ...(mail ? [mail] : [])]) {

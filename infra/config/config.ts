@@ -40,7 +40,7 @@ export type Config = {
    * there, one may say so.
    */
   liveAccessLog: boolean;
-  /** AWS WAF before CloudFront: $5 a month, $1 for each of its seven rules, $0.60 for a million requests. */
+  /** AWS WAF before CloudFront: $5 a month, $1 for each of its nine rules, $0.60 for a million requests. */
   firewall: boolean;
   /** Whether paying shops may have a domain of their own. Off, nothing of it is deployed and its routes do not exist. */
   customDomains: boolean;

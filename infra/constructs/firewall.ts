@@ -1,42 +1,56 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { type ProblemBody, tooManyRequests } from '../../shared/kernel/problem.ts';
+import { type Config, nameOf } from '../config/config.ts';
+import { mapNames } from './map-names.ts';
 
-/** What AWS keeps up to date, in the order in which it is asked. */
+/**
+ * What AWS keeps up to date, in the order in which it is asked. It blocks from the first day, but for what the common rules say of
+ * bodies: a menu is one document above 8 kB, and people's words may look like HTML, like a path (`../`) or like an address. All of
+ * them are parsed and escaped by us, and an order refused by mistake is a meal not sold. Those rules count only.
+ */
 const managedRules = [
   { name: 'AmazonIpReputation', group: 'AWSManagedRulesAmazonIpReputationList', counted: [] },
   { name: 'KnownBadInputs', group: 'AWSManagedRulesKnownBadInputsRuleSet', counted: [] },
-  // A menu is one document above 8 kB, and its texts may look like HTML: both are parsed and escaped by us.
   {
     name: 'Common',
     group: 'AWSManagedRulesCommonRuleSet',
-    counted: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'],
+    counted: [
+      ...['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericLFI_BODY', 'GenericRFI_BODY'],
+      'EC2MetaDataSSRF_BODY',
+    ],
   },
 ] as const;
 
-/** One address, five minutes: far above a busy kitchen behind one router, far below a flood. */
-const requestsPerFiveMinutes = 3000;
+/**
+ * How often in five minutes. Behind one address can be a router with five kitchen screens, a school in its break, or thousands of a
+ * mobile carrier's customers. So what somebody does at one shop is counted by address and host: who floods that shop shuts the
+ * others behind the same address out of that shop alone. Across all shops an address has a wider limit, or one machine could
+ * go from shop to shop.
+ */
+const limits = {
+  /** Of one address at all shops: twenty a second. */
+  Rate: 6000,
+  /** Of one address at one shop: ten a second. Also of a restaurant's router at the dashboard, which is a host like any other. */
+  RateAtOneShop: 3000,
+  /** One a second: more than a carrier's customers order together from one address on a Friday. */
+  Orders: 300,
+  /** One in three seconds: more than a school's break, and a script's false orders come no faster than a kitchen can see them. */
+  OrdersAtOneShop: 100,
+  /**
+   * From one network operator to one shop. WAF counts each IPv6 address apart and anybody has 2^64 of them, but they all lie in one
+   * operator's network. Our own limits in the shop's partition go by the prefix.
+   */
+  OrdersOfOneNetwork: 1000,
+  /** Guesses at a shop's discount codes, at the codes of invitations and of kitchen screens: who has one tries it once or twice. */
+  Codes: 100,
+};
 
 /**
- * Orders of one address in five minutes. A school in its break or a mobile carrier's customers share an address: one a second
- * is more than they order together on a Friday, and a script's false orders come no faster than a kitchen can see them.
+ * A POST to one of these routes, on a shop's own host or below /restaurant. The edge function lets one spelling of a path through;
+ * if it ever let more through, these transformations would still read them as the router does.
  */
-const ordersPerFiveMinutes = 300;
-
-/**
- * Orders from one network operator to one shop in five minutes. WAF counts each IPv6 address apart and anybody has 2^64 of
- * them, but they all lie in one operator's network. Our own limits in the shop's partition go by the prefix.
- */
-const ordersOfOneNetwork = 1000;
-
-/** Guesses at discount codes of one address in five minutes: a guest has one or two codes to try. */
-const codesPerFiveMinutes = 100;
-
-/**
- * A POST to a route below /api/storefront, on a shop's own host or below /restaurant. The edge function lets one spelling of a
- * path through; if it ever let more through, these transformations would still read them as the router does.
- */
-function posts(route: string): CfnWebACL.StatementProperty {
+function posts(...routes: string[]): CfnWebACL.StatementProperty {
   const method = {
     byteMatchStatement: {
       fieldToMatch: { method: {} },
@@ -49,7 +63,7 @@ function posts(route: string): CfnWebACL.StatementProperty {
     regexMatchStatement: {
       fieldToMatch: { uriPath: {} },
       // The route itself or whatever a parser might cut off, but no route below it.
-      regexString: `/api/storefront/${route}([^/a-z]|$)`,
+      regexString: `/(${routes.join('|')})([^/a-z]|$)`,
       textTransformations: ['URL_DECODE', 'URL_DECODE', 'NORMALIZE_PATH_WIN'].map((type, priority) => ({
         priority,
         type,
@@ -68,18 +82,19 @@ const tooMany: CfnWebACL.CustomResponseBodyProperty = {
 };
 
 /**
- * AWS WAF before both distributions. Costs about $12 a month ($5, and $1 for each of the seven rules) and $0.60 for a million
+ * AWS WAF before both distributions. Costs about $14 a month ($5, and $1 for each of the nine rules) and $0.60 for a million
  * requests; `firewall` in config.ts switches it; to switch it off, deploy the site's stack alone first (`--exclusively`), because WAF
  * deletes nothing that CloudFront still uses. CloudFront's flat-rate plans include a firewall, but know one domain each.
  */
 export class Firewall extends Construct {
   readonly arn: string;
+  /** What its metrics are called by. */
+  readonly metricName: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { config }: { config: Config }) {
     super(scope, id);
-    const managed = managedRules.map(({ name, group, counted }, priority) => ({
+    const managed = managedRules.map(({ name, group, counted }) => ({
       name,
-      priority,
       overrideAction: { none: {} },
       visibilityConfig: counting(name),
       statement: {
@@ -92,49 +107,59 @@ export class Firewall extends Construct {
         },
       },
     }));
-    const rates: [name: string, rate: Rate][] = [
-      ['Rate', { limit: requestsPerFiveMinutes, ...ofOneAddress }],
-      ['Orders', { limit: ordersPerFiveMinutes, ...ofOneAddress, scopeDownStatement: posts('orders') }],
-      [
-        'OrdersOfOneNetwork',
-        { limit: ordersOfOneNetwork, ...ofOneNetwork, scopeDownStatement: posts('orders') },
-      ],
-      ['Codes', { limit: codesPerFiveMinutes, ...ofOneAddress, scopeDownStatement: posts('coupon') }],
-    ];
+    const orders = posts('api/storefront/orders', 'bestill');
+    const codes = posts('api/storefront/coupon', 'api/devices', 'api/invitations');
+    const rates = mapNames(limits, (name) =>
+      rateRule(
+        name,
+        limits[name],
+        {
+          Rate: ofOneAddress,
+          RateAtOneShop: atOneShop({ ip: {} }),
+          Orders: { ...ofOneAddress, scopeDownStatement: orders },
+          OrdersAtOneShop: { ...atOneShop({ ip: {} }), scopeDownStatement: orders },
+          OrdersOfOneNetwork: { ...atOneShop({ asn: {} }), scopeDownStatement: orders },
+          Codes: { ...ofOneAddress, scopeDownStatement: codes },
+        }[name],
+      ),
+    );
+    // AWS keeps the names All and Default_Action to itself.
+    this.metricName = nameOf(config);
     this.arn = new CfnWebACL(this, 'Rules', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: counting('All'),
+      visibilityConfig: counting(this.metricName),
       customResponseBodies: { tooMany },
-      rules: [...managed, ...rates.map((rate, index) => rateRule(managed.length + index, ...rate))],
+      rules: [...managed, ...Object.values(rates)].map((rule, priority) => ({ ...rule, priority })),
     }).attrArn;
   }
 }
 
-type Rate = Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWindowSec'>;
+type Counted = Pick<
+  CfnWebACL.RateBasedStatementProperty,
+  'aggregateKeyType' | 'customKeys' | 'scopeDownStatement'
+>;
 
 const ofOneAddress = { aggregateKeyType: 'IP' };
-const ofOneNetwork = {
-  aggregateKeyType: 'CUSTOM_KEYS',
-  customKeys: [
-    { asn: {} },
-    { header: { name: 'host', textTransformations: [{ priority: 0, type: 'LOWERCASE' }] } },
-  ],
-};
 
-function rateRule(priority: number, name: string, rate: Rate): CfnWebACL.RuleProperty {
+/** A shop is a host. Who writes the host in capitals is at the same shop. */
+function atOneShop(who: CfnWebACL.RateBasedStatementCustomKeyProperty) {
+  const host = { header: { name: 'host', textTransformations: [{ priority: 0, type: 'LOWERCASE' }] } };
+  return { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [who, host] };
+}
+
+function rateRule(name: string, limit: number, counted: Counted): Omit<CfnWebACL.RuleProperty, 'priority'> {
   const responseHeaders = [
     { name: 'retry-after', value: '60' },
     { name: 'cache-control', value: 'no-store' },
   ];
   return {
     name,
-    priority,
     action: {
       block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany', responseHeaders } },
     },
     visibilityConfig: counting(name),
-    statement: { rateBasedStatement: { ...rate, evaluationWindowSec: 300 } },
+    statement: { rateBasedStatement: { limit, ...counted, evaluationWindowSec: 300 } },
   };
 }
 

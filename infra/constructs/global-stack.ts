@@ -14,8 +14,7 @@ import { ofStage } from './stage-props.ts';
  */
 export class GlobalStack extends Stack {
   readonly certificate: ICertificate;
-  /** The firewall's ARN, if the stage has one. */
-  readonly firewall?: string;
+  readonly firewall?: Firewall;
 
   constructor(scope: Construct, id: string, config: Config) {
     super(scope, id, ofStage(config, 'us-east-1'));
@@ -32,6 +31,6 @@ export class GlobalStack extends Stack {
       recordName: domain,
     });
     new Budget(this, 'Budget', { config });
-    if (config.firewall) this.firewall = new Firewall(this, 'Firewall').arn;
+    if (config.firewall) this.firewall = new Firewall(this, 'Firewall', { config });
   }
 }

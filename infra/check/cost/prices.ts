@@ -27,9 +27,9 @@ export const prices = {
   },
   firewallRequest: { usd: 0.6, per: 1_000_000, source: 'aws.amazon.com/waf/pricing' },
   firewallMonth: {
-    usd: 12,
+    usd: 14,
     per: 1,
-    source: 'aws.amazon.com/waf/pricing: $5, and $1 for each of seven rules',
+    source: 'aws.amazon.com/waf/pricing: $5, and $1 for each of nine rules',
   },
   httpRequest: {
     usd: 1,

@@ -60,10 +60,10 @@ test('openings and messages of sockets have limits of their own, so that neither
   expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIds));
 });
 
-test('a stage lets two thousand requests a second through, far above what a few machines send', () => {
+test('a stage lets four thousand requests a second through, far above what a few machines send', () => {
   expect(stageOf('HTTP').DefaultRouteSettings).toEqual({
-    ThrottlingRateLimit: 2000,
-    ThrottlingBurstLimit: 4000,
+    ThrottlingRateLimit: 4000,
+    ThrottlingBurstLimit: 5000,
   });
   expect(stageOf('WEBSOCKET').DefaultRouteSettings).toEqual(stageOf('WEBSOCKET').RouteSettings.$connect);
 });
@@ -96,7 +96,7 @@ test('screens that come back together use up nothing of what owners change', () 
 
 test('no limit is within reach of a hundred addresses that the firewall lets ask', () => {
   const { throttles } = config;
-  const perSecond = { stage: 3000 / 300, orders: 300 / 300, codes: 100 / 300 };
+  const perSecond = { stage: 6000 / 300, orders: 300 / 300, codes: 100 / 300 };
   for (const name of ['stage', 'orders', 'codes'] as const)
     expect(throttles[name].rate / perSecond[name], name).toBeGreaterThanOrEqual(200);
   for (const { burst } of Object.values(throttles)) expect(burst).toBeLessThanOrEqual(5000);

@@ -29,7 +29,7 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     monthlyBudgetUsd: 20,
     reservedConcurrency: {},
     originSecret: 1,
-    throttles: expect.objectContaining({ stage: { rate: 2000, burst: 4000 } }),
+    throttles: expect.objectContaining({ stage: { rate: 4000, burst: 5000 } }),
   });
 });
 

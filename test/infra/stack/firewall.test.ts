@@ -24,14 +24,14 @@ test.each(Object.values(all))(
   },
 );
 
-test('it costs seven rules, as the bill says: three that AWS keeps, and four limits', () => {
+test('it costs nine rules, as the bill says: three that AWS keeps, and six limits', () => {
   const { Rules } = firewall?.Properties ?? {};
   const managed = Rules.flatMap(
     ({ Statement }: { Statement: { ManagedRuleGroupStatement?: { Name: string } } }) =>
       Statement.ManagedRuleGroupStatement?.Name ?? [],
   );
 
-  expect(Rules).toHaveLength(7);
+  expect(Rules).toHaveLength(9);
   expect(prices.firewallMonth.usd).toBe(5 + Rules.length);
   expect(managed).toEqual([
     'AWSManagedRulesAmazonIpReputationList',
@@ -40,31 +40,54 @@ test('it costs seven rules, as the bill says: three that AWS keeps, and four lim
   ]);
 });
 
+const host = { Header: { Name: 'host', TextTransformations: [{ Priority: 0, Type: 'LOWERCASE' }] } };
+
 test.each([
-  ['Rate', 3000],
+  ['Rate', 6000],
   ['Orders', 300],
   ['Codes', 100],
-])('the rule %s lets one address ask %d times in five minutes', (name, Limit) => {
+])('the rule %s lets one address ask %d times in five minutes, at all shops together', (name, Limit) => {
   expect(rateOf(name)).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit });
 });
 
-test('orders are counted by network operator and shop too, because WAF counts each IPv6 address apart', () => {
-  expect(rateOf('OrdersOfOneNetwork')).toMatchObject({
+test.each([
+  ['RateAtOneShop', 3000, { IP: {} }],
+  ['OrdersAtOneShop', 100, { IP: {} }],
+  // WAF counts each IPv6 address apart, and anybody has more than enough of them.
+  ['OrdersOfOneNetwork', 1000, { ASN: {} }],
+])('the rule %s counts %d times in five minutes for each shop by itself', (name, Limit, who) => {
+  expect(rateOf(name)).toMatchObject({
     AggregateKeyType: 'CUSTOM_KEYS',
-    CustomKeys: [
-      { ASN: {} },
-      { Header: { Name: 'host', TextTransformations: [{ Priority: 0, Type: 'LOWERCASE' }] } },
-    ],
+    CustomKeys: [who, host],
     EvaluationWindowSec: 300,
-    Limit: 1000,
+    Limit,
   });
+});
+
+test('guests behind one carrier’s address are shut out of a flooded shop before they are shut out of all', () => {
+  expect(rateOf('RateAtOneShop').Limit).toBeLessThanOrEqual(rateOf('Rate').Limit / 2);
+  expect(rateOf('OrdersAtOneShop').Limit).toBeLessThanOrEqual(rateOf('Orders').Limit / 2);
+  const scope = JSON.stringify(rateOf('Orders').ScopeDownStatement);
+  expect(JSON.stringify(rateOf('OrdersAtOneShop').ScopeDownStatement)).toBe(scope);
+});
+
+test('rules are asked in their order, and no metric has a name that AWS keeps to itself', () => {
+  const { Rules, VisibilityConfig } = firewall?.Properties ?? {};
+  const named = Rules.map(
+    ({ VisibilityConfig: { MetricName } }: { VisibilityConfig: { MetricName: string } }) => MetricName,
+  );
+
+  expect(Rules.map(({ Priority }: { Priority: number }) => Priority)).toEqual([...Rules.keys()]);
+  expect(VisibilityConfig.MetricName).toBe(`${walled.config.product}-${walled.config.stage}`);
+  for (const name of [...named, VisibilityConfig.MetricName])
+    expect(name).toMatch(/^(?!All$|Default_Action$)[\w-]+$/);
 });
 
 test('whoever asks too often hears it in our own shape, and when to come back', () => {
   const { Rules, CustomResponseBodies } = firewall?.Properties ?? {};
   const rates = Rules.filter(({ Statement }: { Statement: object }) => 'RateBasedStatement' in Statement);
 
-  expect(rates).toHaveLength(4);
+  expect(rates).toHaveLength(6);
   for (const { Action } of rates) {
     const { CustomResponseBodyKey, ...response } = Action.Block.CustomResponse;
     expect(response).toEqual({
@@ -101,13 +124,20 @@ test('every rule that AWS keeps does what it says: none is there only to be coun
   for (const override of overrides) expect(override).toEqual({ None: {} });
 });
 
-test('it lets a whole menu through: long bodies and texts like HTML are counted, not blocked', () => {
+test('it lets a whole menu and any note through: what it thinks of bodies is counted, not blocked', () => {
   const [, , common] = firewall?.Properties.Rules ?? [];
+  const overrides: { Name: string; ActionToUse: object }[] =
+    common.Statement.ManagedRuleGroupStatement.RuleActionOverrides;
 
-  expect(common.Statement.ManagedRuleGroupStatement.RuleActionOverrides).toEqual([
-    { Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } },
-    { Name: 'CrossSiteScripting_BODY', ActionToUse: { Count: {} } },
+  // All rules of the group that look into bodies, by AWS's list.
+  expect(overrides.map(({ Name }) => Name).sort()).toEqual([
+    'CrossSiteScripting_BODY',
+    'EC2MetaDataSSRF_BODY',
+    'GenericLFI_BODY',
+    'GenericRFI_BODY',
+    'SizeRestrictions_BODY',
   ]);
+  for (const { ActionToUse } of overrides) expect(ActionToUse).toEqual({ Count: {} });
 });
 
 function rateOf(name: string) {

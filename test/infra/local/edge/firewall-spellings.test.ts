@@ -16,7 +16,7 @@ vi.mock('../../../../functions/tenancy/business-at-host.ts', () => ({
 
 const [firewall] = ofType((await fixture('prod')).global, 'AWS::WAFv2::WebACL');
 const rates = rulesOf(firewall?.Properties.Rules);
-const ordering = ['Orders', 'OrdersOfOneNetwork'].map((name) => scopeOf(name));
+const ordering = ['Orders', 'OrdersAtOneShop', 'OrdersOfOneNetwork'].map((name) => scopeOf(name));
 const orderPaths = ['/api/storefront/orders', '/restaurant/napoli/api/storefront/orders'];
 
 const isOrder = (path: string) => ordering.every((scope) => isCounted(scope, { method: 'POST', path }));
@@ -50,12 +50,15 @@ test('reading is not ordering', () => {
 test('each route that takes an order is counted, and each that tries a code', () => {
   const posts = storefrontApi.routes.filter(({ method }) => method === 'POST');
   const paths = [...new Set(posts.map(({ path }) => path.replace(':subdomain', 'napoli')))];
-  expect(paths.filter(isOrder)).toEqual(orderPaths);
-  const coupon = scopeOf('Codes');
-  expect(paths.filter((path) => isCounted(coupon, { method: 'POST', path }))).toEqual([
+  // The form that needs no script places orders, too.
+  const forms = ['/bestill', '/restaurant/napoli/bestill'];
+  expect(paths.filter(isOrder).sort()).toEqual([...orderPaths, ...forms].sort());
+  const isGuess = (path: string) => isCounted(scopeOf('Codes'), { method: 'POST', path });
+  expect(paths.filter(isGuess)).toEqual([
     '/api/storefront/coupon',
     '/restaurant/napoli/api/storefront/coupon',
   ]);
+  expect(['/api/devices', '/api/invitations', '/api/notices'].map(isGuess)).toEqual([true, true, false]);
 });
 
 const spellings = fc.oneof(...orderPaths.map(spellingsOf));
