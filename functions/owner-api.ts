@@ -19,7 +19,6 @@ import { fromEdge } from './http/origin.ts';
 import { requestLine } from './http/request-line.ts';
 import type { RouteOf } from './http/route-of.ts';
 import { routeRights } from './http/route-rights.ts';
-import { info } from './info/routes.ts';
 import { invitationLinks } from './invitations/public-routes.ts';
 import { invitations } from './invitations/routes.ts';
 import { live } from './live/routes.ts';
@@ -47,7 +46,6 @@ const shop = new Hono()
   .route('/members', members)
   .route('/invitations', invitations)
   .route('/devices', devices)
-  .route('/info', info)
   .route('/settings', settings)
   .route('/publishing', publishing)
   .route('/plan', plan)

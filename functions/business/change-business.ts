@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AddressHistory,
   addressRules,
@@ -11,25 +12,34 @@ import type { BusinessChange, OwnerBusiness } from '../../shared/business/busine
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { savingInfo, splitFacts } from '../info/store.ts';
 import { storedProfile } from '../profile/store.ts';
 import { type Change, failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
-import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import type { Update } from '../table/update.ts';
 import { type StoredSubdomain, storedSubdomain } from '../tenancy/pointers.ts';
 import { hadOrderSince, readOwnBusiness } from './store.ts';
 
 const maxTries = 4;
 
-type Fields = BusinessChange & { addresses?: AddressHistory };
+type Facts = BusinessChange & { addresses?: AddressHistory };
 
-/** The named fields, written only while the business still lives at its address, and has not moved away and back since it was read. */
-function profileUpdate(change: Fields, { subdomain, addresses }: OwnerBusiness, updatedAt: string): Update {
-  return storedProfile.update({
-    set: { ...change, updatedAt },
+/**
+ * The named facts in both records, written only while the business still lives at its address, and has not moved away and back since
+ * it was read.
+ */
+function savingFacts(
+  change: Facts,
+  { id, subdomain, addresses }: OwnerBusiness,
+  updatedAt: string,
+): Change[] {
+  const { addresses: moved, ...named } = change;
+  const { profile, info } = splitFacts(named);
+  const update = storedProfile.update({
+    set: { ...profile, addresses: moved, updatedAt },
     condition: `subdomain = :from AND ${addresses ? 'addresses.since = :since' : 'attribute_not_exists(addresses)'}`,
     values: { ':from': subdomain, ...(addresses && { ':since': addresses.since }) },
   });
+  return [updating(keys.profile(id), update), ...(info ? [savingInfo(id, info)] : [])];
 }
 
 /** A pointer may be written where there is none, or where it is our own: one we gave up can be taken back. */
@@ -57,7 +67,7 @@ async function move(stored: OwnerBusiness, to: string, change: BusinessChange, n
     pointer(to, business, { businessId: business }),
     ...(freed.includes(from) ? [] : [pointer(from, business, kept)]),
     ...freed.map((name) => pointer(name, business, free)),
-    updating(keys.profile(business), profileUpdate({ ...change, addresses }, stored, at)),
+    ...savingFacts({ ...change, addresses }, stored, at),
   ]);
 }
 
@@ -68,12 +78,11 @@ function tooManyMoves(now: number): Problem {
 
 /** Whether a write whose answer was lost, or that seems refused, is in the table after all. */
 function isStored(stored: OwnerBusiness, change: BusinessChange, at: string): boolean {
-  const told: Record<string, unknown> = { ...stored };
-  return Object.entries({ ...change, updatedAt: at }).every(([name, value]) => told[name] === value);
+  return isDeepStrictEqual({ ...stored, ...change, updatedAt: at }, stored);
 }
 
 /**
- * Saves the named fields. Another address is claimed in the same transaction, so that two owners who want it at once cannot both
+ * Saves the named facts, all or none. Another address is claimed in the same transaction, so that two owners who want it at once cannot both
  * have it. Throws SUBDOMAIN_TAKEN or TOO_MANY_REQUESTS, and then nothing is stored; VERSION_CONFLICT when the address keeps changing under us.
  */
 export async function changeBusiness(
@@ -88,14 +97,14 @@ export async function changeBusiness(
     const { subdomain: to = from } = change;
     try {
       if (to !== from) await move(stored, to, change, now);
-      else await updateItem(keys.profile(business), profileUpdate(change, stored, at));
+      else await transactWrite(savingFacts(change, stored, at));
       return await readOwnBusiness(business, now);
     } catch (error) {
       stored = await readOwnBusiness(business, now);
       if (isStored(stored, change, at)) return stored;
       const refused = failedConditions(error);
-      if (refused?.[0]) throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
-      if (!refused && !(error instanceof ConditionFailed)) throw error;
+      if (to !== from && refused?.[0]) throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
+      if (!refused) throw error;
     }
   }
   throw new Problem('VERSION_CONFLICT', 'Nettadressen ble endret et annet sted. Last siden på nytt.');

@@ -6,6 +6,7 @@ import { firstBusinessKey } from '../../shared/members/first-business.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { confirmedConsent } from '../consents/consent.ts';
 import { firstEmployee } from '../employees/store.ts';
+import { noInfo, splitFacts, storedInfo } from '../info/store.ts';
 import { digest } from '../lambda/digest.ts';
 import { idFrom } from '../lambda/new-id.ts';
 import { noBusiness } from '../lambda/problems.ts';
@@ -29,7 +30,7 @@ export type Opening = {
 
 function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now: string): BusinessProfile {
   const { businessName, businessType = 'restaurant', phone = '', email = '' } = draft;
-  const { address = '', description = '', legalName = '', orgNumber = '' } = draft;
+  const { address = '', description = '', legalName = '', orgNumber = '', footerInfo = [] } = draft;
   return {
     id,
     businessName,
@@ -42,14 +43,14 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
     legalName,
     orgNumber,
     isActive: true,
-    footerInfo: [],
+    footerInfo,
     createdAt: now,
     updatedAt: now,
   };
 }
 
 /**
- * Opens a business: membership, address, profile and counter in one transaction, so that nothing is ever half made. Its id comes from
+ * Opens a business: membership, address, facts and counter in one transaction, so that nothing is ever half made. Its id comes from
  * the user and the key, so that a request that is repeated, also at the same moment, opens one business and gets it again. A taken
  * address makes way for the next candidate, unless the owner chose it. Throws SUBDOMAIN_TAKEN when no address is left
  * to try, IDEMPOTENCY_KEY_REUSED when the key came with another body, and NOT_FOUND when what the key opened is not the user's any more.
@@ -61,6 +62,7 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
   const openingHash = key === firstBusinessKey ? undefined : digest('body', JSON.stringify(draft));
   if (await isOpened(id, owner.id, openingHash)) return id;
   const { id: userId, name, email } = owner;
+  const { info } = splitFacts(draft);
   const [membership, member] = joining(id, userId, { role: 'owner', name, email, since: now, openingHash });
   const candidates = draft.subdomain ? [draft.subdomain] : subdomainCandidates(draft.businessName);
   for (const subdomain of candidates) {
@@ -78,6 +80,7 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
         }),
         putNew({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
         member,
+        ...(info ? [putNew({ ...keys.info(id), ...storedInfo.item({ ...noInfo, ...info }) })] : []),
         ...(verifiedEmail ? firstNotified(id, owner.name, verifiedEmail, now) : []),
       ]);
       return id;
@@ -104,7 +107,7 @@ async function isOpened(id: BusinessId, userId: string, openingHash: string | un
   if (found && openingHash && found.openingHash !== openingHash)
     throw new Problem(
       'IDEMPOTENCY_KEY_REUSED',
-      'Restauranten er åpnet allerede. Endre den under Innstillinger.',
+      'Restauranten er åpnet allerede. Endre den under Bedriftsinfo.',
     );
   return found !== undefined;
 }

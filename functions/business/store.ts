@@ -1,4 +1,5 @@
 import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
+import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { planAt } from '../../shared/plans/plan.ts';
@@ -59,13 +60,16 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
 }
 
 /** Named one by one, so that a new field of the profile stays ours until somebody adds it. */
-function ownBusinessOf({ profile, settings, quota }: WholeSite, now: number): OwnerBusiness {
-  const { id, businessName, businessType, subdomain, phone, email, address, description } = profile;
+function ownBusinessOf({ profile, settings, info = noInfo, quota }: WholeSite, now: number): OwnerBusiness {
+  const { id, businessName, businessType, subdomain, description } = profile;
+  const { about, facebook, instagram, website } = info;
   const { legalName, orgNumber, publishedAt, terms } = profile;
   const { isActive, footerInfo, addresses, trial, granted, createdAt, updatedAt } = profile;
   return {
-    ...{ id, businessName, businessType, subdomain, phone, email, address, description },
+    ...{ id, businessName, businessType, subdomain, description },
+    ...publicContact(profile, info),
     ...{ legalName, orgNumber, isActive, footerInfo, createdAt, updatedAt },
+    ...{ about, facebook, instagram, website },
     ...(publishedAt && { publishedAt }),
     ...(terms && { terms }),
     ...(addresses && { addresses }),

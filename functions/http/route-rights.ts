@@ -47,8 +47,6 @@ export const routeRights = {
   'POST /devices/pairing': 'managePeople',
   'PUT /devices/:id': 'managePeople',
   'DELETE /devices/:id': 'managePeople',
-  'GET /info': 'editShop',
-  'PUT /info': 'editShop',
   'GET /settings': 'seeShop',
   'PUT /settings': 'editShop',
   'PUT /settings/accept-orders': 'pauseOrders',

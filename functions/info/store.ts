@@ -1,14 +1,18 @@
 import * as v from 'valibot';
-import type { BusinessInfo, InfoDraft } from '../../shared/info/info.ts';
+import type { BusinessChange } from '../../shared/business/business.ts';
+import type { BusinessInfo } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { findProfile, storedProfile } from '../profile/store.ts';
-import { transactWrite, updating } from '../table/changes.ts';
-import { getItem } from '../table/items.ts';
+import { type Change, updating } from '../table/changes.ts';
 import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 
-/** What the info's own record says; the footer list is the profile's. */
-export type StoredInfo = Omit<BusinessInfo, 'footerInfo'>;
+/** The record of what guests read. The contact in it is from the time of two forms: it goes before the profile's until it is saved. */
+export type StoredInfo = BusinessInfo & {
+  contactEmail: string;
+  contactPhone: string;
+  address: string;
+  location: string;
+};
 
 const text = v.optional(v.string(), '');
 
@@ -29,28 +33,23 @@ export const storedInfo = stored<StoredInfo>(
 /** What a business says that has said nothing yet. */
 export const noInfo = storedInfo.read({});
 
-export async function readInfo(business: BusinessId): Promise<BusinessInfo> {
-  const [info, profile] = await Promise.all([
-    getItem(keys.info(business), { consistent: true }),
-    findProfile(business, { consistent: true }),
-  ]);
-  return { ...(storedInfo.find(info) ?? noInfo), footerInfo: profile?.footerInfo ?? [] };
+type InfoChange = { [Name in keyof StoredInfo]?: StoredInfo[Name] | undefined };
+
+const emptied = (fact: string | undefined) => (fact === undefined ? undefined : '');
+
+/** A change of the facts, by the record it is written to; without `info` that record need not change. */
+export function splitFacts({ about, facebook, instagram, website, ...profile }: BusinessChange) {
+  const { phone, email, address } = profile;
+  const info: InfoChange = {
+    ...{ about, facebook, instagram, website },
+    contactPhone: emptied(phone),
+    contactEmail: emptied(email),
+    address: emptied(address),
+    location: emptied(address),
+  };
+  return { profile, ...(Object.values(info).some((fact) => fact !== undefined) && { info }) };
 }
 
-/** Saves the whole form at once: the info in its own record, the footer list in the profile, both or neither. */
-export async function saveInfo(
-  business: BusinessId,
-  { footerInfo, ...draft }: InfoDraft,
-  now: number,
-): Promise<BusinessInfo> {
-  const info: StoredInfo = { ...draft, location: draft.address };
-  const updatedAt = new Date(now).toISOString();
-  await transactWrite([
-    updating(keys.info(business), storedInfo.update({ set: info })),
-    updating(
-      keys.profile(business),
-      storedProfile.update({ set: { footerInfo, updatedAt }, condition: 'attribute_exists(pk)' }),
-    ),
-  ]);
-  return { ...info, footerInfo };
+export function savingInfo(business: BusinessId, info: InfoChange): Change {
+  return updating(keys.info(business), storedInfo.update({ set: info }));
 }

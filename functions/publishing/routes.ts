@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Publishing } from '../../shared/business/publishing.ts';
-import { termsAcceptance } from '../../shared/business/terms.ts';
+import { termsAcceptance } from '../../shared/business/terms-acceptance.ts';
 import { body } from '../http/body.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { publish } from './publish.ts';

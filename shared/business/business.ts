@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type BusinessInfo, infoFields } from '../info/info.ts';
 import { emailOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import type { BusinessId } from '../kernel/ids.ts';
 import { orgNumberOrNone } from '../kernel/org-number.ts';
@@ -50,14 +51,18 @@ export type BusinessProfile = PlanFacts & {
   updatedAt: string;
 };
 
-/** The owner's own view: the profile with the plan of this moment, when the month is used up, and the settings joined in. */
-export type OwnerBusiness = BusinessProfile & {
-  planType: PlanType;
-  quota?: QuotaMark;
-  settings: BusinessSettings;
-};
+/**
+ * The owner's own view: the profile with what it tells guests, the contact they see, the plan of this moment, when the month is used
+ * up, and the settings joined in.
+ */
+export type OwnerBusiness = BusinessProfile &
+  BusinessInfo & {
+    planType: PlanType;
+    quota?: QuotaMark;
+    settings: BusinessSettings;
+  };
 
-/** What the owner says about the business. Plan, owner and state are none of it. */
+/** The facts of a business, which one page asks. Plan, owner and state are none of them. */
 export const businessFields = v.object({
   businessName: requiredText(limits.name, 'Bedriftsnavn', 'Bedriftsnavn er påkrevd'),
   businessType: v.picklist(
@@ -71,6 +76,7 @@ export const businessFields = v.object({
   description: text(limits.description, 'Beskrivelse'),
   legalName: line(limits.name, 'Juridisk navn'),
   orgNumber: orgNumberOrNone,
+  ...infoFields,
 });
 export type BusinessFields = v.InferOutput<typeof businessFields>;
 

@@ -45,11 +45,10 @@ export async function newTenant(
   };
   const about = {
     about: `${publicWord} om oss`,
-    contactEmail: `${publicWord}@kafe.example`,
-    contactPhone: '',
+    email: `${publicWord}@kafe.example`,
+    footerInfo: [publicWord],
   };
-  const links = { address: `${publicWord} gate 1`, facebook: '', instagram: '', website: '' };
-  await must('PUT', '/info', { ...about, ...links, footerInfo: [publicWord] });
+  await must('PUT', '', { ...about, address: `${publicWord} gate 1` });
   const dish = await must<MenuItem>('POST', '/menu/items', {
     name: `${publicWord} rett`,
     priceOre: 17_700 + n,

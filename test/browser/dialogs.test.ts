@@ -214,14 +214,16 @@ test('SHOP-017 the panel of a wide window and the sheet of a narrow one are the 
 
 test('who stays with unsaved words is asked no more until leaving again, and gives the focus back to the tab', async () => {
   await page.getByRole('link', { name: 'Innstillinger' }).first().click();
-  await page.getByLabel('Adresse', { exact: true }).fill('Storgata 12');
+  await page.getByRole('tab', { name: 'Åpningstider' }).click();
+  const opens = page.getByLabel('Mandag åpner');
+  await opens.fill('12:00');
   const tab = page.getByRole('tab', { name: 'Abonnement' });
   const question = page.getByRole('alertdialog', { name: 'Du har endringer som ikke er lagret' });
   await tab.click();
   await question.getByRole('button', { name: 'Bli her' }).click();
   await expect.poll(() => hasFocus(tab)).toBe(true);
   await question.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Adresse', { exact: true }).inputValue()).toBe('Storgata 12');
+  expect(await opens.inputValue()).toBe('12:00');
   await page.getByRole('link', { name: 'Meny' }).first().click();
   await question.getByRole('button', { name: 'Forkast endringene' }).click();
   await page.waitForURL('**/dashboard/menu');

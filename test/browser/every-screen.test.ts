@@ -17,8 +17,8 @@ let trackingPath: string;
 const owner = { email: 'eier@skjermer.example', password: 'hemmelig-nok', businessName: 'Skjermer' };
 const info = {
   about: 'Vi baker i steinovn.',
-  contactEmail: 'post@skjermer.example',
-  contactPhone: '22334455',
+  email: 'post@skjermer.example',
+  phone: '22334455',
   address: 'Storgata 12, 0184 Oslo',
   facebook: '',
   instagram: '@skjermer',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   stage = await startStage();
   call = await apiOf(stage.cloud, owner);
   const { items } = await call<Menu>('POST', '/menu/sample');
-  await call('PUT', '/info', info);
+  await call('PUT', '', info);
   await publishShop(call);
   await call('POST', '/employees', {
     name: 'Kari',
@@ -140,12 +140,12 @@ const steps: Record<string, () => Promise<Page>> = {
   },
   Bedriftsinfo: async () => {
     await dashboard.getByRole('link', { name: 'Bedriftsinfo' }).first().click();
-    await dashboard.getByLabel('Om oss').waitFor();
+    await button(dashboard, 'Lagre profil').waitFor();
     return dashboard;
   },
   Innstillinger: async () => {
     await dashboard.getByRole('link', { name: 'Innstillinger' }).first().click();
-    await button(dashboard, 'Lagre profil').waitFor();
+    await button(dashboard, 'Lagre fargetema').waitFor();
     return dashboard;
   },
   Utseende: async () => {

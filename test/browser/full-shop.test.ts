@@ -91,7 +91,7 @@ const screens: Record<string, () => Promise<unknown>> = {
   },
   Innstillinger: async () => {
     await link('Innstillinger');
-    await dashboard.getByRole('button', { name: 'Lagre profil' }).waitFor();
+    await dashboard.getByRole('button', { name: 'Lagre fargetema' }).waitFor();
   },
   Utseende: tab('Utseende', 'Lagre fargetema'),
   Åpningstider: tab('Åpningstider', 'Lagre åpningstider'),

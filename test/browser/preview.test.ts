@@ -37,7 +37,7 @@ test('INFO-003 what is typed shows on the page, and nothing in the page can be p
   await frame.getByText('Ovnen er fra 1987 </script>').waitFor();
   expect(await frame.locator('body').evaluate((body) => body.matches('[inert]'))).toBe(true);
   // The end of the page, where this text stands, stays in view from draft to draft.
-  await page.getByLabel('Adresse').fill('Speilgata 3');
+  await page.getByLabel('Adresse', { exact: true }).fill('Speilgata 3');
   await frame.getByText('Speilgata 3', { exact: true }).waitFor();
   expect(await frame.locator('html').evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });

@@ -14,8 +14,8 @@ let url: string;
 const owner = { email: 'eier@skiltet.example', password: 'hemmelig-nok', businessName: 'Skiltet' };
 const info = {
   about: 'Vi lager maten selv.',
-  contactPhone: '22334455',
-  contactEmail: '',
+  phone: '22334455',
+  email: '',
   address: '',
   website: '',
   facebook: '',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   stage = await startStage();
   call = await apiOf(stage.cloud, owner);
   await call('POST', '/menu/sample');
-  await call('PUT', '/info', info);
+  await call('PUT', '', info);
   await publishShop(call);
   url = stage.cloud.shopUrl((await call<OwnerBusiness>('GET', '')).subdomain);
   page = await (await stage.open(laptop)).newPage();

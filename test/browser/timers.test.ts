@@ -109,7 +109,6 @@ test('AUTH-007 NUM-001 once the link is followed, the tab that waited says so fo
 });
 
 test.each([
-  ['Bedriftsprofil', 'Lagre profil'],
   ['Utseende', 'Lagre fargetema'],
   ['Åpningstider', 'Lagre åpningstider'],
   ['Betaling', 'Lagre betalingsinnstillinger'],

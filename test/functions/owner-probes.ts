@@ -67,10 +67,10 @@ const code = '123456';
 const mobile = '+4791112233';
 /** Who has said yes to notices. */
 const told = 'marco@napoli.example';
-const businessInfo = {
+const facts = {
   about: 'Pizza fra 1987',
-  contactEmail: 'post@napoli.example',
-  contactPhone: '22334455',
+  email: 'post@napoli.example',
+  phone: '22334455',
   address: 'Storgata 1, 0155 Oslo',
   facebook: '',
   instagram: '@napoli',
@@ -216,7 +216,7 @@ export const probes: Record<string, Probe> = {
   'GET /': { path: own, answers: 200 },
   'PUT /': {
     path: own,
-    body: { businessName: 'Napoli', subdomain: 'napolinord' },
+    body: { businessName: 'Napoli', subdomain: 'napolinord', ...facts },
     answers: 200,
   },
   ...orderProbes(own, ids.mine.order, ids.theirs.order),
@@ -339,8 +339,6 @@ export const probes: Record<string, Probe> = {
     foreign: { path: `${own}/devices/${ids.theirs.device}` },
     answers: 204,
   },
-  'GET /info': { path: `${own}/info`, answers: 200 },
-  'PUT /info': { path: `${own}/info`, body: businessInfo, answers: 200 },
   'GET /coupons': { path: `${own}/coupons`, answers: 200 },
   'POST /coupons': {
     path: `${own}/coupons`,

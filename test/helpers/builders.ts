@@ -103,7 +103,14 @@ export const onPlan = (plan: PlanType): PlanFacts =>
 /** A profile as its owner sees it at the moment it was made. */
 export function ownBusiness(about: Partial<OwnerBusiness> = {}): OwnerBusiness {
   const facts = profile(about);
-  return { ...facts, planType: planAt(facts, Date.parse(at)), settings: defaultSettings, ...about };
+  const noInfo = { about: '', facebook: '', instagram: '', website: '' };
+  return {
+    ...facts,
+    ...noInfo,
+    planType: planAt(facts, Date.parse(at)),
+    settings: defaultSettings,
+    ...about,
+  };
 }
 
 type Site = { profile: BusinessProfile; settings: BusinessSettings; menu: Menu };

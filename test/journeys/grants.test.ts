@@ -50,7 +50,6 @@ async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<Menu
     ['POST', '/coupons', code],
     ['GET', '/coupons'],
     ['PATCH', '/coupons/H%C3%98ST-15', { isActive: true }],
-    ['GET', '/info'],
     ['GET', '/overview'],
     ['GET', '/statistics?days=7'],
     ['POST', '/plan', { planType: 'premium' }],

@@ -9,7 +9,7 @@ import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
+import { bizId, order, ordId, ownBusiness, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -75,7 +75,7 @@ test('CALL-011 SETT-005 all seven fields are stored, updatedAt moves on, and the
 
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
-    ...profile({ createdAt: opened }),
+    ...ownBusiness({ createdAt: opened }),
     ...change,
     phone: '+4722334455',
     addresses: {
@@ -93,7 +93,7 @@ test('CALL-011 a change that names some fields keeps the others and touches no a
   const response = await put({ description: 'Ny' });
 
   expect(await response.json()).toEqual({
-    ...profile({ createdAt: opened }),
+    ...ownBusiness({ createdAt: opened }),
     description: 'Ny',
     updatedAt: later,
     planType: 'free',

@@ -4,7 +4,7 @@ import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { firstBusinessKey } from '../../../shared/members/first-business.ts';
 import { asUser } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { written } from '../../helpers/table-mock.ts';
+import { sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const first = { headers: { 'Idempotency-Key': firstBusinessKey } };
@@ -30,6 +30,14 @@ test('SETT-005 CALL-011 the profile form opens a business with the same fields i
   const opened = (await response.json()) as OwnerBusiness;
   expect(opened).toMatchObject({ ...draft, planType: 'free', isActive: true });
   expect(store.at(keys.subdomain('blaaaas'))).toMatchObject({ businessId: opened.id });
+});
+
+test('INFO-004 what guests read is stored in the transaction that opens the business', async () => {
+  const words = { about: 'Siden 1998', website: 'https://blaas.example', footerInfo: ['Parkering'] };
+  const response = await asUser('user-1').businesses.$post({ json: { ...draft, ...words } }, first);
+
+  expect(await response.json()).toMatchObject({ ...draft, ...words, facebook: '' });
+  expect(sent().filter(({ name }) => name === 'TransactWriteCommand')).toHaveLength(1);
 });
 
 test('SETT-008 an address the owner chose is not replaced by another: taken is 409 and opens nothing', async () => {

@@ -6,7 +6,7 @@ import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { firstBusinessKey } from '../../../shared/members/first-business.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner, asUser } from '../../helpers/as-owner.ts';
-import { bizId, profile } from '../../helpers/builders.ts';
+import { bizId, ownBusiness, profile } from '../../helpers/builders.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
 import { lastSent, queried, sent, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -32,7 +32,7 @@ test('DATA-001 ROLE-002 CALL-009 the owner reads the own profile with the settin
   const response = await owner.index.$get();
 
   expect(await response.json()).toEqual({
-    ...profile(),
+    ...ownBusiness(),
     planType: 'free',
     settings: { ...defaultSettings, minOrderOre: 15000 },
   });

@@ -23,8 +23,8 @@ export function NoBusiness() {
     <EmptyState
       title="Ingen bedriftsprofil funnet"
       action={
-        <Link className={buttonClass('main')} to="/dashboard/settings">
-          Gå til innstillinger
+        <Link className={buttonClass('main')} to="/dashboard/info">
+          Gå til bedriftsinfo
         </Link>
       }
     >

@@ -12,20 +12,31 @@ export const previewRestMs = 250;
 type PagePreviewProps = {
   caption: string;
   subdomain: string;
+  /** Another one than it has now, as it is typed. */
+  address?: string;
   draft: PageDraft;
-  /** The end of the page that the draft changes. */
-  startAt?: 'top' | 'bottom';
+  /** The end of the page to look at. It is scrolled to when this changes, and otherwise stays where the user left it. */
+  shows?: 'top' | 'bottom';
 };
+
+const placeOf = (end: 'top' | 'bottom') => (end === 'top' ? 0 : Number.MAX_SAFE_INTEGER);
 
 type Drawing = { id: number; html: string };
 
 /** The customer's own page in a frame, as it will be with `draft`. */
-export function PagePreview({ caption, subdomain, draft, startAt = 'top' }: PagePreviewProps) {
+export function PagePreview({
+  caption,
+  subdomain,
+  address = subdomain,
+  draft,
+  shows = 'top',
+}: PagePreviewProps) {
   const page = useQuery(shopPageQuery(subdomain));
   const draftText = JSON.stringify(draft);
   /** The one that is seen, and behind it the next one until it is drawn: no white flash between two drafts. */
   const [drawings, setDrawings] = useState<Drawing[]>([]);
-  const scrolled = useRef<number>(startAt === 'top' ? 0 : Number.MAX_SAFE_INTEGER);
+  const scrolled = useRef(placeOf(shows));
+  const frames = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
     if (page.data === undefined) return undefined;
@@ -39,6 +50,11 @@ export function PagePreview({ caption, subdomain, draft, startAt = 'top' }: Page
     );
     return () => clearTimeout(timer);
   }, [page.data, draftText]);
+  useEffect(() => {
+    scrolled.current = placeOf(shows);
+    for (const frame of frames.current?.querySelectorAll('iframe') ?? [])
+      frame.contentWindow?.scrollTo(0, scrolled.current);
+  }, [shows]);
   const showDrawn = (id: number, frame: HTMLIFrameElement) =>
     whenDrawn(frame, () => {
       const view = frame.contentWindow;
@@ -54,9 +70,9 @@ export function PagePreview({ caption, subdomain, draft, startAt = 'top' }: Page
       <div className="page-preview-window">
         <p className="page-preview-address">
           <Lock className="i" aria-hidden="true" />
-          <span>{shopAddress(subdomain)}</span>
+          <span>{shopAddress(address || subdomain)}</span>
         </p>
-        <div className="page-preview-frames">
+        <div className="page-preview-frames" ref={frames}>
           {drawings.map(({ id, html }) => (
             <iframe
               key={id}

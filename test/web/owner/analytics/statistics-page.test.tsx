@@ -87,11 +87,11 @@ test('STAT-001 the page lies at /dashboard/analytics and stands in the sidebar a
   expect(order[order.indexOf('Bestillinger') + 1]).toBe('Statistikk');
 });
 
-test('STAT-002 without a business the page says so, leads to the settings and asks for nothing', async () => {
+test('STAT-002 without a business the page says so, leads to where one is opened and asks for nothing', async () => {
   open(null);
   expect(screen.getByText('Ingen bedriftsprofil funnet')).not.toBeNull();
   expect(screen.getByText('Du må sette opp bedriftsprofilen din først.')).not.toBeNull();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/settings');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/info');
   expect(asked()).toEqual([]);
 });
 

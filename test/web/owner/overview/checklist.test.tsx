@@ -70,7 +70,7 @@ test('each point leads to where it is done, and only the first that is not done 
   open({ ...facts, hasSavedHours: true });
   await steps();
   const seller = screen.getByRole('link', { name: 'Fyll ut: Firmanavn og org.nr.' });
-  expect(seller.getAttribute('href')).toBe('/dashboard/settings?fane=bedriftsprofil');
+  expect(seller.getAttribute('href')).toBe('/dashboard/info');
   expect(seller.className).toContain('btn-main');
   const dishes = screen.getByRole('link', { name: 'Fyll ut 9 retter: Allergener' });
   expect(dishes.getAttribute('href')).toBe('/dashboard/menu');

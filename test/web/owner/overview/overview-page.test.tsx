@@ -128,10 +128,10 @@ test('OVER-011 without orders the table says so', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('OVER-012 without a business the page says what is missing, leads to the settings and asks for nothing', () => {
+test('OVER-012 without a business the page says what is missing, leads to where one is opened and asks for nothing', () => {
   const { calls } = open({}, {}, null);
   expect(screen.getByText('Ingen bedriftsprofil funnet')).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/settings');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/info');
   expect(calls).toEqual([]);
 });
 

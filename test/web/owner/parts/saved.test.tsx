@@ -23,7 +23,7 @@ afterEach(() => {
 const isSaved = () => screen.queryByText('Lagret!') !== null;
 
 test.each([
-  ['bedriftsprofil', 'Lagre profil', 'Adresse', 'Storgata 12'],
+  ['bedriftsinfo', 'Lagre profil', 'Adresse', 'Storgata 12'],
   ['apningstider', 'Lagre åpningstider', 'Mandag åpner', '12:00'],
   ['betaling', 'Lagre betalingsinnstillinger', 'Leveringsgebyr (kr)', '49'],
 ])(
@@ -39,7 +39,7 @@ test.each([
 );
 
 test.each([
-  ['bedriftsprofil', 'Lagre profil', /^Feil ved lagring/],
+  ['bedriftsinfo', 'Lagre profil', /^Feil ved lagring/],
   ['utseende', 'Lagre fargetema', 'Kunne ikke lagre innstillingene. Prøv igjen.'],
   ['apningstider', 'Lagre åpningstider', 'Kunne ikke lagre innstillingene. Prøv igjen.'],
   ['betaling', 'Lagre betalingsinnstillinger', 'Kunne ikke lagre innstillingene. Prøv igjen.'],

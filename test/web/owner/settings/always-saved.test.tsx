@@ -15,7 +15,7 @@ afterEach(() => {
 const demo = { ...napoli, id: 'demo' } as unknown as OwnerBusiness;
 
 test.each([
-  ['profil', 'Lagre profil', '/settings'],
+  ['bedriftsinfo', 'Lagre profil', '/'],
   ['utseende', 'Lagre fargetema', '/settings'],
   ['apningstider', 'Lagre åpningstider', '/settings'],
   ['betaling', 'Lagre betalingsinnstillinger', '/settings'],

@@ -11,7 +11,8 @@ afterEach(() => {
 });
 
 const label = 'Telefon eller e-post';
-const open = (answer: () => Response) => openSettings({ answers: { 'POST /guests/erase': answer } });
+const open = (answer: () => Response) =>
+  openSettings({ tab: 'personvern', answers: { 'POST /guests/erase': answer } });
 
 async function ask(contact: string) {
   type(label, contact);

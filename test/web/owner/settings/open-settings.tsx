@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
 import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
 import { type Answers, napoli, openPage } from '../orders/open-page.tsx';
 
@@ -8,13 +9,16 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
+const pathOf = (tab?: string) =>
+  tab === 'bedriftsinfo' ? '/dashboard/info' : `/dashboard/settings${tab ? `?fane=${tab}` : ''}`;
+
 type Opening = { tab?: string; business?: OwnerBusiness | null; answers?: Answers };
 
-/** The settings page over a server that keeps what it is sent. */
+/** The settings over a server that keeps what it is sent; the facts of the business where `tab` is 'bedriftsinfo'. */
 export function openSettings({ tab, business = napoli, answers = {} }: Opening = {}) {
   const state = { business, settings: business?.settings ?? defaultSettings };
   const page = openPage(
-    <SettingsPage />,
+    tab === 'bedriftsinfo' ? <InfoPage /> : <SettingsPage />,
     {
       'GET /': () => Response.json(state.business),
       'POST /businesses': (body) => {
@@ -39,7 +43,9 @@ export function openSettings({ tab, business = napoli, answers = {} }: Opening =
       'GET /overview': () => Response.json({ monthOrders: 83, monthLimit: 100 }),
       ...answers,
     },
-    { path: `/dashboard/settings${tab ? `?fane=${tab}` : ''}`, business },
+    { path: pathOf(tab), business },
   );
   return { ...page, state };
 }
+
+export const openFacts = (opening: Opening = {}) => openSettings({ ...opening, tab: 'bedriftsinfo' });

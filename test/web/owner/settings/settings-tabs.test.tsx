@@ -7,7 +7,8 @@ import { button, field, openSettings } from './open-settings.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
-const names = ['Bedriftsprofil', 'Utseende', 'Åpningstider', 'Betaling', 'Abonnement'];
+const names = ['Utseende', 'Åpningstider', 'Betaling', 'Abonnement', 'Personvern'];
+const values = ['utseende', 'apningstider', 'betaling', 'abonnement', 'personvern'];
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 afterEach(() => {
@@ -18,25 +19,26 @@ afterEach(() => {
 test('SETT-001 five tabs in their order, the first one open, the chosen one in the address', async () => {
   const { router } = openSettings();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names);
-  expect(chosen()).toBe('Bedriftsprofil');
+  expect(chosen()).toBe('Utseende');
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Betaling' }), { button: 0 });
   expect(await screen.findByText('Betalingsmåter')).toBeTruthy();
   expect(router.state.location.search).toBe('?fane=betaling');
 });
 
-test.each(['bedriftsprofil', 'utseende', 'apningstider', 'betaling', 'abonnement'])(
-  'other pages can link to %s',
-  (tab) => {
-    openSettings({ tab });
-    expect(chosen()).toBe(
-      names[['bedriftsprofil', 'utseende', 'apningstider', 'betaling', 'abonnement'].indexOf(tab)],
-    );
-  },
-);
+test.each(values)('other pages can link to %s', (tab) => {
+  openSettings({ tab });
+  expect(chosen()).toBe(names[values.indexOf(tab)]);
+});
+
+test('SETT-001 the tab that Bedriftsprofil was leads to the page that asks its fields now', async () => {
+  const { router } = openSettings({ tab: 'bedriftsprofil' });
+  await screen.findByText('En annen side');
+  expect(router.state.location.pathname).toBe('/dashboard/info');
+});
 
 test('a tab nobody knows is the first one', () => {
   openSettings({ tab: 'xyz' });
-  expect(chosen()).toBe('Bedriftsprofil');
+  expect(chosen()).toBe('Utseende');
 });
 
 test('SETT-017 D6 on free, choosing Vipps leads to Abonnement with the reason, and nothing is stored', async () => {
@@ -68,20 +70,18 @@ test('SETT-016 SETT-021 after the upgrade Vipps is no longer marked', async () =
   expect(field('Vipps').checked).toBe(true);
 });
 
-test('ERR-009 Q-57 without a business only the profile is open; the others say what comes first', async () => {
+test('ERR-009 Q-57 without a business there is nothing to set: the page says what comes first', async () => {
   const { calls } = openSettings({ business: null, tab: 'utseende' });
   expect(screen.getByText('Ingen bedriftsprofil funnet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Lagre/ })).toBeNull();
-  fireEvent.click(button('Gå til bedriftsprofilen'));
-  expect(await screen.findByRole('button', { name: 'Lagre profil' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Gå til bedriftsinfo' });
+  expect(link.getAttribute('href')).toBe('/dashboard/info');
   expect(calls).toEqual([]);
 });
 
-test('ERR-023 Q-11 settings that could not be loaded shut the forms that would save over them, not the profile', async () => {
+test('ERR-023 Q-11 settings that could not be loaded shut the forms that would save over them', async () => {
   expectConsole(/A load failed: settings/);
   openSettings({ tab: 'utseende', answers: { 'GET /settings': () => refusal(400) } });
   expect(await screen.findByText('Kunne ikke laste innstillinger')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Lagre/ })).toBeNull();
-  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Bedriftsprofil' }), { button: 0 });
-  expect(await screen.findByRole('button', { name: 'Lagre profil' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import type { PairedDevice } from '../../../../shared/members/device.ts';
 import type { Membership } from '../../../../shared/members/member.ts';
-import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
+import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import { useMe } from '../../../../web/owner/lib/me-context.tsx';
@@ -83,7 +83,7 @@ function open(path = '/dashboard/orders') {
         path: '/dashboard',
         element: <Guard />,
         children: [
-          { path: 'settings', element: <SettingsPage /> },
+          { path: 'info', element: <InfoPage /> },
           { path: '*', element: <Here /> },
           { index: true, element: <Here /> },
         ],
@@ -170,7 +170,7 @@ test('a new restaurant opens once, also after a lost answer, and is the one that
 test('SETT-002 the form that opens the first restaurant says Lagret! in the shell of that restaurant, with the focus where it was', async () => {
   own = [];
   shops = [];
-  open('/dashboard/settings');
+  open('/dashboard/info');
   fireEvent.change(await screen.findByLabelText('Bedriftsnavn *'), { target: { value: 'Sushi' } });
   fireEvent.change(screen.getByLabelText('Bedriftstype *'), { target: { value: 'restaurant' } });
   fireEvent.click(screen.getByRole('button', { name: 'Lagre profil' }));
@@ -180,7 +180,7 @@ test('SETT-002 the form that opens the first restaurant says Lagret! in the shel
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lagre profil' }));
   expect(screen.queryByText('Ikke lagret ennå')).toBeNull();
   cleanup();
-  open('/dashboard/settings');
+  open('/dashboard/info');
   await screen.findByText('Sushi', { selector: '.hatch-name' });
   expect(screen.queryByText('Lagret!')).toBeNull();
 });

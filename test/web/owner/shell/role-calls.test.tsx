@@ -28,7 +28,7 @@ const pages: Record<string, ComponentType> = {
   '/dashboard/info': InfoPage,
   '/dashboard/settings': SettingsPage,
 };
-const settingsTabs = ['bedriftsprofil', 'utseende', 'apningstider', 'betaling', 'abonnement'];
+const settingsTabs = ['utseende', 'apningstider', 'betaling', 'abonnement', 'personvern'];
 
 const routes = Object.entries<Right>(routeRights).map(([route, right]) => {
   const [method = '', path = ''] = route.split(' ');

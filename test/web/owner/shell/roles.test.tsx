@@ -151,5 +151,5 @@ test('a manager has all settings but the plan', async () => {
   );
 
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Bedriftsprofil', 'Utseende', 'Åpningstider', 'Betaling']);
+  expect(tabs).toEqual(['Utseende', 'Åpningstider', 'Betaling', 'Personvern']);
 });

@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { footerLimits, type InfoDraft } from '../../../../shared/info/info.ts';
+import { useFieldArray } from 'react-hook-form';
+import { footerLimits } from '../../../../shared/info/info.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import type { InfoFields } from './info-fields.ts';
+import type { FactsForm } from './fact-card.tsx';
 
 /** The list in the footer of the page. A new line takes the focus; a line that goes gives it to the button. */
-export function FooterEditor({ form }: { form: UseFormReturn<InfoFields, unknown, InfoDraft> }) {
+export function FooterEditor({ form }: { form: FactsForm }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'footerInfo' });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,30 +1,32 @@
 import * as v from 'valibot';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { BusinessFields } from '../../../../shared/business/business.ts';
 import type { PublicBusiness } from '../../../../shared/business/public-business.ts';
-import { publicContact } from '../../../../shared/info/info.ts';
-import { type InfoFields, infoForm } from './info-fields.ts';
+import { type FactsFields, factsForm } from './facts-fields.ts';
 
-/** What the page will say of the business after a save. A field that could not be saved yet is shown as it is typed; a link is left out. */
-export function pageDraft(typed: InfoFields, business: OwnerBusiness): Partial<PublicBusiness> {
-  const saved = (name: 'contactPhone' | 'contactEmail' | 'address') => {
-    const parsed = v.safeParse(infoForm.entries[name], typed[name]);
-    return parsed.success ? parsed.output : typed[name];
+const { entries } = factsForm(undefined);
+
+type TextName = Exclude<keyof BusinessFields, 'businessType' | 'subdomain' | 'footerInfo'>;
+
+/** What the page will say of the business after a save. A text that could not be saved yet is shown as it is typed; a link and a number are left out. */
+export function pageDraft(typed: FactsFields): Partial<PublicBusiness> {
+  const saved = (name: TextName, otherwise: string) => {
+    const parsed = v.safeParse(entries[name], typed[name]);
+    return parsed.success ? parsed.output : otherwise;
   };
-  const link = (name: 'facebook' | 'instagram' | 'website') => {
-    const parsed = v.safeParse(infoForm.entries[name], typed[name]);
-    return parsed.success ? parsed.output : '';
-  };
-  const contact = {
-    contactPhone: saved('contactPhone'),
-    contactEmail: saved('contactEmail'),
-    address: saved('address'),
-  };
+  const text = (name: TextName) => saved(name, typed[name] ?? '');
+  const orNone = (name: TextName) => saved(name, '');
   return {
-    ...publicContact(business, contact),
-    about: typed.about.trim(),
-    facebook: link('facebook'),
-    instagram: link('instagram'),
-    website: link('website'),
+    businessName: text('businessName'),
+    description: text('description'),
+    phone: text('phone'),
+    email: text('email'),
+    address: text('address'),
+    about: text('about'),
+    legalName: text('legalName'),
+    orgNumber: orNone('orgNumber'),
+    facebook: orNone('facebook'),
+    instagram: orNone('instagram'),
+    website: orNone('website'),
     footerInfo: [...new Set(typed.footerInfo.map(({ text }) => text.trim()))].filter((text) => text !== ''),
   };
 }

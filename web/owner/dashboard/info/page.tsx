@@ -1,9 +1,7 @@
-import './info.css';
-import { NoBusiness } from '../../parts/no-business.tsx';
 import { useBusiness } from '../../queries/business.ts';
-import { InfoScreen } from './info-screen.tsx';
+import { FactsForm } from './facts-form.tsx';
 
+/** The one page that asks for the facts of the business. It is also where a first one is opened. */
 export function InfoPage() {
-  const business = useBusiness();
-  return business ? <InfoScreen business={business} /> : <NoBusiness />;
+  return <FactsForm business={useBusiness()} />;
 }

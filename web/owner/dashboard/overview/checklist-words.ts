@@ -48,7 +48,7 @@ const places: Record<PublishingPoint, string> = {
   hours: '/dashboard/settings?fane=apningstider',
   ways: '/dashboard/settings?fane=betaling',
   notices: '/dashboard/employees',
-  seller: '/dashboard/settings?fane=bedriftsprofil',
+  seller: '/dashboard/info',
   allergens: '/dashboard/menu',
 };
 

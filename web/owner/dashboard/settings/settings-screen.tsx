@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { LoadError } from '../../../ui/states.tsx';
@@ -8,23 +8,22 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
+import { NoBusiness } from '../../parts/no-business.tsx';
 import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
-import { NoBusinessYet } from './no-business-yet.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
-import { ProfileTab } from './profile-tab.tsx';
 import { settingsQuery } from './queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { ThemeTab } from './theme-tab.tsx';
 
 /** In this order. Other pages link to one as `/dashboard/settings?fane=abonnement`. */
 const tabs = [
-  { value: 'bedriftsprofil', text: 'Bedriftsprofil' },
   { value: 'utseende', text: 'Utseende' },
   { value: 'apningstider', text: 'Åpningstider' },
   { value: 'betaling', text: 'Betaling' },
   { value: 'abonnement', text: 'Abonnement' },
+  { value: 'personvern', text: 'Personvern' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
@@ -35,55 +34,51 @@ export function SettingsScreen({ business }: { business: OwnerBusiness | null })
   const { state } = useLocation();
   const canManagePlan = useMay('managePlan');
   const shown = tabs.filter(({ value }) => canManagePlan || value !== 'abonnement');
-  const tab = shown.find(({ value }) => value === params.get('fane'))?.value ?? 'bedriftsprofil';
+  const tab = shown.find(({ value }) => value === params.get('fane'))?.value ?? 'utseende';
   const choose = (value: Tab) => setParams({ fane: value }, { replace: true });
   const toast = useToast();
   const sellPremium = (reason: string) =>
     canManagePlan
       ? setParams({ fane: 'abonnement' }, { state: { reason } })
       : toast.error('Dette krever Premium. Bare eiere kan endre abonnementet.');
-  /** The tabs that need a business, and most of them its settings, too. */
-  const withBusiness = (show: (business: OwnerBusiness) => ReactNode) =>
-    business ? show(business) : <NoBusinessYet onStart={() => choose('bedriftsprofil')} />;
-  const withSettings = (show: (business: OwnerBusiness, stored: BusinessSettings) => ReactNode) =>
-    withBusiness((known) => {
-      if (settings.data) return show(known, settings.data);
-      if (!settings.isError) return <SettingsSkeleton />;
-      return (
-        <LoadError
-          title="Kunne ikke laste innstillinger"
-          onRetry={() => void settings.refetch()}
-          busy={settings.isFetching}
-        >
-          Innstillingene er trygge. Sjekk nettet og prøv igjen.
-        </LoadError>
-      );
-    });
+  // Its fields are on a page of their own; bookmarks and printed instructions still name the tab.
+  if (params.get('fane') === 'bedriftsprofil') return <Navigate to="/dashboard/info" replace />;
+  if (!business) return <NoBusiness />;
+  const withSettings = (show: (stored: BusinessSettings) => ReactNode) => {
+    if (settings.data) return show(settings.data);
+    if (!settings.isError) return <SettingsSkeleton />;
+    return (
+      <LoadError
+        title="Kunne ikke laste innstillinger"
+        onRetry={() => void settings.refetch()}
+        busy={settings.isFetching}
+      >
+        Innstillingene er trygge. Sjekk nettet og prøv igjen.
+      </LoadError>
+    );
+  };
   return (
     <Tabs label="Innstillinger" className="settings" items={shown} value={tab} onChange={choose}>
-      <TabPanel value="bedriftsprofil">
-        <ProfileTab business={business} />
-        {business ? <EraseGuest /> : null}
-      </TabPanel>
       <TabPanel value="utseende">
-        {withSettings((known, { theme }) => (
-          <ThemeTab business={known} stored={theme} />
+        {withSettings(({ theme }) => (
+          <ThemeTab business={business} stored={theme} />
         ))}
       </TabPanel>
       <TabPanel value="apningstider">
-        {withSettings((_, { openingHours }) => (
+        {withSettings(({ openingHours }) => (
           <HoursForm stored={openingHours} />
         ))}
       </TabPanel>
       <TabPanel value="betaling">
-        {withSettings(({ planType }, stored) => (
-          <PaymentTab stored={stored} plan={planType} onPremium={sellPremium} />
+        {withSettings((stored) => (
+          <PaymentTab stored={stored} plan={business.planType} onPremium={sellPremium} />
         ))}
       </TabPanel>
       <TabPanel value="abonnement">
-        {withBusiness((known) => (
-          <PlanTab business={known} reason={state?.reason} />
-        ))}
+        <PlanTab business={business} reason={state?.reason} />
+      </TabPanel>
+      <TabPanel value="personvern">
+        <EraseGuest />
       </TabPanel>
     </Tabs>
   );

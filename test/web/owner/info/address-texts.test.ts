@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { AddressHistory } from '../../../../shared/business/address-history.ts';
-import { addressHint } from '../../../../web/owner/dashboard/settings/address-texts.ts';
+import { addressHint } from '../../../../web/owner/dashboard/info/address-texts.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const old = '2026-01-01T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { saveFailure } from '../../../../web/owner/dashboard/settings/save-failure.ts';
+import { saveFailure } from '../../../../web/owner/dashboard/info/save-failure.ts';
 
 test.each([
   ['message', { message: 'm', error_description: 'e', details: 'd' }, 'm', ['e', 'd']],

@@ -5,7 +5,7 @@ import { businessTypes, type OwnerBusiness } from '../../../../shared/business/b
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { napoli, refusal } from '../orders/open-page.tsx';
-import { button, field, openSettings, type } from './open-settings.tsx';
+import { button, field, openFacts, type } from '../settings/open-settings.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -19,9 +19,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SETT-003 RULE-011 the seven fields in their order, then who sells, with suffix, kinds of input and the button', () => {
-  openSettings();
-  const labels = [...document.querySelectorAll('.profile-cols label')].map((label) => label.textContent);
+test('SETT-003 INFO-002 RULE-011 every fact is asked once, in its order, with suffix, kinds of input and the button', () => {
+  openFacts();
+  const labels = [...document.querySelectorAll('.facts-cols label')].map((label) => label.textContent);
   expect(labels).toEqual([
     'Bedriftsnavn *',
     'Bedriftstype *',
@@ -30,6 +30,10 @@ test('SETT-003 RULE-011 the seven fields in their order, then who sells, with su
     'E-post',
     'Adresse',
     'Beskrivelse',
+    'Om oss',
+    'Facebook',
+    'Instagram',
+    'Nettside',
     'Juridisk navn',
     'Organisasjonsnummer',
   ]);
@@ -40,7 +44,7 @@ test('SETT-003 RULE-011 the seven fields in their order, then who sells, with su
 });
 
 test('SETT-004 the kinds of place stand in their order and are stored in lower case', async () => {
-  const { changes } = openSettings();
+  const { changes } = openFacts();
   const options = [...field('Bedriftstype *').querySelectorAll('option')];
   expect(options.map((option) => option.textContent)).toEqual(Object.values(businessTypes));
   type('Bedriftstype *', 'skjonnhetssalong');
@@ -49,15 +53,15 @@ test('SETT-004 the kinds of place stand in their order and are stored in lower c
   expect(changes()[0]).toMatchObject({ path: '/', body: { businessType: 'skjonnhetssalong' } });
 });
 
-test('SETT-005 SETT-006 CALL-011 a save changes what was touched, then the settings, which name nothing', async () => {
-  const { changes, queries } = openSettings();
+test('SETT-005 SETT-006 CALL-011 one request saves what was changed, of all sections, and leaves the settings alone', async () => {
+  const { changes, queries } = openFacts();
   type('Beskrivelse', 'Surdeig siden 1998');
   type('Telefon', '22 33 44 55');
+  type('Om oss', 'Vi baker selv');
   save();
   await saved();
   expect(changes().map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['PUT', '/', { description: 'Surdeig siden 1998', phone: '+4722334455' }],
-    ['PUT', '/settings', {}],
+    ['PUT', '/', { description: 'Surdeig siden 1998', phone: '+4722334455', about: 'Vi baker selv' }],
   ]);
   const known = queries.getQueryData<OwnerBusiness | null>(businessQuery(shopOf(napoli.id)).queryKey);
   expect(known).toMatchObject({ description: 'Surdeig siden 1998' });
@@ -67,7 +71,7 @@ test('SETT-005 SETT-006 CALL-011 a save changes what was touched, then the setti
 });
 
 test('SETT-002 NUM-004 Lagret! stands for three seconds', async () => {
-  openSettings();
+  openFacts();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   save();
   await saved();
@@ -79,7 +83,7 @@ test('SETT-002 NUM-004 Lagret! stands for three seconds', async () => {
 });
 
 test('SETT-005 RULE-010 without a business the form opens one, with everything that was typed', async () => {
-  const { changes } = openSettings({ business: null });
+  const { changes } = openFacts({ business: null });
   expect(screen.getByText('Du må sette opp bedriftsprofilen din først.')).toBeTruthy();
   save();
   expect(await screen.findByText('Bedriftsnavn er påkrevd')).toBeTruthy();
@@ -90,10 +94,7 @@ test('SETT-005 RULE-010 without a business the form opens one, with everything t
   type('Bedriftstype *', 'hotell');
   save();
   await saved();
-  expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'POST /businesses',
-    'PUT /settings',
-  ]);
+  expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /businesses']);
   expect(changes()[0]?.body).toEqual({
     businessName: 'Blå Ås',
     businessType: 'hotell',
@@ -102,13 +103,18 @@ test('SETT-005 RULE-010 without a business the form opens one, with everything t
     email: '',
     address: '',
     description: '',
+    about: '',
+    facebook: '',
+    instagram: '',
+    website: '',
     legalName: '',
     orgNumber: '',
+    footerInfo: [],
   });
 });
 
 test('Q-57 a business that another tab opened meanwhile is changed to what was typed, not opened twice', async () => {
-  const { changes } = openSettings({
+  const { changes } = openFacts({
     business: null,
     answers: { 'POST /businesses': () => Response.json(napoli, { status: 201 }) },
   });
@@ -119,12 +125,11 @@ test('Q-57 a business that another tab opened meanwhile is changed to what was t
   expect(changes().map(({ method, path, body }) => [method, path, body])).toMatchObject([
     ['POST', '/businesses', {}],
     ['PUT', '/', { businessName: 'Roma', subdomain: 'roma', email: '' }],
-    ['PUT', '/settings', {}],
   ]);
 });
 
 test('SETT-007 RULE-009 Q-07 the address follows the name until somebody types one', () => {
-  openSettings({ business: null });
+  openFacts({ business: null });
   for (const [name, address] of [
     ['B', 'b'],
     ['Blå Ås', 'blaaaas'],
@@ -141,25 +146,24 @@ test('SETT-007 RULE-009 Q-07 the address follows the name until somebody types o
 });
 
 test('SETT-007 Q-07 a stored address is never touched by the name', () => {
-  openSettings();
+  openFacts();
   type('Bedriftsnavn *', 'Roma');
   expect(field('Nettsideadresse').value).toBe('napoli');
 });
 
 test('addresses that lead to the page too are listed beside it, with their last day', () => {
   const kept = [{ name: 'gammel', until: '2099-11-20T23:30:00.000Z' }];
-  openSettings({
+  openFacts({
     business: { ...napoli, addresses: { since: '2026-01-01T12:00:00.000Z', moves: [], kept } },
   });
-  expect(addressCard().textContent).toContain(
-    'Tidligere adresser leder også hit:gammel.luka.no (til 21.11.2099)',
-  );
+  const list = screen.getByRole('list', { name: 'Tidligere adresser leder også til siden:' });
+  expect(list.textContent).toBe('gammel.luka.no (til 21.11.2099)');
 });
 
 test('a third move of the month is told at its field', async () => {
   const message = 'Nettadressen er endret to ganger denne måneden. Den kan endres igjen 1. desember.';
   const error = { code: 'TOO_MANY_REQUESTS', message, issues: [{ path: 'subdomain', message }] };
-  openSettings({ answers: { 'PUT /': () => Response.json({ error }, { status: 429 }) } });
+  openFacts({ answers: { 'PUT /': () => Response.json({ error }, { status: 429 }) } });
   type('Nettsideadresse', 'roma');
   save();
   await screen.findByRole('alertdialog');
@@ -167,7 +171,7 @@ test('a third move of the month is told at its field', async () => {
 });
 
 test('a move says what happens to the old address', () => {
-  openSettings({ business: { ...napoli, createdAt: '2026-01-01T12:00:00.000Z' } });
+  openFacts({ business: { ...napoli, createdAt: '2026-01-01T12:00:00.000Z' } });
   type('Nettsideadresse', 'Pizzeria');
   const said = document.getElementById(field('Nettsideadresse').getAttribute('aria-describedby') ?? '');
   expect(said?.textContent).toBe(
@@ -181,7 +185,7 @@ test.each([
   ['Telefon', '123', 'Skriv et gyldig telefonnummer'],
   ['E-post', 'post', 'Skriv e-posten som navn@eksempel.no'],
 ])('Q-08 RULE-017 %s «%s» is marked by the shared schema and not sent', async (label, value, sentence) => {
-  const { changes } = openSettings();
+  const { changes } = openFacts();
   type(label, value);
   save();
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -190,7 +194,7 @@ test.each([
 });
 
 test('an address that became reserved after somebody got it does not stop the rest from being saved', async () => {
-  const { changes } = openSettings({ business: { ...napoli, subdomain: 'demo' } });
+  const { changes } = openFacts({ business: { ...napoli, subdomain: 'demo' } });
   type('Adresse', 'Storgata 12');
   save();
   await saved();
@@ -198,7 +202,7 @@ test('an address that became reserved after somebody got it does not stop the re
 });
 
 test('SETT-008 ERR-021 Q-14 a taken address is told in an alert of its own, and the form keeps what was typed', async () => {
-  const { changes } = openSettings({
+  const { changes } = openFacts({
     answers: { 'PUT /': () => refusal(409, 'SUBDOMAIN_TAKEN', 'Nettadressen er opptatt') },
   });
   type('Nettsideadresse', 'roma');
@@ -229,9 +233,8 @@ test.each([
   ['ERR-008', napoli, 'PUT /', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
   ['ERR-008', napoli, 'PUT /', () => new Response('', { status: 500 }), 'Database error: Unknown error'],
   ['ERR-008', napoli, 'PUT /', () => Promise.reject(new Error('borte')), 'Network error: borte'],
-  ['SETT-006', napoli, 'PUT /settings', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
 ] as const)('%s ERR-021 the alert names where it failed (%#)', async (_, business, call, answer, message) => {
-  openSettings({ business, answers: { [call]: answer } });
+  openFacts({ business, answers: { [call]: answer } });
   type('Bedriftsnavn *', 'Roma');
   type('Bedriftstype *', 'annet');
   save();
@@ -241,7 +244,7 @@ test.each([
 });
 
 test('what another tablet saves shows, except where this one is changing', async () => {
-  const { queries } = openSettings();
+  const { queries } = openFacts();
   type('Beskrivelse', 'Min tekst');
   const theirs: OwnerBusiness = { ...napoli, address: 'Storgata 12', description: 'Deres' };
   act(() => {
@@ -252,7 +255,7 @@ test('what another tablet saves shows, except where this one is changing', async
 });
 
 test('an organisation number is checked before it is sent, stored without spaces and shown in groups', async () => {
-  const { changes } = openSettings({
+  const { changes } = openFacts({
     answers: { 'PUT /': (body) => Response.json({ ...napoli, ...(body as object) }) },
   });
   type('Juridisk navn', 'Napoli Mat AS');

@@ -6,47 +6,36 @@ import { firstBusinessKey } from '../../../../shared/members/first-business.ts';
 import { api } from '../../lib/api.ts';
 import { type Shop, shopOf, useShop } from '../../lib/shop.ts';
 import { businessQuery } from '../../queries/business.ts';
-import { missingFrom } from './profile-form.ts';
-import { settingsQuery } from './queries.ts';
+import { changedFacts } from './facts-fields.ts';
 import { savedAnswer } from './save-failure.ts';
 
-const change = ({ api }: Shop, fields: BusinessChange): Promise<OwnerBusiness> =>
-  savedAnswer(api.index.$put({ json: fields }));
+const change = ({ api }: Shop, facts: BusinessChange): Promise<OwnerBusiness> =>
+  savedAnswer(api.index.$put({ json: facts }));
 
 /** The user's first restaurant. Should another tab have opened it, the answer is that one, and the draft becomes a change. */
 async function open(draft: BusinessFields): Promise<OwnerBusiness> {
   const opened: OwnerBusiness = await savedAnswer(
     api.businesses.$post({ json: draft }, { headers: { 'Idempotency-Key': firstBusinessKey } }),
   );
-  const missing = missingFrom(opened, draft);
+  const missing = changedFacts(opened, draft);
   return Object.keys(missing).length === 0 ? opened : change(shopOf(opened.id), missing);
 }
 
 const openedKey = ['opened-here'];
 
-export type ProfileSave =
-  | { kind: 'open'; draft: BusinessFields }
-  | { kind: 'change'; fields: BusinessChange };
-
-/**
- * Opens the business or changes it, then saves its settings. That second save names nothing, so it makes the
- * record where there is none and overwrites no hours, no theme and no pause somebody set meanwhile; what is on the screen stays.
- */
-export function useSaveProfile() {
+/** Saves what was typed over the business it was typed for, null to open one. One request, all of it or nothing. */
+export function useSaveFacts() {
   const queries = useQueryClient();
   const shop = useShop();
   return useMutation({
-    mutationFn: async (save: ProfileSave) => {
-      const business = save.kind === 'open' ? await open(save.draft) : await change(shop, save.fields);
-      const settings = await savedAnswer(shopOf(business.id).api.settings.$put({ json: {} }));
-      return { business, settings };
-    },
-    onSuccess: ({ business, settings }) => {
-      const saved = shopOf(business.id);
-      queries.setQueryData(settingsQuery(saved).queryKey, (known) => known ?? settings);
-      queries.setQueryData(businessQuery(saved).queryKey, (known) => ({
+    mutationFn: ({ typed, stored }: { typed: BusinessFields; stored: OwnerBusiness | null }) =>
+      stored ? change(shop, changedFacts(stored, typed)) : open(typed),
+    onSuccess: (business) => {
+      const { queryKey } = businessQuery(shopOf(business.id));
+      // The answer may be older than a change of the hours that was made meanwhile.
+      queries.setQueryData(queryKey, (known) => ({
         ...business,
-        settings: known?.settings ?? settings,
+        ...(known && { settings: known.settings }),
       }));
       if (shop.id) return;
       queries.setQueryData(openedKey, business.id);
