@@ -14,6 +14,7 @@ export const routeRights = {
   'PUT /orders/:id/status': 'moveOrders',
   'POST /orders/:id/undo': 'moveOrders',
   'PUT /orders/:id/promise': 'moveOrders',
+  'POST /orders/:id/fetched': 'moveOrders',
   'GET /menu': 'seeMenu',
   'POST /menu/items': 'editMenu',
   'PATCH /menu/items/:id': 'editMenu',

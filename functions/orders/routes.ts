@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
+import { fetchedAfterAll } from '../../shared/orders/fetched.ts';
 import { newTime } from '../../shared/orders/new-time.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { OrderHistory } from '../../shared/orders/order-event.ts';
@@ -11,6 +12,7 @@ import { body } from '../http/body.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { noOrder } from '../lambda/problems.ts';
 import { changeStatus } from './change-status.ts';
+import { fetchAfterAll } from './fetch-after-all.ts';
 import { giveNewTime } from './give-new-time.ts';
 import { readHistory } from './history.ts';
 import { searchOrders } from './search-orders.ts';
@@ -62,4 +64,9 @@ export const orders = new Hono<MemberEnv>()
     const id = orderId(c.req.param('id'));
     const { business, actor } = c.var;
     return c.json<Order>(await giveNewTime(business, id, c.req.valid('json'), actor, Date.now()));
+  })
+  .post('/:id/fetched', body(fetchedAfterAll), async (c) => {
+    const id = orderId(c.req.param('id'));
+    const { business, actor } = c.var;
+    return c.json<Order>(await fetchAfterAll(business, id, c.req.valid('json'), actor, Date.now()));
   });

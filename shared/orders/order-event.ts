@@ -29,11 +29,13 @@ type Moved = {
 type Undone = { what: 'undone'; from: OrderStatus; to: OrderStatus };
 /** A new promise: `minutes` from now. `before` is the promise it replaced. */
 type Retimed = { what: 'retimed'; minutes: number; before: string };
+/** It was fetched, although it stood as not fetched. */
+type Fetched = { what: 'fetched' };
 /** Personal data was deleted. It changes no status, so the version stays. */
 type DataDeleted = { what: 'forgotten'; forgotten: Forgotten };
 
 /** One thing that happened to an order. Stored beside the order in the transaction that changes it, and never changed. */
-export type OrderEvent = EventFacts & (Received | Moved | Undone | Retimed | DataDeleted);
+export type OrderEvent = EventFacts & (Received | Moved | Undone | Retimed | Fetched | DataDeleted);
 /** All that happened to an order, oldest first. */
 export type OrderHistory = { events: OrderEvent[] };
 /** Any event but the first. */
@@ -103,6 +105,10 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
   const known = { ...state, version, updatedAt: at };
   if (event.what === 'moved') return afterMove(known, event);
   if (event.what === 'undone') return afterUndo(known, event);
+  if (event.what === 'fetched') {
+    delete known.notFetched;
+    return known;
+  }
   return { ...known, promisedAt: later(at, event.minutes), promisedBefore: event.before };
 }
 

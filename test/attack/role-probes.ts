@@ -20,7 +20,8 @@ import type { Ask } from './wire.ts';
 
 const orders = ['GET /orders', 'POST /orders/search', 'GET /orders/:id', 'GET /orders/:id/history'];
 const reading = ['GET /', 'GET /settings', ...orders];
-const moving = ['PUT /orders/:id/status', 'POST /orders/:id/undo', 'PUT /orders/:id/promise'];
+const steps = ['status', 'promise'].map((step) => `PUT /orders/:id/${step}`);
+const moving = [...steps, 'POST /orders/:id/undo', 'POST /orders/:id/fetched'];
 const kitchen = [...reading, 'POST /live', ...moving];
 
 /**

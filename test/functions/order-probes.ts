@@ -14,8 +14,9 @@ export function orderProbes(own: string, mine: OrderId, theirs: OrderId) {
     'GET /orders/:id': to('', 200),
     'GET /orders/:id/history': to('/history', 200),
     'PUT /orders/:id/status': to('/status', 200, { status: 'cancelled', version: 1 }),
-    // A new order has no move to take back and no promise: those who may get 409.
+    // A new order has no move to take back, no promise, and nobody failed to fetch it: those who may get 409.
     'POST /orders/:id/undo': to('/undo', 409, { version: 1 }),
     'PUT /orders/:id/promise': to('/promise', 409, { version: 1, minutes: 20 }),
+    'POST /orders/:id/fetched': to('/fetched', 409, { version: 1 }),
   };
 }

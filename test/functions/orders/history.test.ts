@@ -88,7 +88,7 @@ test('10,000 random histories: what the events say is what the row says, and wha
   );
   // The histories go everywhere: each status, each kind of deletion, refused as fake or not.
   for (const status of orderStatuses) expect([...ends].some((end) => end.startsWith(status))).toBe(true);
-  expect([...seen].sort()).toEqual(['forgotten', 'moved', 'received', 'retimed', 'undone']);
+  expect([...seen].sort()).toEqual(['fetched', 'forgotten', 'moved', 'received', 'retimed', 'undone']);
   for (const word of ['notes', 'contacts', 'erased', 'fake', 'sold_out', 'true'])
     expect([...ends].some((end) => end.includes(word))).toBe(true);
 });

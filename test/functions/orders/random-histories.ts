@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { fetchAfterAll } from '../../../functions/orders/fetch-after-all.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { putOrder } from '../../../functions/orders/store.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
@@ -19,6 +20,7 @@ type Try = Base &
     | { what: 'move'; to: OrderStatus | number; reason: CancelReason; isLeft: boolean }
     | { what: 'undo' }
     | { what: 'newTime'; minutes: number }
+    | { what: 'fetched' }
   );
 type Step = Try | { what: 'forget'; forgotten: Forgotten; seconds: number };
 
@@ -45,6 +47,7 @@ const newTime = fc.record({
   minutes: fc.integer({ min: 1, max: 60 }),
   ...base,
 });
+const fetched = fc.record({ what: fc.constant('fetched' as const), ...base });
 const forget = fc.record({
   what: fc.constant('forget' as const),
   forgotten: fc.constantFrom<Forgotten>('notes', 'contacts', 'erased'),
@@ -53,7 +56,7 @@ const forget = fc.record({
 
 /** Everything that may happen to one order after it was received. */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof({ weight: 6, arbitrary: move }, { weight: 2, arbitrary: undo }, newTime, forget),
+  fc.oneof({ weight: 6, arbitrary: move }, { weight: 2, arbitrary: undo }, newTime, fetched, forget),
   { maxLength: 8 },
 );
 
@@ -76,6 +79,7 @@ function changeOf(
 function tried(business: BusinessId, order: Order, step: Try, now: number): Promise<Order> {
   const version = order.version - step.behind;
   if (step.what === 'undo') return undoMove(business, order.id, { version }, step.by, now);
+  if (step.what === 'fetched') return fetchAfterAll(business, order.id, { version }, step.by, now);
   if (step.what === 'newTime')
     return giveNewTime(business, order.id, { version, minutes: step.minutes }, step.by, now);
   return changeStatus(business, order.id, changeOf(order, step), step.by, now);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { saveFailure } from '../../../../web/owner/dashboard/info/save-failure.ts';
+import { savedAnswer, saveFailure } from '../../../../web/owner/dashboard/info/save-failure.ts';
 
 test.each([
   ['message', { message: 'm', error_description: 'e', details: 'd' }, 'm', ['e', 'd']],
@@ -24,4 +24,9 @@ test('ERR-021 a refusal of ours lists its faulty fields once, and never its code
     message: 'Nettadressen er opptatt',
     details: ['Skriv e-posten som navn@eksempel.no'],
   });
+});
+
+test('a request that was never sent, because the login has ended, is no error of the network', async () => {
+  const ended = new Problem('UNAUTHENTICATED', 'Du må logge inn');
+  await expect(savedAnswer(Promise.reject(ended))).rejects.toBe(ended);
 });

@@ -6,8 +6,8 @@ import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
 import { order } from '../../../helpers/builders.ts';
 import { events, kari } from '../../../helpers/order-story.ts';
-import { inCard, openOrders } from './open-orders.tsx';
-import { refusal } from './open-page.tsx';
+import { doneCard, inCard, openOrders } from './open-orders.tsx';
+import { refusal, toastSaying } from './open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 afterEach(() => {
@@ -77,6 +77,31 @@ test('a move that was taken back and an order nobody fetched look like what they
     'history-event',
     'history-event is-refusal',
   ]);
+});
+
+test('an order that stood as not fetched is fetched after all by one press, and no other order can be', async () => {
+  const left = { ...one, status: 'completed' as const, notFetched: true as const };
+  const fetched: Order = { ...one, status: 'completed', version: 5 };
+  let stored: Order = left;
+  const { changes } = openOrders([left], {
+    answers: {
+      [path]: () => Response.json({ events }),
+      [`POST /orders/${one.id}/fetched`]: () => {
+        stored = fetched;
+        return Response.json(stored);
+      },
+      'GET /orders': () => Response.json({ orders: [stored], next: null }),
+    },
+  });
+  const card = within(await doneCard('Kari Nordmann'));
+  fireEvent.click(card.getByRole('button', { name: 'Historikk for bestilling 138' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nr. 138, Kari Nordmann' }));
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Likevel hentet' }));
+
+  await toastSaying('Nr. 138 er likevel hentet');
+  expect(changes()).toMatchObject([{ path: `/orders/${one.id}/fetched`, body: { version: 4 } }]);
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Likevel hentet' })).toBeNull());
 });
 
 test('a history that cannot be loaded says so and is asked for again', async () => {

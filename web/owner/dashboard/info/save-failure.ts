@@ -23,6 +23,7 @@ type Answered<Body> = { ok: boolean; status: number; json: () => Promise<Body> }
 /** The body of a good answer. Anything else is thrown with the prefix the alert shows. */
 export async function savedAnswer<Body>(request: Promise<Answered<Body>>): Promise<Body> {
   const response = await request.catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'UNAUTHENTICATED') throw error;
     throw new Problem(
       'NETWORK',
       `Network error: ${textOf(error, 'message') ?? 'Could not connect to database'}`,

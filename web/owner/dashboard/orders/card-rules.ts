@@ -60,6 +60,7 @@ export function outcomeOf(tried: FailedChange, order: Order): 'done' | 'overtake
 function isDone(tried: FailedChange, order: Order): boolean {
   const isNext = order.version === tried.version + 1;
   if (tried.kind === 'promise') return isNext && order.promisedBefore === tried.before;
+  if (tried.kind === 'fetched') return order.status === 'completed' && !order.notFetched;
   if (tried.kind === 'undo') return isNext && order.status === tried.status;
   const minutes = tried.estimatedTimeMinutes ?? order.estimatedTimeMinutes;
   const isSameEnd = order.status !== 'completed' || order.notFetched === tried.notFetched;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Eraser, Printer, ShoppingBag, Undo2, UserX } from 'lucide-react';
+import { CircleCheck, Clock, Eraser, Printer, ShoppingBag, Undo2, UserX } from 'lucide-react';
 import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { mayBeFetched } from '../../../../shared/orders/fetched.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
@@ -10,14 +11,21 @@ import { statusIcon } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadError, Loading } from '../../../ui/states.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { eventTime, eventWords } from './history-words.ts';
 import { historyOf } from './queries.ts';
 
-type HistoryDialogProps = { order: Order; onPrint: (order: Order) => void; onClose: () => void };
+type HistoryDialogProps = {
+  order: Order;
+  onPrint: (order: Order) => void;
+  onFetched: (order: Order) => void;
+  onClose: () => void;
+};
 
 /** What happened to an order, when, and who did it. */
-export function HistoryDialog({ order, onPrint, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ order, onPrint, onFetched, onClose }: HistoryDialogProps) {
+  const canMove = useMay('moveOrders');
   const { data, isError, isFetching, refetch } = useQuery(historyOf(useShop(), order.id));
   const { fulfilment, totalOre, paymentMethod, promisedAt } = order;
   const sum = `${ownerAmount(totalOre)} ${paymentMethodNames[paymentMethod].toLowerCase()}`;
@@ -33,6 +41,9 @@ export function HistoryDialog({ order, onPrint, onClose }: HistoryDialogProps) {
             <Printer className="i" aria-hidden="true" />
             Skriv ut
           </Button>
+          {canMove && mayBeFetched(order) ? (
+            <Button onClick={() => onFetched(order)}>Likevel hentet</Button>
+          ) : null}
           <Button variant="main" onClick={onClose}>
             Lukk
           </Button>
@@ -89,6 +100,7 @@ function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'received') return ShoppingBag;
   if (event.what === 'undone') return Undo2;
   if (event.what === 'retimed') return Clock;
+  if (event.what === 'fetched') return CircleCheck;
   if (event.what === 'moved' && event.notFetched) return UserX;
   return event.what === 'forgotten' ? Eraser : statusIcon(event.to, fulfilment);
 }

@@ -39,6 +39,7 @@ export function eventWords(event: OrderEvent, order: Order): { title: string; de
     const { title, why } = deletions[event.forgotten];
     return { title, detail: `${name}, ${why}` };
   }
+  if (event.what === 'fetched') return { title: 'Likevel hentet', detail: name };
   if (event.what === 'undone')
     return { title: `Angret: tilbake til ${statusName(event.to, order.fulfilment)}`, detail: name };
   if (event.what === 'retimed') {

@@ -49,6 +49,7 @@ export function OrderQuestions({ moves, known, businessName }: OrderQuestionsPro
         <HistoryDialog
           order={known.find(({ id }) => id === story.id) ?? story}
           onPrint={moves.print}
+          onFetched={moves.fetch}
           onClose={moves.closeStory}
         />
       ) : null}

@@ -22,9 +22,11 @@ type About = { id: OrderId; label: string; version: number };
 type Move = { kind: 'move' } & StatusChange;
 /** A move taken back: `status` is the one before it. */
 type Undo = { kind: 'undo'; status: OrderStatus };
+/** Fetched after all, although it stood as not fetched. */
+type Fetched = { kind: 'fetched' };
 /** `before`: the promise that the new one takes the place of. */
 type Promised = { kind: 'promise'; minutes: number; before: string | null };
-export type Change = About & (Move | Undo | Promised);
+export type Change = About & (Move | Undo | Promised | Fetched);
 export type FailedChange = Change & { error: Error };
 
 type Hearing = {
@@ -58,6 +60,8 @@ function send({ api }: Shop, { id, label: _label, ...change }: Change): Promise<
   const param = { id };
   if (change.kind === 'undo')
     return answer(api.orders[':id'].undo.$post({ param, json: { version: change.version } }));
+  if (change.kind === 'fetched')
+    return answer(api.orders[':id'].fetched.$post({ param, json: { version: change.version } }));
   if (change.kind === 'promise') {
     const { minutes, version } = change;
     return answer(api.orders[':id'].promise.$put({ param, json: { minutes, version } }));

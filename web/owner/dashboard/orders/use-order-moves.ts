@@ -77,6 +77,7 @@ export function useOrderMoves(known: readonly Order[]) {
         before: promisedAt,
         version,
       }),
+    fetch: ({ id, version }: Order) => change({ kind: 'fetched', id, label: 'Likevel hentet', version }),
     failure,
     failed,
     dropFailure: drop,
@@ -120,6 +121,7 @@ function useChange(known: readonly Order[], onFailure: (failure: FailedChange) =
         return toast.success(`Nr. ${number} er tilbake: ${statusName(status, fulfilment)}`);
       if (kind === 'promise')
         return toast.success(`Nr. ${number} har ny tid: ${clockText(promisedAt ?? '')}`);
+      if (kind === 'fetched') return toast.success(`Nr. ${number} er likevel hentet`);
       const was = before.current.get(id);
       const undo = { kind: 'undo', id, label: 'Angre', status: was ?? status, version } as const;
       const text = movedText(order);
