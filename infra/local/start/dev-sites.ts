@@ -90,12 +90,12 @@ async function sendPage(
   return true;
 }
 
-/** Which HTML file a path of the main site gets, as the edge function has it. */
+/** Which HTML file a path of the main site gets, as the edge function has it. A path with a dot is a file, as `/dashboard/shell/guard.tsx`. */
 function pageAt(path: string): string | undefined {
   if (path === '/') return 'index.html';
   if (path === '/personvern' || path === '/vilkar') return `${path.slice(1)}.html`;
   if (/^\/(invitasjon|kjokken|varsler\/(bekreft|stopp))$/.test(path)) return 'page.html';
-  return /^\/dashboard(\/|$)/.test(path) ? 'app.html' : undefined;
+  return /^\/dashboard(\/[^.]*)?$/.test(path) ? 'app.html' : undefined;
 }
 
 /** The build renders these parts once (infra/bundle/site.ts); here they are rendered at each request. */
