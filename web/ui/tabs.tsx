@@ -16,7 +16,7 @@ type TabsProps<Value extends string> = {
 
 /**
  * Arrow keys move between tabs, Enter chooses: a tab that only gets the focus back must not be chosen by it. On phones the row
- * scrolls and the chosen one stays in view.
+ * scrolls, the chosen one stays in view, and its end fades (`data-more`) while there is more behind it.
  */
 export function Tabs<Value extends string>({
   label,
@@ -32,6 +32,19 @@ export function Tabs<Value extends string>({
     const chosen = list.current?.querySelector('[aria-selected="true"]');
     chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [value]);
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip) return undefined;
+    const note = () =>
+      strip.toggleAttribute('data-more', strip.scrollWidth - strip.clientWidth - strip.scrollLeft > 4);
+    note();
+    strip.addEventListener('scroll', note, { passive: true });
+    addEventListener('resize', note);
+    return () => {
+      strip.removeEventListener('scroll', note);
+      removeEventListener('resize', note);
+    };
+  }, []);
   const pick = (chosen: string) => {
     const item = items.find((one) => one.value === chosen);
     if (item) onChange(item.value);

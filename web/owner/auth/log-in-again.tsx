@@ -3,10 +3,10 @@ import { AuthFrame } from './auth-frame.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
-type LogInAgainProps = { email: string; onSignedIn: () => void; onLeave: () => void };
+type LogInAgainProps = { email: string; isHidden: boolean; onSignedIn: () => void; onLeave: () => void };
 
-/** Over a page whose login has ended. The page stays as it is below, with what was typed. */
-export function LogInAgain({ email, onSignedIn, onLeave }: LogInAgainProps) {
+/** Over a page whose login has ended. The page stays as it is below, with what was typed; `isHidden`, out of sight. */
+export function LogInAgain({ email, isHidden, onSignedIn, onLeave }: LogInAgainProps) {
   const [hasForgotten, setForgotten] = useState(false);
   return (
     <AuthFrame title="Logg inn igjen" isWaiting page={hasForgotten ? 'forgot' : 'login'}>
@@ -17,7 +17,10 @@ export function LogInAgain({ email, onSignedIn, onLeave }: LogInAgainProps) {
           intro={
             <>
               <h2 className="title">Logg inn igjen</h2>
-              <div className="note warn">Du er logget ut. Det du har skrevet, er her fortsatt.</div>
+              <div className="note warn">
+                {isHidden ? 'Du ble logget ut fra et annet sted, så siden er skjult.' : 'Du er logget ut.'}{' '}
+                Det du har skrevet, er her fortsatt.
+              </div>
             </>
           }
           startEmail={email}

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import type { PairedDevice } from '../../../shared/members/device.ts';
 import { currentDevice, leaveKitchen, onDeviceChange } from './device-session.ts';
 import { currentSession, type Session, subscribe } from './session.ts';
-import { noteLeaving } from './stored-session.ts';
+import { noteLeaving, noteThrownOut } from './stored-session.ts';
 
 export type AuthState =
   | { status: 'loading' }
@@ -34,6 +34,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (session) {
         leaveKitchen();
         noteLeaving(false);
+        noteThrownOut(false);
       }
       setState(session ? { status: 'signed-in', session } : { status: 'signed-out' });
     } catch {

@@ -1,6 +1,7 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { forgetDevice } from './device-session.ts';
 import { accessToken, noteRefusal, signOut } from './session.ts';
+import { noteThrownOut } from './stored-session.ts';
 
 /** After this long a request counts as lost. */
 export const requestTimeoutMs = 15_000;
@@ -19,6 +20,7 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
   if (response.status !== 401) return response;
   const renewed = await tokenFor({ renew: true });
   if (!renewed) {
+    noteThrownOut(true);
     noteRefusal();
     return response;
   }
@@ -28,7 +30,10 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
   }
   const again = await send(input, init, renewed);
   // Cognito still knows this sign-in, our API does not any more: its owner has ended it from another device.
-  if (again.status === 401) await forgetSession();
+  if (again.status === 401) {
+    noteThrownOut(true);
+    await forgetSession();
+  }
   return again;
 }
 

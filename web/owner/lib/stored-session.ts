@@ -22,6 +22,18 @@ export function hasLeft(): boolean {
   return window.localStorage.getItem(leftKey) !== null;
 }
 
+let isThrownOut = false;
+
+/**
+ * The server refused a token that had time left, so somebody has ended this sign-in from elsewhere: whoever holds the device now may
+ * not be who signed in. A sign-in that only ran out is none of that. Lives as long as the page.
+ */
+export function noteThrownOut(isOut: boolean): void {
+  isThrownOut = isOut;
+}
+
+export const wasThrownOut = () => isThrownOut;
+
 type Claims = Record<string, unknown> & { sub: string; exp: number };
 
 /** A token this close to its end is renewed instead of used. */

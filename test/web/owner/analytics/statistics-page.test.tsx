@@ -176,6 +176,14 @@ test('STAT-007 STAT-008 STAT-009 STAT-010 STAT-011 Q-10 RULE-015 D16 four cards,
   ]);
 });
 
+test('D20 pickups that nobody fetched have a card of their own, as long as there are any', async () => {
+  answers = (days) => Response.json({ ...statistics(days, busy), notFetchedCount: 2 });
+  open();
+  await screen.findByText('Innsikter');
+  expect(cards()).toHaveLength(5);
+  expect(cards()[2]).toBe('Ikke hentet225,0 % av bestillingene, uten omsetning');
+});
+
 test.each([
   [100, 150, 'is-up', 'opp 50 %'],
   [150, 100, 'is-down', 'ned 33,3 %'],

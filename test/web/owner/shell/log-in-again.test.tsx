@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { LandingRoute } from '../../../../web/owner/landing/landing-route.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
-import { hasLeft } from '../../../../web/owner/lib/stored-session.ts';
+import { hasLeft, noteThrownOut } from '../../../../web/owner/lib/stored-session.ts';
 import { ownBusiness } from '../../../helpers/builders.ts';
 import { leavePage, openRouter, stubScreen } from './open-router.tsx';
 
@@ -140,4 +140,25 @@ test('a page loaded with dead tokens says that one is logged out', async () => {
   openRouter(routes, '/dashboard/menu');
   const dialog = await screen.findByRole('dialog', { name: 'Konto' });
   expect(dialog.textContent).toContain('Du er logget ut. Logg inn igjen for å fortsette.');
+});
+
+test('who was thrown out sees nothing of the page until the log-in, and then all of it; who only ran out of time sees it', async () => {
+  const isHidden = () => document.documentElement.classList.contains('is-thrown-out');
+  openRouter(routes, '/dashboard/menu');
+  const field = await screen.findByLabelText<HTMLInputElement>('Notat på /dashboard/menu');
+  fireEvent.change(field, { target: { value: 'Uten løk' } });
+  await check(undefined);
+  await screen.findByRole('dialog', { name: 'Logg inn igjen' });
+  expect(isHidden()).toBe(false);
+  await logIn('Logg inn igjen');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  noteThrownOut(true);
+  await check(undefined);
+  const dialog = await screen.findByRole('dialog', { name: 'Logg inn igjen' });
+  expect(isHidden()).toBe(true);
+  expect(dialog.textContent).toContain('siden er skjult');
+  await logIn('Logg inn igjen');
+  await waitFor(() => expect(isHidden()).toBe(false));
+  expect(field.value).toBe('Uten løk');
 });

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
 import { longDay } from './words.ts';
 
@@ -13,7 +14,10 @@ type DayTableProps = {
 export function DayTable({ caption, unit, daily, value }: DayTableProps) {
   return (
     <details className="day-table">
-      <summary>Vis som tabell</summary>
+      <summary>
+        Vis som tabell
+        <ChevronDown className="i" aria-hidden="true" />
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section aria-label={caption} tabIndex={0}>
         <table>

@@ -1,9 +1,9 @@
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
 import { GrowthSign } from './growth-sign.tsx';
-import { comparedDays, countedText, numberText } from './words.ts';
+import { comparedDays, countedText, numberText, shareText } from './words.ts';
 
-/** The period in four figures, each with what it counts. */
+/** The period in four figures, each with what it counts; a fifth one where pickups were left. */
 export function PeriodFigures({ statistics }: { statistics: Statistics }) {
   const { totalRevenueOre, growthPercent, orderCount, averageOre, notFetchedCount, days, byStatus } =
     statistics;
@@ -28,6 +28,15 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
         </dd>
         {orderCount > 0 ? <dd className="sub">{countedText(cancelled, notFetchedCount)}</dd> : null}
       </div>
+      {notFetchedCount > 0 ? (
+        <div className="stat">
+          <dt>Ikke hentet</dt>
+          <dd>{numberText(notFetchedCount)}</dd>
+          <dd className="sub">
+            {shareText((notFetchedCount / orderCount) * 100)} av bestillingene, uten omsetning
+          </dd>
+        </div>
+      ) : null}
       <div className="stat">
         <dt>Gjennomsnittlig ordre</dt>
         <dd>{roundedAmount(averageOre)}</dd>

@@ -13,6 +13,7 @@ type MenuHeadProps = {
   onAdd: () => void;
 };
 
+/** An empty menu has its own two actions in the middle of the page (no-dishes.tsx). */
 export function MenuHead({ businessName, items, onSample, onClear, onAdd }: MenuHeadProps) {
   const canEdit = useMay('editMenu');
   const available = items?.filter((item) => item.isAvailable).length;
@@ -31,16 +32,14 @@ export function MenuHead({ businessName, items, onSample, onClear, onAdd }: Menu
           </p>
         )}
       </div>
-      {canEdit ? (
+      {canEdit && items?.length !== 0 ? (
         <>
-          <Button variant={items?.length ? 'quiet' : 'plain'} onClick={onSample} disabled={!items}>
+          <Button variant="quiet" onClick={onSample} disabled={!items}>
             Eksempelmeny
           </Button>
-          {items?.length ? (
-            <Button variant="quiet" onClick={onClear}>
-              Tøm meny
-            </Button>
-          ) : null}
+          <Button variant="quiet" onClick={onClear} disabled={!items}>
+            Tøm meny
+          </Button>
           <Button variant="main" onClick={onAdd} disabled={!items}>
             <Plus className="i" aria-hidden="true" />
             Legg til rett

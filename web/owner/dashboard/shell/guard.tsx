@@ -9,7 +9,7 @@ import { isKitchen } from '../../lib/device-session.ts';
 import { type Me, MeProvider } from '../../lib/me-context.tsx';
 import type { Session } from '../../lib/session.ts';
 import { shopOf } from '../../lib/shop.ts';
-import { hasLeft, mayHaveSession, noteLeaving } from '../../lib/stored-session.ts';
+import { hasLeft, mayHaveSession, noteLeaving, wasThrownOut } from '../../lib/stored-session.ts';
 import { wayBackTo } from '../../lib/way-back.ts';
 import { businessQuery } from '../../queries/business.ts';
 import { membershipsQuery } from '../../queries/memberships.ts';
@@ -81,9 +81,15 @@ function useLastSession(): Session | undefined {
   return session;
 }
 
+/** Who was thrown out may not read on: the page, with the names and numbers of guests, is there again after the log-in. */
 function EndedLogin({ email }: { email: string }) {
   const { recheck } = useAuth();
   const queries = useQueryClient();
+  const [isHidden] = useState(wasThrownOut);
+  useEffect(() => {
+    document.documentElement.classList.toggle('is-thrown-out', isHidden);
+    return () => document.documentElement.classList.remove('is-thrown-out');
+  }, [isHidden]);
   const goOn = () => void recheck().then(() => queries.invalidateQueries());
   const leave = () => {
     noteLeaving(true);
@@ -91,7 +97,7 @@ function EndedLogin({ email }: { email: string }) {
   };
   return (
     <Suspense fallback={<div className="veil" />}>
-      <LogInAgain email={email} onSignedIn={goOn} onLeave={leave} />
+      <LogInAgain email={email} isHidden={isHidden} onSignedIn={goOn} onLeave={leave} />
     </Suspense>
   );
 }
