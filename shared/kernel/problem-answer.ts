@@ -14,13 +14,20 @@ export function problemIn(
   code: ProblemCode,
   message: string,
 ): Problem {
-  const seconds = Number(headers?.get('retry-after'));
-  const more = { retryAfterSeconds: seconds > 0 ? seconds : undefined };
+  const more = { retryAfterSeconds: headers && retryAfterSeconds(headers) };
   if (isProblemBody(body))
     return new Problem(body.error.code, body.error.message, { ...body.error, ...more });
   return status === 429
     ? new Problem('TOO_MANY_REQUESTS', tooManyRequests, more)
     : new Problem(code, message, more);
+}
+
+/** Retry-After is seconds or a date (RFC 9110), which is compared with the answer's own: a device's clock may be wrong. */
+function retryAfterSeconds(headers: NonNullable<FailedAnswer['headers']>): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  const from = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = /^\d*$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - from) / 1000);
+  return seconds > 0 ? seconds : undefined;
 }
 
 function isProblemBody(body: unknown): body is ProblemBody {

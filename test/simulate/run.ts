@@ -6,6 +6,7 @@ type Scenario = { simulate: (args: string[]) => Promise<void> | void };
 /** Name → file; only the one that is asked for is loaded. */
 const scenarios: Record<string, () => Promise<Scenario>> = {
   notices: () => import('./notices.ts'),
+  reconnect: () => import('./reconnect.ts'),
 };
 
 /** `npm run simulate -- notices`: what a load does, counted in virtual time and in one process. Without a name: the Friday peak. */

@@ -1,18 +1,25 @@
 type Timer = { at: number; order: number; run: () => void };
 
 /**
- * Runs something in time that is reckoned and not measured: `setTimeout` and `Date.now` are the simulation's, nothing but waiting takes
+ * Runs something in time that is reckoned and not measured: timers, `Date.now` and `performance.now` are the simulation's, nothing but waiting takes
  * time, and the clock jumps to the next thing that is due. So a result is the same on every machine. Throws when all wait for nothing.
  */
 export async function inVirtualTime<T>(startMs: number, run: () => Promise<T>): Promise<T> {
-  const real = { setTimeout: globalThis.setTimeout, now: Date.now };
+  const { setTimeout, clearTimeout, performance } = globalThis;
+  const realNow = Date.now;
   let now = startMs;
   let order = 0;
   const timers: Timer[] = [];
+  const cleared = new Set<unknown>();
   Date.now = () => now;
+  Object.defineProperty(globalThis, 'performance', {
+    value: { now: () => now - startMs },
+    configurable: true,
+  });
+  globalThis.clearTimeout = (id) => void cleared.add(id);
   globalThis.setTimeout = ((callback: () => void, ms = 0) => {
     order += 1;
-    insert(timers, { at: now + ms, order, run: callback });
+    insert(timers, { at: now + Math.max(0, Math.trunc(ms)), order, run: callback });
     return order;
   }) as unknown as typeof setTimeout;
   const outcome: { settled?: true } = {};
@@ -29,12 +36,17 @@ export async function inVirtualTime<T>(startMs: number, run: () => Promise<T>): 
       const due = timers.pop();
       if (!due) throw new Error('Everything waits, and nothing is due');
       now = due.at;
-      due.run();
-      while (timers.at(-1)?.at === now) timers.pop()?.run();
+      for (
+        let next: Timer | undefined = due;
+        next;
+        next = timers.at(-1)?.at === now ? timers.pop() : undefined
+      )
+        if (!cleared.delete(next.order)) next.run();
     }
   } finally {
-    Object.assign(globalThis, { setTimeout: real.setTimeout });
-    Date.now = real.now;
+    Object.assign(globalThis, { setTimeout, clearTimeout });
+    Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true });
+    Date.now = realNow;
   }
 }
 

@@ -1,29 +1,49 @@
+import type { Budget } from './budget.ts';
+
 /** A wait that starts at `firstMs` and grows with each poll up to `longestMs`. */
 export function growingWait(firstMs: number, longestMs: number, growth: number): (polls: number) => number {
   return (polls) => Math.min(longestMs, firstMs * growth ** polls);
 }
 
-/** Calls `ask` again and again between `start` and `stop`, but only while the tab is visible. The next wait begins with the answer. */
-export function pollWhileVisible(ask: () => unknown, waitMs: (polls: number) => number) {
+type Polling = {
+  ask: () => unknown;
+  /** The wait before a poll, when so many were made already; undefined: there is no other one. It begins with the answer. */
+  waitMs: (polls: number) => number | undefined;
+  budget: Budget;
+  /** A poll that may not be made now is left out. */
+  mayAsk?: () => boolean;
+};
+
+/** Calls `ask` again and again between `start` and `stop`, as often as the budget allows. */
+export function keepAsking({ ask, waitMs, budget, mayAsk = () => true }: Polling) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let run = 0;
-  const next = (polls: number) => {
+  const next = (polls: number, ms = waitMs(polls)) => {
     const mine = run;
-    timer = setTimeout(async () => {
-      if (!document.hidden) await ask();
+    const poll = async () => {
+      if (mayAsk()) {
+        const heldMs = budget.take();
+        if (heldMs > 0) return next(polls, heldMs);
+        await ask();
+      }
       if (mine === run) next(polls + 1);
-    }, waitMs(polls));
+    };
+    timer = ms === undefined ? undefined : setTimeout(poll, ms);
   };
   const stop = () => {
     run += 1;
     clearTimeout(timer);
     timer = undefined;
   };
+  const start = (ms?: number) => {
+    stop();
+    next(0, ms);
+  };
   return {
-    start: () => {
-      stop();
-      next(0);
-    },
+    /** Begins with a first wait, of `ms` if given. */
+    start,
+    /** Asks as soon as the budget allows, then as after `start`. */
+    askNow: () => start(0),
     stop,
     isOn: () => timer !== undefined,
   };

@@ -1,5 +1,15 @@
-/** First wait after a lost connection, the longest one, and how long a handshake may take. */
-export const socketTimes = { firstRetryMs: 1000, longestRetryMs: 30_000, handshakeMs: 10_000 };
+import type { Budget } from './budget.ts';
+
+/**
+ * Within what time a lost connection is tried again, at first and at most; how long a handshake may take; and how long a connection
+ * must last to count as a good one. Polls bring the news meanwhile, so the crowd that lost its line need not be quick.
+ */
+export const socketTimes = {
+  firstRetryMs: 10_000,
+  longestRetryMs: 120_000,
+  handshakeMs: 10_000,
+  steadyMs: 30_000,
+};
 
 /** Why a connection was lost: the API gave no pass, nobody answered the handshake, it was closed, or its owner gave it up. */
 export type LostBecause = 'no pass' | 'no handshake' | 'closed' | 'given up';
@@ -14,43 +24,42 @@ type SocketOptions = {
   onLost: (because: LostBecause, failures: number) => void;
   /** False: no attempt is made before `wake`. */
   mayConnect?: () => boolean;
-  /** How long the API asks us to wait after this error of `pass`. */
-  retryAfterMs?: (error: unknown) => number;
-  random?: () => number;
+  /** Each attempt costs a request, for its pass. */
+  budget: Budget;
 };
 
-/** The wait before the attempt after `failures` in a row: doubling, and spread over its upper half, so that a crowd does not return as one. */
-export function retryMs(failures: number, random: number): number {
-  const { firstRetryMs, longestRetryMs } = socketTimes;
-  const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
-  return longest / 2 + (random * longest) / 2;
-}
-
-/** Keeps one WebSocket to `/live` open until it is stopped: a new pass for each attempt, jittered exponential back-off. */
+/** Keeps one WebSocket to `/live` open until it is stopped: a new pass for each attempt, exponential back-off with full jitter. */
 export function keepSocket(options: SocketOptions) {
-  const { pass, onOpen, onMessage, onLost, mayConnect = () => true, random = Math.random } = options;
-  const { retryAfterMs = () => 0 } = options;
+  const { pass, onOpen, onMessage, onLost, mayConnect = () => true, budget } = options;
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let handshake: ReturnType<typeof setTimeout> | undefined;
   let isConnecting = false;
   let failures = 0;
+  let openedAt: number | undefined;
   /** Callbacks of an earlier attempt are ignored. */
   let attempt = 0;
 
   const connect = async () => {
     clearTimeout(retry);
     if (!mayConnect()) return;
+    const heldMs = budget.take();
+    if (heldMs > 0) {
+      retry = setTimeout(connect, heldMs);
+      return;
+    }
     attempt += 1;
     const mine = attempt;
     const isStale = () => mine !== attempt;
     isConnecting = true;
     try {
       const url = liveUrl(await pass());
+      budget.answered();
       if (isStale()) return;
       socket = new WebSocket(url);
     } catch (error) {
-      if (!isStale()) lose('no pass', retryAfterMs(error));
+      budget.failed(error);
+      if (!isStale()) lose('no pass');
       return;
     }
     // A proxy may swallow handshakes for good.
@@ -59,17 +68,21 @@ export function keepSocket(options: SocketOptions) {
       if (isStale()) return;
       clearTimeout(handshake);
       isConnecting = false;
-      failures = 0;
+      openedAt = performance.now();
       onOpen();
     };
     socket.onmessage = ({ data }) => isStale() || onMessage(messageOf(data));
     socket.onclose = () => isStale() || lose('closed');
   };
 
-  const lose = (because: LostBecause, leastMs = 0) => {
+  const lose = (because: LostBecause) => {
     stop();
+    // One that opens and falls at once is no success: it must not be tried every other second.
+    if (openedAt !== undefined && performance.now() - openedAt >= socketTimes.steadyMs) failures = 0;
+    openedAt = undefined;
     onLost(because, failures);
-    retry = setTimeout(connect, Math.max(leastMs, retryMs(failures, random())));
+    const { firstRetryMs, longestRetryMs } = socketTimes;
+    retry = setTimeout(connect, budget.within(Math.min(longestRetryMs, firstRetryMs * 2 ** failures)));
     failures += 1;
   };
 
@@ -84,7 +97,7 @@ export function keepSocket(options: SocketOptions) {
 
   void connect();
   return {
-    /** Connects at once; false when there is a connection or an attempt already. */
+    /** Connects as soon as the budget allows; false when there is a connection or an attempt already. */
     wake: (): boolean => {
       if (socket || isConnecting) return false;
       void connect();

@@ -37,9 +37,22 @@ test.each([
   expect(answer(429, body, '2')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 });
 });
 
-test.each([undefined, '', '0', 'Fri, 20 Nov 2026 17:00:00 GMT'])(
-  'Retry-After %j is no number of seconds',
-  (text) => {
-    expect(answer(503, {}, text).retryAfterSeconds).toBeUndefined();
-  },
-);
+test.each([undefined, '', '0', '-5', 'soon'])('Retry-After %j asks for nothing', (text) => {
+  expect(answer(503, {}, text).retryAfterSeconds).toBeUndefined();
+});
+
+test('Retry-After may be a date: it counts from the answer’s own date, else from now, and is nothing once past', () => {
+  const after = (date: string | undefined, until: string) =>
+    problemIn(
+      { status: 503, headers: new Headers({ ...(date && { date }), 'retry-after': until }) },
+      {},
+      foreign.code,
+      foreign.message,
+    ).retryAfterSeconds;
+
+  expect(after('Fri, 20 Nov 2015 16:59:30 GMT', 'Fri, 20 Nov 2015 17:00:00 GMT')).toBe(30);
+  expect(after('Fri, 20 Nov 2015 17:00:00 GMT', 'Fri, 20 Nov 2015 16:59:30 GMT')).toBeUndefined();
+  const inAMinute = after(undefined, new Date(Date.now() + 60_000).toUTCString());
+  expect(inAMinute).toBeGreaterThan(50);
+  expect(inAMinute).toBeLessThanOrEqual(60);
+});

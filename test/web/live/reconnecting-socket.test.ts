@@ -1,6 +1,7 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSocket, retryMs, socketTimes } from '../../../web/live/reconnecting-socket.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { createBudget } from '../../../web/live/budget.ts';
+import { keepSocket, socketTimes } from '../../../web/live/reconnecting-socket.ts';
 import { FakeSocket } from '../../helpers/fake-socket.ts';
 
 let mayConnect: boolean;
@@ -10,16 +11,14 @@ const onLost = vi.fn();
 const onMessage = vi.fn();
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-async function start() {
-  const retryAfterMs = (error: unknown) => (error === 'busy' ? 60_000 : 0);
+async function start(random = () => 1) {
   socket = keepSocket({
     pass,
     onOpen: () => {},
     onLost,
     onMessage,
     mayConnect: () => mayConnect,
-    retryAfterMs,
-    random: () => 1,
+    budget: createBudget({ perMinute: 12, random }),
   });
   await wait(0);
 }
@@ -27,6 +26,7 @@ async function start() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('location', { protocol: 'https:', host: 'bella.luka.no' });
   FakeSocket.all = [];
   mayConnect = true;
@@ -58,10 +58,12 @@ test('nothing can be sent before the connection is open', async () => {
 });
 
 test('an API that asks to be left alone for a minute is left alone, and waking skips every other wait', async () => {
-  pass.mockRejectedValueOnce('busy');
-  await start();
+  pass.mockRejectedValueOnce(new Problem('TOO_MANY_REQUESTS', '', { retryAfterSeconds: 60 }));
+  await start(() => 0);
   expect(onLost.mock.calls).toEqual([['no pass', 0]]);
   await wait(59_000);
+  expect(socket.wake()).toBe(true);
+  await wait(0);
   expect(pass).toHaveBeenCalledOnce();
   await wait(1000);
   FakeSocket.newest().onclose();
@@ -104,12 +106,52 @@ test('a pass that comes after the end opens nothing', async () => {
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('the waits grow, are spread, and stay within their bounds', () => {
-  fc.assert(
-    fc.property(fc.nat(200), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-      const longest = Math.min(30_000, 1000 * 2 ** failures);
-      expect(retryMs(failures, random)).toBeGreaterThanOrEqual(longest / 2);
-      expect(retryMs(failures, random)).toBeLessThanOrEqual(longest);
-    }),
-  );
+test('each wait is within twice the time of the one before, up to two minutes, and anywhere in it', async () => {
+  const waitsOf = async (random: () => number) => {
+    await start(random);
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const before = FakeSocket.all.length;
+      FakeSocket.newest().onclose();
+      let waited = 0;
+      for (; FakeSocket.all.length === before; waited += 500) await wait(500);
+      waits.push(waited);
+    }
+    socket.stop();
+    return waits;
+  };
+  expect(await waitsOf(() => 1)).toEqual([10_000, 20_000, 40_000, 80_000, 120_000, 120_000]);
+  expect(await waitsOf(() => 0.25)).toEqual([2500, 5000, 10_000, 20_000, 30_000, 30_000]);
+});
+
+test('a connection that opens and falls at once is no success: the waits go on growing', async () => {
+  await start();
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    FakeSocket.newest().open();
+    FakeSocket.newest().onclose();
+    await wait(socketTimes.firstRetryMs * 2 ** attempt);
+  }
+  expect(FakeSocket.all).toHaveLength(5);
+  FakeSocket.newest().open();
+  await wait(socketTimes.steadyMs);
+  FakeSocket.newest().onclose();
+  await wait(socketTimes.firstRetryMs);
+  expect(FakeSocket.all).toHaveLength(6);
+});
+
+test('however often it is woken, in ten minutes without a socket API it asks for twelve passes a minute at most', async () => {
+  await start(() => 0);
+  const times: number[] = [];
+  pass.mockImplementation(async () => {
+    times.push(performance.now());
+    return 'p';
+  });
+  for (let second = 0; second < 600; second += 1) {
+    FakeSocket.newest().onclose();
+    socket.wake();
+    await wait(1000);
+  }
+  expect(times.length).toBeGreaterThan(100);
+  for (const at of times)
+    expect(times.filter((one) => one > at - 60_000 && one <= at).length).toBeLessThanOrEqual(12);
 });

@@ -1,3 +1,4 @@
+import type { Budget } from '../../live/budget.ts';
 import { keepSocket, type LostBecause } from '../../live/reconnecting-socket.ts';
 
 /** 'reconnecting' is a connection that was closed; 'lost' is one that fell silent, or a server that cannot be reached. */
@@ -5,9 +6,10 @@ export type LiveState = 'live' | 'reconnecting' | 'lost';
 
 /**
  * How long a quiet connection is trusted: while someone counts on it, and otherwise; and how long the answer to a hello may take.
- * A hello costs two messages and no function call: 120 an hour while watched, else 15.
+ * A hello costs two messages and no function call: 60 an hour while watched, else 15. Nothing between needs more: API Gateway ends
+ * what is quiet for ten minutes, and mobile networks forget a TCP connection after some four minutes at the earliest.
  */
-export const liveTimes = { watchedHelloMs: 30_000, helloMs: 240_000, helloAnswerMs: 5_000 };
+export const liveTimes = { watchedHelloMs: 60_000, helloMs: 240_000, helloAnswerMs: 5_000 };
 
 type Live = {
   /** A new one-time pass for each attempt. */
@@ -17,11 +19,11 @@ type Live = {
   onMessage: (type: string) => void;
   /** Whether someone counts on the news right now. */
   isWatched?: () => boolean;
-  random?: () => number;
+  budget: Budget;
 };
 
 /** The dashboard's live connection: a reconnecting socket with a heartbeat, because a socket can be dead without saying so. */
-export function keepLive({ pass, onState, onMessage, isWatched = () => false, random = Math.random }: Live) {
+export function keepLive({ pass, onState, onMessage, isWatched = () => false, budget }: Live) {
   let heartbeat: ReturnType<typeof setTimeout> | undefined;
   let quietMs = 0;
 
@@ -43,7 +45,7 @@ export function keepLive({ pass, onState, onMessage, isWatched = () => false, ra
 
   const socket = keepSocket({
     pass,
-    random,
+    budget,
     onOpen: () => {
       onState('live');
       greet();

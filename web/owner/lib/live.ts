@@ -1,19 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { growingWait, pollWhileVisible } from '../../live/poll.ts';
 import { answer } from './api.ts';
-import { keepLive } from './live-connection.ts';
+import { budgetOf } from './budget.ts';
+import { followShop } from './follow-shop.ts';
 import { type Shop, useShop } from './shop.ts';
 
-/** How often to ask while nothing arrives by itself: every 10 s at first, every 30 s in the end. */
-export const pollMs = growingWait(10_000, 30_000, 1.5);
-
 /** Which queries of a business (first part of their key) each message makes old. */
-const oldAfter: Partial<Record<string, readonly string[]>> & Record<'orders', readonly string[]> = {
+const oldAfter: Partial<Record<string, readonly string[]>> = {
   orders: ['orders', 'overview', 'statistics'],
   menu: ['menu'],
   business: ['business', 'settings'],
 };
+/** What does not follow from the orders. */
+const rest = ['menu', 'business', 'settings'];
 
 type Contact = {
   /** News does not come and the orders cannot be asked for: what is on the screen may be old. */
@@ -45,13 +44,18 @@ async function refresh(queries: QueryClient, { id }: Shop, keys: readonly string
   await Promise.all([...new Set(keys)].map((key) => queries.invalidateQueries({ queryKey: [key, id] })));
 }
 
-const areOrdersOld = (queries: QueryClient, { id }: Shop) =>
-  queries
-    .getQueryCache()
-    .findAll({ queryKey: ['orders', id], type: 'active' })
-    .some(({ state }) => state.status === 'error');
+/** Whether the orders on the screen could be read. What is counted of them is asked for only when they changed, or are not shown. */
+async function readOrders(queries: QueryClient, shop: Shop): Promise<boolean> {
+  const shown = () => queries.getQueryCache().findAll({ queryKey: ['orders', shop.id], type: 'active' });
+  const before = shown().map(({ state }) => state.data);
+  await refresh(queries, shop, ['orders']);
+  const after = shown();
+  if (after.length === 0 || after.some(({ state }, index) => state.data !== before[index]))
+    await refresh(queries, shop, ['overview', 'statistics']);
+  return !after.some(({ state }) => state.status === 'error');
+}
 
-/** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within 35 seconds. */
+/** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within 65 seconds. */
 export function useLive(canOrder: boolean) {
   const queries = useQueryClient();
   const shop = useShop();
@@ -60,44 +64,29 @@ export function useLive(canOrder: boolean) {
   useEffect(() => {
     if (!shop.id) return undefined;
     const isVisible = () => document.visibilityState === 'visible';
-    const setLost = (isLost: boolean) => {
-      if (isLost !== contact.isLost) setContact({ isLost, retry });
-    };
-    /** Contact is back when the orders are, not when the network says it is. */
-    const catchUp = async (keys: readonly string[]) => {
-      await refresh(queries, shop, keys);
-      if (!areOrdersOld(queries, shop)) setLost(false);
-    };
-    const polling = pollWhileVisible(() => catchUp(oldAfter.orders), pollMs);
-    const live = keepLive({
+    const follow = followShop({
       pass: async () => (await answer(shop.api.live.$post())).pass,
+      readOrders: () => readOrders(queries, shop),
+      readRest: () => void refresh(queries, shop, rest),
       isWatched: () => isCountedOn.current && isVisible(),
-      onState: (next) => {
-        if (next === 'lost') setLost(true);
-        if (next !== 'live') return polling.isOn() ? undefined : polling.start();
-        polling.stop();
-        void catchUp(Object.values(oldAfter).flatMap((keys) => keys ?? []));
-      },
       onMessage: (type) => void refresh(queries, shop, oldAfter[type] ?? []),
+      onLost: (isLost) => {
+        if (isLost !== contact.isLost) setContact({ isLost, retry: follow.retry });
+      },
+      budget: budgetOf(queries),
     });
-    const retry = () => {
-      live.check();
-      return catchUp(oldAfter.orders);
-    };
-    const online = () => void retry();
-    const check = () => isVisible() && live.check();
+    const check = () => isVisible() && follow.check();
     // Another network, or none at all: the browser knows before the line does.
     const network = 'connection' in navigator ? (navigator.connection as EventTarget) : undefined;
-    window.addEventListener('offline', live.lose);
-    window.addEventListener('online', online);
+    window.addEventListener('offline', follow.lose);
+    window.addEventListener('online', follow.look);
     document.addEventListener('visibilitychange', check);
     network?.addEventListener('change', check);
     return () => {
-      live.stop();
-      polling.stop();
+      follow.stop();
       setContact(noContactYet);
-      window.removeEventListener('offline', live.lose);
-      window.removeEventListener('online', online);
+      window.removeEventListener('offline', follow.lose);
+      window.removeEventListener('online', follow.look);
       document.removeEventListener('visibilitychange', check);
       network?.removeEventListener('change', check);
     };

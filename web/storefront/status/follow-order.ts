@@ -1,8 +1,10 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { growingWait, pollWhileVisible } from '../../live/poll.ts';
+import { createBudget } from '../../live/budget.ts';
+import { growingWait, keepAsking } from '../../live/poll.ts';
 import { keepSocket } from '../../live/reconnecting-socket.ts';
 import { isRefusal } from '../shop/api.ts';
-import { openPass, readOrder, retryAfterMs } from './order-calls.ts';
+import { openPass, readOrder } from './order-calls.ts';
+import { liveReadMs, longestPollMs } from './read-times.ts';
 import { isSettled } from './status-texts.ts';
 
 type Follow = {
@@ -14,24 +16,27 @@ type Follow = {
   onReach: (isReached: boolean) => void;
 };
 
-/** The time between two reads beside an open connection. */
-const liveReadMs = 60_000;
+/** What the page of an order may ask in a minute of its own accord. */
+export const guestPerMinute = 10;
 
-/** The time between two polls without one: five seconds at first, a little longer each time, never more than twenty. */
-export const pollMs = growingWait(5000, 20_000, 1.25);
+/** An answer younger than this is not asked for again because the tab is looked at. */
+const freshMs = 60_000;
+/** So long a tab that is looked at waits for its line: one read after it is open is enough, and misses nothing. */
+const openingMs = 1500;
 
 /**
- * Keeps an order fresh: read after each message that names a newer version, after each (re)connect and whenever the tab is looked
- * at, and polled while there is no connection. A connection can be dead without saying so, so beside one it is read each minute.
- * Ends by itself when the order does. Returns what ends it before that.
+ * Keeps an order fresh: read after each message that names a newer version, after a (re)connect and when the tab is looked at again,
+ * and polled while there is no connection. A connection can be dead without saying so, so beside one it is read now and then.
+ * A hidden tab is told of news, and asks nothing. Ends by itself when the order does. Returns what ends it before that.
  */
 export function followOrder({ base, token, order, onOrder, onReach }: Follow): () => void {
-  let version = order.version;
+  let known = order;
   let isLive = false;
   let isReached = true;
   let isEnded = isSettled(order);
-  let notBefore = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
   if (isEnded) return () => {};
+  const budget = createBudget({ perMinute: guestPerMinute });
 
   function reach(now: boolean) {
     isReached = now;
@@ -39,36 +44,52 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   }
 
   async function read() {
+    const askedAt = performance.now();
     try {
       const fresh = await readOrder(base, token);
+      budget.answered();
       if (isEnded) return;
+      readAt = askedAt;
       reach(true);
       // Answers may arrive in another order than they were asked for; an older one is no news.
-      if (fresh.version > version) {
-        version = fresh.version;
+      if (fresh.version > known.version) {
+        known = fresh;
         onOrder(fresh);
       }
       if (isSettled(fresh)) end();
     } catch (problem) {
-      notBefore = Date.now() + retryAfterMs(problem);
+      budget.failed(problem);
       if (!isEnded) reach(isRefusal(problem));
     }
   }
 
-  const polling = pollWhileVisible(read, (polls) =>
-    Math.max(isLive && isReached ? liveReadMs : pollMs(polls), notBefore - Date.now()),
-  );
+  let isTold = false;
+  const polling = keepAsking({
+    ask: () => {
+      isTold = false;
+      return read();
+    },
+    budget,
+    mayAsk: () => isTold || !document.hidden,
+    waitMs: (polls) => {
+      const now = Date.now();
+      if (isLive && isReached) return liveReadMs(known, now);
+      const ms = growingWait(8000, longestPollMs(known, now), 1.4)(polls);
+      return polls === 0 ? budget.within(ms) : budget.about(ms);
+    },
+  });
   const socket = keepSocket({
     pass: async () => (await openPass(base, token)).pass,
-    retryAfterMs,
+    budget,
     mayConnect: () => !document.hidden,
     onOpen: () => {
       isLive = true;
-      polling.start();
-      read();
+      polling.askNow();
     },
     onMessage: (message) => {
-      if (message.type === 'order' && Number(message.version) > version) read();
+      if (message.type !== 'order' || !(Number(message.version) > known.version)) return;
+      isTold = true;
+      polling.askNow();
     },
     onLost: () => {
       // A poll that is due already keeps its time: failed attempts to connect must not put it off.
@@ -80,9 +101,9 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
 
   function look() {
     if (document.hidden || isEnded) return;
-    socket.wake();
-    polling.start();
-    read();
+    if (socket.wake()) polling.start(openingMs);
+    else if (isLive && isReached && performance.now() - readAt < freshMs) polling.start();
+    else polling.askNow();
   }
   const lose = () => reach(false);
   document.addEventListener('visibilitychange', look);

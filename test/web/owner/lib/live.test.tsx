@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '../../../../shared/kernel/problem.ts';
 import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
-import { pollMs, useContact, useLive } from '../../../../web/owner/lib/live.ts';
+import { pollMs, screenPerMinute } from '../../../../web/owner/lib/follow-shop.ts';
+import { useContact, useLive } from '../../../../web/owner/lib/live.ts';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 
@@ -19,25 +21,31 @@ class SilentSocket {
   close() {}
 }
 
-const readOrders = vi.fn(async () => []);
+const readOrders = vi.fn(async (): Promise<number[]> => []);
+const readOverview = vi.fn(async () => 0);
 
 function Kitchen() {
   useLive(true);
   useQuery({ queryKey: ['orders', 'biz_1'], queryFn: readOrders });
+  useQuery({ queryKey: ['overview', 'biz_1'], queryFn: readOverview });
   return <p>{useContact().isLost ? 'borte' : 'kontakt'}</p>;
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', SilentSocket);
+  readOrders.mockReset().mockResolvedValue([]);
+  readOverview.mockClear();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('a line whose handshake is swallowed is no contact at first, and then the orders are asked for', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', SilentSocket);
+function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MeProvider value={{ id: 'u1', role: 'kitchen', business: 'biz_1' }}>
@@ -45,6 +53,10 @@ test('a line whose handshake is swallowed is no contact at first, and then the o
       </MeProvider>
     </QueryClientProvider>,
   );
+}
+
+test('a line whose handshake is swallowed is no contact at first, and then the orders are asked for', async () => {
+  show();
   await pass(0);
   expect(readOrders).toHaveBeenCalledOnce();
   await pass(socketTimes.handshakeMs);
@@ -57,4 +69,28 @@ test('a line whose handshake is swallowed is no contact at first, and then the o
     expect(screen.queryByText('kontakt')).not.toBeNull();
   }
   expect(readOrders.mock.calls.length).toBeGreaterThanOrEqual(5);
+});
+
+test('a poll asks for the orders alone; what is counted of them is read again when they have changed', async () => {
+  show();
+  await pass(120_000);
+  expect(readOrders.mock.calls.length).toBeGreaterThan(4);
+  expect(readOverview).toHaveBeenCalledOnce();
+  readOrders.mockResolvedValue([1]);
+  await pass(60_000);
+  expect(readOverview).toHaveBeenCalledTimes(2);
+});
+
+test('while the API fails, too, a screen asks twenty times a minute at most, and every query’s repeats are among them', async () => {
+  const times: number[] = [];
+  show();
+  await pass(0);
+  readOrders.mockImplementation(async () => {
+    times.push(performance.now());
+    throw new Problem('UNAVAILABLE', '');
+  });
+  await pass(600_000);
+  expect(times.length).toBeGreaterThan(10);
+  for (const at of times)
+    expect(times.filter((one) => one > at - 60_000 && one <= at).length).toBeLessThanOrEqual(screenPerMinute);
 });

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useContact } from '../../lib/live.ts';
 
+const tryMs = 600;
+
 /** Over every page while new orders cannot reach it. Stays until the list has been fetched again. */
 export function ContactBar() {
   const { isLost, retry } = useContact();
@@ -10,7 +12,8 @@ export function ContactBar() {
   if (!isLost) return null;
   const tryAgain = async () => {
     setTrying(true);
-    await retry();
+    // A try that fails at once is to be seen as one.
+    await Promise.all([retry(), new Promise((resolve) => setTimeout(resolve, tryMs))]);
     setTrying(false);
   };
   return (

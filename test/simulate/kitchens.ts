@@ -1,0 +1,161 @@
+import { createBudget } from '../../web/live/budget.ts';
+import { followShop, screenPerMinute } from '../../web/owner/lib/follow-shop.ts';
+import type { CrowdServer } from './crowd-server.ts';
+import { wait } from './virtual-time.ts';
+
+export type Kitchen = {
+  isLive: boolean;
+  /** When its orders were read last, or news could still come (ms). */
+  freshAt: number;
+  /** The longest time in which it neither heard nor read. */
+  longestSilenceMs: number;
+  /** Its line falls. */
+  cut: () => void;
+};
+
+export type StartKitchen = (server: CrowdServer, now: () => number) => Kitchen;
+
+const blank = () => ({ isLive: false, freshAt: 0, longestSilenceMs: 0, cut: () => {} });
+
+function fall(kitchen: Kitchen, now: number): void {
+  Object.assign(kitchen, { freshAt: now, longestSilenceMs: 0 });
+}
+
+function readNow(kitchen: Kitchen, now: number): void {
+  kitchen.longestSilenceMs = Math.max(kitchen.longestSilenceMs, now - kitchen.freshAt);
+  kitchen.freshAt = now;
+}
+
+type Line = { onopen: () => void; onclose: () => void; onmessage: (event: { data: string }) => void };
+type Connect = (line: SimulatedSocket) => void;
+
+/** Whose pass it is knows what becomes of the line. */
+const connects = new Map<string, Connect>();
+
+/** What the dashboard opens in a browser. */
+class SimulatedSocket implements Line {
+  static OPEN = 1;
+  readyState = 0;
+  onopen = () => {};
+  onclose = () => {};
+  onmessage: Line['onmessage'] = () => {};
+  constructor(url: string) {
+    connects.get(url.split('=')[1] ?? '')?.(this);
+  }
+  send() {
+    setTimeout(() => this.readyState === 1 && this.onmessage({ data: '{"type":"hello"}' }), 50);
+  }
+  close() {
+    this.readyState = 3;
+  }
+}
+
+/** A kitchen's screen as it is: the dashboard's own schedule, with a server and a socket of the simulation. */
+export const kitchenNow: StartKitchen = (server, now) => {
+  Object.assign(globalThis, { WebSocket: SimulatedSocket });
+  const kitchen: Kitchen = blank();
+  const budget = createBudget({ perMinute: screenPerMinute });
+  const id = String(connects.size);
+  connects.set(id, (line) => {
+    const end = () => {
+      if (line.readyState === 3) return;
+      line.readyState = 3;
+      kitchen.isLive = false;
+      line.onclose();
+    };
+    server.shake((isOpen) => {
+      if (line.readyState !== 0) return;
+      if (!isOpen) return end();
+      line.readyState = 1;
+      kitchen.isLive = true;
+      kitchen.cut = () => {
+        fall(kitchen, now());
+        end();
+      };
+      line.onopen();
+    });
+  });
+  const read = async () => {
+    try {
+      await server.ask('read');
+      budget.answered();
+      readNow(kitchen, now());
+      return true;
+    } catch (error) {
+      budget.failed(error);
+      return false;
+    }
+  };
+  followShop({
+    pass: async () => {
+      await server.ask('pass');
+      return id;
+    },
+    readOrders: read,
+    // The restaurant, and on the free plan how much of the month is used.
+    readRest: () => void Promise.allSettled([server.ask('read'), server.ask('read')]),
+    onMessage: () => {},
+    onLost: () => {},
+    isWatched: () => true,
+    budget,
+  });
+  return kitchen;
+};
+
+/** The schedule until November 2026, to compare with: no budget, no ear for refusals. */
+const former = {
+  firstRetryMs: 1000,
+  longestRetryMs: 30_000,
+  firstPollMs: 10_000,
+  longestPollMs: 30_000,
+  pollGrowth: 1.5,
+  readsPerPoll: 2,
+  readsOnReturn: 3,
+  repeatsMs: [1000, 2000],
+};
+
+/** A kitchen's screen as that schedule had it. */
+export const kitchenBefore: StartKitchen = (server, now) => {
+  const kitchen: Kitchen = blank();
+  const read = async (repeats = former.repeatsMs): Promise<void> => {
+    try {
+      await server.ask('read');
+      readNow(kitchen, now());
+    } catch {
+      const [first, ...rest] = repeats;
+      if (first === undefined) return;
+      await wait(first);
+      await read(rest);
+    }
+  };
+  const reads = (count: number) => Promise.all(Array.from({ length: count }, () => read()));
+
+  async function poll(polls = 0) {
+    await wait(Math.min(former.longestPollMs, former.firstPollMs * former.pollGrowth ** polls));
+    if (kitchen.isLive) return;
+    await reads(former.readsPerPoll);
+    await poll(polls + 1);
+  }
+  async function connect(failures = 0) {
+    const isOpen = await server.ask('pass').then(
+      () => new Promise<boolean>((resolve) => server.shake(resolve)),
+      () => false,
+    );
+    if (isOpen) {
+      kitchen.isLive = true;
+      await reads(former.readsOnReturn);
+      return;
+    }
+    const longest = Math.min(former.longestRetryMs, former.firstRetryMs * 2 ** failures);
+    await wait(longest / 2 + (Math.random() * longest) / 2);
+    await connect(failures + 1);
+  }
+  kitchen.cut = () => {
+    fall(kitchen, now());
+    kitchen.isLive = false;
+    void poll();
+    void wait(former.firstRetryMs * (0.5 + Math.random() / 2)).then(() => connect(1));
+  };
+  void connect();
+  return kitchen;
+};

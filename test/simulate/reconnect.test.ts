@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { screenPerMinute } from '../../web/owner/lib/follow-shop.ts';
+import { limitsNow } from './crowd-server.ts';
+import { kitchenBefore, kitchenNow } from './kitchens.ts';
+import { loseAllLines } from './reconnect.ts';
+import { inVirtualTime, wait } from './virtual-time.ts';
+
+const kitchens = 1000;
+const tenMinutesMs = 600_000;
+
+test('a thousand kitchens without a socket API stay within their budget, and each still hears of its orders', async () => {
+  const scene = { socketDownMs: tenMinutesMs, limits: limitsNow };
+  const after = await loseAllLines(kitchens, kitchenNow, scene);
+
+  expect(after.busiestMinute).toBeLessThanOrEqual(kitchens * screenPerMinute);
+  // Two or three polls a minute, and seldom a pass: a tenth of what the API lets through.
+  expect(after.steady).toBeLessThanOrEqual((kitchens * 4) / 60);
+  expect(after.peak).toBeLessThanOrEqual(kitchens / 2);
+  expect(after.silence).toBeLessThanOrEqual(60);
+  expect(after.calmAfterSeconds).toBeLessThanOrEqual(600 + 120);
+  expect(after.refused).toBe(0);
+});
+
+test('the simulation sees a storm where there is one: the former schedule sends several times as much', async () => {
+  const scene = { socketDownMs: 60_000, limits: limitsNow };
+  const [before, after] = [
+    await loseAllLines(kitchens, kitchenBefore, scene),
+    await loseAllLines(kitchens, kitchenNow, scene),
+  ];
+
+  expect(before.peak).toBeGreaterThan(4 * after.peak);
+  expect(before.refused).toBeGreaterThan(0);
+});
+
+test('an API that refuses most of what is asked is asked less, not more, and all come back', async () => {
+  const few = 300;
+  const scene = { socketDownMs: tenMinutesMs, limits: { ...limitsNow, reads: { rate: 6, burst: 12 } } };
+  const after = await loseAllLines(few, kitchenNow, scene);
+
+  expect(after.refused).toBeGreaterThan(few);
+  expect(after.busiestMinute).toBeLessThanOrEqual(few * screenPerMinute);
+  expect(after.steady).toBeLessThanOrEqual((few * 4) / 60);
+  expect(after.calmAfterSeconds).toBeLessThanOrEqual(600 + 300);
+});
+
+test('virtual time keeps the order of moments, forgets what was cleared, and gives the real clock back', async () => {
+  const real = [globalThis.setTimeout, globalThis.clearTimeout, globalThis.performance];
+  const seen: string[] = [];
+  await inVirtualTime(1000, async () => {
+    setTimeout(() => seen.push(`c ${performance.now()} ${Date.now()}`), 30);
+    setTimeout(() => seen.push(`a ${performance.now()}`), 10);
+    clearTimeout(setTimeout(() => seen.push('cleared'), 20));
+    await wait(15);
+    seen.push(`b ${performance.now()}`);
+    await wait(100);
+  });
+  expect(seen).toEqual(['a 10', 'b 15', 'c 30 1030']);
+  expect([globalThis.setTimeout, globalThis.clearTimeout, globalThis.performance]).toEqual(real);
+});

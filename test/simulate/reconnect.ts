@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../infra/config/config.ts';
+import { crowdServer, type Limits, limitsNow } from './crowd-server.ts';
+import { type Kitchen, kitchenBefore, kitchenNow, type StartKitchen } from './kitchens.ts';
+import { inVirtualTime, wait } from './virtual-time.ts';
+
+const minuteMs = 60_000;
+/** Within this time before the fall all screens were switched on. */
+const morningMs = 2 * minuteMs;
+/** A simulation that is not calm by then ends. */
+const longestMs = 40 * minuteMs;
+
+type Scene = { name: string; socketDownMs: number; limits: Limits };
+
+const { throttles } = readConfig(() => undefined);
+/** The API in a bad hour: a tenth of what it usually lets through. */
+const narrow = { rate: throttles.stage.rate / 10, burst: throttles.stage.burst / 10 };
+
+export const scenes: readonly Scene[] = [
+  { name: 'all lines fall, the APIs are well', socketDownMs: 0, limits: limitsNow },
+  { name: 'the socket API is down for ten minutes', socketDownMs: 10 * minuteMs, limits: limitsNow },
+  {
+    name: 'down for ten minutes, and the HTTP API refuses above a tenth of its limit',
+    socketDownMs: 10 * minuteMs,
+    limits: { ...limitsNow, reads: narrow },
+  },
+];
+
+export type Figures = {
+  /** Requests a second to the HTTP API until all lines are back: highest and mean. */
+  peak: number;
+  mean: number;
+  /** Of all minutes the one with most requests. */
+  busiestMinute: number;
+  /** Mean of the last minutes in which the socket API is down. */
+  steady: number;
+  handshakes: number;
+  refused: number;
+  calmAfterSeconds: number;
+  /** The longest time in which a kitchen neither heard of orders nor could read them: of 99 in 100, and of all. */
+  silence99: number;
+  silence: number;
+};
+
+/** All kitchens lose their line in the same second. */
+export async function loseAllLines(
+  kitchens: number,
+  start: StartKitchen,
+  { socketDownMs, limits }: Omit<Scene, 'name'>,
+): Promise<Figures> {
+  const browser = { document: { hidden: false }, location: { protocol: 'https:', host: 'luka.no' } };
+  Object.assign(globalThis, browser);
+  try {
+    return await inVirtualTime(0, () => fallOf(kitchens, start, socketDownMs, limits));
+  } finally {
+    for (const name of [...Object.keys(browser), 'WebSocket']) Reflect.deleteProperty(globalThis, name);
+  }
+}
+
+async function fallOf(
+  kitchens: number,
+  start: StartKitchen,
+  socketDownMs: number,
+  limits: Limits,
+): Promise<Figures> {
+  const now = () => performance.now();
+  const server = crowdServer(limits, now);
+  const all: Kitchen[] = [];
+  for (let index = 0; index < kitchens; index += 1)
+    setTimeout(() => all.push(start(server, now)), (index / kitchens) * (morningMs / 2));
+  await wait(morningMs);
+  server.startCounting();
+  server.setSocket(socketDownMs === 0);
+  for (const kitchen of all) kitchen.cut();
+  setTimeout(() => server.setSocket(true), socketDownMs);
+  do await wait(1000);
+  while (now() < morningMs + longestMs && all.some(({ isLive }) => !isLive));
+  const calmAt = now();
+  const http = server.perSecond(['read', 'pass'], morningMs, calmAt);
+  const down = http.slice(Math.max(0, socketDownMs / 1000 - 180), Math.max(1, socketDownMs / 1000));
+  const silences = all.map(({ longestSilenceMs }) => longestSilenceMs).sort((a, b) => a - b);
+  return {
+    peak: Math.max(...http),
+    mean: Math.round(mean(http)),
+    busiestMinute: Math.max(...http.map((_, second) => sum(http.slice(second, second + 60)))),
+    steady: Math.round(mean(down)),
+    handshakes: Math.max(...server.perSecond(['handshake'], morningMs, calmAt)),
+    refused: server.refused(),
+    calmAfterSeconds: Math.round((calmAt - morningMs) / 1000),
+    silence99: Math.round((silences[Math.floor(all.length * 0.99)] ?? 0) / 1000),
+    silence: Math.round((silences.at(-1) ?? 0) / 1000),
+  };
+}
+
+export async function simulate(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { kitchens: { type: 'string', default: '10000' } } });
+  const kitchens = Number(values.kitchens);
+  console.log(
+    `${kitchens} kitchens lose their line in the same second. Requests a second are those to the HTTP API.`,
+  );
+  for (const { name, socketDownMs, limits } of scenes) {
+    const passesBefore = { ...limits, passes: throttles.writes };
+    const before = await loseAllLines(kitchens, kitchenBefore, { socketDownMs, limits: passesBefore });
+    const after = await loseAllLines(kitchens, kitchenNow, { socketDownMs, limits });
+    console.log(`\n${name}`);
+    console.table({ before, after });
+  }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+const mean = (counts: readonly number[]) => sum(counts) / Math.max(1, counts.length);

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { followOrder, guestPerMinute } from '../../../web/storefront/status/follow-order.ts';
+import { FakeSocket } from '../../helpers/fake-socket.ts';
+import { anOrder, fakeApi, type Request } from './helpers.tsx';
+
+const minuteMs = 60_000;
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+let requests: Request[];
+let order: TrackedOrder;
+let isHidden: boolean;
+let isDown: boolean;
+
+const reads = () => requests.filter(({ method }) => method === 'GET').length;
+const passes = () => requests.filter(({ method }) => method === 'POST').length;
+
+/** Every socket that is opened gets its line a moment later. */
+class OpeningSocket extends FakeSocket {
+  constructor(url: string) {
+    super(url);
+    setTimeout(() => this.readyState === 0 && this.open(), 300);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  [isHidden, isDown] = [false, false];
+  vi.stubGlobal('WebSocket', OpeningSocket);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  const answered = (body: unknown) => (isDown ? { status: 503, body: {} } : { status: 200, body });
+  requests = fakeApi({ '/live': () => answered({ pass: 't' }), '/orders/tok': () => answered(order) });
+});
+
+function look(now: boolean) {
+  isHidden = !now;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** What happens in the minutes of a usual order: accepted at once, 25 minutes promised, fetched two minutes after that. */
+const course: Record<number, TrackedOrder['status']> = {
+  1: 'confirmed',
+  8: 'preparing',
+  23: 'ready',
+  27: 'completed',
+};
+
+/** Lives through it with a page that is looked at in the minutes `looks` names; on a phone a hidden page loses its line. */
+async function live(looks: (minute: number) => boolean, isPhone = false) {
+  const start = Date.now();
+  order = anOrder({ createdAt: new Date(start).toISOString() });
+  followOrder({ base: '', token: 'tok', order, onOrder: () => {}, onReach: () => {} });
+  for (let minute = 0; minute <= 27; minute += 1) {
+    if (looks(minute) === isHidden) look(looks(minute));
+    if (isPhone && isHidden) FakeSocket.newest().onclose();
+    const status = course[minute];
+    if (status) {
+      const promisedAt = new Date(start + 25 * minuteMs).toISOString();
+      order = { ...order, status, promisedAt, version: order.version + 1 };
+      if (!isPhone || !isHidden) FakeSocket.newest().say({ type: 'order', version: order.version });
+    }
+    await wait(minuteMs);
+  }
+}
+
+test('an order whose page is looked at all the time costs eight reads and one pass', async () => {
+  await live(() => true);
+  expect(reads()).toBeLessThanOrEqual(8);
+  expect(passes()).toBe(1);
+});
+
+test('one whose page is looked at half the time costs no more, on a desk or on a phone that cuts the line of a hidden page', async () => {
+  const glances = (minute: number) => minute < 2 || (minute % 6 < 2 && minute > 6) || minute > 22;
+  await live(glances);
+  expect(reads()).toBeLessThanOrEqual(8);
+  requests.length = 0;
+  isHidden = false;
+  await live(glances, true);
+  expect(reads()).toBeLessThanOrEqual(8);
+});
+
+test('a hidden page that nobody tells anything asks for nothing', async () => {
+  await live((minute) => minute < 1, true);
+  expect(reads()).toBe(1);
+});
+
+test('while the API refuses everything a page asks ten times a minute at most, and seldom in the end', async () => {
+  order = anOrder();
+  const stop = followOrder({ base: '', token: 'tok', order, onOrder: () => {}, onReach: () => {} });
+  isDown = true;
+  const counts: number[] = [];
+  for (let minute = 0; minute < 20; minute += 1) {
+    const before = requests.length;
+    await wait(minuteMs);
+    counts.push(requests.length - before);
+  }
+  stop();
+  expect(Math.max(...counts)).toBeLessThanOrEqual(guestPerMinute);
+  const later = counts.slice(5);
+  expect(later.reduce((sum, count) => sum + count, 0) / later.length).toBeLessThan(4);
+});
