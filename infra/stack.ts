@@ -1,5 +1,4 @@
 import { type App, Stack, Tags } from 'aws-cdk-lib';
-import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import { budgetTag, type Config, nameOf, ownMailDomain } from './config/config.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
@@ -10,6 +9,7 @@ import { BusinessTable } from './constructs/business-table.ts';
 import { CustomDomains } from './constructs/custom-domains.ts';
 import { StageDashboard } from './constructs/dashboard.ts';
 import { Distributions } from './constructs/edge.ts';
+import { EdgeWatchStack } from './constructs/edge-watch-stack.ts';
 import { EventQueue } from './constructs/event-queue.ts';
 import { Functions } from './constructs/function.ts';
 import { GlobalStack } from './constructs/global-stack.ts';
@@ -29,7 +29,7 @@ import { TableEvents } from './constructs/stream.ts';
 /** Where the built parts lie: two folders, and the edge function's script itself. */
 export type BuiltParts = { functions: string; site: string; edge: string };
 
-type SiteStackProps = { config: Config; built: BuiltParts; certificate: ICertificate; firewall?: string };
+type SiteStackProps = { config: Config; built: BuiltParts; global: GlobalStack };
 
 /** A whole stage. The mail comes first and the certificate second, because both wait for the world to see their records. */
 export function createStacks(app: App, config: Config, built: BuiltParts) {
@@ -37,21 +37,23 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   const domain = ownMailDomain(config);
   const mail = domain ? new MailStack(app, `${name}-mail`, { config, domain }) : undefined;
   const global = new GlobalStack(app, `${name}-global`, config);
-  const { certificate, firewall } = global;
-  const site = new SiteStack(app, name, { config, built, certificate, firewall: firewall?.arn });
+  const site = new SiteStack(app, name, { config, built, global });
+  const edge = new EdgeWatchStack(app, `${name}-edge`, { config, global, distributions: site.distributions });
   if (mail) for (const stack of [global, site]) stack.addStackDependency(mail);
   // The bill can be read by them, and an account can hold other things.
-  for (const stack of [global, site, ...(mail ? [mail] : [])]) {
+  for (const stack of [global, site, edge, ...(mail ? [mail] : [])]) {
     Tags.of(stack).add('product', config.product);
     Tags.of(stack).add('stage', config.stage);
     Tags.of(stack).add(budgetTag, name);
   }
-  return { mail, global, site };
+  return { mail, global, site, edge };
 }
 
 /** The whole system in one region, but for what CloudFront wants in us-east-1. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, { config, certificate, firewall, built }: SiteStackProps) {
+  readonly distributions: Distributions;
+
+  constructor(scope: Construct, id: string, { config, built, global }: SiteStackProps) {
     super(scope, id, ofStage(config));
 
     // What runs.
@@ -83,8 +85,9 @@ export class SiteStack extends Stack {
     site.holdBack(functions.named['storefront-page']);
     const distributions = new Distributions(this, 'Edge', {
       config,
-      certificate,
-      firewall,
+      certificate: global.certificate,
+      certificateVersion: global.certificateVersion,
+      firewall: global.firewall?.arn,
       accessLogs,
       code: built.edge,
       origins: {
@@ -100,17 +103,20 @@ export class SiteStack extends Stack {
     }
     new Addresses(this, 'Addresses', { config, distributions });
 
-    // What we hear of.
+    this.distributions = distributions;
+
+    // What we hear of; at the edge: edge-watch-stack.ts.
     const orders = new OrderWatches(this, 'Orders', { config });
-    const watched = [functions, api, live, orders, businesses, events, queue, schedules].flatMap((part) =>
-      part.watches(),
+    const watched = [functions, domains, api, live, orders, businesses, events, queue, schedules].flatMap(
+      (part) => part.watches(),
     );
     const alarms = new Alarms(this, 'Alarms', { config, watches: [...watched, ...messageWatches(config)] });
+    const traffic = distributions.traffic();
     const dashboard = new StageDashboard(this, 'Dashboard', {
       alarms: alarms.all,
       traffic: {
-        'Requests to the sites': distributions.requests(),
-        'Share of 5xx at the edge, in %': distributions.failures(),
+        'Requests to the sites': traffic.map(({ requests }) => requests),
+        'Share of 5xx at the edge, in %': traffic.map(({ failedPercent }) => failedPercent),
         'Requests and connections that reach the APIs': [api.requests(), live.connects()],
       },
     });

@@ -37,7 +37,7 @@ export class Alarms extends Construct {
     topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com', { conditions }));
     topic.addSubscription(new EmailSubscription(alarmsEmail));
     acknowledge(topic, {
-      'Serverless-SNSRedrivePolicy': 'A mail that does not arrive is still a red alarm on the dashboard.',
+      'Serverless-SNSRedrivePolicy': 'A mail that does not arrive is still a red alarm in CloudWatch.',
     });
     return topic;
   }

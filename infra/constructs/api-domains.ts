@@ -7,7 +7,9 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { inRepository } from '../bundle/repository.ts';
 import type { Config } from '../config/config.ts';
+import { certificateWatch, renewedLateDays } from './edge-watches.ts';
 import { hostedZone } from './hosted-zone.ts';
+import type { Watch } from './watch.ts';
 
 /**
  * The names CloudFront reaches our APIs by, so that the ones AWS hands out can be switched off. No business gets these
@@ -18,13 +20,14 @@ import { hostedZone } from './hosted-zone.ts';
 export class ApiDomains extends Construct {
   readonly api: DomainName;
   readonly live: DomainName;
+  private readonly certificate: Certificate;
 
   constructor(scope: Construct, id: string, { config }: { config: Config }) {
     super(scope, id);
     const zone = hostedZone(this, config);
     const hosts = { api: `api.${config.domain}`, live: `live.${config.domain}` };
     // Not the certificate of CloudFront: this one has to be in the API's region.
-    const certificate = new Certificate(this, 'Certificate', {
+    this.certificate = new Certificate(this, 'Certificate', {
       domainName: hosts.api,
       subjectAlternativeNames: [hosts.live],
       validation: CertificateValidation.fromDns(zone),
@@ -32,7 +35,7 @@ export class ApiDomains extends Construct {
     const create = (name: string, domainName: string, mtls?: MTLSConfig) => {
       const domain = new DomainName(this, name, {
         domainName,
-        certificate,
+        certificate: this.certificate,
         securityPolicy: SecurityPolicy.TLS_1_2,
         mtls,
       });
@@ -47,6 +50,11 @@ export class ApiDomains extends Construct {
     };
     this.api = create('Api', hosts.api, this.trust(config));
     this.live = create('Live', hosts.live);
+  }
+
+  watches(): Watch[] {
+    const says = 'The certificate of the APIs ends within 30 days, and ACM has not renewed it';
+    return [certificateWatch('ApiCertificateEnds', this.certificate.certificateArn, says, renewedLateDays)];
   }
 
   /** The authorities that CloudFront's certificate may be signed by, in a file named by its content: another one is another name. */

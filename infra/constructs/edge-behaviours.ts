@@ -7,18 +7,23 @@ import { mapNames } from './map-names.ts';
 
 export type BehaviourProps = {
   config: Config;
-  /** The edge function's script. */
-  code: string;
   origins: Record<Origin, cloudfront.IOrigin>;
 };
 
-/** Policies and the function exist once and serve both distributions. */
-export function behaviourFactory(scope: Construct, { code, config, origins }: BehaviourProps) {
-  const edgeFunction = new cloudfront.Function(scope, 'ViewerRequest', {
+export function createEdgeFunction(scope: Construct, code: string): cloudfront.Function {
+  return new cloudfront.Function(scope, 'ViewerRequest', {
     code: cloudfront.FunctionCode.fromInline(code),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
     comment: 'functions/viewer-request.ts',
   });
+}
+
+/** Policies and the function exist once and serve both distributions. */
+export function behaviourFactory(
+  scope: Construct,
+  edgeFunction: cloudfront.Function,
+  { config, origins }: BehaviourProps,
+) {
   const apiRequest = createApiRequestPolicy(scope, 'ApiRequest');
   const caches = mapNames(cachePolicies, (name) =>
     createCachePolicy(scope, `Cache-${name}`, cachePolicies[name]),

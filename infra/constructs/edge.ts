@@ -1,4 +1,4 @@
-import { Annotations, Duration } from 'aws-cdk-lib';
+import { Annotations, Duration, Tags } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -6,7 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { type Behaviour, behaviours, type DistributionName, errorCaching } from '../definitions/edge.ts';
 import { acknowledge } from './acknowledge.ts';
-import { type BehaviourProps, behaviourFactory } from './edge-behaviours.ts';
+import { type BehaviourProps, behaviourFactory, createEdgeFunction } from './edge-behaviours.ts';
 
 /** No page: it would turn an API's 404 into HTML. Only the time an error is kept, which is none. */
 const errorResponses = errorCaching.statuses.map((httpStatus) => ({
@@ -15,7 +15,11 @@ const errorResponses = errorCaching.statuses.map((httpStatus) => ({
 }));
 
 type DistributionsProps = BehaviourProps & {
+  /** The edge function's script. */
+  code: string;
   certificate: ICertificate;
+  /** Changes when the certificate is replaced. */
+  certificateVersion: string;
   /** The ARN of the stage's firewall, if it has one. */
   firewall?: string;
   accessLogs: IBucket;
@@ -29,14 +33,18 @@ export class Distributions extends Construct {
   readonly owner: cloudfront.Distribution;
   readonly shop: cloudfront.Distribution;
   readonly custom?: cloudfront.Distribution;
+  readonly edgeFunction: cloudfront.Function;
 
   constructor(scope: Construct, id: string, props: DistributionsProps) {
     super(scope, id);
-    const toOptions = behaviourFactory(this, props);
+    this.edgeFunction = createEdgeFunction(this, props.code);
+    const toOptions = behaviourFactory(this, this.edgeFunction, props);
     const { customDomains, domain } = props.config;
     this.owner = this.distribution('Owner', 'owner', [domain, `www.${domain}`], props, toOptions);
     this.shop = this.distribution('Shop', 'shop', [`*.${domain}`], props, toOptions);
     if (customDomains) this.custom = this.distribution('Custom', 'shop', [], props, toOptions);
+    // In the template, so that a replaced certificate changes it.
+    for (const one of this.all()) Tags.of(one).add('certificate', props.certificateVersion);
     acknowledge(this, {
       'AwsSolutions-CFR1': 'Guests order from abroad, and an owner on holiday still runs the shop.',
       ...(props.firewall ? {} : { 'AwsSolutions-CFR2': 'This stage saves the firewall, see config.ts.' }),
@@ -51,27 +59,21 @@ export class Distributions extends Construct {
     return [this.owner, this.shop, ...(this.custom ? [this.custom] : [])];
   }
 
-  requests(): Metric[] {
-    return this.metrics('Requests', 'Sum');
-  }
-
-  failures(): Metric[] {
-    return this.metrics('5xxErrorRate', 'Average');
-  }
-
-  /** CloudFront counts in us-east-1: a dashboard can look there, an alarm of this stack cannot. */
-  private metrics(metricName: string, statistic: string): Metric[] {
-    return this.all().map(
-      ({ distributionId: DistributionId, node }) =>
-        new Metric({
-          namespace: 'AWS/CloudFront',
-          metricName,
-          statistic,
-          dimensionsMap: { DistributionId, Region: 'Global' },
-          region: 'us-east-1',
-          label: node.id,
-        }),
-    );
+  /** CloudFront counts in us-east-1: a dashboard can look there; alarms are in edge-watch-stack.ts. */
+  traffic(): { id: string; requests: Metric; failedPercent: Metric }[] {
+    return this.all().map(({ distributionId: DistributionId, node }) => {
+      const shared = {
+        namespace: 'AWS/CloudFront',
+        dimensionsMap: { DistributionId, Region: 'Global' },
+        region: 'us-east-1',
+        label: node.id,
+      };
+      return {
+        id: node.id,
+        requests: new Metric({ ...shared, metricName: 'Requests', statistic: 'Sum' }),
+        failedPercent: new Metric({ ...shared, metricName: '5xxErrorRate', statistic: 'Average' }),
+      };
+    });
   }
 
   private distribution(

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Stack } from 'aws-cdk-lib';
-import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  Certificate,
+  CertificateValidation,
+  type CfnCertificate,
+  type ICertificate,
+} from 'aws-cdk-lib/aws-certificatemanager';
 import { CaaAmazonRecord } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
@@ -15,6 +21,11 @@ import { ofStage } from './stage-props.ts';
 export class GlobalStack extends Stack {
   readonly certificate: ICertificate;
   readonly firewall?: Firewall;
+  /**
+   * Another one with whatever would make CloudFormation replace the certificate. The site's stack names the certificate by an output
+   * whose name stays, so its template would stay the same, and CDK would skip it.
+   */
+  readonly certificateVersion: string;
 
   constructor(scope: Construct, id: string, config: Config) {
     super(scope, id, ofStage(config, 'us-east-1'));
@@ -25,6 +36,7 @@ export class GlobalStack extends Stack {
       subjectAlternativeNames: [`*.${domain}`],
       validation: CertificateValidation.fromDns(zone),
     });
+    this.certificateVersion = versionOf(this, this.certificate.node.defaultChild as CfnCertificate);
     // Our certificates are Amazon's, here and in the APIs' region; a shop's own domain lies in another zone.
     new CaaAmazonRecord(this, 'CertificateAuthority', {
       zone,
@@ -33,4 +45,21 @@ export class GlobalStack extends Stack {
     new Budget(this, 'Budget', { config });
     if (config.firewall) this.firewall = new Firewall(this, 'Firewall', { config });
   }
+}
+
+/** Of those properties that are never changed in place. */
+function versionOf(stack: Stack, certificate: CfnCertificate): string {
+  const { domainName, subjectAlternativeNames, validationMethod, domainValidationOptions, keyAlgorithm } =
+    certificate;
+  const replacing = [
+    domainName,
+    subjectAlternativeNames,
+    validationMethod,
+    domainValidationOptions,
+    keyAlgorithm,
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify(stack.resolve(replacing)))
+    .digest('hex')
+    .slice(0, 12);
 }

@@ -58,8 +58,8 @@ test.each(sections)('in the runbook of alarms, %s is a few numbered steps', (_ti
 });
 
 test('each alarm’s words lead to its section in the runbook, and each section is one of an alarm', async () => {
-  const { resources, global } = await templates('prod');
-  const words = [resources, global]
+  const { resources, edge } = await templates('prod');
+  const words = [resources, edge]
     .flatMap((template) => ofType(template, 'AWS::CloudWatch::Alarm'))
     .map(({ Properties }) => String(Properties.AlarmDescription));
   const links = words.map((text) => /^What to do: (\S+)#(\w+)$/m.exec(text));

@@ -16,8 +16,9 @@ export function checkedAssembly(): Omit<Templates, 'nag'> | undefined {
 export function templatesOf(all: readonly SynthesizedStack[]): Omit<Templates, 'config' | 'nag'> {
   const mail = all.find(({ name }) => name.endsWith('-mail'));
   const global = all.find(({ name }) => name.endsWith('-global'));
-  const site = all.find((stack) => stack !== mail && stack !== global);
-  if (!site || !global) throw new Error('The assembly is not that of our stacks');
+  const edge = all.find(({ name }) => name.endsWith('-edge'));
+  const site = all.find((stack) => stack !== mail && stack !== global && stack !== edge);
+  if (!site || !global || !edge) throw new Error('The assembly is not that of our stacks');
   const resourcesOf = (stack: SynthesizedStack) => templateOf(stack).Resources as Resources;
   return {
     resources: resourcesOf(site),
@@ -25,6 +26,7 @@ export function templatesOf(all: readonly SynthesizedStack[]): Omit<Templates, '
     globalOutputs: templateOf(global).Outputs,
     siteOutputs: templateOf(site).Outputs,
     mail: mail ? resourcesOf(mail) : {},
-    stacks: { site, global, mail },
+    edge: resourcesOf(edge),
+    stacks: { site, global, mail, edge },
   };
 }

@@ -67,6 +67,28 @@ export const emittedMetrics = {
     dimensions: [['DistributionId', 'Region']],
     source: 'docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html',
   },
+  edgeFunction: {
+    namespace: 'AWS/CloudFront',
+    metrics: {
+      ...{ FunctionInvocations: counts, FunctionValidationErrors: counts },
+      ...{ FunctionExecutionErrors: counts, FunctionThrottles: counts },
+    },
+    dimensions: [['FunctionName', 'Region']],
+    source: 'docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/monitoring-functions.html',
+  },
+  firewall: {
+    namespace: 'AWS/WAFV2',
+    metrics: { AllowedRequests: counts, BlockedRequests: counts, CountedRequests: counts },
+    // Before CloudFront it has no region.
+    dimensions: [['Rule', 'WebACL']],
+    source: 'docs.aws.amazon.com/waf/latest/developerguide/waf-metrics.html',
+  },
+  certificate: {
+    namespace: 'AWS/CertificateManager',
+    metrics: { DaysToExpiry: ['Minimum'] },
+    dimensions: [['CertificateArn']],
+    source: 'docs.aws.amazon.com/acm/latest/userguide/cloudwatch-metrics.html',
+  },
   texts: {
     namespace: 'AWS/SNS',
     metrics: { SMSMonthToDateSpentUSD: ['Maximum'] },

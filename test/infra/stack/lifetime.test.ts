@@ -24,8 +24,8 @@ const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::
 test.each(['dev', 'prod'] as const)(
   'in %s nothing with a state has changed its logical id: a deployment would replace it, empty',
   (stage) => {
-    const { resources, mail, global } = all[stage];
-    const ids = [resources, mail, global].flatMap(idsOf);
+    const { resources, mail, global, edge } = all[stage];
+    const ids = [resources, mail, global, edge].flatMap(idsOf);
 
     expect(
       Object.fromEntries(ids),
@@ -55,7 +55,7 @@ test('dev leaves nothing behind: nothing is retained or turned into a snapshot, 
 });
 
 test('prod’s first deployment can fail and be repeated: nothing of it refuses to be deleted, and buckets are emptied', () => {
-  const stacks = [first.resources, first.global, first.mail];
+  const stacks = [first.resources, first.global, first.mail, first.edge];
   for (const [id, resource] of stacks.flatMap((resources) => Object.entries(resources))) {
     const { Type, DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' } = resource;
     if (Type === 'AWS::S3::BucketPolicy') continue;
@@ -181,8 +181,8 @@ test.each(['dev', 'prod'] as const)(
 );
 
 function stacksOf(stage: Stage): Resources[] {
-  const { resources, global, mail } = all[stage];
-  return [resources, global, mail];
+  const { resources, global, mail, edge } = all[stage];
+  return [resources, global, mail, edge];
 }
 
 function everything(stage: Stage): [string, Resource][] {

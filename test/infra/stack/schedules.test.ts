@@ -22,7 +22,10 @@ test('due is called each hour, by a rule that alone may call it', () => {
 
 test('somebody hears when it has not been called for three hours, also when it never was', () => {
   const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
-  const silent = alarms.filter(({ ComparisonOperator }) => ComparisonOperator === 'LessThanThreshold');
+  const silent = alarms.filter(
+    ({ ComparisonOperator, Namespace }) =>
+      ComparisonOperator === 'LessThanThreshold' && Namespace === 'AWS/Lambda',
+  );
 
   expect(silent).toHaveLength(1);
   expect(silent[0]).toMatchObject({

@@ -1,4 +1,7 @@
+import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
+import type { Config } from '../../../infra/config/config.ts';
+import { GlobalStack } from '../../../infra/constructs/global-stack.ts';
 import { ofType, templates } from './synthesized.ts';
 
 const { config, global, globalOutputs, resources, siteOutputs, stacks } = await templates();
@@ -10,7 +13,7 @@ const distributions = ofType(resources, 'AWS::CloudFront::Distribution').map(
 test('prod’s stacks refuse to be deleted, each of them, and dev’s do not', () => {
   const refuses = { dev: false, prod: true }[config.stage];
 
-  expect(all).toHaveLength(3);
+  expect(all).toHaveLength(4);
   for (const { name, hasTerminationProtection } of all) expect(hasTerminationProtection, name).toBe(refuses);
 });
 
@@ -19,6 +22,7 @@ test('what CloudFront takes from us-east-1 alone is there, and the rest where th
     [stacks.site.name, config.region],
     [stacks.global.name, 'us-east-1'],
     [stacks.mail?.name, config.region],
+    [stacks.edge.name, 'us-east-1'],
   ]);
   for (const { account } of all) expect(account).toBe(config.account);
 });
@@ -34,6 +38,23 @@ test('both distributions show the certificate that is made for them in us-east-1
   for (const { ViewerCertificate } of distributions) {
     expect(publishedBy(ViewerCertificate.AcmCertificateArn)).toEqual({ Ref: certificate });
   }
+});
+
+test('a certificate that is replaced reaches both sites by itself: it changes their template, and so their deployment', () => {
+  const versionOf = (changes: Partial<Config> = {}) =>
+    new GlobalStack(new App(), 'Global', { ...config, ...changes }).certificateVersion;
+  const tags = ofType(resources, 'AWS::CloudFront::Distribution').map(
+    ({ Properties }) => Properties.Tags.find(({ Key }: { Key: string }) => Key === 'certificate')?.Value,
+  );
+
+  expect(tags).toEqual([versionOf(), versionOf()]);
+  expect(versionOf({ domain: `x.${config.domain}` })).not.toBe(versionOf());
+  // Firewall rules change in place, and need no deployment of the sites.
+  expect(versionOf({ firewall: !config.firewall })).toBe(versionOf());
+  const [certificate] = ofType(global, 'AWS::CertificateManager::Certificate');
+  expect(Object.keys(certificate?.Properties).sort(), 'is it replaced when this changes?').toEqual([
+    ...['DomainName', 'DomainValidationOptions', 'SubjectAlternativeNames', 'Tags', 'ValidationMethod'],
+  ]);
 });
 
 test('both distributions stand behind the firewall of their stage, where it has one', () => {

@@ -27,8 +27,15 @@ export type Templates = {
   globalOutputs: Template['Outputs'];
   siteOutputs: Template['Outputs'];
   mail: Resources;
+  /** Of the stack in us-east-1 that watches the edge. */
+  edge: Resources;
   /** Where each stack stands, and what it waits for. */
-  stacks: { site: SynthesizedStack; global: SynthesizedStack; mail: SynthesizedStack | undefined };
+  stacks: {
+    site: SynthesizedStack;
+    global: SynthesizedStack;
+    mail: SynthesizedStack | undefined;
+    edge: SynthesizedStack;
+  };
   nag: NagFindings;
 };
 export type Stage = 'dev' | 'prod';

@@ -1,0 +1,44 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Config } from '../config/config.ts';
+import { Alarms } from './alarms.ts';
+import type { Distributions } from './edge.ts';
+import {
+  certificateWatch,
+  distributionWatches,
+  edgeFunctionWatches,
+  firewallWatches,
+  renewByHandDays,
+  renewedLateDays,
+} from './edge-watches.ts';
+import type { GlobalStack } from './global-stack.ts';
+import { ofStage } from './stage-props.ts';
+
+type EdgeWatchProps = { config: Config; global: GlobalStack; distributions: Distributions };
+
+/**
+ * Alarms on what CloudFront, the firewall and certificates count. They count in us-east-1, and an alarm hears of its own region
+ * alone; so it is a stack there, which comes last because it names the distributions.
+ */
+export class EdgeWatchStack extends Stack {
+  constructor(scope: Construct, id: string, { config, global, distributions }: EdgeWatchProps) {
+    super(scope, id, ofStage(config, 'us-east-1'));
+    const { certificateArn } = global.certificate;
+    const { edgeCertificate } = config;
+    const ends = 'The certificate of the sites ends within 30 days, and ACM has not renewed it';
+    const endsByHand =
+      'The certificate that CloudFront shows the HTTP API ends within 60 days, and nobody renews it for us';
+    new Alarms(this, 'Alarms', {
+      config,
+      watches: [
+        ...distributionWatches(distributions),
+        ...edgeFunctionWatches(distributions.edgeFunction.functionName),
+        ...(global.firewall ? firewallWatches(global.firewall.metricName) : []),
+        certificateWatch('SiteCertificateEnds', certificateArn, ends, renewedLateDays),
+        ...(edgeCertificate
+          ? [certificateWatch('EdgeCertificateEnds', edgeCertificate, endsByHand, renewByHandDays)]
+          : []),
+      ],
+    });
+  }
+}
