@@ -11,12 +11,12 @@ const broken = ({ outcomes, findings }: Report) => [
   ...findings,
 ];
 
-test('ROLE-003 two thousand probes of every route, by rivals, former members, lower roles and devices, find nothing of another shop and change nothing there', async () => {
-  expect(broken(await tenants({ seed: 8, share: 0.02 }))).toEqual([]);
+test('ROLE-003 a thousand probes of every route, by rivals, former members, lower roles and devices, find nothing of another shop and change nothing there', async () => {
+  expect(broken(await tenants({ seed: 8, share: 0.01 }))).toEqual([]);
 });
 
-test('RULE-017 five hundred hostile bodies to every route are answered without 5xx and without an echo', async () => {
-  expect(broken(await bodies({ seed: 8, count: 500 }))).toEqual([]);
+test('RULE-017 two hundred hostile bodies to every route are answered without 5xx and without an echo', async () => {
+  expect(broken(await bodies({ seed: 8, count: 200 }))).toEqual([]);
 });
 
 test('OI-06 a cloud killed twice with its engine loses no order, doubles none and leaves no gap', async () => {
