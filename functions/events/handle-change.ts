@@ -9,6 +9,7 @@ import { enqueue } from './queue.ts';
  * into the queue and is run, or repeated, there alone. Throws when the queue does not take it, for the record to come again.
  */
 export async function handleChange(change: CommittedChange, now: number): Promise<void> {
+  if (isPutBack(change)) return;
   const failures: unknown[] = [];
   for (const listener of listeners as readonly Listener[]) {
     if (!change.sk.startsWith(subjects[listener.on]) || !listener.when(change)) continue;
@@ -22,6 +23,10 @@ export async function handleChange(change: CommittedChange, now: number): Promis
   }
   if (failures.length > 0) throw failures[0];
 }
+
+/** An operator brought the item back from a backup: nothing happened of which anybody should be told. */
+const isPutBack = ({ before, after }: CommittedChange) =>
+  after?.restoredAt !== undefined && after.restoredAt !== before?.restoredAt;
 
 async function hasRun({ name, run }: Listener, change: CommittedChange, now: number): Promise<boolean> {
   if (run === 'queue') return false;

@@ -1,28 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import {
-  DeleteTableCommand,
-  DescribeContinuousBackupsCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  RestoreTableToPointInTimeCommand,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { compareSnapshots, type Difference, readSnapshot } from './compare-tables.ts';
+import { beginRestore, deleteTable, untilWhole, usualWaits, type Waits } from './point-in-time.ts';
 import { runScript, type Say } from './run-script.ts';
-
-/** `momentMs`: how exactly a backup knows the time. */
-type Waits = { pollMs: number; longestMs: number; momentMs: number };
 
 const usage = `node --import tsx infra/operations/restore-drill.ts --table NAME [--keep]
   restores the table as it is now into a new one beside it, compares both and deletes the new one, unless it is to be kept.`;
-const usual: Waits = { pollMs: 15_000, longestMs: 3 * 3600_000, momentMs: 1000 };
 
 /** Whether a backup would bring everything back. Reads the table twice, and the restored one once. */
 export async function restoreDrill(
   args: string[],
   client: DynamoDBClient,
   say: Say,
-  waits = usual,
+  waits = usualWaits,
 ): Promise<Difference> {
   const { values } = parseArgs({ args, options: { table: { type: 'string' }, keep: { type: 'boolean' } } });
   const { table } = values;
@@ -35,17 +26,10 @@ export async function restoreDrill(
   say(`${table}: ${after.size} items at ${moment.toISOString()}`);
 
   const target = `${table}-drill-${moment.getTime()}`;
-  await until(waits, 'the moment to be in the backup', () => isInBackup(client, table, moment));
-  await client.send(
-    new RestoreTableToPointInTimeCommand({
-      SourceTableName: table,
-      TargetTableName: target,
-      RestoreDateTime: moment,
-    }),
-  );
+  await beginRestore(client, { table, target, moment }, waits);
   say(`restoring to ${target}`);
   const compare = async () => {
-    await until(waits, `${target} to be restored`, () => isActive(client, target));
+    await untilWhole(client, target, waits);
     const difference = compareSnapshots(before, after, await readSnapshot(client, target));
     const { compared, missing, different, extra } = difference;
     say(
@@ -74,10 +58,8 @@ async function deleteCopy(
   { waits, say, cause }: { waits: Waits; say: Say; cause: unknown },
 ): Promise<void> {
   try {
-    // A table that is still being restored cannot be.
     say(`waiting until ${TableName} can be deleted`);
-    await until(waits, `${TableName} to be there whole`, () => isActive(client, TableName));
-    await client.send(new DeleteTableCommand({ TableName }));
+    await deleteTable(client, TableName, waits);
   } catch (error) {
     const stays = `${TableName} STAYS, with all guests' data and at full price. Once it is ACTIVE: aws dynamodb delete-table --table-name ${TableName}`;
     const lines = [...(cause ? [textOf(cause)] : []), stays, textOf(error)];
@@ -94,33 +76,6 @@ async function nextMoment({ momentMs }: Waits): Promise<Date> {
   const moment = Math.ceil((Date.now() + 1) / momentMs) * momentMs;
   await wait(moment + momentMs - Date.now());
   return new Date(moment);
-}
-
-async function isInBackup(client: DynamoDBClient, TableName: string, moment: Date): Promise<boolean> {
-  const { ContinuousBackupsDescription } = await client.send(
-    new DescribeContinuousBackupsCommand({ TableName }),
-  );
-  const { PointInTimeRecoveryStatus, LatestRestorableDateTime } =
-    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
-  if (PointInTimeRecoveryStatus !== 'ENABLED') throw new Error(`${TableName} has no point-in-time recovery`);
-  return LatestRestorableDateTime !== undefined && LatestRestorableDateTime >= moment;
-}
-
-async function isActive(client: DynamoDBClient, TableName: string): Promise<boolean> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  return Table?.TableStatus === 'ACTIVE';
-}
-
-async function until(
-  { pollMs, longestMs }: Waits,
-  what: string,
-  isSo: () => Promise<boolean>,
-): Promise<void> {
-  const end = Date.now() + longestMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Waited too long for ${what}`);
-    await wait(pollMs);
-  }
 }
 
 await runScript(import.meta.url, async () => {

@@ -48,3 +48,20 @@ test('the stream lets through every change that has a consequence', async () => 
     ]),
   );
 });
+
+test('an item that an operator puts back from a backup is no news; its next change is', async () => {
+  const { pk, sk } = keys.order(bizId(1), 'ord_a' as never);
+  const put = { pk, sk, ...anything, restoredAt: '2026-11-20T18:00:00.000Z' };
+  type Fields = Record<string, unknown>;
+  const consequences = async (before: Fields | undefined, after: Fields) => {
+    fakeTable();
+    resetProviders();
+    await handleChange({ business: bizId(1), sk, before, after }, 0);
+    return table.calls().length + queued().length;
+  };
+  expect(await consequences(undefined, put)).toBe(0);
+  expect(await consequences({ ...anything, version: 1 }, put)).toBe(0);
+  expect(
+    await consequences({ ...put, version: 1, status: 'pending' }, { ...put, status: 'confirmed' }),
+  ).toBeGreaterThan(0);
+});

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { keys, ranges } from '../../functions/table/keys.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { runScript, type Say } from './run-script.ts';
+import { scanTable } from './scan-table.ts';
+import type { Item } from './tenant.ts';
+import { flag, text } from './tenant-options.ts';
+
+const usage = `node --import tsx infra/operations/renew-accounts.ts --table NAME --pool ID
+  says which members of all restaurants have no account in the user pool. With --yes it makes them one with the same e-mail address
+  and the same rights. Each of them then takes 'Glemt passord' on the log-in page.`;
+
+type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient };
+type Member = { userId: string; email: string; name: string; items: Item[] };
+
+/**
+ * Gives the people of the table accounts again after the user pool was lost: the table knows who belongs to which restaurant, and with
+ * which address. A dry run unless told `--yes`; harmless when repeated. Names go into no line: only how many, and the ids.
+ */
+export async function renewAccounts(args: string[], clients: Clients, say: Say): Promise<void> {
+  const { values } = parseArgs({ args, options: { table: text, pool: text, yes: flag } });
+  const { table, pool, yes } = values;
+  if (!table || !pool) throw new Error(usage);
+  const members = await membersOf(clients.table, table);
+  let without = 0;
+  for (const member of members) {
+    if (await accountOf(clients.cognito, pool, member.userId)) continue;
+    without += 1;
+    say(`${member.userId}: ${member.items.map(({ pk }) => pk).join(', ')}`);
+    if (!yes) continue;
+    const userId = await newAccount(clients.cognito, pool, member);
+    for (const item of member.items) await moveMember(clients.table, table, item, userId);
+    await copyTrial(clients.table, table, member.userId, userId);
+    say(`  is ${userId} now`);
+  }
+  const done = yes ? 'had no account, and have one now' : 'have no account';
+  say(`${without} of ${members.length} people ${done}.`);
+  if (!yes && without > 0) say('Nothing is written. Add --yes to do it.');
+}
+
+/** Who belongs to a restaurant, with every item that says so. */
+async function membersOf(client: DynamoDBClient, table: string): Promise<Member[]> {
+  const members = new Map<string, Member>();
+  const filter = {
+    FilterExpression: 'begins_with(sk, :member)',
+    ExpressionAttributeValues: { ':member': { S: ranges.members } },
+  };
+  for await (const raw of scanTable(client, table, filter)) {
+    const item = unmarshall(raw) as Item & { email: string; name: string };
+    const userId = item.sk.slice(ranges.members.length);
+    const { email, name } = item;
+    const found = members.get(userId) ?? { userId, email, name, items: [] };
+    found.items.push(item);
+    members.set(userId, found);
+  }
+  return [...members.values()];
+}
+
+/** The user's id in the pool, looked up by id or by e-mail address; undefined where there is no account. */
+async function accountOf(
+  cognito: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  Username: string,
+): Promise<string | undefined> {
+  try {
+    const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
+    return UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UserNotFoundException') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The account of that address, which the person or an earlier run may have made already. A password that nobody knows makes it one
+ * that can be asked for a new one; the pool sends nothing.
+ */
+async function newAccount(
+  cognito: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  { email }: Member,
+): Promise<string> {
+  const existing = await accountOf(cognito, UserPoolId, email);
+  if (existing) return existing;
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  const create = { UserPoolId, Username: email, UserAttributes, MessageAction: 'SUPPRESS' as const };
+  await cognito.send(new AdminCreateUserCommand(create));
+  const Password = `${randomBytes(24).toString('base64url')}aA1!`;
+  await cognito.send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }),
+  );
+  const made = await accountOf(cognito, UserPoolId, email);
+  if (!made) throw new Error('The account that was just made is not found');
+  return made;
+}
+
+/** Both items of a membership, from the old id to the new one, at once. */
+async function moveMember(
+  client: DynamoDBClient,
+  TableName: string,
+  { pk, sk, ...facts }: Item,
+  userId: string,
+): Promise<void> {
+  const business = pk as BusinessId;
+  const old = sk.slice(ranges.members.length);
+  const put = (key: object) => ({ Put: { TableName, Item: marshall({ ...facts, ...key }) } });
+  const gone = (key: object) => ({ Delete: { TableName, Key: marshall(key) } });
+  const TransactItems = [
+    put(keys.member(business, userId)),
+    put(keys.membership(userId, business)),
+    gone({ pk, sk }),
+    gone(keys.membership(old, business)),
+  ];
+  await client.send(new TransactWriteItemsCommand({ TransactItems }));
+}
+
+/** Who has had a trial has had it. */
+async function copyTrial(client: DynamoDBClient, TableName: string, old: string, userId: string) {
+  const { Item } = await client.send(new GetItemCommand({ TableName, Key: marshall(keys.trial(old)) }));
+  if (!Item) return;
+  const trial = { ...unmarshall(Item), ...keys.trial(userId) };
+  await client.send(new PutItemCommand({ TableName, Item: marshall(trial) }));
+}
+
+await runScript(import.meta.url, () => {
+  const clients = { table: new DynamoDBClient(), cognito: new CognitoIdentityProviderClient() };
+  return renewAccounts(process.argv.slice(2), clients, console.log);
+});

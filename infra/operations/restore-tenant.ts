@@ -1,0 +1,147 @@
+import { appendFileSync, closeSync, openSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { dueChanges } from '../../functions/privacy/due-days.ts';
+import { rebuildFigures } from '../../functions/statistics/rebuild-figures.ts';
+import { transactWrite } from '../../functions/table/changes.ts';
+import { keys, ranges } from '../../functions/table/keys.ts';
+import { osloDay } from '../../shared/kernel/dates.ts';
+import { type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
+import { beginRestore, untilWhole, usualWaits, type Waits } from './point-in-time.ts';
+import { inOrder, kindOf, type Planned, planLines, planRestore } from './restore-plan.ts';
+import { runScript, type Say } from './run-script.ts';
+import { findTenant, type Item, readTenant, type Tenant, type Wanted } from './tenant.ts';
+import { flag, tenantNamed, tenantOptions, text } from './tenant-options.ts';
+
+const usage = `node --import tsx infra/operations/restore-tenant.ts --table NAME (--subdomain NAME | --business ID) (--moment UTC | --from COPY)
+  with --moment it brings the table back as it was then, beside the live one, and says what of the restaurant differs.
+  with --from COPY it takes a table that is there already. With --yes it puts back what is missing; with --over --kept FILE
+  also what is another since then, whose present state it writes to the file. What is newer stays. --only ORDER,EVENT takes only
+  these kinds: what was deleted on purpose since then would come back, too.`;
+
+type Options = { now: number; waits?: Waits };
+
+/** A dry run unless told `--yes`. Nobody is told of the orders that come back. Throws the usage for options that do not fit. */
+export async function restoreTenant(
+  args: string[],
+  client: DynamoDBClient,
+  say: Say,
+  { now, waits = usualWaits }: Options,
+): Promise<void> {
+  const options = { ...tenantOptions, moment: text, from: text, over: flag, kept: text, only: text };
+  const { values } = parseArgs({ args, options });
+  const { table, wanted } = tenantNamed(values, usage);
+  const { yes, over, kept } = values;
+  if (Boolean(values.moment) === Boolean(values.from) || (yes && over && !kept)) throw new Error(usage);
+
+  const copy = values.from ?? (await copyOf(client, { table, moment: values.moment, now }, say, waits));
+  const whole = await planOf(client, { table, copy, wanted }, now);
+  const only = values.only?.split(',');
+  const steps = whole.steps.filter(({ item }) => !only || only.includes(kindOf(item)));
+  const plan = { ...whole, steps };
+  say(`${plan.business}, ${copy} beside ${table}:`);
+  for (const line of planLines(plan.steps)) say(line);
+  for (const { pk } of plan.anothers) say(`  ${pk} is another shop’s by now, and stays with it`);
+
+  if (yes) await write(client, { table, plan, kept: over ? kept : undefined, now }, say);
+  else say(`Nothing is written. Run it again with --from ${copy} --yes, or --yes --over --kept FILE.`);
+  say(`When all is well: aws dynamodb delete-table --table-name ${copy}`);
+}
+
+async function copyOf(
+  client: DynamoDBClient,
+  { table, moment: at, now }: { table: string; moment: string | undefined; now: number },
+  say: Say,
+  waits: Waits,
+): Promise<string> {
+  const moment = new Date(at ?? '');
+  if (Number.isNaN(moment.getTime()) || moment.getTime() >= now || !at?.endsWith('Z'))
+    throw new Error(`${at} is not a moment of the past in UTC, like 2026-11-20T18:04:00Z`);
+  const target = `${table}-restored-${moment.getTime()}`;
+  await beginRestore(client, { table, target, moment }, waits);
+  say(`restoring ${table} as it was at ${moment.toISOString()} to ${target}`);
+  await untilWhole(client, target, waits);
+  return target;
+}
+
+type Plan = { business: Tenant['business']; steps: Planned[]; anothers: Item[] };
+type Tables = { table: string; copy: string; wanted: Wanted };
+
+/** The partition of the shop, and the items outside it that lead to it. */
+async function planOf(client: DynamoDBClient, { table, copy, wanted }: Tables, now: number): Promise<Plan> {
+  const then = await findTenant(client, copy, wanted);
+  const live = await readTenant(client, table, then.business);
+  const pointers = [
+    ...then.members.map((user) => keys.membership(user, then.business)),
+    ...then.addresses.map(keys.subdomain),
+    ...then.domains.map(keys.domain),
+  ];
+  const read = (name: string) => Promise.all(pointers.map((key) => itemAt(client, name, key)));
+  const [were, are] = await Promise.all([read(copy), read(table)]);
+  const isAnothers = (item: Item) => 'businessId' in item && item.businessId !== then.business;
+  const anothers = are.filter(isItem).filter(isAnothers);
+  const taken = new Set(anothers.map(({ pk }) => pk));
+  const own = (items: (Item | undefined)[]) => items.filter(isItem).filter(({ pk }) => !taken.has(pk));
+  const steps = planRestore([...then.items, ...own(were)], [...live.items, ...own(are)], now);
+  return { business: then.business, steps, anothers };
+}
+
+const isItem = (item: Item | undefined): item is Item => item !== undefined;
+
+async function itemAt(
+  client: DynamoDBClient,
+  TableName: string,
+  { pk, sk }: { pk: string; sk: string },
+): Promise<Item | undefined> {
+  const Key = marshall({ pk, sk });
+  const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
+  return Item && (unmarshall(Item) as Item);
+}
+
+type Work = { table: string; plan: Plan; kept: string | undefined; now: number };
+
+/** Puts items back marked as restored, so that no listener takes them for news; then the figures and the days of deletion. */
+async function write(client: DynamoDBClient, { table, plan, kept, now }: Work, say: Say): Promise<void> {
+  const of = (fate: Planned['fate']) =>
+    plan.steps.filter((step) => step.fate === fate).map(({ item }) => item);
+  const changed = kept ? of('changed') : [];
+  if (kept) await keep(client, table, changed, kept);
+  const restoredAt = new Date(now).toISOString();
+  let late = 0;
+  for (const item of inOrder([...of('missing'), ...changed])) {
+    const isOver = changed.includes(item);
+    const put = new PutItemCommand({
+      TableName: table,
+      Item: marshall({ ...item, restoredAt }),
+      ...(!isOver && { ConditionExpression: 'attribute_not_exists(pk)' }),
+    });
+    await client.send(put).catch((error: unknown) => {
+      if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
+      late += 1;
+    });
+  }
+  // The functions' own code finds the table as it does in AWS.
+  process.env.TABLE_NAME = table;
+  const orders = [...of('missing'), ...changed].filter(({ sk }) => sk.startsWith(ranges.orders));
+  const days = new Set(orders.map(({ id }) => osloDay(suffixTime(id as OrderId))));
+  for (const day of days) await transactWrite(dueChanges(plan.business, day));
+  const { corrected } = await rebuildFigures(plan.business, { write: true });
+  say(`${of('missing').length - late} items put back, ${changed.length} made as they were`);
+  if (late > 0) say(`${late} were there again meanwhile, and stay as they are`);
+  if (corrected.length > 0) say(`figures made anew: ${corrected.join(', ')}`);
+}
+
+/** Writes down what will be replaced. `wx`: a file that lies there already is not written over. */
+async function keep(client: DynamoDBClient, table: string, items: Item[], file: string): Promise<void> {
+  const copy = openSync(file, 'wx', 0o600);
+  try {
+    for (const item of items) appendFileSync(copy, `${JSON.stringify(await itemAt(client, table, item))}\n`);
+  } finally {
+    closeSync(copy);
+  }
+}
+
+await runScript(import.meta.url, () =>
+  restoreTenant(process.argv.slice(2), new DynamoDBClient(), console.log, { now: Date.now() }),
+);
