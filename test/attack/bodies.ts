@@ -6,6 +6,7 @@ import { openShop } from '../helpers/customer.ts';
 import { type OwnerSession, signInAgain } from '../helpers/owner-session.ts';
 import { askSolving, type Guest, guestOf, orderOf, sendAs } from './guest.ts';
 import { hostileBody } from './hostile-bodies.ts';
+import { faultOf, formRoutes, hasOrdered, hostileForm, isForm, isPage } from './hostile-forms.ts';
 import { createFindings, type Findings, never, type Report } from './outcome.ts';
 import { inviteTo, pairDevice } from './people.ts';
 import { pathWith, type Route, routes } from './routes.ts';
@@ -45,11 +46,14 @@ export async function bodies({ seed, count }: { seed: number; count: number }): 
     const invitation = await inviteTo(cloud, shop, 'venter@ansatt.example', 'staff');
     const people = [subOf(shop.owner.token), invitation.id, device.device.id];
     const scene: Scene = { cloud, shop, kitchen, owner: shop.owner, orders: [], people, random };
-    const routesTaking = [...routes.owner, ...routes.storefront].filter(({ schema }) => schema);
+    const taken = [...routes.owner, ...routes.storefront].filter(({ schema }) => schema);
+    // The form first: it cannot solve the puzzle that a shop asks for after some orders.
+    const routesTaking = [...formRoutes, ...taken];
     // Orders twice: most of what can go wrong comes after a body was accepted there.
     const taking = [...routesTaking, ...routesTaking.filter(({ path }) => path.endsWith('/orders'))];
     const statuses = new Map<string, number>();
     let ordersPlaced = 0;
+    let formsOrdered = 0;
     for (let sent = 0; sent < count; sent += roundSize) {
       await putRight(scene);
       const asks = Array.from({ length: Math.min(roundSize, count - sent) }, (_, n) =>
@@ -59,6 +63,7 @@ export async function bodies({ seed, count }: { seed: number; count: number }): 
         const answer = await askSolving(cloud, asked).catch((error: Error) => error);
         if (answer instanceof Error) return findings.add('broken connections', `${name}: ${answer.message}`);
         if (answer.status === 201 && asked.path.endsWith('/storefront/orders')) ordersPlaced += 1;
+        if (hasOrdered(answer)) formsOrdered += 1;
         const kind = `${Math.floor(answer.status / 100)}xx`;
         statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
         judge(answer, { mark, name, asked }, findings);
@@ -74,6 +79,7 @@ export async function bodies({ seed, count }: { seed: number; count: number }): 
         { name: 'routes that take one', value: routesTaking.length, goal: { atLeast: 30 } },
         { name: 'accepted', value: statuses.get('2xx') ?? 0, goal: { atLeast: Math.floor(count / 12) } },
         { name: 'orders placed with them', value: ordersPlaced, goal: { atLeast: Math.floor(count / 60) } },
+        { name: 'orders placed by the form', value: formsOrdered, goal: { atLeast: 1 } },
         { name: 'refused', value: statuses.get('4xx') ?? 0, goal: { atLeast: Math.floor(count / 4) } },
         never(findings, 'answers 5xx'),
         never(findings, 'echoes'),
@@ -124,9 +130,12 @@ function askOf(scene: Scene, route: Route, n: number): Case {
   const known = { texts: dishes.slice(0, 6).map(({ id }) => id as string) };
   const guest = guestOf(n);
   const whole = (body: unknown) => (route.path.endsWith('/orders') ? wholeOrder(body, kitchen, guest) : body);
+  const key = `attack-${mark}-0123456789012345`.replace(/[^\w-]/g, '').slice(0, 60);
   const { schema } = route;
-  if (!schema) throw new Error(`${route.path} takes no body`);
-  const { body, headers } = hostileBody(schema, { random, known, mark, whole });
+  if (!schema && !isForm(route)) throw new Error(`${route.path} takes no body`);
+  const { body, headers } = schema
+    ? hostileBody(schema, { random, known, mark, whole })
+    : hostileForm({ random, mark, shop: kitchen, guest, key });
   const own = (name: string) =>
     ({
       id: random.pick([...known.texts, ...orders, ...people, 'itm_x']),
@@ -143,7 +152,7 @@ function askOf(scene: Scene, route: Route, n: number): Case {
       path: pathWith(route.path, (name) => encodeURIComponent(own(name))),
       method: route.method,
       headers: {
-        'idempotency-key': `attack-${mark}-0123456789012345`.replace(/[^\w-]/g, '').slice(0, 60),
+        'idempotency-key': key,
         ...(isOwner ? { authorization: `Bearer ${owner.token}` } : { 'x-device': guest.device }),
         ...headers,
       },
@@ -166,14 +175,14 @@ function wholeOrder(body: unknown, { dishes }: Shop, guest: Guest): unknown {
 const insides =
   /\bat \w+.*\.m?[jt]s:\d+|node_modules|\/tmp\/|\/var\/task|dynamodb|ValidationException|SyntaxError|TypeError/i;
 
-function judge(
-  { status, headers, text }: Answer,
-  about: { mark: string; name: string; asked: Ask },
-  findings: Findings,
-) {
-  const { mark, name } = about;
+function judge(answer: Answer, about: { mark: string; name: string; asked: Ask }, findings: Findings) {
+  const { status, headers, text } = answer;
+  const { mark, name, asked } = about;
   if (status >= 500) findings.add('answers 5xx', `${status} ${text.slice(0, 120)} to ${name}`);
+  const fault = isForm(asked) && faultOf(answer);
+  if (fault) findings.add('echoes', `${fault}: ${name}`);
   if (status < 400) return;
+  if (isForm(asked) && isPage(answer) && !insides.test(text)) return;
   if (text.includes(mark)) findings.add('echoes', `${text.slice(0, 160)} to ${name}`);
   if (insides.test(text)) findings.add('echoes', `insides: ${text.slice(0, 200)} to ${name}`);
   // API Gateway refuses what is too large for it by itself, in a shape that nobody can change.
