@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
-import { laptop } from '../helpers/browser.ts';
+import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import { laptop, phone } from '../helpers/browser.ts';
 import { eventually } from '../helpers/customer.ts';
+import { lostText } from '../helpers/lost-text.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
 
@@ -128,6 +130,40 @@ test.each([
     .locator('footer section')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   expect([...new Set(tops)].map((row) => tops.filter((top) => top === row).length)).toEqual(rows);
+});
+
+test('with text twice as large nothing is lost on a phone: menu, basket, checkout, order, terms', async () => {
+  const large = await stage.open(phone);
+  await large.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  const page = await large.newPage();
+  const base = url.replace(/\/$/, '');
+  await page.goto(`${base}/vilkar`);
+  expect(await lostText(page)).toEqual([]);
+  await page.goto(base, { waitUntil: 'networkidle' });
+  expect(await lostText(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
+  await page.getByRole('button', { name: /^Legg til Cæsarsalat/ }).click();
+  expect(await lostText(page)).toEqual([]);
+  await page.getByRole('button', { name: /Se kurven/ }).click();
+  await page.getByRole('button', { name: 'Legg til merknad' }).first().waitFor();
+  expect(await lostText(page, '.cart')).toEqual([]);
+  await page.getByRole('button', { name: /Til kassen/ }).click();
+  await page.getByLabel('Navn').fill('Kari');
+  await page.getByLabel('Telefon').fill('913 00 004');
+  expect(await lostText(page, '.cart')).toEqual([]);
+  await page.getByRole('button', { name: /^Bestill/ }).click();
+  await page.waitForURL('**/bestilling/*');
+  await page.getByText('Bestillingen er sendt!').waitFor();
+  expect(await lostText(page)).toEqual([]);
+  const [{ id, version }] = (await call<OrderPage>('GET', '/orders')).orders as [Order];
+  await call('PUT', `/orders/${id}/status`, { status: 'confirmed', estimatedTimeMinutes: 20, version });
+  await page.getByText('Kjøkkenet har bekreftet').waitFor();
+  expect(await lostText(page)).toEqual([]);
+  await large.close();
 });
 
 test('no page printed an error, broke its content security policy or asked a third party', () => {

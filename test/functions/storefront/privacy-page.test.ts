@@ -34,11 +34,12 @@ const get = (path: string, host = 'napoli.luka.no') =>
   });
 
 test('a shop’s privacy page names who is responsible, how to reach them, and the numbers by which the code deletes', async () => {
+  shop({ legalName: 'Napoli Mat AS' });
   const { status, body } = await get('/personvern');
 
   expect(status).toBe(200);
   expect(body).toContain('<title>Personvern · Napoli</title>');
-  expect(body).toContain('Napoli er ansvarlig for opplysningene');
+  expect(body).toContain('Napoli Mat AS (Napoli) er ansvarlig for opplysningene');
   expect(body).toContain('href="tel:+4722334455"');
   expect(body).toContain('href="mailto:post@napoli.example"');
   expect(body).toContain('Storgata 1, 0155 Oslo');

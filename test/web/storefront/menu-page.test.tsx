@@ -93,18 +93,17 @@ test('SHOP-011 a search without a hit says so and leads back to the whole menu',
   expect(screen.getByLabelText<HTMLInputElement>('Søk').value).toBe('');
 });
 
-test('SHOP-011 SHOP-014 a menu of hidden dishes is empty, not the demo', () => {
+test('SHOP-014 an open shop without a menu, or with hidden dishes alone, says that it comes and how to call, and offers nothing that needs dishes', () => {
   show(menuData({ menu: [] }));
-  expect(screen.getByText('Ingen retter funnet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Vis hele menyen' })).toBeNull();
-});
-
-test('an open shop without a menu says that it comes, and how to call', () => {
-  show(menuData({ menu: [] }));
-  expect(screen.getByText('Menyen kommer snart.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Menyen kommer snart' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ring oss: 22 33 44 55' }).getAttribute('href')).toBe(
     'tel:+4722334455',
   );
+  expect(screen.queryByText('Ingen retter funnet')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByLabelText('Søk')).toBeNull();
+  expect(screen.queryByText(/Klar om|Kurven/)).toBeNull();
 });
 
 test('SHOP-006 an open shop that has described nothing has no tagline', () => {

@@ -18,7 +18,7 @@ const headings: Record<OrderStatus, string> = {
   preparing: 'Kjøkkenet lager maten din',
   ready: 'Maten er på vei!',
   completed: 'Vel bekomme!',
-  cancelled: 'Bestillingen er avbrutt',
+  cancelled: 'Vi måtte avbryte bestillingen',
 };
 
 for (const [status, heading] of Object.entries(headings) as [OrderStatus, string][]) {

@@ -114,14 +114,17 @@ test.each([
 test('what nobody fetched is neither called fetched nor wished well', () => {
   const order = anOrder({ status: 'completed', fulfilment: 'pickup', notFetched: true });
   expect(statusText(order, confirmedAt).heading).toBe('Bestillingen ble ikke hentet');
-  expect(stepsOf(order).at(-1)).toMatchObject({ name: 'Ikke hentet' });
+  expect(stepsOf(order).at(-1)).toMatchObject({ name: 'Ikke hentet', icon: 'x', state: 'now' });
 });
 
 test("the guest reads why the order was refused, in the restaurant's own words where it wrote some", () => {
   const refused = anOrder({ status: 'cancelled', cancelReason: 'sold_out' });
-  expect(statusText(refused, confirmedAt).text).toBe('Beklager, noe av det du bestilte, er utsolgt.');
+  expect(statusText(refused, confirmedAt)).toEqual({
+    heading: 'Vi kunne ikke ta imot bestillingen',
+    text: 'Beklager, noe av det du bestilte, er utsolgt. Du skal ikke betale noe.',
+  });
   expect(statusText({ ...refused, cancelMessage: 'Tom for kveite.' }, confirmedAt).text).toBe(
-    'Beklager, noe av det du bestilte, er utsolgt. Restauranten skriver: «Tom for kveite.»',
+    'Beklager, noe av det du bestilte, er utsolgt. Restauranten skriver: «Tom for kveite.» Du skal ikke betale noe.',
   );
 });
 
@@ -160,13 +163,14 @@ test.each([
     const steps = stepsOf(order);
     expect(steps.map(({ name, state }) => [name, state])).toEqual([
       ...taken.map((name) => [name, 'done']),
-      ['Avbrutt', 'now'],
+      [taken.includes('Bekreftet') ? 'Avbrutt' : 'Avvist', 'now'],
     ]);
     for (const { status } of steps) expect(takenAtOf(order, status)).toBeTruthy();
-    expect(statusText(order, confirmedAt).text).toBe(
-      taken.includes('Bekreftet')
-        ? 'Vi måtte avbryte bestillingen. Ring oss hvis du lurer på noe.'
-        : 'Vi kunne ikke ta den imot. Ring oss hvis du lurer på noe.',
-    );
+    expect(statusText(order, confirmedAt)).toEqual({
+      heading: taken.includes('Bekreftet')
+        ? 'Vi måtte avbryte bestillingen'
+        : 'Vi kunne ikke ta imot bestillingen',
+      text: 'Du skal ikke betale noe. Ring oss hvis du lurer på noe.',
+    });
   },
 );

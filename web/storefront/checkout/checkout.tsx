@@ -125,7 +125,7 @@ export function Checkout({ shop, onUnavailable }: Props) {
             aria-disabled={order.isSending ? 'true' : undefined}
             aria-describedby={reason && 'reason'}
           >
-            {order.isSending ? 'Sender …' : `Bestill – betal ${payAt[form.fulfilment]}`}
+            <span>{order.isSending ? 'Sender …' : `Bestill – betal ${payAt[form.fulfilment]}`}</span>
             <span className="sum">{kroner(totals.totalOre)}</span>
           </button>
         )}

@@ -8,7 +8,8 @@ import { openingOf } from '../shop/opening-text.ts';
  */
 export function OrderFormLink({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
   const { business, base, now } = data;
-  if (business.isDemoMenu || !openingOf(business, Date.parse(now)).takesOrders) return null;
+  if (business.isDemoMenu || business.menu.length === 0 || !openingOf(business, Date.parse(now)).takesOrders)
+    return null;
   return (
     <form className="order-form-link" id="bestill" method="post" action={`${base}/bestill`}>
       <p>

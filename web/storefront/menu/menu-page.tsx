@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageData, PublicDish } from '../../../shared/business/public-business.ts';
 import { BasketNews } from '../basket/basket-news.tsx';
+import { CallBar } from '../basket/call-bar.tsx';
 import { Cart } from '../basket/cart.tsx';
 import { CounterBar } from '../basket/counter-bar.tsx';
 import { wideWindow } from '../basket/use-sheet.ts';
@@ -15,6 +16,7 @@ import { DishList } from './dish-list.tsx';
 import { countDishes, countText, foundDishes } from './found-dishes.ts';
 import { Front } from './front.tsx';
 import { NoDishes } from './no-dishes.tsx';
+import { NoMenu } from './no-menu.tsx';
 import { Rail } from './rail.tsx';
 import { RunningLink } from './running-link.tsx';
 import { SearchField } from './search-field.tsx';
@@ -57,11 +59,13 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
     if (field.current) field.current.value = '';
   };
   const add = useCallback((dish: PublicDish) => change({ type: 'added', dish }), [change]);
+  const hasMenu = business.menu.length > 0;
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
+  const callsOnly = opening.reason === 'quota' && business.phone !== '';
   const toBasket = () =>
     matchMedia(wideWindow).matches ? document.getElementById('kurv')?.focus() : sheet.open();
   return (
-    <div className={hasCounter ? 'has-counter' : undefined}>
+    <div className={hasCounter || callsOnly ? 'has-counter' : undefined}>
       <a className="skip visually-hidden" href="#meny">
         Hopp til menyen
       </a>
@@ -74,54 +78,59 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       {!business.isPublished && <UnpublishedBand isDemoMenu={business.isDemoMenu} />}
       <Front business={business} opening={opening} />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
-      {opening.isOpen && <Way shop={shop} now={now} />}
-      <Rail
-        categories={categories}
-        chosen={category}
-        shown={found.map((group) => group.category)}
-        onChoose={choose}
-      >
-        <SearchField field={field} onSearch={setQuery} />
-        {!opening.takesOrders && (
-          <section className="shutbox" aria-labelledby="shut">
-            <h2 id="shut">{opening.heading}</h2>
-            <p>{opening.line}</p>
-            {opening.reason !== 'hours' && <CallLink phone={business.phone} />}
-          </section>
-        )}
-      </Rail>
+      {opening.isOpen && hasMenu && <Way shop={shop} now={now} />}
+      {hasMenu && (
+        <Rail
+          categories={categories}
+          chosen={category}
+          shown={found.map((group) => group.category)}
+          onChoose={choose}
+        >
+          <SearchField field={field} onSearch={setQuery} />
+          {!opening.takesOrders && (
+            <section className="shutbox" aria-labelledby="shut">
+              <h2 id="shut">{opening.heading}</h2>
+              <p>{opening.line}</p>
+              {opening.reason !== 'hours' && !callsOnly && <CallLink phone={business.phone} />}
+            </section>
+          )}
+        </Rail>
+      )}
       <main className="wrap" id="meny" tabIndex={-1} ref={main}>
-        <div className="cols">
-          <div className="menu">
-            <p className={query.trim() ? 'count meta' : 'visually-hidden'} role="status">
-              {query.trim() && countText(countDishes(found), query)}
-            </p>
-            {business.isDemoMenu && !business.isPublished && (
-              <p className="facts">Rettene og prisene er ikke ekte.</p>
-            )}
-            <DishList
-              groups={found}
-              isOnlyGroup={business.menu.length === 1}
-              query={query}
-              quantities={quantities}
-              gone={shop.gone}
-              onAdd={opening.takesOrders ? add : undefined}
+        {hasMenu ? (
+          <div className="cols">
+            <div className="menu">
+              <p className={query.trim() ? 'count meta' : 'visually-hidden'} role="status">
+                {query.trim() && countText(countDishes(found), query)}
+              </p>
+              {business.isDemoMenu && !business.isPublished && (
+                <p className="facts">Rettene og prisene er ikke ekte.</p>
+              )}
+              <DishList
+                groups={found}
+                isOnlyGroup={business.menu.length === 1}
+                query={query}
+                quantities={quantities}
+                gone={shop.gone}
+                onAdd={opening.takesOrders ? add : undefined}
+              />
+              {found.length === 0 && <NoDishes onShowAll={showAll} />}
+            </div>
+            {sheet.isOpen && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
+            <Cart
+              shop={shop}
+              opening={opening}
+              now={now}
+              sheet={sheet}
+              onDemoOrder={() => setToast('Bestilling er ikke implementert ennå')}
             />
-            {found.length === 0 && (
-              <NoDishes onShowAll={business.menu.length > 0 ? showAll : undefined} phone={business.phone} />
-            )}
           </div>
-          {sheet.isOpen && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
-          <Cart
-            shop={shop}
-            opening={opening}
-            now={now}
-            sheet={sheet}
-            onDemoOrder={() => setToast('Bestilling er ikke implementert ennå')}
-          />
-        </div>
+        ) : (
+          <NoMenu phone={business.phone} />
+        )}
       </main>
       <Footer base={data.base} business={business} now={data.now} product={data.product} />
+      {callsOnly && <CallBar phone={business.phone} />}
       {hasCounter && <CounterBar totals={shop.totals} onOpen={sheet.open} />}
       <Toast text={toast} onGone={clearToast} />
     </div>

@@ -9,14 +9,15 @@ type Props = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> };
 
 /** What a guest has a right to know (GDPR art. 13). The numbers are those by which the code deletes. */
 export function PrivacyPage({ data: { base, home, product, business } }: Props) {
-  const { businessName } = business;
+  const { businessName, legalName } = business;
+  const who = legalName ? `${legalName} (${businessName})` : businessName;
   return (
     <>
       <Strip base={base} name={businessName} />
       <main className="order privacy">
         <h1>Personvern</h1>
         <p>
-          {`${businessName} er ansvarlig for opplysningene du gir når du bestiller her. ${product} driver bestillingssiden og behandler opplysningene for restauranten.`}
+          {`${who} er ansvarlig for opplysningene du gir når du bestiller her. ${product} driver bestillingssiden og behandler opplysningene for restauranten.`}
         </p>
         <h2>Hva vi lagrer, hvorfor og hvor lenge</h2>
         <KeptList kept={kept} />

@@ -39,7 +39,6 @@ export function Receipt({ order }: { order: TrackedOrder }) {
           <dd>{kroner(order.totalOre)}</dd>
         </div>
       </dl>
-      {order.status === 'cancelled' && <p className="meta">Du skal ikke betale noe.</p>}
     </section>
   );
 }

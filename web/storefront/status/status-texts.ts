@@ -16,7 +16,7 @@ const texts: Record<OrderStatus, Words> = {
   preparing: { heading: 'Kjøkkenet lager maten din', text: waiting },
   ready: { heading: 'Maten er klar!', text: 'Du kan hente den nå.' },
   completed: { heading: 'Vel bekomme!', text: 'Maten er hentet.' },
-  cancelled: { heading: 'Bestillingen er avbrutt', text: '' },
+  cancelled: { heading: 'Vi måtte avbryte bestillingen', text: '' },
 };
 /** And where a delivery has words of its own. */
 const sent: Partial<Record<OrderStatus, Words>> = {
@@ -26,12 +26,17 @@ const sent: Partial<Record<OrderStatus, Words>> = {
 
 const callUs = 'Ring oss hvis du lurer på noe.';
 
-/** Why there will be no food: the restaurant's own words, else those of its reason, else only that it is so. */
-function cancelledText({ cancelReason, cancelMessage, promisedAt }: TrackedOrder): string {
+/** Why there will be no food: the restaurant's own words and those of its reason, else only that it is so. */
+function cancelledWords(order: TrackedOrder): Words {
+  const { cancelReason, cancelMessage } = order;
   const why = refusalText(cancelReason, undefined);
-  if (why) return cancelMessage ? `${why} Restauranten skriver: «${cancelMessage}»` : why;
-  return `${promisedAt ? 'Vi måtte avbryte bestillingen.' : 'Vi kunne ikke ta den imot.'} ${callUs}`;
+  const said = cancelMessage && `Restauranten skriver: «${cancelMessage}»`;
+  const text = [why, why && said, 'Du skal ikke betale noe.', !why && callUs].filter(Boolean).join(' ');
+  return { heading: isRefused(order) ? 'Vi kunne ikke ta imot bestillingen' : texts.cancelled.heading, text };
 }
+
+/** Whether the kitchen said no, instead of giving up an order that it had confirmed. */
+export const isRefused = ({ status, promisedAt }: TrackedOrder) => status === 'cancelled' && !promisedAt;
 
 /** `now` in ms: a promise that has passed is not repeated as if it held. */
 export function statusText(order: TrackedOrder, now: number): Words {
@@ -39,7 +44,7 @@ export function statusText(order: TrackedOrder, now: number): Words {
   // A status this page is too old to know is shown as it is.
   if (!Object.hasOwn(texts, status)) return { heading: statusName(status), text: waiting };
   const words = (fulfilment === 'delivery' && sent[status]) || texts[status];
-  if (status === 'cancelled') return { ...words, text: cancelledText(order) };
+  if (status === 'cancelled') return cancelledWords(order);
   if (status === 'completed') {
     if (order.notFetched) return { heading: 'Bestillingen ble ikke hentet', text: callUs };
     return { ...words, text: `${words.text.slice(0, -1)} kl. ${clockText(updatedAt)}.` };

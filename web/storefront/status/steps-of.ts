@@ -1,6 +1,7 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses, statusName } from '../../../shared/orders/order-status.ts';
+import { isRefused } from './status-texts.ts';
 import type { StepIcon } from './step-icons.ts';
 
 type State = 'done' | 'now' | 'next';
@@ -19,27 +20,24 @@ const way = orderStatuses.filter((status) => status !== 'cancelled');
 
 const cooking: Record<State, string> = { done: 'Laget', now: 'Lages nå', next: 'Lages' };
 
-function stepName(status: OrderStatus, { fulfilment, notFetched }: TrackedOrder, state: State): string {
+function stepName(status: OrderStatus, order: TrackedOrder, state: State): string {
+  const { fulfilment, notFetched } = order;
   if (status === 'pending') return 'Sendt';
   if (status === 'preparing') return cooking[state];
   if (status === 'completed') {
     if (notFetched) return 'Ikke hentet';
     return fulfilment === 'delivery' ? 'Levert' : 'Hentet';
   }
-  return statusName(status, fulfilment);
+  return status === 'cancelled' && isRefused(order) ? 'Avvist' : statusName(status, fulfilment);
 }
 
 /** The way an order goes, and how far this one has come; a cancelled one ends after the steps it is known to have taken. */
 export function stepsOf(order: TrackedOrder): Step[] {
-  const { status, fulfilment } = order;
+  const { status, fulfilment, notFetched } = order;
   const step = (one: OrderStatus, state: State): Step => {
-    const icon = (fulfilment === 'delivery' && deliveryIcons[one]) || icons[one];
-    return {
-      status: one,
-      name: stepName(one, order, state),
-      icon: state === 'done' && !(one === 'completed' && order.notFetched) ? 'check' : icon,
-      state,
-    };
+    const own = one === 'completed' && notFetched ? 'x' : icons[one];
+    const icon = (fulfilment === 'delivery' && deliveryIcons[one]) || own;
+    return { status: one, name: stepName(one, order, state), icon: state === 'done' ? 'check' : icon, state };
   };
   if (status === 'cancelled') {
     const taken = way.filter((one) => takenAtOf(order, one) !== undefined);
@@ -47,7 +45,7 @@ export function stepsOf(order: TrackedOrder): Step[] {
   }
   const at = way.indexOf(status);
   return way.map((one, index) => {
-    const isDone = index < at || status === 'completed';
+    const isDone = index < at || (status === 'completed' && !notFetched);
     return step(one, isDone ? 'done' : index === at ? 'now' : 'next');
   });
 }
