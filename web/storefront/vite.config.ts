@@ -6,7 +6,11 @@ import { preactAlias } from './preact-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const shortened = (css: string) => transformSync(css, { loader: 'css', minify: true }).code;
+const styles = (...names: string[]) =>
+  transformSync(names.map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8')).join(''), {
+    loader: 'css',
+    minify: true,
+  }).code;
 
 /** The script that is written into the page: one text that asks for nothing. */
 function earlyScript(): string {
@@ -26,13 +30,8 @@ function files(): Plugin {
   const emitted = {
     'servise.svg': () => readFileSync(here('./servise.svg')),
     'early.js': earlyScript,
-    'form.css': () =>
-      shortened(
-        ['basket-lines', 'checkout', 'form']
-          .map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8'))
-          .join(''),
-      ),
-    'status.css': () => shortened(readFileSync(here('./styles/status.css'), 'utf8')),
+    'form.css': () => styles('sums', 'basket-lines', 'checkout', 'form'),
+    'status.css': () => styles('sums', 'status'),
   };
   return {
     name: 'files',

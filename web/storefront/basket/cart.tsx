@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadedLater, loadLater } from '../later/load-later.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { SheetEntry } from '../parts/use-sheet-entry.ts';
 import type { Opening } from '../shop/opening-text.ts';
 import type { Shop } from '../shop/shop.ts';
 import { BasketSummary } from './basket-summary.tsx';
@@ -12,7 +11,8 @@ type Props = {
   shop: Shop;
   opening: Opening;
   now: number;
-  sheet: SheetEntry;
+  isOpen: boolean;
+  onClose: () => void;
   /** The demo menu cannot be ordered: going to the checkout says so instead. */
   onDemoOrder: () => void;
 };
@@ -21,8 +21,8 @@ type Props = {
 const slowMs = 300;
 
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it. */
-export function Cart({ shop, opening, now, sheet, onDemoOrder }: Props) {
-  const { isOpen, isPaying, toBasket } = sheet;
+export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
+  const [isPaying, setPaying] = useState(false);
   const [later, setLater] = useState(loadedLater);
   const [isSlow, setSlow] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -33,24 +33,24 @@ export function Cart({ shop, opening, now, sheet, onDemoOrder }: Props) {
   isOpenNow.current = isOpen;
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useSheet(box, isOpen, sheet.close);
+  useSheet(box, isOpen, onClose);
 
   const isEmpty = shop.lines.length === 0;
   const step = !opening.takesOrders ? 'shut' : isPaying && !isEmpty && later ? 'checkout' : 'basket';
   useEffect(() => {
     if (!isEmpty) return;
     askedAt.current = undefined;
-    toBasket();
-  }, [isEmpty, toBasket]);
+    setPaying(false);
+  }, [isEmpty]);
 
   // Shut in the middle of the checkout: what had the focus is gone, and when it opens again the shop begins at the basket.
   const isCutOff = step === 'shut' && isPaying;
   useEffect(() => {
     if (!isCutOff) return;
-    toBasket();
+    setPaying(false);
     setCutOff(true);
     heading.current?.focus();
-  }, [isCutOff, toBasket]);
+  }, [isCutOff]);
 
   const isFilled = (!isEmpty || shop.basket.dropped.length > 0) && opening.takesOrders;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Cart({ shop, opening, now, sheet, onDemoOrder }: Props) {
     const timer = setTimeout(() => setSlow(true), slowMs);
     try {
       setLater(await loadLater());
-      if (askedAt.current === isOpenNow.current) sheet.pay();
+      if (askedAt.current === isOpenNow.current) show(true);
     } catch {
       setFailed(true);
     } finally {
@@ -72,15 +72,11 @@ export function Cart({ shop, opening, now, sheet, onDemoOrder }: Props) {
       setSlow(false);
     }
   };
-  // From the basket to the checkout and back: from the top, before anything else can ask for the focus.
-  const shown = useRef(step);
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = step;
-    if (before === step || isEmpty || step === 'shut' || before === 'shut') return;
+  const show = (paying: boolean) => {
+    setPaying(paying);
     box.current?.scrollTo(0, 0);
     heading.current?.focus();
-  }, [step, isEmpty]);
+  };
   /** What was pressed is about to go, so the focus goes where the eye does. */
   const holdFocus = () => heading.current?.focus({ preventScroll: true });
   const empty = () => {
@@ -103,7 +99,7 @@ export function Cart({ shop, opening, now, sheet, onDemoOrder }: Props) {
           {title}
         </h2>
         {step === 'checkout' && (
-          <button type="button" className="text" onClick={toBasket}>
+          <button type="button" className="text" onClick={() => show(false)}>
             <Icon name="arrow-left" />
             Kurven
           </button>
@@ -114,7 +110,7 @@ export function Cart({ shop, opening, now, sheet, onDemoOrder }: Props) {
           </button>
         )}
         {isOpen && (
-          <button type="button" className="close" aria-label="Lukk" onClick={sheet.close}>
+          <button type="button" className="close" aria-label="Lukk" onClick={onClose}>
             <Icon name="x" />
           </button>
         )}
@@ -133,9 +129,11 @@ export function Cart({ shop, opening, now, sheet, onDemoOrder }: Props) {
       {step === 'checkout' && later && (
         <later.Checkout
           shop={shop}
+          isInSheet={isOpen}
+          onBack={() => show(false)}
           onUnavailable={(itemIds) => {
             shop.setGone(new Set(itemIds));
-            toBasket();
+            show(false);
           }}
         />
       )}

@@ -15,16 +15,24 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { Review } from './review.tsx';
 import { useOrder } from './use-order.ts';
 import { useRememberedGuest } from './use-remembered-guest.ts';
+import { useTillEntry } from './use-till-entry.ts';
 import { WayFacts } from './way-facts.tsx';
 
 const payTime = { pickup: 'når du henter', delivery: 'når maten kommer' };
 const payAt = { pickup: 'ved henting', delivery: 'ved levering' };
 
-type Props = { shop: Shop; onUnavailable: (itemIds: string[]) => void };
+type Props = {
+  shop: Shop;
+  isInSheet: boolean;
+  /** To the basket, asked for by the browser's own way back. */
+  onBack: () => void;
+  onUnavailable: (itemIds: string[]) => void;
+};
 
-export function Checkout({ shop, onUnavailable }: Props) {
+export function Checkout({ shop, isInSheet, onBack, onUnavailable }: Props) {
   const { base, business, form, setForm, totals } = shop;
   const [isRemembered, remember] = useRememberedGuest(shop);
+  useTillEntry(isInSheet, onBack);
   const order = useOrder(shop, isRemembered, onUnavailable);
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');

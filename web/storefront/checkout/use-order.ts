@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
-import { isAboveMenu } from '../parts/use-sheet-entry.ts';
 import { isRefusal, noAnswerText } from '../shop/api.ts';
 import type { FieldErrors } from '../shop/order-form.ts';
 import { rememberOrder } from '../shop/running-order.ts';
@@ -40,8 +39,17 @@ const calm: State = {
   codeAsked: undefined,
 };
 
-/** Where the customer goes once the order is placed, in place of the checkout; a seam for tests. */
-export const leave = { to: (url: string) => (isAboveMenu() ? location.replace(url) : location.assign(url)) };
+/**
+ * Where the customer goes once the order is placed, in place of the checkout; a seam for tests. A browser that keeps the page as it was
+ * comes back to the entry of the sheet: then the sheet is closed.
+ */
+export const leave = {
+  to: (url: string) => {
+    addEventListener('pageshow', () => history.state?.sheet && history.back(), { once: true });
+    if (history.state?.till) location.replace(url);
+    else location.assign(url);
+  },
+};
 
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
 export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (itemIds: string[]) => void) {

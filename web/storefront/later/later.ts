@@ -1,7 +1,9 @@
 import basketStyle from '../styles/basket-lines.css?inline';
 import checkoutStyle from '../styles/checkout.css?inline';
+import sumsStyle from '../styles/sums.css?inline';
 import { addStyle } from './add-style.ts';
 
+addStyle(sumsStyle);
 addStyle(basketStyle);
 addStyle(checkoutStyle);
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageData, PublicDish } from '../../../shared/business/public-business.ts';
 import { BasketNews } from '../basket/basket-news.tsx';
-import { CallBar } from '../basket/call-bar.tsx';
 import { Cart } from '../basket/cart.tsx';
 import { CounterBar } from '../basket/counter-bar.tsx';
 import { wideWindow } from '../basket/use-sheet.ts';
@@ -16,7 +15,6 @@ import { DishList } from './dish-list.tsx';
 import { countDishes, countText, foundDishes } from './found-dishes.ts';
 import { Front } from './front.tsx';
 import { NoDishes } from './no-dishes.tsx';
-import { NoMenu } from './no-menu.tsx';
 import { Rail } from './rail.tsx';
 import { RunningLink } from './running-link.tsx';
 import { SearchField } from './search-field.tsx';
@@ -114,23 +112,37 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
                 gone={shop.gone}
                 onAdd={opening.takesOrders ? add : undefined}
               />
-              {found.length === 0 && <NoDishes onShowAll={showAll} />}
+              {isNothing && (
+                <NoDishes heading="Ingen retter funnet">
+                  <p className="meta">Prøv et annet ord, eller se hele menyen.</p>
+                  <button type="button" className="text" onClick={showAll}>
+                    Vis hele menyen
+                  </button>
+                </NoDishes>
+              )}
             </div>
             {sheet.isOpen && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
             <Cart
               shop={shop}
               opening={opening}
               now={now}
-              sheet={sheet}
+              isOpen={sheet.isOpen}
+              onClose={sheet.close}
               onDemoOrder={() => setToast('Bestilling er ikke implementert ennå')}
             />
           </div>
         ) : (
-          <NoMenu phone={business.phone} />
+          <NoDishes heading="Menyen kommer snart">
+            <CallLink phone={business.phone} label="Ring oss" />
+          </NoDishes>
         )}
       </main>
       <Footer base={data.base} business={business} now={data.now} product={data.product} />
-      {callsOnly && <CallBar phone={business.phone} />}
+      {callsOnly && (
+        <div className="counter">
+          <CallLink className="main-button" phone={business.phone} label="Ring og bestill" />
+        </div>
+      )}
       {hasCounter && <CounterBar totals={shop.totals} onOpen={sheet.open} />}
       <Toast text={toast} onGone={clearToast} />
     </div>

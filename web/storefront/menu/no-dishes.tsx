@@ -1,15 +1,13 @@
+import type { ReactNode } from 'react';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
 
-/** The search found nothing. */
-export function NoDishes({ onShowAll }: { onShowAll: () => void }) {
+/** Nothing to show, why, and what to do: the search found nothing, or the owner has no dishes yet or has hidden them all. */
+export function NoDishes({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="none">
       <DishDrawing category="" />
-      <h2>Ingen retter funnet</h2>
-      <p className="meta">Prøv et annet ord, eller se hele menyen.</p>
-      <button type="button" className="text" onClick={onShowAll}>
-        Vis hele menyen
-      </button>
+      <h2>{heading}</h2>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * The checkout as an entry of the browser's history, above the sheet's where there is one: 'back' leads to the basket. Leaving it any
+ * other way takes the entry back; a sheet that is shut takes both, and has the checkout in it when it is opened again.
+ */
+export function useTillEntry(isInSheet: boolean, onBack: () => void): void {
+  const back = useRef(onBack);
+  back.current = onBack;
+  const wasInSheet = useRef(isInSheet);
+  const isHeld = useRef(false);
+  useLayoutEffect(() => {
+    isHeld.current = isInSheet || !wasInSheet.current;
+    wasInSheet.current = isInSheet;
+    if (isHeld.current && !history.state?.till) history.pushState({ ...history.state, till: true }, '');
+  }, [isInSheet]);
+  useEffect(() => {
+    const follow = () => {
+      if (isHeld.current && !history.state?.till) back.current();
+    };
+    addEventListener('popstate', follow);
+    return () => {
+      removeEventListener('popstate', follow);
+      if (history.state?.till) history.back();
+    };
+  }, []);
+}
