@@ -2,37 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { inRepository } from '../bundle/repository.ts';
+import { noAccount } from '../config/config-problems.ts';
 
 export const deployLog = inRepository('dist/emulator/deploy.log');
 
-const account = '000000000000';
-const assembly = inRepository('dist/emulator/assembly');
-
-type Where = { url: string; region: string; signal: AbortSignal };
+export type Where = { url: string; region: string; signal: AbortSignal };
 
 /** What the account's owner does once. */
-export async function bootstrap(where: Where, hostedZoneId: string): Promise<void> {
-  const context = {
-    hostedZoneId,
-    // Its Fn::GetStackOutput knows no other region, so certificate and site share one.
-    region: where.region,
-    // Its EmailIdentity has no DKIM tokens, so the mail's domain is nobody's and Cognito's own sender is taken.
-    mailFrom: 'hei@mail.example',
-  };
-  const options = Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const app = 'node --import tsx infra/emulator/app.ts';
-  await cdk(['synth', '--quiet', '--app', app, '--output', assembly, ...options], where);
-  await cdk(['bootstrap', '--app', assembly, `aws://${account}/${where.region}`], where);
+export async function bootstrap(where: Where, assembly: string): Promise<void> {
+  await cdk(['bootstrap', '--app', assembly, `aws://${noAccount}/${where.region}`], where);
 }
 
-export async function deploy(where: Where): Promise<void> {
-  await cdk(['deploy', '--all', '--app', assembly, '--require-approval', 'never'], where);
+export async function deploy(where: Where, assembly: string, stacks = '--all'): Promise<void> {
+  await cdk(['deploy', stacks, '--app', assembly, '--require-approval', 'never'], where);
 }
 
-export async function destroy(where: Where): Promise<void> {
+export async function destroy(where: Where, assembly: string): Promise<void> {
   await cdk(['destroy', '--all', '--app', assembly, '--force'], where);
 }
-
 /** The CLI that deploys to AWS, with the emulator for AWS. */
 async function cdk(args: string[], { url, region, signal }: Where): Promise<void> {
   mkdirSync(inRepository('dist/emulator'), { recursive: true });

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { App, CfnResource, CfnWaitCondition, CfnWaitConditionHandle, Fn } from 'aws-cdk-lib';
+import { CfnDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import cdk from '../../cdk.json' with { type: 'json' };
+import { buildSiteAndFunctions } from '../bundle/build.ts';
+import { edgeScript } from '../bundle/edge.ts';
+import { inRepository } from '../bundle/repository.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { noAccount } from '../config/config-problems.ts';
+import { buildPaths } from '../definitions/paths.ts';
+import { createStacks } from '../stack.ts';
+import { leaveOut } from './left-out.ts';
+
+export type Stage = 'dev' | 'prod';
+
+/** A stage as its first deployment makes it, as every later one does, and with a fault that ends the first half-way. */
+export type Kind = 'first' | 'protected' | 'broken';
+export type Assembly = { config: Config; folder: string; leftOut: Map<string, number> };
+
+type Where = { stage: Stage; url: string; region: string; hostedZoneId: string };
+
+/** The stacks of app.ts for the emulator: the same constructs and bundles, without what left-out.ts names. */
+export async function makeAssembly(kind: Kind, where: Where): Promise<Assembly> {
+  const config = configOf(where, kind !== 'protected');
+  await buildSiteAndFunctions();
+  const folder = inRepository(join('dist/emulator', `${where.stage}-${kind}`));
+  const app = new App({ context: cdk.context, outdir: folder });
+  const { site } = createStacks(app, config, {
+    functions: inRepository(buildPaths.functions),
+    site: inRepository(buildPaths.site),
+    edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
+  });
+  const leftOut = leaveOut(app);
+  // The dashboard is left out, so no output may name it.
+  site.node.tryRemoveChild('DashboardName');
+
+  // A token's issuer is AWS's own address, here as there; the keys lie with the emulator.
+  const resources = site.node.findAll().filter((one) => CfnResource.isCfnResource(one));
+  const pool = resources.find((one) => one instanceof CfnUserPool);
+  const ownerApi = resources.find(
+    (one) => one instanceof CfnFunction && one.node.path.includes('/OwnerApi/'),
+  );
+  const keys = Fn.join('', [`${where.url}/`, pool?.ref ?? '', '/.well-known/jwks.json']);
+  ownerApi?.addPropertyOverride('Environment.Variables.JWKS_URL', keys);
+
+  // It does not know ExcludePunctuation, and a comma parts two secrets.
+  for (const secret of resources.filter((one) => one instanceof CfnSecret))
+    secret.addPropertyOverride('GenerateSecretString.ExcludeCharacters', ',');
+
+  if (kind === 'broken') {
+    const handle = new CfnWaitConditionHandle(site, 'NobodyCalls');
+    const fault = new CfnWaitCondition(site, 'Fault', { handle: handle.ref, timeout: '1' });
+    for (const made of resources.filter(isHalfWay)) fault.addDependency(made);
+  }
+  app.synth();
+  return { config, folder, leftOut };
+}
+
+/** As on AWS, but that certificate and site share one region: the emulator's Fn::GetStackOutput knows no other. */
+export function configOf({ stage, region, hostedZoneId }: Omit<Where, 'url'>, isFirst: boolean): Config {
+  const context: Record<string, string> = {
+    ...{ stage, region, hostedZoneId, account: noAccount, alarmsEmail: 'vakt@luka.example' },
+    firstDeployment: String(isFirst),
+  };
+  return readConfig((name) => context[name]);
+}
+
+/** What stands when the fault comes: everything that holds data, and what is slowest on AWS. */
+function isHalfWay(resource: CfnResource): boolean {
+  return [CfnGlobalTable, CfnUserPool, CfnDistribution].some((kind) => resource instanceof kind);
+}

@@ -1,0 +1,70 @@
+import { type Assembly, configOf, makeAssembly, type Stage } from './assemblies.ts';
+import { clientsFor } from './clients.ts';
+import { bootstrap, destroy, type Where } from './deploy.ts';
+import { findDeployed } from './deployed.ts';
+import { countByType, deployFirst, tryProtection, unprotect } from './first-deployment.ts';
+import { createHostedZone } from './hosted-zone.ts';
+import { addedSince, takeInventory } from './inventory.ts';
+import { leftOut, notShown } from './left-out.ts';
+import { tryDeleteTenant, tryRestoreDrill } from './operations-test.ts';
+import { smokeTest } from './smoke-test.ts';
+
+/** What a stage that keeps data leaves when its stacks are destroyed. */
+const kept: Readonly<Record<string, number>> = { tables: 1, buckets: 2, 'user pools': 1 };
+
+/** One stage from an empty account to an empty account: deployed, used, operated and destroyed. */
+export async function runStage(stage: Stage, where: Where, say: (line: string) => void): Promise<void> {
+  const { url, region } = where;
+  const clients = clientsFor(url, region);
+  const { hostedZoneName } = configOf({ stage, region, hostedZoneId: 'Z0' }, true);
+  const hostedZoneId = await createHostedZone(clients, hostedZoneName);
+  const make = (kind: 'first' | 'protected' | 'broken') =>
+    makeAssembly(kind, { stage, url, region, hostedZoneId });
+  const first = await make('first');
+  const { config } = first;
+  const all = config.keepsData
+    ? { first, protected: await make('protected'), broken: await make('broken') }
+    : { first };
+  await bootstrap(where, first.folder);
+  const inventory = () => takeInventory(url, clients, hostedZoneId);
+  const before = await inventory();
+
+  await deployFirst(where, all, clients, say);
+  const types = await countByType(config, clients);
+  const resources = types.reduce((sum, [, count]) => sum + count, 0);
+  say(`three stacks, ${resources} resources: ${types.map(([type, count]) => `${count} ${type}`).join(', ')}`);
+  sayWhatIsMissing(first, say);
+  const made = addedSince(before, await inventory());
+  const unseen = Object.keys(before).filter((kind) => !made.has(kind));
+  if (unseen.length > 0) throw new Error(`The deployment made no ${unseen.join(', ')} that can be listed`);
+
+  const deployed = await findDeployed(url, region);
+  const sold = await smokeTest(deployed, clients, say);
+  await tryRestoreDrill(deployed, clients, say);
+  await tryDeleteTenant(deployed, clients, sold, say);
+
+  if (config.keepsData) {
+    await tryProtection(where, all, deployed, clients, say);
+    await unprotect(config, clients);
+  }
+  await destroy(where, first.folder);
+  const after = await inventory();
+  const [left, lost] = [addedSince(before, after), addedSince(after, before)];
+  const count = [...made.values()].flat().length;
+  const expected = config.keepsData ? kept : {};
+  const leftCounts = Object.fromEntries([...left].map(([kind, names]) => [kind, names.length]));
+  for (const [kind, names] of left) say(`  left behind: ${kind} ${names.join(', ')}`);
+  for (const [kind, names] of lost) say(`  not ours, and gone: ${kind} ${names.join(', ')}`);
+  const isAsMeant = Object.entries({ ...expected, ...leftCounts }).every(
+    ([kind]) => expected[kind] === leftCounts[kind],
+  );
+  if (!isAsMeant || lost.size > 0) throw new Error('cdk destroy did not leave the account as it was');
+  const what = config.keepsData ? 'kept table, accounts and files alone' : 'left none';
+  say(`cdk destroy ${what} of ${count} things of ${made.size} kinds, and touched no other`);
+}
+
+function sayWhatIsMissing({ leftOut: taken }: Assembly, say: (line: string) => void): void {
+  for (const { type, reason } of leftOut)
+    if (taken.has(type)) say(`  without ${taken.get(type)} ${type}: ${reason}`);
+  for (const { what, reason } of notShown) say(`  does not show ${what}: ${reason}`);
+}
