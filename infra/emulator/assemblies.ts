@@ -6,7 +6,6 @@ import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import cdk from '../../cdk.json' with { type: 'json' };
-import { buildSiteAndFunctions } from '../bundle/build.ts';
 import { edgeScript } from '../bundle/edge.ts';
 import { inRepository } from '../bundle/repository.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -24,9 +23,8 @@ export type Assembly = { config: Config; folder: string; leftOut: Map<string, nu
 type Where = { stage: Stage; url: string; region: string; hostedZoneId: string };
 
 /** The stacks of app.ts for the emulator: the same constructs and bundles, without what left-out.ts names. */
-export async function makeAssembly(kind: Kind, where: Where): Promise<Assembly> {
+export function makeAssembly(kind: Kind, where: Where): Assembly {
   const config = configOf(where, kind !== 'protected');
-  await buildSiteAndFunctions();
   const folder = inRepository(join('dist/emulator', `${where.stage}-${kind}`));
   const app = new App({ context: cdk.context, outdir: folder });
   const { site } = createStacks(app, config, {
@@ -47,6 +45,10 @@ export async function makeAssembly(kind: Kind, where: Where): Promise<Assembly> 
   const keys = Fn.join('', [`${where.url}/`, pool?.ref ?? '', '/.well-known/jwks.json']);
   ownerApi?.addPropertyOverride('Environment.Variables.JWKS_URL', keys);
 
+  // It answers every change of a table with another, empty table, so this one is never changed.
+  const table = resources.find((one) => one instanceof CfnGlobalTable);
+  table?.addPropertyOverride('Replicas.0.DeletionProtectionEnabled', false);
+
   // It does not know ExcludePunctuation, and a comma parts two secrets.
   for (const secret of resources.filter((one) => one instanceof CfnSecret))
     secret.addPropertyOverride('GenerateSecretString.ExcludeCharacters', ',');
@@ -54,7 +56,7 @@ export async function makeAssembly(kind: Kind, where: Where): Promise<Assembly> 
   if (kind === 'broken') {
     const handle = new CfnWaitConditionHandle(site, 'NobodyCalls');
     const fault = new CfnWaitCondition(site, 'Fault', { handle: handle.ref, timeout: '1' });
-    for (const made of resources.filter(isHalfWay)) fault.addDependency(made);
+    for (const made of resources.filter(isHalfWay)) fault.addResourceDependency(made);
   }
   app.synth();
   return { config, folder, leftOut };

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { inRepository } from '../bundle/repository.ts';
 import { noAccount } from '../config/config-problems.ts';
 
-export const deployLog = inRepository('dist/emulator/deploy.log');
-
-export type Where = { url: string; region: string; signal: AbortSignal };
+export type Where = { url: string; region: string; signal: AbortSignal; log: string };
 
 /** What the account's owner does once. */
 export async function bootstrap(where: Where, assembly: string): Promise<void> {
@@ -21,9 +19,8 @@ export async function destroy(where: Where, assembly: string): Promise<void> {
   await cdk(['destroy', '--all', '--app', assembly, '--force'], where);
 }
 /** The CLI that deploys to AWS, with the emulator for AWS. */
-async function cdk(args: string[], { url, region, signal }: Where): Promise<void> {
-  mkdirSync(inRepository('dist/emulator'), { recursive: true });
-  const log = createWriteStream(deployLog, { flags: 'a' });
+async function cdk(args: string[], { url, region, signal, log: file }: Where): Promise<void> {
+  const log = createWriteStream(file, { flags: 'a' });
   log.write(`\n$ cdk ${args.join(' ')}\n`);
   const { PATH, HOME } = process.env;
   const child = spawn(inRepository('node_modules/.bin/cdk'), args, {
@@ -45,5 +42,5 @@ async function cdk(args: string[], { url, region, signal }: Where): Promise<void
   child.stderr.pipe(log, { end: false });
   const [code] = await once(child, 'close');
   log.end();
-  if (code !== 0) throw new Error(`cdk ${args[0]} failed, see ${deployLog}`);
+  if (code !== 0) throw new Error(`cdk ${args[0]} failed, see ${file}`);
 }

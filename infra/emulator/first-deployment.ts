@@ -4,7 +4,6 @@ import {
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation';
 import { DescribeUserPoolCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
 import { type Config, nameOf } from '../config/config.ts';
 import { refuseWhereLive, stackStatus } from '../config/first-deployment.ts';
@@ -58,8 +57,8 @@ async function failHalfWay(
 export async function tryProtection(
   where: Where,
   all: Assemblies,
-  { tableName, userPoolId }: Deployed,
-  { cloudFormation, cognito, table }: Clients,
+  { userPoolId }: Deployed,
+  { cloudFormation, cognito }: Clients,
   say: Say,
 ): Promise<void> {
   const { config } = all.first;
@@ -68,10 +67,8 @@ export async function tryProtection(
       () => false,
       () => true,
     );
-  const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }));
   const { UserPool } = await cognito.send(new DescribeUserPoolCommand({ UserPoolId: userPoolId }));
   const checks = {
-    'the table refuses to be deleted': Table?.DeletionProtectionEnabled === true,
     'the user pool refuses to be deleted': UserPool?.DeletionProtection === 'ACTIVE',
     'a second first deployment is refused': await refused(
       refuseWhereLive({ ...config, account: '123456789012' }, cloudFormation),

@@ -20,11 +20,9 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
   const hostedZoneId = await createHostedZone(clients, hostedZoneName);
   const make = (kind: 'first' | 'protected' | 'broken') =>
     makeAssembly(kind, { stage, url, region, hostedZoneId });
-  const first = await make('first');
+  const first = make('first');
   const { config } = first;
-  const all = config.keepsData
-    ? { first, protected: await make('protected'), broken: await make('broken') }
-    : { first };
+  const all = config.keepsData ? { first, protected: make('protected'), broken: make('broken') } : { first };
   await bootstrap(where, first.folder);
   const inventory = () => takeInventory(url, clients, hostedZoneId);
   const before = await inventory();

@@ -1,9 +1,11 @@
 import '../local/quiet-sdk.ts';
 
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildSiteAndFunctions } from '../bundle/build.ts';
+import { inRepository } from '../bundle/repository.ts';
 import type { Stage } from './assemblies.ts';
-import { deployLog } from './deploy.ts';
 import { installEmulator, NoEmulator } from './python.ts';
 import { runStage } from './run-stage.ts';
 import { startEmulator } from './start-emulator.ts';
@@ -24,15 +26,20 @@ async function run(signal: AbortSignal): Promise<void> {
   const wanted = stages.filter((stage) => !values.stage || values.stage.includes(stage));
   if (wanted.length === 0) throw new Error(`There are the stages ${stages.join(' and ')}`);
   const program = await installEmulator();
-  rmSync(deployLog, { force: true });
-  for (const stage of wanted) {
-    const { url, stop } = await startEmulator(program, region);
-    undo.push(stop);
+  const logs = inRepository('dist/emulator');
+  mkdirSync(logs, { recursive: true });
+  await buildSiteAndFunctions();
+  // Each in an emulator of its own, side by side: most of the time is waiting.
+  const runs = wanted.map(async (stage) => {
     const began = performance.now();
-    await runStage(stage, { url, region, signal }, (line) => console.log(`${stage}: ${line}`));
+    const log = join(logs, `${stage}-deploy.log`);
+    rmSync(log, { force: true });
+    const { url, stop } = await startEmulator(program, region, join(logs, `${stage}-emulator.log`));
+    undo.push(stop);
+    await runStage(stage, { url, region, signal, log }, (line) => console.log(`${stage}: ${line}`));
     say(`${stage} is all right after ${Math.round((performance.now() - began) / 1000)} s`);
-    await stop();
-  }
+  });
+  await Promise.all(runs);
 }
 
 const say = (line: string) => console.log(`emulator: ${line}`);

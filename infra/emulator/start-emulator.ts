@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inRepository } from '../bundle/repository.ts';
 import { freePort } from '../local/engine/free-port.ts';
 
-export const emulatorLog = inRepository('dist/emulator/emulator.log');
-
-/** Starts the emulator on loopback with nothing in it. */
-export async function startEmulator(program: string, region: string) {
+/** Starts the emulator on loopback with nothing in it. It writes to the log. */
+export async function startEmulator(program: string, region: string, emulatorLog: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'luka-emulator-'));
-  mkdirSync(join(emulatorLog, '..'), { recursive: true });
   const log = openSync(emulatorLog, 'w');
   const { PATH = '' } = process.env;
   const emulator = spawn(program, [], {

@@ -1,0 +1,90 @@
+import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { type CostExplorerClient, ListCostAllocationTagsCommand } from '@aws-sdk/client-cost-explorer';
+import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
+import { budgetTag, type Config, nameOf } from '../../config/config.ts';
+import { stackStatus } from '../../config/first-deployment.ts';
+import { type Answer, bad, good, unseen } from './answer.ts';
+
+export async function credentialsFit(sts: STSClient, { account }: Config): Promise<Answer> {
+  const { Account } = await sts.send(new GetCallerIdentityCommand());
+  return Account === account
+    ? good(`they are of ${account}`)
+    : bad(`they are of the account ${Account}, and the stage lies in ${account}`);
+}
+
+/** The oldest version that the CDK takes. */
+const oldestBootstrap = 6;
+
+export async function isBootstrapped(
+  ssm: SSMClient,
+  { account, bootstrapQualifier }: Config,
+  region: string,
+): Promise<Answer> {
+  const Name = `/cdk-bootstrap/${bootstrapQualifier}/version`;
+  const command = `npx cdk bootstrap --qualifier ${bootstrapQualifier} aws://${account}/${region}`;
+  try {
+    const { Parameter } = await ssm.send(new GetParameterCommand({ Name }));
+    const version = Number(Parameter?.Value);
+    return version >= oldestBootstrap
+      ? good(`version ${version} of ${bootstrapQualifier}`)
+      : bad(`version ${version} of ${bootstrapQualifier} is too old: ${command}`);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ParameterNotFound')
+      return bad(`there is none called ${bootstrapQualifier}: ${command}`);
+    throw error;
+  }
+}
+
+/** AWS keeps a hundred for functions that reserve none. A new account often has ten in all. */
+const leftForOthers = 100;
+
+export async function functionsMayRun(
+  lambda: LambdaClient,
+  { keepsData, reservedConcurrency }: Config,
+): Promise<Answer> {
+  const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand());
+  const allowed = AccountLimit?.ConcurrentExecutions ?? 0;
+  const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0);
+  const needed = Math.max(keepsData ? 1000 : 10, reserved > 0 ? reserved + leftForOthers : 0);
+  return allowed >= needed
+    ? good(`${allowed} functions at once`)
+    : bad(`${allowed} functions at once, and ${needed} are needed: ask Lambda in Service Quotas`);
+}
+
+/** Without it the stage's budget counts nothing, and never rings. */
+export async function costsAreCounted(costs: CostExplorerClient): Promise<Answer> {
+  const TagKeys = [budgetTag];
+  const { CostAllocationTags = [] } = await costs.send(new ListCostAllocationTagsCommand({ TagKeys }));
+  const [tag] = CostAllocationTags;
+  if (!tag)
+    return unseen(`AWS knows the tag '${budgetTag}' a day after the first deployment: look again then`);
+  return tag.Status === 'Active'
+    ? good(`by the tag '${budgetTag}'`)
+    : bad(
+        `the tag '${budgetTag}' is not activated, and the budget counts nothing: Billing, Cost allocation tags`,
+      );
+}
+
+/** Where the stage stands, and whether it is protected as it should be. */
+export async function stageIsProtected(
+  cloudFormation: CloudFormationClient,
+  config: Config,
+): Promise<Answer> {
+  const name = nameOf(config);
+  const status = await stackStatus(config, cloudFormation);
+  const { keepsData, live } = config;
+  if (!status || status === 'REVIEW_IN_PROGRESS')
+    return live
+      ? bad(`the config says that ${name} is live, and it is not there: are these its account and region?`)
+      : good(`${name} is not there yet: npm run deploy:first`);
+  if (/^(ROLLBACK|CREATE_FAILED)/.test(status)) return good(`${name} is ${status}: npm run deploy:first`);
+  if (!keepsData) return good(`${name} is ${status}`);
+  const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName: name }));
+  if (!Stacks?.[0]?.EnableTerminationProtection)
+    return bad(`${name} is ${status} and not protected: npx cdk deploy --all`);
+  return live
+    ? good(`${name} is ${status} and protected`)
+    : bad(`${name} is ${status}: write live: true in infra/config/config.ts`);
+}

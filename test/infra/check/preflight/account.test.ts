@@ -1,0 +1,120 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CostExplorerClient, ListCostAllocationTagsCommand } from '@aws-sdk/client-cost-explorer';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  costsAreCounted,
+  credentialsFit,
+  functionsMayRun,
+  isBootstrapped,
+  stageIsProtected,
+} from '../../../../infra/check/preflight/account.ts';
+import { dev, named, prod, refused } from './asked.ts';
+
+const sts = mockClient(STSClient);
+const ssm = mockClient(SSMClient);
+const lambda = mockClient(LambdaClient);
+const costs = mockClient(CostExplorerClient);
+const cloud = mockClient(CloudFormationClient);
+const region = 'eu-north-1';
+
+beforeEach(() => {
+  for (const client of [sts, ssm, lambda, costs, cloud]) client.reset();
+});
+
+test('credentials of the stage’s account are good, of another bad', async () => {
+  sts.on(GetCallerIdentityCommand).resolves({ Account: prod.account });
+  expect(await credentialsFit(new STSClient({ region }), prod)).toMatchObject({ state: 'good' });
+  expect(await credentialsFit(new STSClient({ region }), { ...prod, account: '999999999999' })).toEqual({
+    state: 'bad',
+    says: `they are of the account ${prod.account}, and the stage lies in 999999999999`,
+  });
+});
+
+test.each([
+  ['21', 'good', 'version 21 of hnb659fds'],
+  ['5', 'bad', 'version 5 of hnb659fds is too old: npx cdk bootstrap --qualifier hnb659fds'],
+])('a bootstrap of version %s is %s', async (Value, state, says) => {
+  ssm
+    .on(GetParameterCommand, { Name: '/cdk-bootstrap/hnb659fds/version' })
+    .resolves({ Parameter: { Value } });
+  expect(await isBootstrapped(new SSMClient({ region }), prod, region)).toMatchObject({
+    state,
+    says: expect.stringContaining(says),
+  });
+});
+
+test('a region without bootstrap is bad, with the command that prepares it', async () => {
+  ssm.on(GetParameterCommand).rejects(named('ParameterNotFound'));
+  expect(await isBootstrapped(new SSMClient({ region }), prod, region)).toEqual({
+    state: 'bad',
+    says: `there is none called hnb659fds: npx cdk bootstrap --qualifier hnb659fds aws://${prod.account}/${region}`,
+  });
+});
+
+test.each([
+  [prod, 1000, 'good'],
+  [prod, 999, 'bad'],
+  [dev, 10, 'good'],
+  [{ ...dev, reservedConcurrency: { live: 50 } }, 149, 'bad'],
+  [{ ...dev, reservedConcurrency: { live: 50 } }, 150, 'good'],
+])(
+  'of $stage with $reservedConcurrency, %i functions at once are %s',
+  async (config, ConcurrentExecutions, state) => {
+    lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
+    expect((await functionsMayRun(new LambdaClient({ region }), config)).state).toBe(state);
+  },
+);
+
+test.each([
+  ['Active', 'good'],
+  ['Inactive', 'bad'],
+] as const)('a budget whose tag is %s is %s', async (Status, state) => {
+  const tag = { TagKey: 'budget', Type: 'UserDefined' as const, Status };
+  costs.on(ListCostAllocationTagsCommand, { TagKeys: ['budget'] }).resolves({ CostAllocationTags: [tag] });
+  expect((await costsAreCounted(new CostExplorerClient({ region }))).state).toBe(state);
+});
+
+test('before the first deployment AWS knows no tag, which is not bad', async () => {
+  costs.on(ListCostAllocationTagsCommand).resolves({ CostAllocationTags: [] });
+  expect((await costsAreCounted(new CostExplorerClient({ region }))).state).toBe('unseen');
+});
+
+const live = { ...prod, live: true };
+test.each([
+  [prod, undefined, false, 'good', 'not there yet: npm run deploy:first'],
+  [live, undefined, false, 'bad', 'says that Luka-prod is live, and it is not there'],
+  [prod, 'ROLLBACK_COMPLETE', false, 'good', 'npm run deploy:first'],
+  [prod, 'CREATE_COMPLETE', false, 'bad', 'not protected: npx cdk deploy --all'],
+  [prod, 'UPDATE_COMPLETE', true, 'bad', 'write live: true'],
+  [live, 'UPDATE_COMPLETE', true, 'good', 'protected'],
+  [dev, 'UPDATE_COMPLETE', false, 'good', 'UPDATE_COMPLETE'],
+])(
+  'live $live in $stage, and %s with protection %s, is %s',
+  async (config, status, isProtected, state, says) => {
+    const stack = { StackName: 'x', CreationTime: new Date(0), StackStatus: status as 'CREATE_COMPLETE' };
+    if (status) {
+      cloud
+        .on(DescribeStacksCommand)
+        .resolves({ Stacks: [{ ...stack, EnableTerminationProtection: isProtected }] });
+    } else cloud.on(DescribeStacksCommand).rejects(new Error('Stack with id Luka-prod does not exist'));
+    expect(await stageIsProtected(new CloudFormationClient({ region }), config)).toMatchObject({
+      state,
+      says: expect.stringContaining(says),
+    });
+  },
+);
+
+test.each([
+  ['credentials', () => credentialsFit(new STSClient({ region }), prod)],
+  ['bootstrap', () => isBootstrapped(new SSMClient({ region }), prod, region)],
+  ['functions', () => functionsMayRun(new LambdaClient({ region }), prod)],
+  ['costs', () => costsAreCounted(new CostExplorerClient({ region }))],
+  ['protection', () => stageIsProtected(new CloudFormationClient({ region }), prod)],
+])('who may not ask about %s has not seen it', async (_, ask) => {
+  for (const client of [sts, ssm, lambda, costs, cloud]) client.rejects(named('AccessDeniedException'));
+  await refused(ask);
+});

@@ -1,0 +1,74 @@
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  mailsReachEverybody,
+  textsHaveALimit,
+  textsReachEverybody,
+} from '../../../../infra/check/preflight/messages.ts';
+import { dev, named, prod, refused } from './asked.ts';
+
+const sesMock = mockClient(SESv2Client);
+const snsMock = mockClient(SNSClient);
+const ses = new SESv2Client({ region: 'eu-north-1' });
+const sns = new SNSClient({ region: 'eu-north-1' });
+
+beforeEach(() => {
+  sesMock.reset();
+  snsMock.reset();
+});
+
+test.each([
+  [prod, true, true, 'good', '50000 mails a day'],
+  [prod, false, true, 'bad', 'request production access'],
+  [dev, false, true, 'good', 'only verified addresses'],
+  [prod, true, false, 'bad', 'AWS has stopped all mail'],
+])(
+  'mail of $stage with production access %s and sending %s is %s',
+  async (config, access, sending, state, says) => {
+    sesMock.on(GetAccountCommand).resolves({
+      ...{ ProductionAccessEnabled: access, SendingEnabled: sending },
+      SendQuota: { Max24HourSend: 50_000 },
+    });
+    expect(await mailsReachEverybody(ses, config)).toMatchObject({
+      state,
+      says: expect.stringContaining(says),
+    });
+  },
+);
+
+test.each([
+  [prod, false, 'good'],
+  [prod, true, 'bad'],
+  [dev, true, 'good'],
+])('text messages of $stage in the sandbox %s are %s', async (config, IsInSandbox, state) => {
+  snsMock.on(GetSMSSandboxAccountStatusCommand).resolves({ IsInSandbox });
+  expect((await textsReachEverybody(sns, config)).state).toBe(state);
+});
+
+test.each([
+  [prod, undefined, 'bad', 'some ten messages'],
+  [prod, '1', 'bad', 'some ten messages'],
+  [prod, '50', 'good', 'up to $50'],
+  [prod, '101', 'bad', 'the budget for all is $100'],
+  [dev, '1', 'good', 'up to $1'],
+])(
+  'of $stage, a limit of %s dollars for text messages is %s',
+  async (config, MonthlySpendLimit, state, says) => {
+    snsMock
+      .on(GetSMSAttributesCommand)
+      .resolves({ attributes: MonthlySpendLimit ? { MonthlySpendLimit } : {} });
+    expect(await textsHaveALimit(sns, config)).toMatchObject({ state, says: expect.stringContaining(says) });
+  },
+);
+
+test.each([
+  ['mail', () => mailsReachEverybody(ses, prod)],
+  ['text messages', () => textsReachEverybody(sns, prod)],
+  ['their limit', () => textsHaveALimit(sns, prod)],
+])('who may not ask about %s has not seen it', async (_, ask) => {
+  sesMock.rejects(named('AccessDeniedException'));
+  snsMock.rejects(named('AuthorizationErrorException'));
+  await refused(ask);
+});
