@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { inRepository } from '../bundle/repository.ts';
 import { contextOf } from '../config/context.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { readAssembly, templateOf } from './assembly.ts';
 import { bundleSizes } from './bundle-budgets.ts';
+import { changeReport, dataAtRisk } from './changes/change-report.ts';
+import { changesOf } from './changes/changes-of.ts';
 import { fixedParts } from './cost/fixed-parts.ts';
 import { monthlyCost } from './cost/monthly-cost.ts';
 import { bundleTable, costTable } from './report.ts';
@@ -21,14 +24,12 @@ const usual: Surroundings = {
 
 /**
  * What a deployment would be, without one. Synthesises the stage with cdk-nag; holds that very assembly to the stack's assertions
- * and to the calls that the functions make, and shows it to cfn-lint where that is installed; says what the functions weigh and
- * what a month costs. False if anything is not as it should be.
+ * and to the calls that the functions make, and shows it to cfn-lint where that is installed; says what it would create, change
+ * and replace, what the functions weigh and what a month costs. False if anything is not as it should be.
  */
-export function deployCheck(
-  cdkOptions: readonly string[],
-  surroundings: Partial<Surroundings> = {},
-): boolean {
+export function deployCheck(args: readonly string[], surroundings: Partial<Surroundings> = {}): boolean {
   const { assembly, functions, run, say } = { ...usual, ...surroundings };
+  const { cdkOptions, against, restaurants } = optionsIn(args);
   const step = (name: string, { isOk, output }: Omit<ToolResult, 'isFound'>): boolean => {
     say(`${isOk ? 'ok    ' : 'FAILED'} ${name}`);
     if (!isOk) say(output);
@@ -55,19 +56,51 @@ export function deployCheck(
   if (lint.isFound) results.push(step('cfn-lint finds no error', lint));
   else say('–      cfn-lint is not installed (pip install cfn-lint)');
 
+  const compared = changesOf(stacks, { assembly, against, run });
+  const risk = dataAtRisk(compared.changes).map(({ deed, type, id }) => `${deed}: ${type} ${id}`);
+  results.push(
+    step('nothing that holds data is replaced or removed', {
+      isOk: risk.length === 0,
+      output: risk.join('\n'),
+    }),
+  );
+
   const sizes = bundleSizes(functions);
   const heavy = sizes.filter(({ isWithin }) => !isWithin).map(({ name }) => name);
   const weighed = { isOk: heavy.length === 0, output: heavy.join(', ') };
   results.push(step('every function is within the budget', weighed));
+  say(`\ncompared with ${compared.with}\n${changeReport(compared.changes)}`);
   say(`\n${bundleTable(sizes)}`);
 
   const fixed = fixedParts(stacks.map((stack) => templateOf(stack).Resources));
-  const bills = [1, 100, 10_000].map((restaurants) => ({ restaurants, ...monthlyCost(restaurants, fixed) }));
+  const scales = restaurants ? [1, restaurants] : [1, 100, 10_000];
+  const bills = scales.map((count) => ({ restaurants: count, ...monthlyCost(count, fixed) }));
   say(`\n${costTable(bills)}`);
   return results.every(Boolean);
 }
 
-/** `npm run deploy:check [-- -c stage=prod …]` */
+/** Our own options, and the CDK's. */
+function optionsIn(args: readonly string[]) {
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    options: { against: { type: 'string' }, restaurants: { type: 'string' } },
+    strict: false,
+    tokens: true,
+  });
+  const restaurants = Number(values.restaurants ?? 0);
+  if (!Number.isInteger(restaurants) || restaurants < 0)
+    throw new Error(`--restaurants is a whole number, not '${values.restaurants}'`);
+  const ours = tokens.filter(
+    (token) => token.kind === 'option' && ['against', 'restaurants'].includes(token.name),
+  );
+  const taken = ours.flatMap((token) =>
+    token.kind === 'option' && !token.inlineValue ? [token.index, token.index + 1] : [token.index],
+  );
+  const cdkOptions = args.filter((_, index) => !taken.includes(index));
+  return { cdkOptions, against: values.against ? String(values.against) : undefined, restaurants };
+}
+
+/** `npm run deploy:check [-- -c stage=prod … --restaurants 250 --against FOLDER]` */
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.exitCode = deployCheck(process.argv.slice(2)) ? 0 : 1;
 }

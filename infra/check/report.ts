@@ -2,6 +2,7 @@ import { type BundleSize, budget } from './bundle-budgets.ts';
 import type { MonthlyCost } from './cost/monthly-cost.ts';
 import { prices } from './cost/prices.ts';
 import { habits } from './cost/usage.ts';
+import { words } from './cost/words.ts';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const usd = (amount: number) => `$${amount.toFixed(2)}`;
@@ -18,7 +19,10 @@ export function bundleTable(sizes: readonly BundleSize[]): string {
 
 export type Bill = MonthlyCost & { restaurants: number };
 
-/** What a month costs, item by item, for as many restaurants as there are bills; items below a cent everywhere are added up. */
+/**
+ * What a month costs, item by item, for as many restaurants as there are bills, sorted by the last; items below a cent everywhere
+ * are added up.
+ */
 export function costTable(bills: readonly Bill[]): string {
   const names = [...new Set(bills.flatMap(({ lines }) => lines.map(({ name }) => name)))];
   const amounts = (name: string) =>
@@ -31,13 +35,13 @@ export function costTable(bills: readonly Bill[]): string {
   );
   const heading = [
     'a month in US dollars',
-    ...bills.map(({ restaurants }) => `${restaurants} restaurants`),
+    ...bills.map(({ restaurants }) => `${restaurants} ${restaurants === 1 ? 'restaurant' : 'restaurants'}`),
     'price',
   ];
   return [
     table([
       heading,
-      ...shown.map((name) => [name, ...amounts(name).map(usd), prices[name].source]),
+      ...shown.map((name) => [words[name], ...amounts(name).map(usd), prices[name].source]),
       ['everything below a cent', ...rest.map(usd), ''],
       ['altogether', ...bills.map((bill) => usd(bill.usd)), ''],
       ['for each', ...bills.map((bill) => usd(bill.usd / bill.restaurants)), ''],

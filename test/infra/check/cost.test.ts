@@ -75,6 +75,18 @@ test('without a firewall nobody pays for one', () => {
   expect(names(false).filter((name) => name.startsWith('firewall'))).toEqual([]);
 });
 
+test('the bill is in words a person uses, and sorted by the scale that was asked for', () => {
+  const rows = (restaurants: number) =>
+    costTable([1, restaurants].map((count) => ({ restaurants: count, ...monthlyCost(count, fixed) })))
+      .split('\n')
+      .slice(1, -5);
+  const firsts = [1, 10_000].map((count) => rows(count)[0]?.split(/ {2,}/)[0]);
+
+  expect(rows(10_000).join('\n')).toContain('kitchens’ signs of life');
+  expect(rows(10_000).join('\n')).not.toMatch(/liveMessage|gbSecond|[a-z][A-Z]\w+ .*\$/);
+  expect(firsts[0]).not.toBe(firsts[1]);
+});
+
 test('the table adds up to what it says', () => {
   const bills = [1, 10_000].map((restaurants) => ({ restaurants, ...monthlyCost(restaurants, fixed) }));
   const rows = costTable(bills).split('\n');

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../local/fixture-build.ts';
 type Call = { program: string; args: readonly string[]; added: Readonly<Record<string, string>> };
 
 /** A deploy check with tools that all succeed but those named, over one empty stack and functions of a few bytes. */
-function checkWith({ failing = '', missing = '', bytes = 100 } = {}) {
+function checkWith({ failing = '', missing = '', bytes = 100, more = [] as string[], diff = '' } = {}) {
   const assembly = join(temporaryFolder(), 'assembly');
   const functions = temporaryFolder();
   for (const name of writtenFunctions()) {
@@ -21,11 +21,15 @@ function checkWith({ failing = '', missing = '', bytes = 100 } = {}) {
   const said: string[] = [];
   const run = (program: string, args: readonly string[], added = {}) => {
     calls.push({ program, args, added });
-    if (program.endsWith('cdk')) writeAssembly(assembly);
+    if (args[0] === 'synth') writeAssembly(assembly);
     const is = (name: string) => name !== '' && [program, ...args].join(' ').includes(name);
-    return { isFound: !is(missing), isOk: !is(failing) && !is(missing), output: 'its output' };
+    return {
+      isFound: !is(missing),
+      isOk: !is(failing) && !is(missing),
+      output: args[0] === 'diff' ? diff : 'its output',
+    };
   };
-  const options = ['-c', 'stage=prod', '--context', 'mailFrom=a=b@luka.no'];
+  const options = ['-c', 'stage=prod', '--context', 'mailFrom=a=b@luka.no', ...more];
   const isOk = deployCheck(options, { assembly, functions, run, say: (line) => said.push(line) });
   return { assembly, calls, isOk, said: said.join('\n') };
 }
@@ -45,7 +49,7 @@ test('a check in which every part is as it should be is passed, and says what it
   const { isOk, said } = checkWith();
 
   expect(isOk).toBe(true);
-  expect(said.match(/^ok {4}/gm)).toHaveLength(5);
+  expect(said.match(/^ok {4}/gm)).toHaveLength(6);
   expect(said).not.toContain('FAILED');
 });
 
@@ -79,7 +83,9 @@ test('cfn-lint may be missing, and then the check says so', () => {
 
 test('the assertions are run on the assembly that was made, with the options it was made with', () => {
   const { assembly, calls } = checkWith();
-  const [made, ...tests] = calls.filter(({ program }) => /cdk$|vitest$/.test(program));
+  const [made, ...tests] = calls.filter(
+    ({ program, args }) => /vitest$/.test(program) || args[0] === 'synth',
+  );
 
   expect(made?.args).toEqual(expect.arrayContaining(['--output', assembly, '-c', 'stage=prod']));
   expect(tests).toHaveLength(2);
@@ -87,6 +93,25 @@ test('the assertions are run on the assembly that was made, with the options it 
     expect(added.CHECKED_ASSEMBLY).toBe(assembly);
     expect(JSON.parse(added.CHECKED_CONTEXT ?? '')).toEqual({ stage: 'prod', mailFrom: 'a=b@luka.no' });
   }
+});
+
+test('a table that would be replaced fails the check, by name', () => {
+  const { isOk, said } = checkWith({
+    diff: '[~] AWS::DynamoDB::GlobalTable Businesses/Table Table1 replace',
+  });
+
+  expect(isOk).toBe(false);
+  expect(said).toMatch(/^FAILED nothing that holds data .*\nreplaced: AWS::DynamoDB::GlobalTable Table1$/m);
+  expect(said).toContain('compared with what is deployed\nreplaced: 1 table');
+});
+
+test('it says what would be created and what a month costs for as many restaurants as are asked for', () => {
+  const { calls, said } = checkWith({ more: ['--restaurants', '250', '--against=nowhere'] });
+
+  expect(said).toContain('compared with nowhere\nnothing is created');
+  expect(said).toMatch(/a month in US dollars +1 restaurant +250 restaurants +price/);
+  expect(calls[0]?.args).toEqual(expect.arrayContaining(['-c', 'stage=prod']));
+  expect(calls.flatMap(({ args }) => args).join(' ')).not.toMatch(/restaurants|250|--against/);
 });
 
 test('a check that is not passed ends with 1', () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Alarm, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { CnameRecord, HostedZone } from 'aws-cdk-lib/aws-route53';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { expect, onTestFinished, test } from 'vitest';
 import { addedSince, type Listing, list } from '../../../infra/emulator/inventory.ts';
@@ -36,6 +37,19 @@ test('a resource that the emulator refuses is left out of its stacks, and nothin
   template.resourceCountIs('AWS::SNS::Topic', 1);
   template.resourceCountIs('AWS::CloudWatch::Alarm', 1);
   template.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Errors' });
+});
+
+test('of the zone’s records only those are left out that hold what the emulator never hands out', () => {
+  const stack = new Stack(new App(), 'Stack');
+  const zone = HostedZone.fromHostedZoneAttributes(stack, 'Zone', {
+    hostedZoneId: 'Z1',
+    zoneName: 'luka.no',
+  });
+  new CnameRecord(stack, 'Dkim1', { zone, domainName: 'a.example', recordName: 'a' });
+  new CnameRecord(stack, 'Www', { zone, domainName: 'b.example', recordName: 'www' });
+
+  expect(leaveOut(stack)).toEqual(new Map([['AWS::Route53::RecordSet', 1]]));
+  Template.fromStack(stack).hasResourceProperties('AWS::Route53::RecordSet', { Name: 'www.luka.no.' });
 });
 
 test('everything left out has its reason', () => {

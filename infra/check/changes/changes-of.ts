@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { noAccount } from '../../config/config-problems.ts';
+import { type SynthesizedStack, templateOf } from '../assembly.ts';
+import type { runTool } from '../run-tool.ts';
+import { allCreated, type Change, changesIn } from './changes.ts';
+
+type Asked = { assembly: string; against?: string; run: typeof runTool };
+export type Compared = { changes: Change[]; with: string };
+
+/**
+ * What the stacks would change: of an older assembly if one is named, otherwise of what is deployed if there are credentials.
+ * Where neither is to be had, everything is new.
+ */
+export function changesOf(stacks: readonly SynthesizedStack[], { assembly, against, run }: Asked): Compared {
+  const isOnAws = stacks.every(({ account }) => account !== noAccount);
+  if (!against && !isOnAws) return { changes: stacks.flatMap(created), with: 'nothing: no account is named' };
+  const changes: Change[] = [];
+  for (const stack of stacks) {
+    const before = against ? join(against, basename(stack.file)) : undefined;
+    if (before && !existsSync(before)) changes.push(...created(stack));
+    else {
+      const how = before ? ['--template', before] : ['--method', 'template'];
+      const diff = ['diff', stack.name, '--exclusively', '--app', assembly, '--no-color', ...how];
+      const { isOk, output } = run('node_modules/.bin/cdk', diff);
+      if (!isOk) return { changes: stacks.flatMap(created), with: `nothing: ${output.split('\n').at(-1)}` };
+      changes.push(...changesIn(output));
+    }
+  }
+  return { changes, with: against ?? 'what is deployed' };
+}
+
+function created(stack: SynthesizedStack): Change[] {
+  return allCreated(templateOf(stack).Resources);
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { changeReport, dataAtRisk } from '../../../../infra/check/changes/change-report.ts';
+import { allCreated, type Change, changesIn } from '../../../../infra/check/changes/changes.ts';
+import { changesOf } from '../../../../infra/check/changes/changes-of.ts';
+import { kinds } from '../../../../infra/check/changes/kinds.ts';
+import { temporaryFolder } from '../../local/fixture-build.ts';
+import { statefulIds } from '../../stack/stateful-ids.ts';
+import { templates } from '../../stack/synthesized.ts';
+
+const { resources } = await templates('prod');
+
+/** As `cdk diff --no-color` has written it, from a table whose key was another and a queue of another id. */
+const diff = `Stack Luka-prod
+IAM Statement Changes
+┌───┬──────────────────────────────┐
+Resources
+[-] AWS::IAM::Role CustomS3AutoDeleteObjectsCustomResourceProviderRole3B1BD092 destroy
+[-] AWS::SQS::Queue OldTableEventsDeadLetters4AF2D459 destroy
+[-] AWS::S3::Bucket Gone12345678 orphan
+[+] AWS::SQS::Queue TableEvents/DeadLetters TableEventsDeadLetters4AF2D459
+[~] AWS::Lambda::EventSourceMapping Functions/TableEvents/Function/DynamoDBEventSource:LukaprodFF6 FunctionsTableEventsD51276 replace
+[~] AWS::Cognito::UserPool Owners/Pool OwnersPool7CA2F59B
+ └─ [~] DeletionProtection
+     ├─ [-] INACTIVE
+     └─ [+] ACTIVE
+[~] AWS::DynamoDB::GlobalTable Businesses/Table BusinessesTable44605C4D replace
+[~] AWS::CloudFront::Distribution Edge/Owner EdgeOwner78FE3EF9 may be replaced
+
+✨  Number of stacks with differences: 1
+`;
+
+test('what cdk diff says of each resource is read, and its properties are not taken for more', () => {
+  expect(changesIn(diff).map(({ deed, type, id }) => `${deed} ${type.slice(5)} ${id}`)).toEqual([
+    'removed IAM::Role CustomS3AutoDeleteObjectsCustomResourceProviderRole3B1BD092',
+    'removed SQS::Queue OldTableEventsDeadLetters4AF2D459',
+    'kept without us S3::Bucket Gone12345678',
+    'created SQS::Queue TableEventsDeadLetters4AF2D459',
+    'replaced Lambda::EventSourceMapping FunctionsTableEventsD51276',
+    'changed Cognito::UserPool OwnersPool7CA2F59B',
+    'replaced DynamoDB::GlobalTable BusinessesTable44605C4D',
+    'replaced CloudFront::Distribution EdgeOwner78FE3EF9',
+  ]);
+});
+
+test('a table that is replaced, a queue that goes and a distribution that may be replaced are a risk; a mapping is none', () => {
+  expect(dataAtRisk(changesIn(diff)).map(({ id }) => id)).toEqual([
+    'OldTableEventsDeadLetters4AF2D459',
+    'BusinessesTable44605C4D',
+    'EdgeOwner78FE3EF9',
+  ]);
+});
+
+test('it is told in words: what is created, changed, replaced, what of it holds data, and how long', () => {
+  expect(changeReport(changesIn(diff))).toBe(
+    [
+      'created: 1 queue',
+      'changed: 1 user pool',
+      'replaced: 1 table, 1 distribution of CloudFront and 1 small part',
+      'removed: 1 queue and 1 small part',
+      'kept without us: 1 bucket',
+      'of these hold data: 1 table, 1 user pool, 1 bucket, 2 queues and 1 distribution of CloudFront',
+      'takes 6 to 21 min',
+      '  a distribution of CloudFront 5 to 20 min (github.com/hashicorp/terraform-provider-aws/issues/8175)',
+    ].join('\n'),
+  );
+});
+
+test('a first deployment creates all of it, by name or as small parts', () => {
+  const report = changeReport(allCreated(resources));
+
+  expect(report).toMatch(/^created: 1 table, 1 user pool, .*\d+ functions, .* and \d+ small parts$/m);
+  expect(report).toContain('2 distributions of CloudFront');
+  expect(report).not.toMatch(/AWS::|changed|replaced|removed/);
+});
+
+test('a deployment that changes nothing says so', () => {
+  expect(changeReport([])).toBe('nothing is created, changed or removed');
+});
+
+test('what must not change its id counts as holding data, each kind of it', () => {
+  const holding = Object.keys(kinds).filter((type) => kinds[type]?.holdsData);
+
+  expect([...new Set(Object.values(statefulIds))].sort()).toEqual(holding.sort());
+});
+
+test.each([
+  ['an older assembly', { against: true }, 'the folder', '--template'],
+  ['what is deployed', {}, 'what is deployed', '--method'],
+])('the stacks are compared with %s', (_, { against = false }: { against?: boolean }, what, option) => {
+  const { folder, compared, calls } = compare({ against, account: '123456789012' });
+
+  expect(compared.with).toBe(against ? folder : what);
+  expect(compared.changes).toHaveLength(8);
+  expect(calls[0]).toEqual(expect.arrayContaining(['diff', 'One', '--exclusively', '--no-color', option]));
+});
+
+test.each([
+  ['no account is named', { account: '000000000000' }, 'nothing: no account is named'],
+  ['nobody may look', { isOk: false }, 'nothing: no credentials have been configured'],
+])('where %s, all of it is new, and it says why', (_, given, what) => {
+  const { compared } = compare({ account: '123456789012', ...given });
+
+  expect(compared).toEqual({
+    with: what,
+    changes: [{ deed: 'created', type: 'AWS::SQS::Queue', id: 'A' } satisfies Change],
+  });
+});
+
+function compare({ against = false, account = '', isOk = true }) {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'new'));
+  const file = join(folder, 'new', 'One.template.json');
+  for (const place of [file, join(folder, 'One.template.json')])
+    writeFileSync(place, JSON.stringify({ Resources: { A: { Type: 'AWS::SQS::Queue' } } }));
+  const stack = {
+    name: 'One',
+    account,
+    region: 'eu-north-1',
+    hasTerminationProtection: false,
+    waitsFor: [],
+    file,
+  };
+  const calls: (readonly string[])[] = [];
+  const run = (_: string, args: readonly string[]) => {
+    calls.push(args);
+    return { isFound: true, isOk, output: isOk ? diff : 'Oh\nno credentials have been configured' };
+  };
+  const compared = changesOf([stack], { assembly: 'a', run, ...(against ? { against: folder } : {}) });
+  return { folder, compared, calls };
+}
