@@ -31,11 +31,13 @@ const unitsIncluded = 1500;
 
 export async function firewallFits(
   waf: WAFV2Client,
-  { firewall }: Config,
-  rules: () => Rule[],
+  config: Config,
+  rules: (config: Config) => Rule[],
 ): Promise<Answer> {
-  if (!firewall) return good('this stage has no firewall');
-  const { Capacity = 0 } = await waf.send(new CheckCapacityCommand({ Scope: 'CLOUDFRONT', Rules: rules() }));
+  if (!config.firewall) return good('this stage has no firewall');
+  const { Capacity = 0 } = await waf.send(
+    new CheckCapacityCommand({ Scope: 'CLOUDFRONT', Rules: rules(config) }),
+  );
   const units = `the rules weigh ${Capacity} of ${unitsIncluded} units`;
   return Capacity <= unitsIncluded ? good(units) : bad(`${units}: AWS takes more for the rest`);
 }

@@ -1,13 +1,14 @@
 import type { Rule } from '@aws-sdk/client-wafv2';
 import { App, Stack } from 'aws-cdk-lib';
+import type { Config } from '../../config/config.ts';
 import { Firewall } from '../../constructs/firewall.ts';
 
 type Template = { Resources: Record<string, { Type: string; Properties: { Rules: Rule[] } }> };
 
 /** The firewall's rules as WAF's API takes them: CloudFormation writes the same names, but a search text as text. */
-export function firewallRules(): Rule[] {
+export function firewallRules(config: Config): Rule[] {
   const app = new App();
-  new Firewall(new Stack(app, 'Rules'), 'Firewall');
+  new Firewall(new Stack(app, 'Rules'), 'Firewall', { config });
   const { Resources }: Template = app.synth().getStackByName('Rules').template;
   const acl = Object.values(Resources).find(({ Type }) => Type === 'AWS::WAFv2::WebACL');
   const asBytes = (name: string, value: unknown) =>

@@ -15,7 +15,7 @@ const acm = mockClient(ACMClient);
 const cloudFront = mockClient(CloudFrontClient);
 const waf = mockClient(WAFV2Client);
 const region = 'us-east-1';
-const rules = firewallRules();
+const rules = firewallRules(prod);
 
 beforeEach(() => {
   for (const client of [acm, cloudFront, waf]) client.reset();
