@@ -20,11 +20,9 @@ export async function stackStatus(config: Config, client: CloudFormationClient):
  * A first deployment takes the protection away, so it is for a stage that was never there: throws where CloudFormation knows
  * better, and where nobody can say. Without an account there is nothing to lose.
  */
-export async function refuseWhereLive(
-  config: Config,
-  client = new CloudFormationClient({ region: config.region }),
-): Promise<void> {
+export async function refuseWhereLive(config: Config, given?: CloudFormationClient): Promise<void> {
   if (!config.keepsData || config.isProtected || config.account === noAccount) return;
+  const client = given ?? new CloudFormationClient({ region: config.region });
   const status = await stackStatus(config, client).catch((error) => {
     throw new Error(
       `-c firstDeployment=true asks CloudFormation whether ${nameOf(config)} is live: ${error}`,
