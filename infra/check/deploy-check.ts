@@ -7,7 +7,7 @@ import { buildPaths } from '../definitions/paths.ts';
 import { readAssembly, templateOf } from './assembly.ts';
 import { bundleSizes } from './bundle-budgets.ts';
 import { changeReport, dataAtRisk } from './changes/change-report.ts';
-import { changesOf } from './changes/changes-of.ts';
+import { changesOf } from './changes-of.ts';
 import { fixedParts } from './cost/fixed-parts.ts';
 import { monthlyCost } from './cost/monthly-cost.ts';
 import { bundleTable, costTable } from './report.ts';

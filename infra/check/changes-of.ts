@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { noAccount } from '../../config/config-problems.ts';
-import { type SynthesizedStack, templateOf } from '../assembly.ts';
-import type { runTool } from '../run-tool.ts';
-import { allCreated, type Change, changesIn } from './changes.ts';
+import { noAccount } from '../config/config-problems.ts';
+import { type SynthesizedStack, templateOf } from './assembly.ts';
+import { allCreated, type Change, changesIn } from './changes/changes.ts';
+import type { runTool } from './run-tool.ts';
 
 type Asked = { assembly: string; against?: string; run: typeof runTool };
 export type Compared = { changes: Change[]; with: string };
