@@ -9,8 +9,9 @@ export type StackDiff = { name: string; text: string };
 
 /** GitHub takes a mebibyte of summary; more than this nobody reads there. */
 const mostCharacters = 250_000;
-/** What the CDK calls a resource that goes, or whose content stays behind with nobody. */
-const isLoss = (line: string) => /^\[[-~]\].*\b(destroy|replace|replaced|orphan)\b/.test(line);
+/** What the CDK calls a resource that goes, or stays behind with nobody. Each new version of a function takes the last one's place. */
+const isLoss = (line: string) =>
+  /^\[[-~]\] (?!AWS::Lambda::Version ).*\b(destroy|replaced?|orphan)\b/.test(line);
 const changed = (text: string, sign: string) =>
   text
     .split('\n')
@@ -76,7 +77,17 @@ export function changesOf(assembly: string, folder: string, runs = run): StackDi
   return readAssembly(assembly).map((stack) => {
     const file = join(folder, `${stack.name}.json`);
     writeFileSync(file, deployedTemplate(stack, runs));
-    const args = ['cdk', 'diff', stack.name, '--app', assembly, '--template', file, '--no-color'];
+    const args = [
+      'cdk',
+      'diff',
+      stack.name,
+      '--app',
+      assembly,
+      '--template',
+      file,
+      '--exclusively',
+      '--no-color',
+    ];
     const { status, stdout, stderr } = runs('npx', args);
     if (status !== 0) throw new Error(`${stack.name} cannot be compared: ${stderr.trim()}`);
     // The CDK writes the changes to one of the two.

@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import { expect, test } from 'vitest';
 import { changesAsMarkdown, changesOf } from '../../../infra/release/changes.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
@@ -11,6 +15,7 @@ const loud = [
   '[+] AWS::Lambda::Alias Functions/OwnerApi/Live OwnerApiLive1',
   '[~] AWS::Lambda::Function Functions/OwnerApi/Function OwnerApi1',
   ' └─ [~] Code',
+  '[-] AWS::Lambda::Version Functions/OwnerApi/CurrentVersion OwnerApi2 destroy',
   '[-] AWS::SQS::Queue Old Old1 destroy',
   '[~] AWS::DynamoDB::GlobalTable Businesses/Table Table1 replace',
 ].join('\n');
@@ -25,7 +30,7 @@ test('who approves reads first what is lost, then how much changes, then all of 
     'Deleted or replaced',
     'AWS::SQS::Queue Old Old1 destroy',
     'Table1 replace',
-    '| Luka-prod | 1 | 2 | 1 |',
+    '| Luka-prod | 1 | 2 | 2 |',
     '<details>',
   ].map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
@@ -34,7 +39,7 @@ test('who approves reads first what is lost, then how much changes, then all of 
 });
 
 test('where nothing is lost the summary says so', () => {
-  const text = changesAsMarkdown([{ name: 'Luka-prod', text: loud.split('\n').slice(0, 5).join('\n') }]);
+  const text = changesAsMarkdown([{ name: 'Luka-prod', text: loud.split('\n').slice(0, 6).join('\n') }]);
 
   expect(text).toContain('Nothing is deleted or replaced.');
   expect(text).not.toContain('⚠');
@@ -66,11 +71,42 @@ test('each stack of the assembly is compared with its template in its own region
     'aws cloudformation get-template --stack-name Luka-global --region us-east-1 --query TemplateBody --output json',
   );
   expect(asked[1]).toBe(
-    `npx cdk diff Luka-global --app ${assembly} --template ${join(folder, 'Luka-global.json')} --no-color`,
+    `npx cdk diff Luka-global --app ${assembly} --template ${join(folder, 'Luka-global.json')} --exclusively --no-color`,
   );
   expect(diffs.map(({ name }) => name)).toEqual(['Luka-global', 'Luka-new']);
   expect(readFileSync(join(folder, 'Luka-global.json'), 'utf8')).toBe('{"Resources":{"Old":{}}}');
   expect(readFileSync(join(folder, 'Luka-new.json'), 'utf8')).toBe('{}');
+});
+
+test('the CDK itself finds what a stack with a stack before it would lose', () => {
+  const assembly = temporaryFolder();
+  const app = new App({ outdir: assembly, analyticsReporting: false });
+  const first = new Stack(app, 'First', { env: { account: '123456789012', region: 'us-east-1' } });
+  const second = new Stack(app, 'Second', { env: { account: '123456789012', region: 'eu-north-1' } });
+  second.addStackDependency(first);
+  const table = (stack: Stack, id: string, key: string) =>
+    new CfnTable(stack, id, {
+      billingMode: 'PAY_PER_REQUEST',
+      keySchema: [{ attributeName: key, keyType: 'HASH' }],
+      attributeDefinitions: [{ attributeName: key, attributeType: 'S' }],
+    });
+  table(first, 'First', 'pk');
+  table(second, 'Kept', 'pk');
+  const deployed = Template.fromStack(second).toJSON();
+  deployed.Resources.Kept.Properties.KeySchema[0].AttributeName = 'other';
+  deployed.Resources.Gone = { Type: 'AWS::SQS::Queue' };
+  app.synth({ force: true });
+
+  const diffs = changesOf(assembly, temporaryFolder(), (program, args) => {
+    if (program === 'aws')
+      return { status: 0, stdout: args.includes('Second') ? JSON.stringify(deployed) : '{}', stderr: '' };
+    if (args.includes('First')) return { status: 0, stdout: '', stderr: '' };
+    return spawnSync(program, args, { encoding: 'utf8' });
+  });
+
+  const text = changesAsMarkdown(diffs);
+  expect(text).toContain('- **Second**: `[-] AWS::SQS::Queue Gone destroy`');
+  expect(text).toContain('- **Second**: `[~] AWS::DynamoDB::Table Kept Kept replace`');
 });
 
 test.each([
