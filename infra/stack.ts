@@ -13,6 +13,7 @@ import { EdgeWatchStack } from './constructs/edge-watch-stack.ts';
 import { EventQueue } from './constructs/event-queue.ts';
 import { Functions } from './constructs/function.ts';
 import { GlobalStack } from './constructs/global-stack.ts';
+import { GradualShift } from './constructs/gradual-shift.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { LiveApi } from './constructs/live-api.ts';
 import { MailStack } from './constructs/mail-stack.ts';
@@ -107,10 +108,11 @@ export class SiteStack extends Stack {
 
     // What we hear of; at the edge: edge-watch-stack.ts.
     const orders = new OrderWatches(this, 'Orders', { config });
-    const watched = [functions, domains, api, live, orders, businesses, events, queue, schedules].flatMap(
-      (part) => part.watches(),
-    );
+    const shift = new GradualShift(this, 'Shift', { config, functions });
+    const parts = [functions, domains, api, live, orders, businesses, events, queue, schedules, shift];
+    const watched = parts.flatMap((part) => part.watches());
     const alarms = new Alarms(this, 'Alarms', { config, watches: [...watched, ...messageWatches(config)] });
+    shift.rollBackOn(alarms.all);
     const traffic = distributions.traffic();
     const dashboard = new StageDashboard(this, 'Dashboard', {
       alarms: alarms.all,

@@ -27,6 +27,7 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   ],
   edgeAuthority: [/^[\w./-]+\.pem$/, 'a file that ends in .pem'],
   firstDeployment: onOrOff,
+  shift: [/^(?:gradual|at-once)$/, 'gradual or at-once'],
   monthlyBudgetUsd: [/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a number above 0'],
   reservedConcurrency: [
     new RegExp(`^(?:(?:${functionNames}):[1-9]\\d*(?:,(?=.)|$))*$`),

@@ -56,6 +56,8 @@ export type Config = {
   edgeCertificate?: string;
   /** The file with the authorities that sign it. With it the HTTP API ends every handshake in which no such certificate is shown. */
   edgeAuthority?: string;
+  /** How the functions behind the APIs change over to a new version: a tenth of the calls first, or all of them. */
+  shift: 'gradual' | 'at-once';
   /** Of the HTTP API, for all of Luka: `stage` for each route that only reads, the others for each route they are named after. */
   throttles: typeof throttles;
 };
@@ -91,6 +93,7 @@ export const stages: Record<string, Partial<Config>> = {
     // A stage to look into, with calls enough for a cent.
     tracing: true,
     firewall: false,
+    shift: 'at-once',
     monthlyBudgetUsd: 20,
   },
   prod: {
@@ -106,6 +109,7 @@ export const stages: Record<string, Partial<Config>> = {
     // A third of the bill of a hundred shops. Switched on while somebody looks for what is slow.
     tracing: false,
     firewall: true,
+    shift: 'gradual',
     monthlyBudgetUsd: 100,
   },
 };
@@ -122,7 +126,7 @@ const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as co
 type Environment = Record<string, string | undefined>;
 
 /**
- * The stage's values; `-c name=value` overrides its texts, its switches (`firewall` …), `monthlyBudgetUsd` and
+ * The stage's values; `-c name=value` overrides its texts, its switches (`firewall` …), `shift`, `monthlyBudgetUsd` and
  * `reservedConcurrency`. What data depends on (`keepsData`, `live`) is in this file alone, because a forgotten option would
  * undo it; who forgets `firstDeployment` gets more protection, never less. Throws one error that names
  * everything missing or wrong.
@@ -141,6 +145,7 @@ export function readConfig(
   const values: Partial<Config> = { ...known, account };
   for (const name of [...texts, ...optionalTexts]) values[name] = given(name) ?? values[name];
   for (const name of switches) values[name] = asBoolean(given(name)) ?? values[name];
+  if (given('shift')) values.shift = given('shift') === 'gradual' ? 'gradual' : 'at-once';
   values.isProtected = values.keepsData === true && given('firstDeployment') !== 'true';
   values.monthlyBudgetUsd = asNumber(given('monthlyBudgetUsd')) ?? values.monthlyBudgetUsd;
   values.reservedConcurrency = asConcurrency(given('reservedConcurrency')) ?? values.reservedConcurrency;

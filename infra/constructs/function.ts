@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import {
@@ -10,11 +10,12 @@ import {
   puzzleBits,
   type TableGrant,
 } from '../definitions/functions.ts';
+import { httpRoutes, liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { functionWatches, watchesOfAll } from './function-watches.ts';
 import { mapNames } from './map-names.ts';
 import { letNotify, letText } from './notices.ts';
-import { createFunction, loggedErrors, pascal } from './our-function.ts';
+import { aliasName, createFunction, loggedErrors, pascal } from './our-function.ts';
 import type { Watch } from './watch.ts';
 
 type FunctionsProps = { config: Config; folder: string };
@@ -23,6 +24,7 @@ type FunctionsProps = { config: Config; folder: string };
 export class Functions extends Construct {
   readonly named: Readonly<Record<FunctionName, LambdaFunction>>;
   private readonly config: Config;
+  private readonly aliases: ReadonlyMap<FunctionName, Alias>;
 
   constructor(scope: Construct, id: string, { config, folder }: FunctionsProps) {
     super(scope, id);
@@ -31,6 +33,8 @@ export class Functions extends Construct {
     this.named = mapNames(functionDefinitions, (name) =>
       createFunction(this, name, { config, folder: join(folder, name), environment }),
     );
+    const behindApis = new Set([...httpRoutes, liveDefinition].map((api): FunctionName => api.function));
+    this.aliases = new Map([...behindApis].map((name) => [name, aliasOf(this.named[name])]));
     for (const fn of this.where(({ notifies }) => notifies === true)) letNotify(fn, config);
     for (const fn of this.where(({ texts }) => texts === true)) letText(fn);
     acknowledge(this, {
@@ -54,6 +58,17 @@ export class Functions extends Construct {
     return Object.entries<FunctionDefinition>(functionDefinitions)
       .filter(([, { table }]) => table.length > 0)
       .map(([name, { table }]) => ({ fn: this.named[name as FunctionName], grants: table.map(inStage) }));
+  }
+
+  /** What an API calls of a function: the version that the shift has come to. Throws for a function that is behind none. */
+  called(name: FunctionName): Alias {
+    const alias = this.aliases.get(name);
+    if (!alias) throw new Error(`No API calls ${name}`);
+    return alias;
+  }
+
+  behindApis(): { name: FunctionName; fn: LambdaFunction; alias: Alias }[] {
+    return [...this.aliases].map(([name, alias]) => ({ name, fn: this.named[name], alias }));
   }
 
   thatPush(): LambdaFunction[] {
@@ -116,4 +131,9 @@ function commonEnvironment(config: Config): Partial<FunctionEnvironment> {
     METRIC_NAMESPACE: loggedErrors.namespace(config),
     PUZZLE_BITS: String(puzzleBits),
   };
+}
+
+/** A version is made of whatever a function is when all is said of it, its variables too. */
+function aliasOf(fn: LambdaFunction): Alias {
+  return new Alias(fn, 'Live', { aliasName, version: fn.currentVersion });
 }

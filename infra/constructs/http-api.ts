@@ -34,9 +34,8 @@ export class HttpApi extends Construct {
       disableExecuteApiEndpoint: true,
     });
     const routes = [...new Set(httpRoutes.map((route) => route.function))].flatMap((name) => {
-      const fn = functions.named[name];
-      originVerify.letCheck(fn);
-      const integration = new HttpLambdaIntegration(name, fn);
+      originVerify.letCheck(functions.named[name]);
+      const integration = new HttpLambdaIntegration(name, functions.called(name));
       return httpRoutes
         .filter((route) => route.function === name)
         .flatMap(({ path, methods }) =>

@@ -14,7 +14,7 @@ import {
   WebSocketMockIntegration,
 } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { liveDefinition } from '../definitions/routes.ts';
@@ -48,7 +48,7 @@ export class LiveApi extends Construct {
     const fn = functions.named[liveDefinition.function];
     this.api = new WebSocketApi(this, 'Api', { apiName: `${config.product}-${config.stage}-live` });
     (this.api.node.defaultChild as CfnApi).disableExecuteApiEndpoint = true;
-    const routes = this.addRoutes(fn);
+    const routes = this.addRoutes(functions.called(liveDefinition.function));
     acknowledgeOpen(routes);
     this.stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
@@ -121,7 +121,7 @@ export class LiveApi extends Construct {
     return this.stage.metric('ConnectCount', { statistic: 'Sum' });
   }
 
-  private addRoutes(fn: LambdaFunction): WebSocketRoute[] {
+  private addRoutes(fn: Alias): WebSocketRoute[] {
     const integration = new WebSocketLambdaIntegration(liveDefinition.function, fn);
     const calling = liveDefinition.routeKeys.map((key) => this.api.addRoute(key, { integration }));
     const answered = Object.entries(liveDefinition.answers).map(([key, words]) =>

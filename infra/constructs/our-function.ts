@@ -22,6 +22,9 @@ import { createLog } from './lifetime.ts';
 
 type OurFunctionProps = { config: Config; folder: string; environment: Partial<FunctionEnvironment> };
 
+/** What an API calls of a function: the version that is live. */
+export const aliasName = 'live';
+
 /** Counts the lines that functions log as errors: what went wrong although an answer was given. */
 export const loggedErrors = {
   namespace: ({ product, stage }: Config) => `${product}/${stage}`,

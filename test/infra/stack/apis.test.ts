@@ -223,7 +223,10 @@ function functionBehind(route: Resource): string | undefined {
     ([id, resource]) => resource.Type === 'AWS::ApiGatewayV2::Integration' && target.includes(`"${id}"`),
   );
   const uri = JSON.stringify(integration?.[1].Properties.IntegrationUri);
-  const called = Object.entries(functions).find(([, fn]) => uri.includes(`"${idOf(fn)}"`));
+  const alias = ofType(resources, 'AWS::Lambda::Alias').find((one) => uri?.includes(`"${idOf(one)}"`));
+  const called = Object.entries(functions).find(
+    ([, fn]) => alias && idIn(alias.Properties.FunctionName) === idOf(fn),
+  );
   return called?.[0];
 }
 

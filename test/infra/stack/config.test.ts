@@ -25,6 +25,7 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     tracing: true,
     liveAccessLog: true,
     firewall: false,
+    shift: 'at-once',
     customDomains: false,
     monthlyBudgetUsd: 20,
     reservedConcurrency: {},

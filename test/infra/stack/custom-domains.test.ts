@@ -25,13 +25,16 @@ test.each(['dev', 'prod'] as const)(
 );
 
 test('switched on they add a distribution and the address its tenants share, and replace nothing', () => {
-  const added = Object.keys(on).filter((id) => !(id in off));
+  // A version is named after what its function is, and some functions learn of the domains.
+  const idsOf = (resources: Resources) =>
+    Object.keys(resources).filter((id) => resources[id]?.Type !== 'AWS::Lambda::Version');
+  const added = idsOf(on).filter((id) => !(id in off));
 
   expect(added.map((id) => on[id]?.Type).sort()).toEqual([
     'AWS::CloudFront::ConnectionGroup',
     'AWS::CloudFront::Distribution',
   ]);
-  expect(Object.keys(off).filter((id) => !(id in on))).toEqual([]);
+  expect(idsOf(off).filter((id) => !(id in on))).toEqual([]);
 });
 
 test('the address that shops’ own domains point to keeps its logical id: another one would leave all of them pointing nowhere', () => {

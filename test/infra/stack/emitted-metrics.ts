@@ -21,6 +21,13 @@ export const emittedMetrics = {
     dimensions: [['FunctionName'], []],
     source: 'docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
   },
+  /** What came by an alias, for each version that it leads to. */
+  alias: {
+    namespace: 'AWS/Lambda',
+    metrics: { Invocations: counts, Errors: counts },
+    dimensions: [['ExecutedVersion', 'FunctionName', 'Resource']],
+    source: 'docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
+  },
   httpApi: {
     namespace: 'AWS/ApiGateway',
     metrics: {

@@ -39,6 +39,8 @@ test('every metric is asked for by a statistic that says something of it', () =>
 test('every dimension leads to a resource of the stack, and to one of its kind', () => {
   const types: Record<string, string> = {
     FunctionName: 'AWS::Lambda::Function',
+    ExecutedVersion: 'AWS::Lambda::Version',
+    Version: 'AWS::Lambda::Version',
     ApiId: 'AWS::ApiGatewayV2::Api',
     TableName: 'AWS::DynamoDB::GlobalTable',
     QueueName: 'AWS::SQS::Queue',
@@ -92,10 +94,14 @@ function emittedOf({ namespace, name, dimensions }: Watched) {
 }
 
 function isOurs({ namespace, name, dimensions }: Watched): boolean {
-  const isCounted =
-    name in metricUnits ||
-    ours.some(({ MetricName, MetricNamespace }) => MetricName === name && MetricNamespace === namespace);
-  return isCounted && Object.keys(dimensions).length === 0 && namespace.endsWith(`/${config.stage}`);
+  const filter = ours.find(
+    ({ MetricName, MetricNamespace }) => MetricName === name && MetricNamespace === namespace,
+  );
+  const known: string[] = (filter?.Dimensions ?? []).map(({ Key }: { Key: string }) => Key);
+  const isCounted = name in metricUnits || filter !== undefined;
+  return (
+    isCounted && Object.keys(dimensions).join() === known.join() && namespace.endsWith(`/${config.stage}`)
+  );
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is read by path.
