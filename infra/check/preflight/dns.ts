@@ -15,7 +15,12 @@ export async function worldAsksOurZone(
   dns: Dns,
   { hostedZoneId: Id, hostedZoneName: name }: Config,
 ): Promise<Answer> {
-  const { HostedZone, DelegationSet } = await route53.send(new GetHostedZoneCommand({ Id }));
+  const found = await route53.send(new GetHostedZoneCommand({ Id })).catch((error: Error) => {
+    if (error.name === 'NoSuchHostedZone') return undefined;
+    throw error;
+  });
+  if (!found) return bad(`the account has no zone ${Id}: make the zone ${name} in Route 53, or give its id`);
+  const { HostedZone, DelegationSet } = found;
   const zone = HostedZone?.Name?.replace(/\.$/, '');
   if (zone !== name) return bad(`the zone ${Id} is ${zone}, not ${name}`);
   const ours = (DelegationSet?.NameServers ?? []).map(plain).sort();

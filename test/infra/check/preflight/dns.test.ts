@@ -31,6 +31,14 @@ test.each([
   });
 });
 
+test('a zone that the account does not have is bad: records would have nowhere to go', async () => {
+  route53.on(GetHostedZoneCommand).rejects(named('NoSuchHostedZone'));
+  expect(await worldAsksOurZone(client, world({}), prod)).toEqual({
+    state: 'bad',
+    says: 'the account has no zone Z1: make the zone luka.no in Route 53, or give its id',
+  });
+});
+
 test('the zone of another domain is bad', async () => {
   zone('luke.no.');
   expect(await worldAsksOurZone(client, world({}), prod)).toEqual({
