@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { screenPerMinute } from '../../web/owner/lib/follow-shop.ts';
 import { limitsNow } from './crowd-server.ts';
 import { kitchenBefore, kitchenNow } from './kitchens.ts';
 import { loseAllLines } from './reconnect.ts';
+import { timerQueue } from './timer-queue.ts';
 import { inVirtualTime, wait } from './virtual-time.ts';
 
 const kitchens = 1000;
@@ -41,6 +43,19 @@ test('an API that refuses most of what is asked is asked less, not more, and all
   expect(after.busiestMinute).toBeLessThanOrEqual(few * screenPerMinute);
   expect(after.steady).toBeLessThanOrEqual((few * 4) / 60);
   expect(after.calmAfterSeconds).toBeLessThanOrEqual(600 + 300);
+});
+
+test('a queue of timers gives them by moment, and of one moment in the order in which they were set', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(20)), (moments) => {
+      const queue = timerQueue();
+      for (const [order, at] of moments.entries()) queue.add({ at, order, run: () => {} });
+      const taken = Array.from({ length: moments.length }, () => queue.take());
+      const sorted = [...moments.entries()].sort(([a, one], [b, other]) => one - other || a - b);
+      expect(taken.map((timer) => [timer?.order, timer?.at])).toEqual(sorted);
+      expect(queue.take()).toBeUndefined();
+    }),
+  );
 });
 
 test('virtual time keeps the order of moments, forgets what was cleared, and gives the real clock back', async () => {

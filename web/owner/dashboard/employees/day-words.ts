@@ -14,8 +14,8 @@ export function dayName(instant: string, now: number): string {
   return day === addDays(today, -1) ? 'i går' : longDay(instant);
 }
 
-/** A screen asks for something every four minutes, and the server notes it every five: ten minutes of silence are an absence. */
-const nowMs = 10 * 60_000;
+/** A screen asks for something every nine minutes: two that are left out are an absence. */
+const nowMs = 20 * 60_000;
 
 export function isSeenNow(lastSeen: string, now: number): boolean {
   return now - Date.parse(lastSeen) < nowMs;

@@ -126,8 +126,8 @@ function AsPerson({ session }: { session: Session }) {
   return <WithBusiness me={me} who={who} />;
 }
 
-/** The server notes every five minutes that a screen is there; one that only listens would look gone under Ansatte. */
-const stillHereMs = 4 * 60_000;
+/** The server notes that a screen is there when it asks for something; one that only listens would look gone under Ansatte. */
+const stillHereMs = 9 * 60_000;
 
 function AsDevice({ paired: { business, device } }: { paired: PairedDevice }) {
   useQuery({
