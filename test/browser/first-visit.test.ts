@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPaths } from '../../infra/definitions/paths.ts';
 import type { PageData } from '../../shared/business/public-business.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
@@ -227,4 +229,22 @@ test('the outline of the dashboard is there before any script, and its first scr
   const { bytes, paths } = await firstScreen(context, `${stage.cloud.url}/dashboard`, 'h1');
   expect(paths.filter((path) => /amplify|apex|auth-modal|dialog|landing/.test(path))).toEqual([]);
   expect(bytes).toBeLessThan(240_000);
+});
+
+test('the scripts and styles that the dashboard names before its first screen weigh no more than 130 kB', () => {
+  const html = readFileSync(`${buildPaths.site}/app.html`, 'utf8');
+  const named = [...new Set(html.match(/assets\/[\w.-]+\.(?:js|css)/g))];
+  expect(named.length).toBeGreaterThan(5);
+  const weights = named.map((file) => brotliCompressSync(readFileSync(`${buildPaths.site}/${file}`)).length);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(130_000);
+});
+
+test('what a first tap opens is fetched before it, when the dashboard has been painted', async () => {
+  const page = await (await stage.open(laptop)).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await logIn(page, stage.cloud, { email: 'eier@lett.example', password: 'hemmelig-nok' });
+  await page.locator('h1').waitFor();
+  for (const part of ['drawer', 'pause-panel', 'business-switcher'])
+    await expect.poll(() => asked.some((path) => path.includes(`/${part}-`))).toBe(true);
 });

@@ -1,16 +1,16 @@
-import type { ClientResponse } from 'hono/client';
-import { hc } from 'hono/client';
+import type { ClientResponse, hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
 import type { OwnerApi, ShopApi } from '../../../functions/owner-api.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { authorisedFetch } from './authorised-fetch.ts';
 import { problemOf } from './problem-of.ts';
+import { rpc } from './rpc.ts';
 
 /** What belongs to the user, typed by its routes: `answer(api.businesses.$get())`. A business's own routes are in `shop.ts`. */
-export const api = hc<OwnerApi>('/', { fetch: authorisedFetch }).api.owner;
+export const api = rpc<ReturnType<typeof hc<OwnerApi>>>('', authorisedFetch).api.owner;
 
 export function shopApi(business: BusinessId | undefined) {
-  return hc<ShopApi>(`/api/owner/businesses/${business}`, { fetch: authorisedFetch });
+  return rpc<ReturnType<typeof hc<ShopApi>>>(`/api/owner/businesses/${business}`, authorisedFetch);
 }
 
 type Body<R> =

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
 import { businessDraft } from '../../../shared/business/business.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { AddressPreview } from '../auth/address-preview.tsx';
@@ -10,13 +9,12 @@ import { newKey } from '../lib/new-key.ts';
 import { whyNot } from '../lib/why-not.ts';
 import { openBusiness } from '../queries/memberships.ts';
 import { NameDialog } from './name-dialog.tsx';
+import { useNameForm } from './use-name-form.ts';
 
 type NewRestaurantProps = { onClose: () => void; onOpened?: () => void };
 
 /** Opens another restaurant for who is signed in, and goes there. A second try after a lost answer opens no second one. */
 export function NewRestaurant({ onClose, onOpened }: NewRestaurantProps) {
-  const [name, setName] = useState('');
-  const [fault, setFault] = useState<string>();
   const [attempt, setAttempt] = useState({ name: '', key: '' });
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -34,27 +32,16 @@ export function NewRestaurant({ onClose, onOpened }: NewRestaurantProps) {
     },
     onError: (error) => setFault(whyNot(error, 'Kunne ikke lage restauranten. Prøv igjen.')),
   });
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    const read = v.safeParse(businessDraft, { businessName: name });
-    if (!read.success) return setFault(read.issues[0].message);
-    const { businessName } = read.output;
+  const { form, setFault } = useNameForm('', businessDraft.entries.businessName, (businessName) => {
     const key = attempt.name === businessName ? attempt.key : newKey();
     setAttempt({ name: businessName, key });
     mutate({ businessName, key });
-  };
+  });
   return (
     <NameDialog
       title="Ny restaurant"
       label="Navn på restauranten"
-      name={name}
-      fault={fault}
-      onName={(typed) => {
-        setName(typed);
-        setFault(undefined);
-      }}
-      isDirty={name !== ''}
-      onSubmit={open}
+      {...form}
       onClose={onClose}
       button="Lag restaurant"
       isBusy={isPending}
@@ -66,7 +53,7 @@ export function NewRestaurant({ onClose, onOpened }: NewRestaurantProps) {
         </p>
       }
     >
-      <AddressPreview businessName={name} />
+      <AddressPreview businessName={form.name} />
     </NameDialog>
   );
 }

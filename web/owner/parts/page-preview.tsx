@@ -17,6 +17,8 @@ type PagePreviewProps = {
   draft: PageDraft;
   /** The end of the page to look at. It is scrolled to when this changes, and otherwise stays where the user left it. */
   shows?: 'top' | 'bottom';
+  /** A small phone, where the page is beside the matter and not the matter. */
+  isPhone?: boolean;
 };
 
 const placeOf = (end: 'top' | 'bottom') => (end === 'top' ? 0 : Number.MAX_SAFE_INTEGER);
@@ -30,6 +32,7 @@ export function PagePreview({
   address = subdomain,
   draft,
   shows = 'top',
+  isPhone = false,
 }: PagePreviewProps) {
   const page = useQuery(shopPageQuery(subdomain));
   const draftText = JSON.stringify(draft);
@@ -65,13 +68,15 @@ export function PagePreview({
       setDrawings((shown) => shown.filter((drawing) => drawing.id >= id));
     });
   return (
-    <figure className="page-preview">
+    <figure className={isPhone ? 'page-preview is-phone' : 'page-preview'}>
       <figcaption className="label">{caption}</figcaption>
       <div className="page-preview-window">
-        <p className="page-preview-address">
-          <Lock className="i" aria-hidden="true" />
-          <span>{shopAddress(address || subdomain)}</span>
-        </p>
+        {isPhone ? null : (
+          <p className="page-preview-address">
+            <Lock className="i" aria-hidden="true" />
+            <span>{shopAddress(address || subdomain)}</span>
+          </p>
+        )}
         <div className="page-preview-frames" ref={frames}>
           {drawings.map(({ id, html }) => (
             <iframe

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { personName } from '../../../../shared/members/invitation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../lib/me-context.tsx';
 import { NameDialog } from '../../parts/name-dialog.tsx';
+import { useNameForm } from '../../parts/use-name-form.ts';
 import { useRename } from './queries.ts';
 
 /** The name that colleagues see, and the way to change it. Without a restaurant there is nobody to see one. */
@@ -25,27 +25,15 @@ export function OwnName() {
 }
 
 function Rename({ stored, onClose }: { stored: string; onClose: () => void }) {
-  const [name, setName] = useState(stored);
-  const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useRename();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const { success, output, issues } = v.safeParse(personName, { name });
-    if (!success) return setFault(issues[0].message);
-    mutate(output.name, { onSuccess: onClose });
-  };
+  const { form } = useNameForm(stored, personName.entries.name, (name) =>
+    mutate(name, { onSuccess: onClose }),
+  );
   return (
     <NameDialog
       title="Endre navnet ditt"
       label="Navn"
-      name={name}
-      fault={fault}
-      onName={(typed) => {
-        setName(typed);
-        setFault(undefined);
-      }}
-      isDirty={name !== stored}
-      onSubmit={save}
+      {...form}
       onClose={onClose}
       button="Lagre"
       isBusy={isPending}

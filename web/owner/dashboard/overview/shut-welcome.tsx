@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import type { Waiting } from '../../parts/waiting.ts';
 import { opened, pausedUntil, useAcceptOrders } from '../../queries/accept-orders.ts';
+import { ShutFrame } from './shut-frame.tsx';
 import type { ShutState } from './shut-state.ts';
 import { SiteLinks } from './welcome.tsx';
 
@@ -27,9 +28,10 @@ export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutW
   const isFull = state.reason === 'quota';
   return (
     <>
-      <section aria-label="Luka">
-        <div className="welcome">
-          <div className="welcome-say">
+      <ShutFrame
+        label="Luka"
+        say={
+          <>
             <h2>{state.title}</h2>
             <p>{state.line}</p>
             {inside > 0 ? (
@@ -37,28 +39,18 @@ export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutW
             ) : null}
             {isFull ? <p className="meta">Bestillinger du avviser, telles ikke.</p> : null}
             <SiteLinks business={business} />
-          </div>
-          <div className="luke is-down">
-            <div className="luke-wall">
-              <div className="luke-open">
-                <div className="window">
-                  <b>{state.hatch}</b>
-                  <span>{state.left}</span>
-                  <div className="window-row">
-                    {isFull && canManagePlan ? (
-                      <Link className={buttonClass()} to="/dashboard/settings?fane=abonnement">
-                        Åpne igjen med Premium
-                      </Link>
-                    ) : null}
-                    {!isFull && canPause ? <EndPause until={state.until} now={now} /> : null}
-                  </div>
-                </div>
-              </div>
-            </div>
-          </div>
-        </div>
-        <div className="welcome-counter" />
-      </section>
+          </>
+        }
+        title={state.hatch}
+        line={state.left}
+      >
+        {isFull && canManagePlan ? (
+          <Link className={buttonClass()} to="/dashboard/settings?fane=abonnement">
+            Åpne igjen med Premium
+          </Link>
+        ) : null}
+        {!isFull && canPause ? <EndPause until={state.until} now={now} /> : null}
+      </ShutFrame>
       <p className="note shut-note">
         <MessageSquare className="i" aria-hidden="true" />
         <span>

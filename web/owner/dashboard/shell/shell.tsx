@@ -5,6 +5,7 @@ import { useLive } from '../../lib/live.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hasArrived } from '../../lib/way-back.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { AllowedPage } from './allowed-page.tsx';
@@ -17,6 +18,13 @@ import { TrialBanner } from './trial-banner.tsx';
 import { useOrderNews } from './use-order-news.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 import type { Who } from './who.ts';
+
+/** What a first tap opens is there before it: fetched when the page has been painted and the browser has nothing else to do. */
+function fetchTapped() {
+  void import('./pause-panel.tsx').catch(() => undefined);
+  void import('./business-switcher.tsx').catch(() => undefined);
+  void loadDrawer().catch(() => undefined);
+}
 
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
@@ -38,6 +46,7 @@ export function Shell({ who }: { who: Who }) {
   useEffect(() => {
     if (hasArrived()) document.querySelector('h1')?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => whenIdle(fetchTapped), []);
   const waitingOrders = useOrderNews();
   const waiting = waitingOrders.length;
   useEffect(() => {

@@ -1,0 +1,11 @@
+/** How long a page has to show what it was opened for, in ms. */
+const settleMs = 2000;
+
+/** Calls `then` once the page has settled and the browser has nothing else to do, as far as it can tell. Gives back what stops it. */
+export function whenIdle(then: () => void): () => void {
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'undefined') then();
+    else requestIdleCallback(then);
+  }, settleMs);
+  return () => clearTimeout(timer);
+}
