@@ -16,7 +16,8 @@ type TabsProps<Value extends string> = {
 
 /**
  * Arrow keys move between tabs, Enter chooses: a tab that only gets the focus back must not be chosen by it. On phones the row
- * scrolls, the chosen one stays in view, and its end fades (`data-more`) while there is more behind it.
+ * scrolls, the chosen one stays in view, and its end fades (`data-more`) while there is more behind it. The ring is the
+ * keyboard's (`data-pointer`): browsers show it after a press as well, when a key was used before.
  */
 export function Tabs<Value extends string>({
   label,
@@ -51,7 +52,13 @@ export function Tabs<Value extends string>({
   };
   return (
     <Radix.Root value={value} onValueChange={pick} activationMode="manual" className={className}>
-      <Radix.List ref={list} className="tabs" aria-label={label}>
+      <Radix.List
+        ref={list}
+        className="tabs"
+        aria-label={label}
+        onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pointer', true)}
+        onKeyDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pointer', false)}
+      >
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value}>
             {item.text}

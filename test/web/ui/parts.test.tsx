@@ -146,3 +146,16 @@ test("a tab's panel is no stop of its own for the tab key", () => {
   );
   expect(screen.getByRole('tabpanel').tabIndex).toBe(-1);
 });
+
+test('a press on a tab hides the ring of the keyboard, and the next key brings it back', () => {
+  render(
+    <Tabs label="Deler" value="a" onChange={() => {}} items={[{ value: 'a', text: 'A' }]}>
+      <TabPanel value="a">Innhold</TabPanel>
+    </Tabs>,
+  );
+  const list = screen.getByRole('tablist', { name: 'Deler' });
+  fireEvent.pointerDown(screen.getByRole('tab', { name: 'A' }));
+  expect(list.hasAttribute('data-pointer')).toBe(true);
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'A' }), { key: 'ArrowRight' });
+  expect(list.hasAttribute('data-pointer')).toBe(false);
+});

@@ -130,6 +130,7 @@ test('Q-24 an amount in kroner, a last day and a minimum are sent as øre and as
   fireEvent.click(dialog().getByRole('button', { name: 'Beløp' }));
   fill('Beløp (kr) *', '50,50');
   fill('Gjelder til og med', '2026-12-24');
+  expect(await screen.findByText('Til og med 24. desember 2026')).toBeTruthy();
   fill('Minste bestilling (kr)', '200');
   save();
   await toastSaying('Rabattkoden FEMTI er klar');

@@ -5,6 +5,7 @@ import { osloDay } from '../../../../../shared/kernel/dates.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
+import { longDate } from '../../../parts/dates.ts';
 import { EditDialog, useAddOrEdit } from '../../../parts/edit-dialog.tsx';
 import { type CouponFields, couponForm, fieldsOf } from './coupon-form.ts';
 import { useAddCoupon, useChangeCoupon } from './queries.ts';
@@ -13,6 +14,9 @@ const kinds = [
   { value: 'percent', text: 'Prosent' },
   { value: 'amount', text: 'Beløp' },
 ] as const;
+
+/** The browser writes a date as its own language does, so 03/04 has two readings. */
+const dayInWords = (day: string) => `Til og med ${longDate(Date.parse(`${day}T12:00:00Z`))}`;
 
 type CouponDialogProps = {
   coupon?: Coupon;
@@ -29,7 +33,7 @@ export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) 
     unknown,
     CouponDraft
   >({ defaultValues: fieldsOf(coupon), resolver: valibotResolver(couponForm) });
-  const kind = useWatch({ control, name: 'kind' });
+  const [kind, typedDay] = useWatch({ control, name: ['kind', 'lastDay'] });
   const { errors } = formState;
   const save = (draft: CouponDraft) => {
     const { code, discount, lastDay, minOrderOre } = draft;
@@ -86,7 +90,11 @@ export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) 
         </Field>
       </div>
       <div className="coupon-pair">
-        <Field label="Gjelder til og med" hint="Tomt: til du slår den av" error={errors.lastDay?.message}>
+        <Field
+          label="Gjelder til og med"
+          hint={typedDay ? dayInWords(typedDay) : 'Tomt: til du slår den av'}
+          error={errors.lastDay?.message}
+        >
           <input {...register('lastDay')} type="date" />
         </Field>
         <Field label="Minste bestilling (kr)" hint="Tomt: ingen grense" error={errors.minOrder?.message}>
