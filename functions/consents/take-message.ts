@@ -27,7 +27,7 @@ export async function takeMessage(
 }
 
 /** Why a message may not be sent, as the owner reads it. */
-export function notSent(leave: Extract<Leave, { may: false }>): Problem {
+export function notSent(leave: Extract<Leave, { may: false }>, now = Date.now()): Problem {
   const sentences = {
     blocked: () => 'Adressen har bedt om å ikke få meldinger fra oss.',
     often: (until: number) => `Adressen har fått så mye den kan få nå. Prøv igjen kl. ${clockText(until)}.`,
@@ -35,5 +35,7 @@ export function notSent(leave: Extract<Leave, { may: false }>): Problem {
       `Bedriften har sendt så mye den kan i denne timen. Prøv igjen kl. ${clockText(until)}.`,
     day: () => 'Bedriften har sendt så mye den kan i dag. Prøv igjen i morgen.',
   };
-  return new Problem('TOO_MANY_REQUESTS', sentences[leave.why]('until' in leave ? leave.until : 0));
+  const until = 'until' in leave ? leave.until : undefined;
+  const retryAfterSeconds = until && Math.max(1, Math.ceil((until - now) / 1000));
+  return new Problem('TOO_MANY_REQUESTS', sentences[leave.why](until ?? 0), { retryAfterSeconds });
 }

@@ -17,10 +17,11 @@ const mostTries = { address: 10, all: 300 } as const;
 
 const storedTries = stored('pairing tries', v.object({ tries: v.number(), expiresAt: v.number() }));
 
-const tooMany = () =>
+const tooMany = (now: number) =>
   new Problem(
     'TOO_MANY_REQUESTS',
     'Det er prøvd for mange koder. Skann QR-koden i stedet, eller vent ti minutter.',
+    { retryAfterSeconds: Math.ceil((windowMs - (now % windowMs)) / 1000) },
   );
 
 /** Counts a try before the code is looked up, so that many at once do not get more. Throws TOO_MANY_REQUESTS. */
@@ -43,6 +44,6 @@ async function take(kind: keyof typeof mostTries, value: string, now: number): P
       }),
     );
   } catch (error) {
-    throw error instanceof ConditionFailed ? tooMany() : error;
+    throw error instanceof ConditionFailed ? tooMany(now) : error;
   }
 }

@@ -52,6 +52,12 @@ function isRefusal(code: ProblemCode, route: string, c: Context): boolean {
   return route.startsWith('/api/owner/') && route.replace(businessPath, '').includes(':');
 }
 
+/**
+ * Seconds until a program may ask again, where the problem says no better. None of our own limits ends within a minute; API Gateway's
+ * 429 says nothing, and is tried again sooner (web/live/budget.ts).
+ */
+const waits: Partial<Record<ProblemCode, number>> = { UNAVAILABLE: 1, TOO_MANY_REQUESTS: 60 };
+
 /** The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without its text. */
 export function answerProblem(error: Error, c: Context): Response {
   const { code, message, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
@@ -71,8 +77,8 @@ export function answerProblem(error: Error, c: Context): Response {
       ...(closed !== undefined && { closed }),
     },
   };
-  if (known === 'UNAVAILABLE') c.header('Retry-After', '1');
-  else if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+  const wait = retryAfterSeconds ?? waits[known];
+  if (wait) c.header('Retry-After', String(wait));
   return c.json(body, httpStatus[known]);
 }
 

@@ -101,7 +101,9 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
     // For the line about this request: the guest gets a page, not a failure.
     c.error = error;
     const isSent = error.code === 'IDEMPOTENCY_KEY_REUSED';
-    return answerForm(c, typed, { ...saidOf(error), ...(!isSent && { key }) });
+    const said = saidOf(error);
+    if (said.status === 429) c.header('Retry-After', '60');
+    return answerForm(c, typed, { ...said, ...(!isSent && { key }) });
   }
 }
 

@@ -24,7 +24,7 @@ const usual: Surroundings = {
 
 /**
  * What a deployment would be, without one. Synthesises the stage with cdk-nag; holds that very assembly to the stack's assertions
- * and to the calls that the functions make, and shows it to cfn-lint where that is installed; says what it would create, change
+ * and to the calls that the functions make, and shows it to cfn-lint and checkov where those are installed; says what it would create, change
  * and replace, what the functions weigh and what a month costs. False if anything is not as it should be.
  */
 export function deployCheck(args: readonly string[], surroundings: Partial<Surroundings> = {}): boolean {
@@ -52,9 +52,16 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   ];
 
   const files = stacks.map(({ file }) => file);
-  const lint = run('cfn-lint', ['--non-zero-exit-code', 'error', '--ignore-checks', 'W', '--', ...files]);
-  if (lint.isFound) results.push(step('cfn-lint finds no error', lint));
-  else say('–      cfn-lint is not installed (pip install cfn-lint)');
+  // What they do not ask stands in .cfnlintrc.yaml and .checkov.yaml, each line with its reason.
+  const judges = {
+    'cfn-lint': ['--non-zero-exit-code', 'warning', '--', ...files],
+    checkov: ['--config-file', inRepository('.checkov.yaml'), '--directory', assembly],
+  };
+  for (const [judge, args] of Object.entries(judges)) {
+    const judgement = run(judge, args);
+    if (judgement.isFound) results.push(step(`${judge} finds nothing`, judgement));
+    else say(`–      ${judge} is not installed (pip install ${judge})`);
+  }
 
   const compared = changesOf(stacks, { assembly, against, run });
   const risk = dataAtRisk(compared.changes).map(({ deed, type, id }) => `${deed}: ${type} ${id}`);

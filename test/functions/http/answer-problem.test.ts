@@ -43,6 +43,19 @@ test.each(unreachable)('a service out of reach (%s) is 503 with Retry-After, not
   expect(((await answer.json()) as ProblemBody).error.code).toBe('UNAVAILABLE');
 });
 
+test.each([
+  [undefined, '60'],
+  [7, '7'],
+])(
+  'a refusal as too many that is over in %s s says when to ask again: Retry-After %s',
+  async (seconds, header) => {
+    expectConsole(/Access refused/);
+    const tooMany = () => new Problem('TOO_MANY_REQUESTS', 'Vent litt', { retryAfterSeconds: seconds });
+    const answer = await failing(tooMany).request('/api/owner/businesses/biz_1');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, header]);
+  },
+);
+
 test('an error that only looks like a network code stays 500', async () => {
   expectConsole(/Request failed/);
   expect((await failing(() => withCode('EACCES')).request('/api/owner/businesses/biz_1')).status).toBe(500);

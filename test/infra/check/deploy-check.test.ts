@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenFunctions } from '../../../infra/bundle/functions.ts';
@@ -49,11 +49,11 @@ test('a check in which every part is as it should be is passed, and says what it
   const { isOk, said } = checkWith();
 
   expect(isOk).toBe(true);
-  expect(said.match(/^ok {4}/gm)).toHaveLength(6);
+  expect(said.match(/^ok {4}/gm)).toHaveLength(7);
   expect(said).not.toContain('FAILED');
 });
 
-test.each(['cdk synth', 'test/infra/stack', 'test/journeys/grants', 'cfn-lint'])(
+test.each(['cdk synth', 'test/infra/stack', 'test/journeys/grants', 'cfn-lint', 'checkov'])(
   'when %s fails the check fails, and shows what it said',
   (failing) => {
     const { isOk, said } = checkWith({ failing });
@@ -74,11 +74,22 @@ test('without templates nothing more is asked', () => {
   expect(checkWith({ failing: 'cdk synth' }).calls).toHaveLength(1);
 });
 
-test('cfn-lint may be missing, and then the check says so', () => {
-  const { isOk, said } = checkWith({ missing: 'cfn-lint' });
+test.each(['cfn-lint', 'checkov'])('%s may be missing, and then the check says so', (judge) => {
+  const { isOk, said } = checkWith({ missing: judge });
 
   expect(isOk).toBe(true);
-  expect(said).toContain('cfn-lint is not installed');
+  expect(said).toContain(`${judge} is not installed`);
+});
+
+test.each(['.cfnlintrc.yaml', '.checkov.yaml'])('what %s leaves unasked has a reason above it', (file) => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const left = lines.flatMap((line, index) => (/^ {2}- (CKV|[WE]\d)/.test(line) ? [index] : []));
+
+  expect(left.length).toBeGreaterThan(0);
+  for (const index of left) {
+    const above = lines.slice(0, index).findLast((line) => !/^ {2}- /.test(line));
+    expect(above, lines[index]).toMatch(/^ {2}# .{30,}$/);
+  }
 });
 
 test('the assertions are run on the assembly that was made, with the options it was made with', () => {
