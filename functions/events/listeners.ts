@@ -1,12 +1,20 @@
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
+import { isDemoShop } from '../canary/demo-shop.ts';
 import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
 import { recordOrder } from '../metrics/order-figures.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { countOrder } from '../statistics/count-order.ts';
 import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
-import { deleteLateNotes, hasProgress, onOrder, tellScreens } from './order-listeners.ts';
+import {
+  answerDemoOrder,
+  deleteLateNotes,
+  hasProgress,
+  isReal,
+  onOrder,
+  tellScreens,
+} from './order-listeners.ts';
 
 /** What the screens of a shop are told of an item of its site; the other items are not on a screen. */
 const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'business'>>> = {
@@ -25,7 +33,7 @@ export const listeners = [
   {
     name: 'figures',
     on: 'order',
-    when: hasProgress,
+    when: isReal(hasProgress),
     repeat: 'COUNTED#{order} holds the version that is counted',
     run: onOrder(countOrder),
   },
@@ -46,9 +54,16 @@ export const listeners = [
   {
     name: 'order-metrics',
     on: 'order',
-    when: hasProgress,
+    when: isReal(hasProgress),
     repeat: 'one order too many in a graph of all shops',
     run: onOrder(recordOrder),
+  },
+  {
+    name: 'demo-orders',
+    on: 'order',
+    when: (change) => isNew(change) && isDemoShop(change.business),
+    repeat: 'an order that was answered is no longer pending',
+    run: onOrder(answerDemoOrder),
   },
   {
     name: 'late-notes',
@@ -70,7 +85,7 @@ export const listeners = [
   {
     name: 'notices',
     on: 'order',
-    when: isNew,
+    when: isReal(isNew),
     repeat: 'NOTICE#{order}#{employee}#{channel} is claimed before it is sent',
     run: 'queue',
   },

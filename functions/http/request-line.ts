@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Closed } from '../../shared/availability/taking-orders.ts';
 import { Problem, type ProblemCode } from '../../shared/kernel/problem.ts';
+import { isDemoShop } from '../canary/demo-shop.ts';
 import { record, writeLine } from '../metrics/metrics.ts';
 
 /** Refusals of an order that the guest can do nothing about. Others are steps on the way to an order: a field, a price, a challenge. */
@@ -33,7 +34,8 @@ export const requestLine = createMiddleware(async (c, next) => {
     ...{ method: c.req.method, route, status, code, ms: Date.now() - began },
     ...{ version: process.env.AWS_LAMBDA_FUNCTION_VERSION, ...(cold && { cold }) },
   });
-  if (c.req.method === 'POST' && isOrdering(route)) recordRefusal(c, who, status, began);
+  if (c.req.method === 'POST' && isOrdering(route) && !isDemoShop(who.business))
+    recordRefusal(c, who, status, began);
 });
 
 const isOrdering = (route: string) => /\/api\/storefront\/orders$|\/bestill$/.test(route);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import { orderDraft, type PlacedOrder, type TrackedOrder } from '../../shared/orders/order.ts';
+import { checkDemoShop, isMarked, passHeader } from '../canary/demo-pass.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { TenantEnv } from '../http/tenant.ts';
@@ -13,8 +14,10 @@ import { trackedOrder } from './tracked-order.ts';
 
 export const customerOrders = new Hono<TenantEnv>()
   .post('/', body(orderDraft), async (c) => {
-    const [key, caller] = [idempotencyKey(c), callerOf(c)];
-    const placed = await placeOrder(c.var.business, key, c.req.valid('json'), caller, Date.now());
+    const [key, caller, now] = [idempotencyKey(c), callerOf(c), Date.now()];
+    const { business } = c.var;
+    checkDemoShop(business, await isMarked(business, c.req.header(passHeader), now));
+    const placed = await placeOrder(business, key, c.req.valid('json'), caller, now);
     return c.json<PlacedOrder>(placed, 201);
   })
   .get('/:token', async (c) => {

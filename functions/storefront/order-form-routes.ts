@@ -8,6 +8,7 @@ import { type FormValues, type TypedOrder, typedOrder } from '../../shared/order
 import type { Quote } from '../../shared/orders/quote.ts';
 import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
 import { readPublicBusiness } from '../business/public-business.ts';
+import { checkDemoShop } from '../canary/demo-pass.ts';
 import { type TenantEnv, tenant } from '../http/tenant.ts';
 import { randomToken } from '../lambda/digest.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -94,6 +95,7 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
     return answerForm(c, typed, { key, errors, problem, status: 400 });
   }
   try {
+    checkDemoShop(c.var.business, false);
     const { token } = await placeOrder(c.var.business, key, output, callerOf(c), Date.now());
     return c.redirect(`${baseOf(c)}/bestilling/${token}`, 303);
   } catch (error) {

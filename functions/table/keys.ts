@@ -64,6 +64,8 @@ export const keys = {
   invitation: (business: BusinessId, id: Invitation['id']) => ({ pk: business, sk: `INVITE#${id}` }),
   /** A screen in the kitchen, with the hash of its token. */
   device: (business: BusinessId, id: Device['id']) => ({ pk: business, sk: `DEVICE#${id}` }),
+  /** What marks an order of the canary; in the demo shop alone. */
+  canaryPass: (business: BusinessId) => ({ pk: business, sk: 'PASS#CANARY' }),
   connectPass: (business: BusinessId, hash: string) => ({ pk: business, sk: `PASS#${hash}` }),
   /** A socket of one of the owner's screens. */
   ownerScreen: (business: BusinessId, connection: string) => ({

@@ -14,7 +14,7 @@ import { Construct } from 'constructs';
 import { retention } from '../../shared/privacy/retention.ts';
 import type { Config } from '../config/config.ts';
 import type { TableGrant } from '../definitions/functions.ts';
-import { partitions, tableDefinition } from '../definitions/table.ts';
+import { partitions, singlePartitions, tableDefinition } from '../definitions/table.ts';
 import { removalPolicy } from './lifetime.ts';
 import { loggedErrors } from './our-function.ts';
 import { shareOf, type Watch } from './watch.ts';
@@ -68,7 +68,8 @@ export class BusinessTable extends Construct {
     fn.addEnvironment('TABLE_NAME', this.table.tableName);
     for (const { may, on } of grants) {
       const actions = may.map((name) => `dynamodb:${name}`);
-      const keys = on.map((name) => partitions[name]);
+      const patterns = { ...partitions, ...singlePartitions };
+      const keys = on.map((name) => patterns[name]);
       const conditions = {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
         Null: { 'dynamodb:LeadingKeys': 'false' },

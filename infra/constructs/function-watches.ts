@@ -13,6 +13,7 @@ const meanings: Readonly<Record<FunctionName, { severity: Severity; means: strin
   live: { severity: 'page', means: 'screens have no open line, so orders ring up to half a minute late' },
   'table-events': { severity: 'page', means: 'orders ring late in the kitchen, and figures stand still' },
   'queued-events': { severity: 'page', means: 'mails and text messages about orders do not leave' },
+  canary: { severity: 'look', means: 'nothing; nobody looks from outside meanwhile' },
   due: { severity: 'look', means: 'nothing; data of guests is deleted late' },
   'post-confirmation': { severity: 'look', means: 'a new owner is signed up and has no shop' },
   'pre-sign-up': { severity: 'look', means: 'nobody can sign up' },

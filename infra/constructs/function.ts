@@ -12,6 +12,7 @@ import {
 } from '../definitions/functions.ts';
 import { httpRoutes, liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
+import { letSayElsewhere } from './canary.ts';
 import { functionWatches, watchesOfAll } from './function-watches.ts';
 import { mapNames } from './map-names.ts';
 import { letNotify, letText } from './notices.ts';
@@ -37,6 +38,7 @@ export class Functions extends Construct {
     this.aliases = new Map([...behindApis].map((name) => [name, aliasOf(this.named[name])]));
     for (const fn of this.where(({ notifies }) => notifies === true)) letNotify(fn, config);
     for (const fn of this.where(({ texts }) => texts === true)) letText(fn);
+    for (const fn of this.where(({ saysElsewhere }) => saysElsewhere === true)) letSayElsewhere(fn, config);
     acknowledge(this, {
       ...(config.tracing
         ? { 'AwsSolutions-IAM5[Resource::*]': 'To write traces: AWS knows no resource for them.' }

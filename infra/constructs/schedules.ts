@@ -60,7 +60,7 @@ export class Schedules extends Construct {
           section: 'Silent',
           severity: 'look',
           means: 'nothing at once; what is done by the clock is not done',
-          says: `Nobody has called ${name} for hours`,
+          says: `Nobody has called ${name} for ${silentPeriods * everyMinutes} minutes`,
           metric: fn.metricInvocations({ statistic: 'Sum', period: Duration.minutes(everyMinutes) }),
           below: 1,
           periods: silentPeriods,

@@ -34,6 +34,8 @@ export type FunctionDefinition = {
   texts?: true;
   /** How often a schedule calls it. */
   everyMinutes?: number;
+  /** Whether it may write metrics of ours in the region that watches this one. */
+  saysElsewhere?: true;
   /** What it may do with an owner's account at Cognito. */
   accounts?: readonly AccountAction[];
   /** Whether it knows shops' own domains, where the stage has them. */
@@ -139,6 +141,17 @@ export const functionDefinitions = {
     accounts: ['AdminGetUser', 'AdminDeleteUser'],
   },
   'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: [] },
+  // Opens the demo shop, orders there as a guest, and takes away what is left.
+  canary: {
+    timeoutSeconds: 60,
+    memoryMb: 256,
+    table: [
+      { may: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], on: ['demoShop'] },
+      { may: ['PutItem'], on: ['demoShop', 'demoAddress'] },
+    ],
+    everyMinutes: 5,
+    saysElsewhere: true,
+  },
 } as const satisfies Record<string, FunctionDefinition>;
 
 export type FunctionName = keyof typeof functionDefinitions;
@@ -169,6 +182,8 @@ export type FunctionEnvironment = {
   EVENT_QUEUE_URL: string;
   /** Where figures of all shops are counted: 'Luka/prod'. */
   METRIC_NAMESPACE: string;
+  /** The region in which the canary says how it was; missing on a laptop. */
+  WATCHING_REGION?: string;
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   /** What shops' own domains point their CNAME to; missing where they are switched off. */

@@ -1,3 +1,4 @@
+import { demoShop } from '../../functions/canary/demo-shop.ts';
 import { subjects } from '../../functions/events/listener.ts';
 
 /** The one table. The stack creates it on AWS from this, the local cloud in its engine. */
@@ -19,7 +20,13 @@ export const partitions = {
   due: 'DUE#*',
 } as const;
 
-export type Partition = keyof typeof partitions;
+/** Single partitions of these kinds, for a function that has no business in the others. */
+export const singlePartitions = {
+  demoShop: demoShop.id,
+  demoAddress: `SUBDOMAIN#${demoShop.subdomain}`,
+} as const;
+
+export type Partition = keyof typeof partitions | keyof typeof singlePartitions;
 
 /**
  * How committed changes reach table-events.ts: which, how many at once, and what happens to a record that cannot be handled.

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { demoShop } from '../../../functions/canary/demo-shop.ts';
 import { subjects } from '../../../functions/events/listener.ts';
 import { listeners } from '../../../functions/events/listeners.ts';
 import { invitationId } from '../../../functions/invitations/store.ts';
@@ -50,7 +51,9 @@ const invited = {
   asked: 1,
   expiresAt: now,
 };
+const demo = { ...received, business: demoShop.id };
 const changes: Record<string, CommittedChange> = {
+  'an order of the canary': demo,
   'a received order': received,
   'an order with a new status': moved,
   'an order that is gone': { ...received, before: received.after, after: undefined },
@@ -109,6 +112,7 @@ const heardBy = (change: CommittedChange) =>
 test('what happened → who listens', () => {
   const heard = Object.fromEntries(Object.entries(changes).map(([what, change]) => [what, heardBy(change)]));
   expect(heard).toEqual({
+    'an order of the canary': ['order-screens', 'lost-numbers', 'demo-orders', 'guest-receipts'],
     'a received order': [
       'figures',
       'order-screens',

@@ -93,6 +93,7 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   ORIGIN_VERIFY: true,
   LIVE_ENDPOINT: true,
   METRIC_NAMESPACE: true,
+  WATCHING_REGION: true,
   MAIL_FROM: true,
   EVENT_QUEUE_URL: true,
   PUZZLE_BITS: true,

@@ -45,7 +45,14 @@ export type Variant = Stage | 'domains' | 'first';
 /** What the templates are made of. */
 const inputs = [
   ...['infra/constructs', 'infra/definitions', 'infra/config', 'infra/stack.ts', 'infra/bundle'],
-  ...['functions/viewer-request.ts', 'functions/metrics', 'shared/tenancy', 'cdk.json', 'package-lock.json'],
+  ...[
+    'functions/viewer-request.ts',
+    'functions/metrics',
+    'functions/canary',
+    'shared/tenancy',
+    'cdk.json',
+    'package-lock.json',
+  ],
   ...['test/infra/stack/synthesize.ts', 'test/infra/stack/nag-findings.ts'],
   'test/infra/stack/edge-authority.pem',
   ...['test/infra/stack/checked-assembly.ts', 'infra/check/assembly.ts'],

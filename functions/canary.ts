@@ -1,0 +1,39 @@
+import { checks, checksWithoutShop } from './canary/checks.ts';
+import { demoShop } from './canary/demo-shop.ts';
+import { cleanUp, openDemoShop } from './canary/open-demo-shop.ts';
+import { tellOtherRegion } from './canary/other-region.ts';
+import { log } from './lambda/log.ts';
+import { record, writeLine } from './metrics/metrics.ts';
+
+/**
+ * Looks at the product from outside, every few minutes: page, API, and an order in the demo shop. Whether all was well is said in another
+ * region, which an alarm there waits for: a region that is down cannot say so itself. Never throws for what it finds.
+ */
+export async function handler(): Promise<{ isGreen: boolean; failed: string[]; hasShop: boolean }> {
+  const hasShop = await isOpen();
+  const failed: string[] = [];
+  for (const [name, check] of Object.entries(hasShop ? checks : checksWithoutShop)) {
+    const began = Date.now();
+    const error = await check().catch((thrown: unknown) => thrown);
+    writeLine({ level: 'INFO', message: 'Canary', check: name, isRight: !error, ms: Date.now() - began });
+    if (!error) continue;
+    failed.push(name);
+    log.warn('The canary found something broken', { check: name, error });
+  }
+  if (hasShop) await cleanUp().catch((error) => log.warn('The canary left something behind', { error }));
+  const isGreen = failed.length === 0;
+  // A quiet hour is a zero, not a hole: what is usual is learnt from both.
+  record({ OrdersReceived: 0 }, {}, Date.now());
+  await tellOtherRegion(isGreen);
+  return { isGreen, failed, hasShop };
+}
+
+/** A table that does not answer is no reason to look at nothing. */
+async function isOpen(): Promise<boolean> {
+  const isThere = await openDemoShop(Date.now()).catch((error) => {
+    log.warn('The demo shop could not be opened', { error });
+    return false;
+  });
+  if (!isThere) log.warn('No demo shop: only page and API are looked at', { subdomain: demoShop.subdomain });
+  return isThere;
+}

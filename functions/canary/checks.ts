@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PublicBusiness } from '../../shared/business/public-business.ts';
+import { guestHeaders } from '../../shared/orders/challenge.ts';
+import type { PlacedOrder, TrackedOrder } from '../../shared/orders/order.ts';
+import { randomToken } from '../lambda/digest.ts';
+import { giveDemoPass, passHeader } from './demo-pass.ts';
+import { demoShop } from './demo-shop.ts';
+import { demoDish } from './open-demo-shop.ts';
+import { ask } from './visitor.ts';
+
+const shop = demoShop.subdomain;
+const tries = 25;
+const pauseMs = 400;
+
+/** What a guest does, in the order of an evening. Each throws when it is not as it should be. */
+export const checks = {
+  async page() {
+    expectIn(await ask('/', { shop }), demoDish.name);
+    expectIn(await ask('/'), '<div id="root"');
+  },
+
+  async api() {
+    const { menu, isPublished } = JSON.parse(
+      await ask('/api/storefront/business', { shop }),
+    ) as PublicBusiness;
+    if (!isPublished) throw new Error('The shop is not published');
+    if (menu.flatMap(({ items }) => items)[0]?.name !== demoDish.name) throw new Error('The menu is another');
+  },
+
+  /** An order comes, the stream tells of it, and in place of a kitchen a listener says yes: so the whole chain is seen. */
+  async order() {
+    const body = {
+      lines: [{ itemId: demoDish.id, quantity: 1 }],
+      ...{ fulfilment: 'pickup', paymentMethod: 'cash', expectedTotalOre: demoDish.priceOre },
+      ...{ customerName: 'Prøve', customerPhone: '912 34 567' },
+    };
+    const pass = { [passHeader]: await giveDemoPass(Date.now()) };
+    const headers = { ...pass, 'idempotency-key': crypto.randomUUID(), [guestHeaders.device]: randomToken() };
+    const placed = await ask('/api/storefront/orders', { shop, method: 'POST', headers, body });
+    const { token } = JSON.parse(placed) as PlacedOrder;
+    for (let tried = 0; tried < tries; tried += 1) {
+      const { status } = JSON.parse(await ask(`/api/storefront/orders/${token}`, { shop })) as TrackedOrder;
+      if (status === 'confirmed') return;
+      await wait(pauseMs);
+    }
+    throw new Error(`Nobody heard of the order within ${(tries * pauseMs) / 1000} s`);
+  },
+};
+
+/** Where there is no demo shop the show-window has a page and an API, and takes no orders. */
+export const checksWithoutShop = {
+  async page() {
+    expectIn(await ask('/restaurant/demo'), '<h1');
+  },
+  async api() {
+    const { businessName } = JSON.parse(
+      await ask('/restaurant/demo/api/storefront/business'),
+    ) as PublicBusiness;
+    if (!businessName) throw new Error('The show-window has no name');
+  },
+};
+
+function expectIn(page: string, wanted: string): void {
+  if (!page.includes(wanted)) throw new Error(`The page has no ${wanted}`);
+}

@@ -1,0 +1,69 @@
+import { termsVersion } from '../../shared/business/terms.ts';
+import { weekdays } from '../../shared/kernel/dates.ts';
+import { defaultSettings } from '../../shared/settings/settings.ts';
+import { storedMenu } from '../menu/store.ts';
+import { findProfile, storedProfile } from '../profile/store.ts';
+import { storedSettings } from '../settings/store.ts';
+import { failedConditions, putNew, transactWrite } from '../table/changes.ts';
+import { deleteAndReturn, putItem, queryItems } from '../table/items.ts';
+import { keys, ranges } from '../table/keys.ts';
+import { storedSubdomain } from '../tenancy/pointers.ts';
+import { demoShop } from './demo-shop.ts';
+
+const { id, subdomain } = demoShop;
+
+/** The one dish. */
+export const demoDish = { id: 'itm_canary', name: 'Prøverett', priceOre: 10_000 } as const;
+
+const freshCounter = { n: 0, given: {}, orders: {} };
+
+/** Nobody belongs to it, so nobody is told of its orders. Always open: the canary does not sleep. */
+function itemsAt(at: string) {
+  const texts = { phone: '', email: '', address: '', description: '', legalName: '', orgNumber: '' };
+  const allDay = { open: '00:00', close: '23:59', closed: false };
+  const openingHours = Object.fromEntries(
+    weekdays.map((day) => [day, allDay]),
+  ) as typeof defaultSettings.openingHours;
+  const dish = {
+    ...demoDish,
+    ...{ description: '', category: '' as const, allergens: null, isAvailable: true, sortOrder: 0 },
+    ...{ createdAt: at, updatedAt: at },
+  };
+  return [
+    { ...keys.subdomain(subdomain), ...storedSubdomain.item({ businessId: id }) },
+    {
+      ...keys.profile(id),
+      ...storedProfile.item({
+        ...{ id, subdomain, businessName: 'Prøvebutikk', businessType: 'restaurant', ...texts },
+        ...{ isActive: true, footerInfo: [], publishedAt: at, terms: { version: termsVersion, at } },
+        ...{ createdAt: at, updatedAt: at },
+      }),
+    },
+    { ...keys.settings(id), ...storedSettings.item({ ...defaultSettings, openingHours }) },
+    { ...keys.menu(id), ...storedMenu.item({ items: [dish], categoryOrder: [], version: 1 }) },
+    { ...keys.counter(id), ...freshCounter },
+  ];
+}
+
+/** Opens the demo shop unless it is there. False when its address is somebody else's: then there is none. */
+export async function openDemoShop(now: number): Promise<boolean> {
+  if (await findProfile(id, { consistent: true })) return true;
+  try {
+    await transactWrite(itemsAt(new Date(now).toISOString()).map(putNew));
+    return true;
+  } catch (error) {
+    if (!failedConditions(error)) throw error;
+    return false;
+  }
+}
+
+/** Takes away what orders have left, also those of a run that was cut off, and lets the counter forget the month. */
+export async function cleanUp(): Promise<void> {
+  const counter = keys.counter(id);
+  const all = await queryItems({ pk: id, from: '!', to: '~', consistent: true });
+  const left = all
+    .map(({ sk }) => String(sk))
+    .filter((sk) => !sk.startsWith(ranges.site) && sk !== counter.sk);
+  await Promise.all(left.map((sk) => deleteAndReturn({ pk: id, sk })));
+  await putItem({ ...counter, ...freshCounter });
+}
