@@ -113,14 +113,9 @@ export class SiteStack extends Stack {
     const watched = parts.flatMap((part) => part.watches());
     const alarms = new Alarms(this, 'Alarms', { config, watches: [...watched, ...messageWatches(config)] });
     shift.rollBackOn(alarms.all);
-    const traffic = distributions.traffic();
     const dashboard = new StageDashboard(this, 'Dashboard', {
-      alarms: alarms.all,
-      traffic: {
-        'Requests to the sites': traffic.map(({ requests }) => requests),
-        'Share of 5xx at the edge, in %': traffic.map(({ failedPercent }) => failedPercent),
-        'Requests and connections that reach the APIs': [api.requests(), live.connects()],
-      },
+      ...{ config, alarms: alarms.all, distributions, functions, api, live, orders },
+      ...{ owners, businesses, events, queue },
     });
 
     // What people look for.

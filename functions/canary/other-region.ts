@@ -1,8 +1,6 @@
 import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwatch';
 import { environment } from '../lambda/environment.ts';
-
-/** The figure that the alarm in the other region waits for: 1 when all was well. */
-export const canaryMetric = 'CanaryGreen';
+import { canaryMetric } from '../metrics/metrics.ts';
 
 /** Says in the region that watches this one how it was. Throws when it cannot: that is heard there as silence. */
 export async function tellOtherRegion(isGreen: boolean): Promise<void> {

@@ -13,6 +13,9 @@ export const metricUnits = {
   OrdersFailed: 'Count',
 } as const;
 
+/** What the alarm in the other region waits for: 1 when all was well from outside. */
+export const canaryMetric = 'CanaryGreen';
+
 export type MetricName = keyof typeof metricUnits;
 
 /** What a line says besides, to be searched by: ids and closed words, nothing of a person. No dimension, for each value of one is a metric. */

@@ -16,6 +16,10 @@ export type Config = {
   mailFrom: string;
   /** Who hears of alarms and of the budget. */
   alarmsEmail: string;
+  /** Whom a `page` wakes besides: a phone, or an on-call service's address. */
+  pagesTo?: string;
+  /** What is deployed, for the dashboard: when, and which version. */
+  release?: string;
   /** Whether what people enter here is kept: backed up, and protected below. Otherwise nothing is left of the stage. */
   keepsData: boolean;
   /** Whether shops are open here, or were. Then nothing takes the protection away but a change of this file. */
@@ -119,7 +123,7 @@ const texts = [
   ...(['account', 'region', 'mailFrom', 'alarmsEmail', 'bootstrapQualifier'] as const),
 ];
 
-const optionalTexts = ['edgeCertificate', 'edgeAuthority'] as const;
+const optionalTexts = ['edgeCertificate', 'edgeAuthority', 'pagesTo', 'release'] as const;
 
 const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as const;
 

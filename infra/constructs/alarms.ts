@@ -6,8 +6,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { type ITopicSubscription, Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription, SmsSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -26,6 +26,8 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { config, watches }: AlarmsProps) {
     super(scope, id);
     this.topics = { page: this.createTopic('Page', config), look: this.createTopic('Look', config) };
+    const { pagesTo } = config;
+    if (pagesTo) this.topics.page.addSubscription(wakes(pagesTo));
     this.all = watches.map((watch) => this.createAlarm(watch));
   }
 
@@ -73,6 +75,11 @@ export class Alarms extends Construct {
     if (severity === 'page') alarm.addOkAction(toTopic);
     return alarm;
   }
+}
+
+/** A service for on-call confirms the address by itself; a phone gets the text as it is. */
+function wakes(to: string): ITopicSubscription {
+  return to.startsWith('+') ? new SmsSubscription(to) : new UrlSubscription(to);
 }
 
 function describe({ id, says, means, section = id }: Pick<Watch, 'id' | 'says' | 'means' | 'section'>) {

@@ -79,13 +79,17 @@ export class BusinessTable extends Construct {
     new MetricFilter(fn, 'Denials', { logGroup: fn.logGroup, filterPattern: denied, ...this.denials });
   }
 
+  troubles() {
+    const names = ['ReadThrottleEvents', 'WriteThrottleEvents', 'TransactionConflict'];
+    return names.map((name) => this.table.metric(name, { statistic: 'Sum' }));
+  }
+
   watches(): Watch[] {
     const sum = (metricName: string) => this.table.metric(metricName, { statistic: 'Sum' });
     const usingMetrics = { reads: sum('ReadThrottleEvents'), writes: sum('WriteThrottleEvents') };
     const throttled = new MathExpression({ expression: 'reads + writes', usingMetrics });
     const failed = this.table.metricSystemErrorsForOperations({ operations, statistic: 'Sum' });
     const written = sum('ConsumedWriteCapacityUnits');
-    const used = { units: sum('ConsumedReadCapacityUnits'), written };
     const { metricNamespace: namespace, metricName } = this.denials;
     return [
       {
@@ -99,23 +103,23 @@ export class BusinessTable extends Construct {
       {
         id: 'TableThrottles',
         severity: 'look',
-        says: 'DynamoDB holds back more than one of 100 requests',
+        says: 'DynamoDB holds back requests, more than one for 100 units written',
         means: 'one very busy shop waits, or gets errors',
-        metric: shareOf(throttled, used, { atLeast: 10 }),
+        metric: shareOf(throttled, { written }, { atLeast: 10 }),
         above: 1,
       },
       {
         id: 'TableFailures',
         severity: 'look',
-        says: 'DynamoDB fails on its side in more than one of 100 requests',
+        says: 'DynamoDB fails on its side, more than once for 100 units written',
         means: 'guests and kitchens get errors at random',
-        metric: shareOf(failed, used, { atLeast: 5 }),
+        metric: shareOf(failed, { written }, { atLeast: 5 }),
         above: 1,
       },
       {
         id: 'TableConflicts',
         severity: 'look',
-        says: 'Transactions disturb each other in more than one of 20 writes',
+        says: 'Transactions disturb each other more than once for 20 units written',
         means: 'orders of one busy shop take longer, some get “try again”',
         metric: shareOf(sum('TransactionConflict'), { written }, { atLeast: 50 }),
         above: 5,

@@ -2,14 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { canaryMetric } from '../../functions/canary/other-region.ts';
+import { canaryMetric } from '../../functions/metrics/metrics.ts';
 import type { Config } from '../config/config.ts';
 import { functionDefinitions } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import { loggedErrors } from './our-function.ts';
 import type { Watch } from './watch.ts';
 
-/** Where the canary says how it was: the region of the global stack, which lives on when ours is down. */
+/** Where the canary says how it was: a region that lives on when ours is down, and has the edge's alarms already. */
 export const watchingRegion = 'us-east-1';
 
 /** Lets a function write metrics of this stage in that region, and of no other name. AWS knows no resource for a metric. */
@@ -42,7 +42,7 @@ export function canaryGreen(config: Config): Metric {
   });
 }
 
-/** For the global stack. Silence counts as red: then canary, Lambda or the whole region is down. One bad run of three may be a deployment. */
+/** For the stack in that region. Silence counts as red: then canary, Lambda or the whole region is down. One bad run of three may be a deployment. */
 export function canaryWatch(config: Config): Watch {
   return {
     id: 'CanaryRed',

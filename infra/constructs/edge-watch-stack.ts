@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { Alarms } from './alarms.ts';
+import { canaryWatch } from './canary.ts';
 import type { Distributions } from './edge.ts';
 import {
   certificateWatch,
@@ -17,7 +18,7 @@ import { ofStage } from './stage-props.ts';
 type EdgeWatchProps = { config: Config; global: GlobalStack; distributions: Distributions };
 
 /**
- * Alarms on what CloudFront, the firewall and certificates count. They count in us-east-1, and an alarm hears of its own region
+ * Alarms on what the canary says of our region, and on what CloudFront, the firewall and certificates count. They count in us-east-1, and an alarm hears of its own region
  * alone; so it is a stack there, which comes last because it names the distributions.
  */
 export class EdgeWatchStack extends Stack {
@@ -31,6 +32,7 @@ export class EdgeWatchStack extends Stack {
     new Alarms(this, 'Alarms', {
       config,
       watches: [
+        canaryWatch(config),
         ...distributionWatches(distributions),
         ...edgeFunctionWatches(distributions.edgeFunction.functionName),
         ...(global.firewall ? firewallWatches(global.firewall.metricName) : []),

@@ -49,8 +49,12 @@ export class EventQueue extends Construct {
     );
   }
 
+  /** For how long the oldest message waits, in seconds. */
+  lag() {
+    return this.queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum' });
+  }
+
   watches(): Watch[] {
-    const oldest = this.queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum' });
     return [
       deadLetterWatch(this.deadLetters, {
         id: 'MessagesDeadLettered',
@@ -62,7 +66,7 @@ export class EventQueue extends Construct {
         severity: 'page',
         says: 'Mails and other events wait for over a quarter of an hour',
         means: 'employees and guests hear of orders late',
-        metric: oldest,
+        metric: this.lag(),
         above: 900,
       },
     ];

@@ -41,19 +41,20 @@ export function functionWatches(name: FunctionName, fn: LambdaFunction): Watch[]
           above: 5,
         }
       : { says: `${name} crashed`, metric: failed(Duration.hours(1)), above: 0 };
-  return [
-    { id: `${id}Errors`, section: 'FunctionErrors', severity, means, ...errors },
-    {
-      id: `${id}Slow`,
-      section: 'FunctionSlow',
-      severity: 'look',
-      says: `${name} comes close to its time limit, for a quarter of an hour`,
-      means: `soon: ${means}`,
-      metric: fn.metricDuration({ statistic: 'p99' }),
-      above: slowMs,
-      periods: 3,
-    },
-  ];
+  const crashes: Watch = { id: `${id}Errors`, section: 'FunctionErrors', severity, means, ...errors };
+  // Of a call that nobody waits for, a time-out is news enough, and a crash like any other.
+  if (severity === 'look') return [crashes];
+  const slow: Watch = {
+    id: `${id}Slow`,
+    section: 'FunctionSlow',
+    severity: 'look',
+    says: `${name} comes close to its time limit, for a quarter of an hour`,
+    means: `soon: ${means}`,
+    metric: fn.metricDuration({ statistic: 'p99' }),
+    above: slowMs,
+    periods: 3,
+  };
+  return [crashes, slow];
 }
 
 /** Of all functions in the account and region, which share its concurrency. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import {
@@ -71,6 +72,16 @@ export class Functions extends Construct {
 
   behindApis(): { name: FunctionName; fn: LambdaFunction; alias: Alias }[] {
     return [...this.aliases].map(([name, alias]) => ({ name, fn: this.named[name], alias }));
+  }
+
+  logs(): ILogGroup[] {
+    return Object.values(this.named).map(({ logGroup }) => logGroup);
+  }
+
+  /** Of those that write a line for each request. */
+  logsOfApis(): ILogGroup[] {
+    const names = ['owner-api', 'storefront-api', 'storefront-page'] as const;
+    return names.map((name) => this.named[name].logGroup);
   }
 
   thatPush(): LambdaFunction[] {

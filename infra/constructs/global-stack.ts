@@ -9,16 +9,14 @@ import {
 import { CaaAmazonRecord } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
-import { Alarms } from './alarms.ts';
 import { Budget } from './budget.ts';
-import { canaryWatch } from './canary.ts';
 import { Firewall } from './firewall.ts';
 import { hostedZone } from './hosted-zone.ts';
 import { ofStage } from './stage-props.ts';
 
 /**
  * What AWS wants in us-east-1. For CloudFront: one certificate for the main site and every business below it, and the
- * firewall. For the stage: the alarm that hears when the other region falls silent. For the account: the budget, whose service lives there alone.
+ * firewall. For the account: the budget, whose service lives there alone.
  */
 export class GlobalStack extends Stack {
   readonly certificate: ICertificate;
@@ -46,8 +44,6 @@ export class GlobalStack extends Stack {
     });
     new Budget(this, 'Budget', { config });
     if (config.firewall) this.firewall = new Firewall(this, 'Firewall', { config });
-    // What watches the other region.
-    new Alarms(this, 'Alarms', { config, watches: [canaryWatch(config)] });
   }
 }
 

@@ -93,6 +93,14 @@ export class HttpApi extends Construct {
     ];
   }
 
+  /** What callers did wrong, and what we did. */
+  failures() {
+    return [
+      this.api.metricClientError({ statistic: 'Sum' }),
+      this.api.metricServerError({ statistic: 'Sum' }),
+    ];
+  }
+
   requests() {
     return this.api.metricCount({ statistic: 'Sum' });
   }

@@ -1,4 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AccountRecovery,
   ClientAttributes,
@@ -98,6 +99,15 @@ export class Owners extends Construct {
   letCheckTokens(fn: LambdaFunction): void {
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
     fn.addEnvironment('USER_POOL_CLIENT_ID', this.client.userPoolClientId);
+  }
+
+  /** Where Cognito's own limits hold owners back. */
+  throttles(): Metric[] {
+    const dimensionsMap = { UserPool: this.pool.userPoolId, UserPoolClient: this.client.userPoolClientId };
+    const names = ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'];
+    return names.map(
+      (metricName) => new Metric({ namespace: 'AWS/Cognito', metricName, dimensionsMap, statistic: 'Sum' }),
+    );
   }
 
   outputs(): Outputs {

@@ -43,8 +43,12 @@ export class TableEvents extends Construct {
     return { EventsDeadLettersUrl: { value, description: 'Changes that could not be handled' } };
   }
 
+  /** How old the change is that is told now, in ms. */
+  lag() {
+    return this.reader.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) });
+  }
+
   watches(): Watch[] {
-    const late = this.reader.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) });
     return [
       deadLetterWatch(this.deadLetters, {
         id: 'EventsDeadLettered',
@@ -56,7 +60,7 @@ export class TableEvents extends Construct {
         severity: 'page',
         says: 'Changes are told over a minute late',
         means: 'orders ring late in the kitchen, and guests see an old state',
-        metric: late,
+        metric: this.lag(),
         above: 60_000,
         periods: 3,
       },

@@ -1,3 +1,4 @@
+import { canaryUsage } from './canary-usage.ts';
 import { type Price, type PriceName, prices, type Usage } from './prices.ts';
 import { usageOfRestaurant } from './usage.ts';
 
@@ -5,7 +6,13 @@ export type CostLine = { name: PriceName; units: number; usd: number };
 export type MonthlyCost = { lines: CostLine[]; usd: number };
 
 /** What costs without a single restaurant: the stack's own parts. */
-export type Fixed = { alarmMetrics: number; secrets: number; hasFirewall: boolean; hasPlus: boolean };
+export type Fixed = {
+  alarmMetrics: number;
+  customMetrics: number;
+  secrets: number;
+  hasFirewall: boolean;
+  hasPlus: boolean;
+};
 
 /** Lambda asks the queue from five places, each again after 20 s in which nothing came. */
 const emptyReceives = (5 * 30 * 24 * 3600) / 20;
@@ -15,16 +22,20 @@ const secondsPerMonth = 30 * 24 * 3600;
 /** The bill of a month for so many usual restaurants, without VAT and text messages (their price is the operators'). */
 export function monthlyCost(
   restaurants: number,
-  { alarmMetrics, secrets, hasFirewall, hasPlus }: Fixed,
+  { alarmMetrics, customMetrics, secrets, hasFirewall, hasPlus }: Fixed,
 ): MonthlyCost {
   const each = Object.entries(usageOfRestaurant()) as [PriceName, number][];
   const shared = Object.fromEntries(each.map(([name, units]) => [name, units * restaurants]));
+  const looked = Object.entries(canaryUsage) as [PriceName, number][];
+  const all = Object.fromEntries(looked.map(([name, units]) => [name, units + (shared[name] ?? 0)]));
   const usage: Usage = {
     ...shared,
-    trace: tracesOf(shared.invocation ?? 0),
+    ...all,
+    trace: tracesOf(all.invocation ?? 0),
     queueRequest: (shared.queueRequest ?? 0) + emptyReceives,
     firewallMonth: 1,
     alarmMetric: alarmMetrics,
+    customMetric: customMetrics,
     dashboard: 1,
     zone: 1,
     secret: secrets,

@@ -66,6 +66,12 @@ export const prices = {
     freeEachMonth: 10,
     source: 'aws.amazon.com/cloudwatch/pricing, each metric of an alarm',
   },
+  customMetric: {
+    usd: 0.3,
+    per: 1,
+    freeEachMonth: 10,
+    source: 'aws.amazon.com/cloudwatch/pricing, each metric of our own, first 10,000',
+  },
   dashboard: { usd: 3, per: 1, freeEachMonth: 3, source: 'aws.amazon.com/cloudwatch/pricing' },
   trace: { usd: 5, per: 1_000_000, freeEachMonth: 100_000, source: 'aws.amazon.com/xray/pricing' },
   mail: { usd: 0.1, per: 1000, source: 'aws.amazon.com/ses/pricing *' },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { metricUnits } from '../../../functions/metrics/metrics.ts';
+import { canaryUsage } from '../../../infra/check/cost/canary-usage.ts';
 import { fixedParts } from '../../../infra/check/cost/fixed-parts.ts';
 import { costOf, monthlyCost } from '../../../infra/check/cost/monthly-cost.ts';
 import { prices } from '../../../infra/check/cost/prices.ts';
@@ -28,6 +30,31 @@ test('an alarm over several metrics is paid for each of them', () => {
   const template = alarms.map((Properties, index) => [index, { Type: 'AWS::CloudWatch::Alarm', Properties }]);
 
   expect(fixedParts([Object.fromEntries(template)]).alarmMetrics).toBe(3);
+});
+
+test('an alarm on what is usual is paid three times, and a metric of our own once, however many logs count into it', () => {
+  const filter = (MetricName: string) => ({
+    Type: 'AWS::Logs::MetricFilter',
+    Properties: { MetricTransformations: [{ MetricName }] },
+  });
+  const usual = { Type: 'AWS::CloudWatch::Alarm', Properties: { ThresholdMetricId: 'band', Metrics: [] } };
+  const none = fixedParts([]).customMetrics;
+
+  expect(fixedParts([{ usual }]).alarmMetrics).toBe(3);
+  expect(fixedParts([{ a: filter('LoggedErrors'), b: filter('LoggedErrors') }]).customMetrics).toBe(none + 1);
+  expect(none).toBe(Object.keys(metricUnits).length + 1);
+});
+
+test('what watches costs less than the firewall: alarms, own metrics and the canary together', () => {
+  const watching =
+    fixed.alarmMetrics * prices.alarmMetric.usd + fixed.customMetrics * prices.customMetric.usd;
+  const looks = Object.entries(canaryUsage).map(([name, units]) =>
+    costOf({ ...prices[name as keyof typeof canaryUsage], freeEachMonth: 0 }, units ?? 0),
+  );
+  const canary = looks.reduce((sum, usd) => sum + usd, 0);
+
+  expect(canary).toBeLessThan(1.5);
+  expect(watching + canary).toBeLessThan(prices.firewallMonth.usd);
 });
 
 test('prod pays for its firewall, for Plus, and for more metrics than it has alarms; dev for none of the first two', async () => {

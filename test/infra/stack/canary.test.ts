@@ -6,7 +6,7 @@ import { grantsOf } from '../../../infra/check/grants/statements.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
 
-const { config, resources, global } = await templates();
+const { config, resources, edge } = await templates();
 const { Properties: canary } = ourFunctions(resources).canary ?? {};
 const statements = grantsOf(resources).get('canary')?.statements ?? [];
 
@@ -27,7 +27,7 @@ test('it is called every five minutes, has time for its checks, and says in us-e
 });
 
 test('another region hears when it is red or silent: two of three, and nothing heard is red', () => {
-  const [alarm] = ofType(global, 'AWS::CloudWatch::Alarm').filter(
+  const [alarm] = ofType(edge, 'AWS::CloudWatch::Alarm').filter(
     ({ Properties }) => Properties.MetricName === 'CanaryGreen',
   );
 
@@ -35,10 +35,10 @@ test('another region hears when it is red or silent: two of three, and nothing h
     ...{ Namespace: `Luka/${config.stage}`, Statistic: 'Minimum', Period: 300 },
     ...{ ComparisonOperator: 'LessThanThreshold', Threshold: 1, TreatMissingData: 'breaching' },
     ...{ EvaluationPeriods: 3, DatapointsToAlarm: 2 },
-    AlarmActions: [{ Ref: topicOf(global, ': page') }],
-    OKActions: [{ Ref: topicOf(global, ': page') }],
+    AlarmActions: [{ Ref: topicOf(edge, ': page') }],
+    OKActions: [{ Ref: topicOf(edge, ': page') }],
   });
-  const mails = ofType(global, 'AWS::SNS::Subscription').map(({ Properties }) => Properties.Endpoint);
+  const mails = ofType(edge, 'AWS::SNS::Subscription').map(({ Properties }) => Properties.Endpoint);
   expect(mails).toEqual([config.alarmsEmail, config.alarmsEmail]);
 });
 
@@ -47,10 +47,7 @@ test('it writes metrics of this stage in that region, and no others', () => {
 
   expect(put).toHaveLength(1);
   expect(JSON.stringify(put)).toContain(
-    JSON.stringify({
-      'cloudwatch:namespace': `Luka/${config.stage}`,
-      'aws:RequestedRegion': 'us-east-1',
-    }),
+    `{"cloudwatch:namespace":["Luka/${config.stage}"],"aws:RequestedRegion":["us-east-1"]}`,
   );
 });
 

@@ -17,7 +17,14 @@ const times = ['Average', 'Maximum', 'p99'];
 export const emittedMetrics = {
   function: {
     namespace: 'AWS/Lambda',
-    metrics: { Invocations: counts, Errors: counts, Throttles: counts, Duration: times, IteratorAge: times },
+    metrics: {
+      ConcurrentExecutions: ['Maximum'],
+      Invocations: counts,
+      Errors: counts,
+      Throttles: counts,
+      Duration: times,
+      IteratorAge: times,
+    },
     dimensions: [['FunctionName'], []],
     source: 'docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
   },
@@ -104,8 +111,17 @@ export const emittedMetrics = {
   },
   mail: {
     namespace: 'AWS/SES',
-    metrics: { 'Reputation.BounceRate': ['Maximum'], 'Reputation.ComplaintRate': ['Maximum'] },
+    metrics: {
+      ...{ 'Reputation.BounceRate': ['Maximum'], 'Reputation.ComplaintRate': ['Maximum'] },
+      ...{ Send: counts, Bounce: counts, Complaint: counts, Reject: counts },
+    },
     dimensions: [[]],
     source: 'docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html',
+  },
+  accounts: {
+    namespace: 'AWS/Cognito',
+    metrics: { SignUpThrottles: counts, SignInThrottles: counts, TokenRefreshThrottles: counts },
+    dimensions: [['UserPool', 'UserPoolClient']],
+    source: 'docs.aws.amazon.com/cognito/latest/developerguide/metrics-for-cognito-user-pools.html',
   },
 } as const satisfies Record<string, Emitted>;

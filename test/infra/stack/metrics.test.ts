@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metricUnits } from '../../../functions/metrics/metrics.ts';
+import { canaryMetric, metricUnits } from '../../../functions/metrics/metrics.ts';
 import { emittedMetrics } from './emitted-metrics.ts';
 import { ofType, templates } from './synthesized.ts';
 
@@ -31,7 +31,12 @@ test('every metric that an alarm or the dashboard asks for is one that AWS emits
 
 test('every metric is asked for by a statistic that says something of it', () => {
   for (const metric of watched) {
-    const { [metric.name]: statistics = ['Sum'] } = emittedOf(metric)?.metrics ?? {};
+    const counted = {
+      AcceptSeconds: ['p50', 'p90'],
+      [canaryMetric]: ['Minimum'],
+      ...emittedOf(metric)?.metrics,
+    };
+    const { [metric.name]: statistics = ['Sum'] } = counted as Record<string, readonly string[]>;
     expect(statistics, `${metric.namespace} ${metric.name}`).toContain(metric.statistic);
   }
 });
@@ -45,6 +50,8 @@ test('every dimension leads to a resource of the stack, and to one of its kind',
     TableName: 'AWS::DynamoDB::GlobalTable',
     QueueName: 'AWS::SQS::Queue',
     DistributionId: 'AWS::CloudFront::Distribution',
+    UserPool: 'AWS::Cognito::UserPool',
+    UserPoolClient: 'AWS::Cognito::UserPoolClient',
   };
   const stages = ofType(resources, 'AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.StageName);
 
@@ -58,9 +65,11 @@ test('every dimension leads to a resource of the stack, and to one of its kind',
   }
 });
 
-test('what CloudFront counts is looked up in us-east-1, everything else where it runs', () => {
-  for (const { namespace, region } of watched) {
-    expect(region).toBe(namespace === 'AWS/CloudFront' ? 'us-east-1' : undefined);
+test('what is counted in us-east-1 is looked up there, everything else where it runs', () => {
+  const there = ['AWS/CloudFront', 'AWS/WAFV2'];
+  for (const { namespace, name, region } of watched) {
+    const isThere = there.includes(namespace) || name === canaryMetric;
+    expect(region ?? config.region, `${namespace} ${name}`).toBe(isThere ? 'us-east-1' : config.region);
   }
 });
 
@@ -98,7 +107,7 @@ function isOurs({ namespace, name, dimensions }: Watched): boolean {
     ({ MetricName, MetricNamespace }) => MetricName === name && MetricNamespace === namespace,
   );
   const known: string[] = (filter?.Dimensions ?? []).map(({ Key }: { Key: string }) => Key);
-  const isCounted = name in metricUnits || filter !== undefined;
+  const isCounted = name in metricUnits || name === canaryMetric || filter !== undefined;
   return (
     isCounted && Object.keys(dimensions).join() === known.join() && namespace.endsWith(`/${config.stage}`)
   );

@@ -3,38 +3,40 @@ import { functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { resources } = await templates();
-const due = ourFunctions(resources).due;
 const rules = ofType(resources, 'AWS::Events::Rule').map(({ Properties }) => Properties);
+const rates = { due: 'rate(1 hour)', canary: 'rate(5 minutes)' };
 
-test('due is called each hour, by a rule that alone may call it', () => {
-  const [rule] = rules;
+test.each(Object.entries(rates))('%s is called at the %s, by a rule that alone may call it', (name, rate) => {
+  const fn = ourFunctions(resources)[name];
+  const [rule, ...others] = rules.filter(({ Targets }) => resources[idIn(Targets[0].Arn)] === fn);
   const [permission] = ofType(resources, 'AWS::Lambda::Permission').filter(
-    ({ Properties }) => Properties.Principal === 'events.amazonaws.com',
+    ({ Properties }) =>
+      Properties.Principal === 'events.amazonaws.com' && resources[idIn(Properties.FunctionName)] === fn,
   );
 
-  expect(rules).toHaveLength(1);
-  expect(rule).toMatchObject({ ScheduleExpression: 'rate(1 hour)', State: 'ENABLED' });
+  expect(others).toEqual([]);
+  expect(rule).toMatchObject({ ScheduleExpression: rate, State: 'ENABLED' });
   expect(rule?.Targets).toHaveLength(1);
-  expect(resources[idIn(rule?.Targets[0].Arn)]).toBe(due);
-  expect(resources[idIn(permission?.Properties.FunctionName)]).toBe(due);
-  expect(resources[idIn(permission?.Properties.SourceArn)]?.Type).toBe('AWS::Events::Rule');
+  const allowed = resources[idIn(permission?.Properties.SourceArn)];
+  expect(allowed?.Properties.Description).toContain(`Calls ${name} `);
 });
 
-test('somebody hears when it has not been called for three hours, also when it never was', () => {
-  const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
-  const silent = alarms.filter(
-    ({ ComparisonOperator, Namespace }) =>
-      ComparisonOperator === 'LessThanThreshold' && Namespace === 'AWS/Lambda',
-  );
+test.each(Object.keys(rates))(
+  'somebody hears when three calls of %s did not come, also when none ever did',
+  (name) => {
+    const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+    const silent = alarms.filter(
+      ({ ComparisonOperator, Dimensions = [] }) =>
+        ComparisonOperator === 'LessThanThreshold' &&
+        resources[idIn(Dimensions[0]?.Value ?? {})] === ourFunctions(resources)[name],
+    );
 
-  expect(silent).toHaveLength(1);
-  expect(silent[0]).toMatchObject({
-    Namespace: 'AWS/Lambda',
-    MetricName: 'Invocations',
-    Threshold: 1,
-    Period: functionDefinitions.due.everyMinutes * 60,
-    EvaluationPeriods: 3,
-    TreatMissingData: 'breaching',
-  });
-  expect(resources[idIn(silent[0]?.Dimensions[0].Value)]).toBe(due);
-});
+    expect(silent).toMatchObject([
+      {
+        ...{ Namespace: 'AWS/Lambda', MetricName: 'Invocations', Threshold: 1 },
+        Period: functionDefinitions[name as 'due' | 'canary'].everyMinutes * 60,
+        ...{ EvaluationPeriods: 3, TreatMissingData: 'breaching' },
+      },
+    ]);
+  },
+);

@@ -1,0 +1,119 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  AlarmStatusWidgetSortBy,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  Metric,
+  type MetricProps,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Config } from '../config/config.ts';
+
+/** A title, and the metrics below it; `right` has an axis of its own. */
+export type Graph = { title: string; left: readonly IMetric[]; right?: readonly IMetric[] };
+
+/** A question of an evening, and what answers it. */
+export type Row = { question: string; widgets: IWidget[] };
+
+const perRow = 3;
+const width = 24 / perRow;
+
+/** Graphs side by side, each with a line where the last deployment was. Without a metric there is no graph. */
+export function graphs({ release }: Pick<Config, 'release'>, ...all: Graph[]): IWidget[] {
+  const [date, label] = release?.split(' ') ?? [];
+  const verticalAnnotations = date ? [{ date, label: `deployed ${label}` }] : [];
+  return all
+    .filter(({ left }) => left.length > 0)
+    .map(
+      ({ title, left, right = [] }) =>
+        new GraphWidget({ title, left: [...left], right: [...right], verticalAnnotations, width, height: 6 }),
+    );
+}
+
+/** All alarms on one widget, the youngest change first: since when. */
+export function alarmStates(alarms: readonly Alarm[]): IWidget {
+  return new AlarmStatusWidget({
+    title: 'Alarms, the last change first',
+    alarms: [...alarms],
+    sortBy: AlarmStatusWidgetSortBy.STATE_UPDATED_TIMESTAMP,
+    width: 24,
+    height: 8,
+  });
+}
+
+/** A list from the logs, read when somebody opens the page: $0.005 for a gigabyte that is searched. */
+export function listOf(title: string, logGroups: readonly ILogGroup[], queryLines: string[]): IWidget {
+  const logGroupNames = logGroups.map(({ logGroupName }) => logGroupName);
+  return new LogQueryWidget({
+    ...{ title, logGroupNames, queryLines, width, height: 7 },
+    view: LogQueryVisualizationType.TABLE,
+  });
+}
+
+const isRequest = 'filter message = "Request"';
+
+/** From the lines of the API functions (functions/http/request-line.ts): which shops and routes, by host and pattern. */
+export function shopLists(apis: readonly ILogGroup[]): IWidget[] {
+  const top = (fields: string, by: string) => [
+    `${isRequest}${fields}`,
+    `stats count(*) as requests by ${by}`,
+    'sort requests desc',
+    'limit 20',
+  ];
+  return [
+    listOf('Which shops get our errors', apis, top(' and status >= 500', 'host, business')),
+    listOf('Which routes fail', apis, top(' and status >= 500', 'route, status, code')),
+    listOf('Which shops send most', apis, top('', 'host, business')),
+    listOf('Orders turned away, by reason', apis, [
+      'filter ispresent(OrdersTurnedAway)',
+      'stats sum(OrdersTurnedAway) as orders by reason, host',
+      'sort orders desc',
+      'limit 20',
+    ]),
+    listOf('Who is asked to slow down', apis, top(' and status = 429', 'host, route')),
+    listOf('Cold starts and slow answers', apis, [
+      isRequest,
+      'stats count(cold) as cold, pct(ms, 50) as p50, pct(ms, 99) as p99 by bin(5m)',
+    ]),
+  ];
+}
+
+/** What runs since when, and what the functions complain of. Their console's lines are text in a line of Lambda's. */
+export function changeLists(apis: readonly ILogGroup[], all: readonly ILogGroup[]): IWidget[] {
+  return [
+    listOf('Which versions answer, and since when', apis, [
+      isRequest,
+      'stats count(*) as requests, min(@timestamp) as since, max(@timestamp) as until by version, @log',
+      'sort since desc',
+    ]),
+    listOf('What is logged as wrong, by cause', all, [
+      'filter level in ["ERROR", "WARN"]',
+      'parse message /"message":"(?<said>[^"]+)"/',
+      'parse message /"name":"(?<cause>[^"]+)"/',
+      'stats count(*) as times by said, cause',
+      'sort times desc',
+      'limit 20',
+    ]),
+    listOf('What the canary saw', all, [
+      'filter message = "Canary"',
+      'stats min(isRight) as right, max(ms) as ms by check, bin(5m)',
+      'sort @timestamp desc',
+      'limit 20',
+    ]),
+  ];
+}
+
+export function heading(text: string): IWidget {
+  return new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
+}
+
+/** What the account, or another service, counts: not of one resource of ours. */
+export function sumOf(namespace: string, metricName: string, more: Partial<MetricProps> = {}) {
+  return new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.minutes(5), ...more });
+}

@@ -1,0 +1,86 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { expect, test } from 'vitest';
+import { graphs } from '../../../infra/constructs/evening.ts';
+import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
+
+type Widget = {
+  type: string;
+  properties: { title?: string; markdown?: string; query?: string; metrics?: unknown[]; alarms?: string[] };
+};
+
+const { config, resources } = await templates();
+const [dashboard] = ofType(resources, 'AWS::CloudWatch::Dashboard');
+const parts: unknown[] = dashboard?.Properties.DashboardBody['Fn::Join'][1] ?? [];
+const body = parts.map((part) => (typeof part === 'string' ? part : idIn(part as { Ref?: string }))).join('');
+const { widgets }: { widgets: Widget[] } = JSON.parse(body);
+const titles = widgets.flatMap(({ properties }) => properties.title ?? []);
+const queries = widgets.flatMap(({ properties }) => properties.query ?? []);
+
+test('it answers an evening’s questions, in their order', () => {
+  const asked = widgets.flatMap(({ properties: { markdown } }) => markdown ?? []);
+  expect(asked).toEqual([
+    '## Is it us?',
+    '## Whom does it hit?',
+    '## Since when, and what changed?',
+    '## Which of our parts?',
+    '## Somebody else?',
+  ]);
+});
+
+test('every alarm of the region stands in one widget, the last change first', () => {
+  const [states, ...others] = widgets.filter(({ type }) => type === 'alarm');
+  const ids = Object.keys(resources).filter((id) => resources[id]?.Type === 'AWS::CloudWatch::Alarm');
+
+  expect(others).toEqual([]);
+  expect([...(states?.properties.alarms ?? [])].sort()).toEqual(ids.sort());
+  expect(states?.properties).toMatchObject({ sortBy: 'stateUpdatedTimestamp' });
+});
+
+test.each([
+  ['The canary: 1 is well', 'CanaryGreen'],
+  ['Orders', 'OrdersReceived'],
+  ['Seconds until the kitchen says yes', 'AcceptSeconds'],
+  ['Calls at a time, and calls refused', 'ConcurrentExecutions'],
+  ['Mails', 'Complaint'],
+  ['Owners who are held back', 'SignInThrottles'],
+  ['How far behind stream and queue are', 'IteratorAge'],
+])('%s shows %s', (title, metric) => {
+  const [shown] = widgets.filter(({ properties }) => properties.title === title);
+  expect(JSON.stringify(shown?.properties.metrics)).toContain(`"${metric}"`);
+});
+
+test('what the firewall blocks is shown where there is one, from the region where WAF counts it', () => {
+  const [blocked] = widgets.filter(({ properties }) => properties.title?.includes('firewall blocks'));
+  expect(Boolean(blocked)).toBe(config.firewall);
+  if (blocked) expect(JSON.stringify(blocked.properties)).toMatch(/BlockedRequests.*us-east-1/);
+});
+
+test('shops and routes come from the lines that the API functions write, and from no other log', () => {
+  const apis = ['owner-api', 'storefront-api', 'storefront-page'].map((name) =>
+    idIn(ourFunctions(resources)[name]?.Properties.LoggingConfig.LogGroup),
+  );
+  const lists = queries.filter((query) => query.includes('message = "Request"'));
+  const logs = lists.map((query) => [...query.matchAll(/SOURCE '(\w+)'/g)].map(([, id]) => id));
+
+  expect(lists.length).toBeGreaterThan(4);
+  for (const named of logs) expect(named.sort()).toEqual([...apis].sort());
+  expect(titles).toEqual(expect.arrayContaining(['Which shops get our errors', 'Which shops send most']));
+  // One list for all of them would miss who is asked to slow down.
+  expect(queries.join()).toMatch(/status = 429/);
+});
+
+test('no list asks for anything of a guest', () => {
+  expect(queries.join()).not.toMatch(/phone|email|address|sourceIp|customer/i);
+});
+
+test('a deployment that says so draws a line into every graph; without a metric there is no graph', () => {
+  const metric = new Metric({ namespace: 'Luka/test', metricName: 'OrdersReceived' });
+  const release = '2026-11-22T18:00:00Z 1a2b3c4';
+  const shown = graphs({ release }, { title: 'Orders', left: [metric] }, { title: 'Nothing', left: [] });
+
+  expect(shown).toHaveLength(1);
+  const [{ properties }] = shown[0]!.toJson();
+  expect(properties.annotations.vertical).toEqual([
+    { value: '2026-11-22T18:00:00Z', label: 'deployed 1a2b3c4' },
+  ]);
+});
