@@ -1,7 +1,7 @@
 import { checks, checksWithoutShop } from './canary/checks.ts';
-import { demoShop } from './canary/demo-shop.ts';
 import { cleanUp, openDemoShop } from './canary/open-demo-shop.ts';
 import { tellOtherRegion } from './canary/other-region.ts';
+import { demoShop } from './demo-shop/demo-shop.ts';
 import { log } from './lambda/log.ts';
 import { record, writeLine } from './metrics/metrics.ts';
 

@@ -1,6 +1,7 @@
 import { termsVersion } from '../../shared/business/terms.ts';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import { defaultSettings } from '../../shared/settings/settings.ts';
+import { demoShop } from '../demo-shop/demo-shop.ts';
 import { storedMenu } from '../menu/store.ts';
 import { findProfile, storedProfile } from '../profile/store.ts';
 import { storedSettings } from '../settings/store.ts';
@@ -8,7 +9,6 @@ import { failedConditions, putNew, transactWrite } from '../table/changes.ts';
 import { deleteAndReturn, putItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { storedSubdomain } from '../tenancy/pointers.ts';
-import { demoShop } from './demo-shop.ts';
 
 const { id, subdomain } = demoShop;
 

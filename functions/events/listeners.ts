@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
-import { isDemoShop } from '../canary/demo-shop.ts';
+import { isDemoShop } from '../demo-shop/demo-shop.ts';
 import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
 import { recordOrder } from '../metrics/order-figures.ts';

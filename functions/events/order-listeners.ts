@@ -2,7 +2,7 @@ import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isFinished } from '../../shared/orders/order-status.ts';
-import { isDemoShop } from '../canary/demo-shop.ts';
+import { isDemoShop } from '../demo-shop/demo-shop.ts';
 import { push } from '../live/push.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findOrder, orderFrom } from '../orders/store.ts';

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Closed } from '../../shared/availability/taking-orders.ts';
 import { Problem, type ProblemCode } from '../../shared/kernel/problem.ts';
-import { isDemoShop } from '../canary/demo-shop.ts';
+import { isDemoShop } from '../demo-shop/demo-shop.ts';
 import { record, writeLine } from '../metrics/metrics.ts';
 
 /** Refusals of an order that the guest can do nothing about. Others are steps on the way to an order: a field, a price, a challenge. */

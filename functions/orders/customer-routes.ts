@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import { orderDraft, type PlacedOrder, type TrackedOrder } from '../../shared/orders/order.ts';
-import { checkDemoShop, isMarked, passHeader } from '../canary/demo-pass.ts';
+import { checkDemoShop, isMarked, passHeader } from '../demo-shop/demo-pass.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { TenantEnv } from '../http/tenant.ts';

@@ -8,7 +8,7 @@ import { type FormValues, type TypedOrder, typedOrder } from '../../shared/order
 import type { Quote } from '../../shared/orders/quote.ts';
 import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
 import { readPublicBusiness } from '../business/public-business.ts';
-import { checkDemoShop } from '../canary/demo-pass.ts';
+import { checkDemoShop } from '../demo-shop/demo-pass.ts';
 import { type TenantEnv, tenant } from '../http/tenant.ts';
 import { randomToken } from '../lambda/digest.ts';
 import { placeOrder } from '../orders/place-order.ts';

@@ -1,4 +1,4 @@
-import { demoShop } from '../../functions/canary/demo-shop.ts';
+import { demoShop } from '../../functions/demo-shop/demo-shop.ts';
 import { subjects } from '../../functions/events/listener.ts';
 
 /** The one table. The stack creates it on AWS from this, the local cloud in its engine. */

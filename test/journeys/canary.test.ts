@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { demoShop } from '../../functions/canary/demo-shop.ts';
+import { demoShop } from '../../functions/demo-shop/demo-shop.ts';
 import type { Item } from '../../functions/table/client.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';

@@ -19,6 +19,7 @@ export const words: Readonly<Record<PriceName, string>> = {
   backupGb: 'the table’s backup',
   logGb: 'logs',
   alarmMetric: 'alarms',
+  customMetric: 'figures of our own',
   dashboard: 'the dashboard',
   trace: 'traces',
   mail: 'mail to employees and guests',

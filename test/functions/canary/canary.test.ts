@@ -1,10 +1,10 @@
 import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwatch';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { giveDemoPass, isMarked } from '../../../functions/canary/demo-pass.ts';
-import { demoShop } from '../../../functions/canary/demo-shop.ts';
 import { openDemoShop } from '../../../functions/canary/open-demo-shop.ts';
 import { handler } from '../../../functions/canary.ts';
+import { giveDemoPass, isMarked } from '../../../functions/demo-shop/demo-pass.ts';
+import { demoShop } from '../../../functions/demo-shop/demo-shop.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { demoShop } from '../../../functions/canary/demo-shop.ts';
+import { demoShop } from '../../../functions/demo-shop/demo-shop.ts';
 import { subjects } from '../../../functions/events/listener.ts';
 import { listeners } from '../../../functions/events/listeners.ts';
 import { invitationId } from '../../../functions/invitations/store.ts';

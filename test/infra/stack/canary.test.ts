@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoShop } from '../../../functions/canary/demo-shop.ts';
+import { demoShop } from '../../../functions/demo-shop/demo-shop.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { evaluate } from '../../../infra/check/grants/evaluate.ts';
 import { grantsOf } from '../../../infra/check/grants/statements.ts';

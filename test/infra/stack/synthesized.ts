@@ -48,7 +48,7 @@ const inputs = [
   ...[
     'functions/viewer-request.ts',
     'functions/metrics',
-    'functions/canary',
+    'functions/demo-shop',
     'shared/tenancy',
     'cdk.json',
     'package-lock.json',
