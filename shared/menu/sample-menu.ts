@@ -41,11 +41,7 @@ export const sampleMenu: readonly MenuItemDraft[] = [
     'egg',
     'melk',
   ]),
-  dish('Cola', 35, 'Drikke', '0,33 l boks. Pant kommer i tillegg.'),
-  dish('Dagens pasta', 149, 'Tilbud', 'Kokkens valg, med brød. Hverdager før kl. 17.', [
-    'hvete',
-    'egg',
-    'melk',
-  ]),
-  dish('Pizza og brus', 194, 'Tilbud', 'Valgfri pizza fra listen og en boks Cola.', ['hvete', 'melk']),
+  dish('Cola', 35, 'Drikke', '0,33 l boks. Panten er med i prisen.'),
+  dish('Dagens pasta', 149, 'Tilbud', 'Kokkens valg, med brød.', ['hvete', 'egg', 'melk']),
+  dish('Pizza og brus', 194, 'Tilbud', 'Margherita og en boks Cola.', ['hvete', 'melk']),
 ];

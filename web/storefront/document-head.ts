@@ -9,7 +9,8 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`;
 
 export function titleOf(data: PageData): string {
-  if (data.kind === 'menu') return data.business.businessName;
+  if (data.kind === 'menu')
+    return `${data.business.businessName}${isListed(data.business) ? ' – meny og bestilling' : ''}`;
   if (data.kind === 'status') return `Bestilling ${data.order.number} · ${data.business.businessName}`;
   if (data.kind === 'orderMissing') return `Fant ikke bestillingen · ${data.business.businessName}`;
   if (data.kind === 'terms') return `Salgsvilkår · ${data.business.businessName}`;

@@ -105,7 +105,14 @@ test('the document allows a strict policy: no style attributes, every script and
     [assets.script, 'module', ''],
   ]);
   expect(inlineScripts).toEqual([assets.earlyScript]);
-  expect(page.title).toBe('Napoli');
+  expect(page.title).toBe('Napoli – meny og bestilling');
+});
+
+test('the title says what can be done at the shop', () => {
+  const titleOf = (more: object) =>
+    /<title>(.*?)<\/title>/.exec(renderDocument(menuData(more), assets, '').html)?.[1];
+  expect(titleOf({})).toBe('Napoli – meny og bestilling');
+  expect(titleOf({ isPublished: false })).toBe('Napoli');
 });
 
 test('a shop has one address for search engines and link previews, wherever its menu is seen, and no other page has it', () => {
@@ -131,7 +138,7 @@ test('names and descriptions cannot break out of the head or the body', () => {
   const menu = groupedMenu([aDish({ name: nasty, description: nasty })]);
   const { html } = renderDocument(menuData({ businessName: nasty, description: nasty, menu }), assets);
   const page = parsed(html);
-  expect(page.title).toBe(nasty);
+  expect(page.title).toBe(`${nasty} – meny og bestilling`);
   expect(page.querySelector('h1')?.textContent).toBe(nasty);
   expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toContain(nasty);
   expect(page.querySelectorAll('script')).toHaveLength(4);

@@ -122,6 +122,15 @@ test('SHOP-014 SHOP-039 an unpublished shop shows the example under a band that 
   expect(await screen.findByText('Bestilling er ikke implementert ennå')).toBeTruthy();
 });
 
+test('a shop that has shut marks no dish as in the basket: there is none to see', () => {
+  const { unmount } = show(menuData());
+  add('Margherita');
+  expect(document.querySelectorAll('.is-in')).toHaveLength(1);
+  unmount();
+  show(menuData({ acceptOrders: false }));
+  expect(document.querySelectorAll('.item.is-in')).toHaveLength(0);
+});
+
 test('an unpublished shop with dishes of its own shows them, and takes no orders', () => {
   show(menuData({ isPublished: false }));
   expect(screen.getByText('Siden er ikke åpnet ennå.')).toBeTruthy();

@@ -18,7 +18,7 @@ export function DishRow({ dish, quantity, isGone, query, onAdd }: Props) {
   const isUnknown = dish.allergens === null;
   const contains = isUnknown ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]);
   return (
-    <li className={quantity > 0 ? 'item is-in' : 'item'}>
+    <li className={onAdd && quantity > 0 ? 'item is-in' : 'item'}>
       <div>
         <h3>
           <MarkedText text={dish.name} query={query} />
