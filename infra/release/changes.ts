@@ -3,32 +3,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readAssembly, type SynthesizedStack } from '../check/assembly.ts';
+import { changeReport, dataAtRisk } from '../check/changes/change-report.ts';
+import { changesIn } from '../check/changes/changes.ts';
 
 /** What the CDK finds between a stack as it is deployed and as it would be. */
 export type StackDiff = { name: string; text: string };
 
 /** GitHub takes a mebibyte of summary; more than this nobody reads there. */
 const mostCharacters = 250_000;
-/** What the CDK calls a resource that goes, or stays behind with nobody. Each new version of a function takes the last one's place. */
-const isLoss = (line: string) =>
-  /^\[[-~]\] (?!AWS::Lambda::Version ).*\b(destroy|replaced?|orphan)\b/.test(line);
-const changed = (text: string, sign: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith(`[${sign}] AWS::`) || line.startsWith(`[${sign}] Custom::`)).length;
 
-/** For the person who approves a deployment, as Markdown: first what would be lost, then what changes, stack by stack. */
+/** For the person who approves a deployment, as Markdown: first what data would be lost, then how much changes, then all of it. */
 export function changesAsMarkdown(diffs: readonly StackDiff[]): string {
-  const losses = diffs.flatMap(({ name, text }) =>
-    text
-      .split('\n')
-      .filter(isLoss)
-      .map((line) => `- **${name}**: \`${line}\``),
-  );
-  const rows = diffs.map(({ name, text }) => {
-    const counts = ['+', '~', '-'].map((sign) => changed(text, sign));
-    return `| ${[name, ...counts].join(' | ')} |`;
-  });
+  const changes = diffs.flatMap(({ text }) => changesIn(text));
+  const risk = dataAtRisk(changes).map(({ deed, type, id }) => `- **${deed}**: \`${type} ${id}\``);
   const whole = diffs.map(({ name, text }) => {
     const shown =
       text.length > mostCharacters ? `${text.slice(0, mostCharacters)}\n… and more: npx cdk diff` : text;
@@ -36,10 +23,10 @@ export function changesAsMarkdown(diffs: readonly StackDiff[]): string {
   });
   return [
     '## What this deployment changes',
-    losses.length > 0
-      ? `### ⚠ Deleted or replaced\n\nA table, user pool, bucket or distribution must not be among them.\n\n${losses.join('\n')}`
-      : 'Nothing is deleted or replaced.',
-    ['| stack | new | changed | gone |', '|---|---|---|---|', ...rows].join('\n'),
+    risk.length > 0
+      ? `### ⚠ Data is lost: do not approve this\n\n${risk.join('\n')}`
+      : 'Nothing that holds data is replaced or removed.',
+    `~~~text\n${changeReport(changes)}\n~~~`,
     ...whole,
     '',
   ].join('\n\n');

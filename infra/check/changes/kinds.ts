@@ -43,6 +43,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
     minutes: [3, 45, 'github.com/hashicorp/terraform-provider-aws/issues/9338'],
   },
   'AWS::Lambda::Function': { one: 'function', many: 'functions' },
+  'AWS::Lambda::Alias': {
+    one: 'live version',
+    many: 'live versions',
+    minutes: [1, 6, 'CodeDeploy gives a new version a tenth of the calls for five minutes'],
+  },
   'AWS::CloudWatch::Alarm': { one: 'alarm', many: 'alarms' },
   'AWS::CloudWatch::Dashboard': { one: 'dashboard', many: 'dashboards' },
   'AWS::WAFv2::WebACL': { one: 'firewall', many: 'firewalls' },

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
+import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import { expect, test } from 'vitest';
 import { changesAsMarkdown, changesOf } from '../../../infra/release/changes.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
@@ -20,28 +20,30 @@ const loud = [
   '[~] AWS::DynamoDB::GlobalTable Businesses/Table Table1 replace',
 ].join('\n');
 
-test('who approves reads first what is lost, then how much changes, then all of it', () => {
+test('who approves reads first what data is lost, then how much changes, then all of it', () => {
   const text = changesAsMarkdown([
     { name: 'Luka-prod-global', text: quiet },
     { name: 'Luka-prod', text: loud },
   ]);
 
-  const places = [
-    'Deleted or replaced',
-    'AWS::SQS::Queue Old Old1 destroy',
-    'Table1 replace',
-    '| Luka-prod | 1 | 2 | 2 |',
-    '<details>',
-  ].map((part) => text.indexOf(part));
+  const parts = [
+    'Data is lost',
+    '- **removed**: `AWS::SQS::Queue Old1`',
+    '- **replaced**: `AWS::DynamoDB::GlobalTable Table1`',
+    ...['created: 1 live version', 'changed: 1 function', '<details><summary>Luka-prod</summary>'],
+  ];
+  const places = parts.map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(text).toContain('| Luka-prod-global | 0 | 0 | 0 |');
+  expect(places.slice(3)).toEqual(places.slice(3).toSorted((a, b) => a - b));
+  expect(Math.max(...places.slice(0, 3))).toBeLessThan(Math.min(...places.slice(3)));
+  expect(text.slice(0, text.indexOf('<details>'))).not.toContain('AWS::Lambda::Version');
 });
 
-test('where nothing is lost the summary says so', () => {
+test('where no data is lost the summary says so, and how long the shift of the calls takes', () => {
   const text = changesAsMarkdown([{ name: 'Luka-prod', text: loud.split('\n').slice(0, 6).join('\n') }]);
 
-  expect(text).toContain('Nothing is deleted or replaced.');
+  expect(text).toContain('Nothing that holds data is replaced or removed.');
+  expect(text).toContain('a live version 1 to 6 min');
   expect(text).not.toContain('⚠');
 });
 
@@ -85,8 +87,9 @@ test('the CDK itself finds what a stack with a stack before it would lose', () =
   const second = new Stack(app, 'Second', { env: { account: '123456789012', region: 'eu-north-1' } });
   second.addStackDependency(first);
   const table = (stack: Stack, id: string, key: string) =>
-    new CfnTable(stack, id, {
+    new CfnGlobalTable(stack, id, {
       billingMode: 'PAY_PER_REQUEST',
+      replicas: [{ region: stack.region }],
       keySchema: [{ attributeName: key, keyType: 'HASH' }],
       attributeDefinitions: [{ attributeName: key, attributeType: 'S' }],
     });
@@ -105,8 +108,8 @@ test('the CDK itself finds what a stack with a stack before it would lose', () =
   });
 
   const text = changesAsMarkdown(diffs);
-  expect(text).toContain('- **Second**: `[-] AWS::SQS::Queue Gone destroy`');
-  expect(text).toContain('- **Second**: `[~] AWS::DynamoDB::Table Kept Kept replace`');
+  expect(text).toContain('- **removed**: `AWS::SQS::Queue Gone`');
+  expect(text).toContain('- **replaced**: `AWS::DynamoDB::GlobalTable Kept`');
 });
 
 test.each([
