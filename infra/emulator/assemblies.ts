@@ -16,8 +16,11 @@ import { leaveOut } from './left-out.ts';
 
 export type Stage = 'dev' | 'prod';
 
-/** A stage as its first deployment makes it, as every later one does, and with a fault that ends the first half-way. */
-export type Kind = 'first' | 'protected' | 'broken';
+/**
+ * A stage as its first deployment makes it, as every later one does, with a fault that ends the first half-way, and a version that
+ * is deployed and does not work.
+ */
+export type Kind = 'first' | 'protected' | 'broken' | 'bad';
 export type Assembly = { config: Config; folder: string; leftOut: Map<string, number> };
 
 type Where = { stage: Stage; url: string; region: string; hostedZoneId: string };
@@ -44,6 +47,8 @@ export function makeAssembly(kind: Kind, where: Where): Assembly {
   );
   const keys = Fn.join('', [`${where.url}/`, pool?.ref ?? '', '/.well-known/jwks.json']);
   ownerApi?.addPropertyOverride('Environment.Variables.JWKS_URL', keys);
+
+  if (kind === 'bad') ownerApi?.addPropertyOverride('Handler', 'index.missing');
 
   // It answers every change of a table with another, empty table, so this one is never changed.
   const table = resources.find((one) => one instanceof CfnGlobalTable);

@@ -9,6 +9,8 @@ export type Deployed = {
   tableName: string;
   userPoolId: string;
   userPoolClientId: string;
+  /** Its name. */
+  ownerApi: string;
   /** The names of the functions that Cognito calls. */
   triggers: { customMessage: string; postConfirmation: string };
   /** What CloudFront sends to the APIs. */
@@ -23,6 +25,7 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
     (await callEmulator(url, { path, headers: signedFor(service) })).body;
   const { Functions } = (await get('lambda', '/2015-03-31/functions?MaxItems=50')) as Listed;
   const named = (part: string) => Functions.find(({ FunctionName }) => FunctionName.includes(part));
+  const ownerApi = named('OwnerApi')?.FunctionName;
   const variables = named('OwnerApi')?.Environment?.Variables ?? {};
   const customMessage = named('CustomMessage')?.FunctionName;
   const postConfirmation = named('PostConfirmation')?.FunctionName;
@@ -37,6 +40,7 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
     !domain ||
     !userPoolClientId ||
     !ORIGIN_VERIFY ||
+    !ownerApi ||
     !customMessage ||
     !postConfirmation
   )
@@ -49,6 +53,7 @@ export async function findDeployed(url: string, region: string): Promise<Deploye
     tableName,
     userPoolId,
     userPoolClientId,
+    ownerApi,
     triggers: { customMessage, postConfirmation },
     secret: ORIGIN_VERIFY.split(',')[0] ?? '',
   };

@@ -1,4 +1,4 @@
-import { type Assembly, configOf, makeAssembly, type Stage } from './assemblies.ts';
+import { type Assembly, configOf, type Kind, makeAssembly, type Stage } from './assemblies.ts';
 import { clientsFor } from './clients.ts';
 import { bootstrap, destroy, type Where } from './deploy.ts';
 import { findDeployed } from './deployed.ts';
@@ -7,6 +7,7 @@ import { createHostedZone } from './hosted-zone.ts';
 import { addedSince, takeInventory } from './inventory.ts';
 import { leftOut, notShown } from './left-out.ts';
 import { tryDeleteTenant, tryRestoreDrill } from './operations-test.ts';
+import { tryRollBack } from './roll-back.ts';
 import { smokeTest } from './smoke-test.ts';
 
 /** What a stage that keeps data leaves when its stacks are destroyed. */
@@ -18,8 +19,7 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
   const clients = clientsFor(url, region);
   const { hostedZoneName } = configOf({ stage, region, hostedZoneId: 'Z0' }, true);
   const hostedZoneId = await createHostedZone(clients, hostedZoneName);
-  const make = (kind: 'first' | 'protected' | 'broken') =>
-    makeAssembly(kind, { stage, url, region, hostedZoneId });
+  const make = (kind: Kind) => makeAssembly(kind, { stage, url, region, hostedZoneId });
   const first = make('first');
   const { config } = first;
   const all = config.keepsData ? { first, protected: make('protected'), broken: make('broken') } : { first };
@@ -44,6 +44,8 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
   if (config.keepsData) {
     await tryProtection(where, all, deployed, clients, say);
     await unprotect(config, clients);
+  } else {
+    await tryRollBack(where, { good: first.folder, bad: make('bad').folder }, deployed, say);
   }
   await destroy(where, first.folder);
   const after = await inventory();
