@@ -79,10 +79,13 @@ export async function tryProtection(
   say(Object.keys(checks).join(', '));
 }
 
+/** The stage’s stacks, also those that are there for what CloudFront and SES want. */
+const stacksOf = (config: Config) =>
+  ['', '-global', '-mail', '-edge'].map((part) => `${nameOf(config)}${part}`);
+
 /** What the runbook does before a stage is taken down. */
 export async function unprotect(config: Config, { cloudFormation }: Clients): Promise<void> {
-  for (const part of ['', '-global', '-mail']) {
-    const StackName = `${nameOf(config)}${part}`;
+  for (const StackName of stacksOf(config)) {
     const off = { StackName, EnableTerminationProtection: false };
     await cloudFormation.send(new UpdateTerminationProtectionCommand(off));
   }
@@ -91,8 +94,7 @@ export async function unprotect(config: Config, { cloudFormation }: Clients): Pr
 /** How many resources of each type the stage's stacks hold, most first. */
 export async function countByType(config: Config, { cloudFormation }: Clients): Promise<[string, number][]> {
   const counts = new Map<string, number>();
-  for (const part of ['', '-global', '-mail']) {
-    const StackName = `${nameOf(config)}${part}`;
+  for (const StackName of stacksOf(config)) {
     let NextToken: string | undefined;
     do {
       const page = await cloudFormation.send(new ListStackResourcesCommand({ StackName, NextToken }));

@@ -30,7 +30,7 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
   await deployFirst(where, all, clients, say);
   const types = await countByType(config, clients);
   const resources = types.reduce((sum, [, count]) => sum + count, 0);
-  say(`three stacks, ${resources} resources: ${types.map(([type, count]) => `${count} ${type}`).join(', ')}`);
+  say(`four stacks, ${resources} resources: ${types.map(([type, count]) => `${count} ${type}`).join(', ')}`);
   sayWhatIsMissing(first, say);
   const made = addedSince(before, await inventory());
   const unseen = Object.keys(before).filter((kind) => !made.has(kind));
