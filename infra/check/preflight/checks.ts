@@ -20,7 +20,7 @@ import {
 } from './account.ts';
 import type { Check } from './answer.ts';
 import { amazonMayCertify, type Dns, worldAsksOurZone } from './dns.ts';
-import { certificatesArePossible, cloudFrontIsAllowed, firewallFits } from './edge.ts';
+import { certificatesArePossible, cloudFrontIsAllowed, edgeCertificateServes, firewallFits } from './edge.ts';
 import { firewallRules } from './firewall-rules.ts';
 import { mailsReachEverybody, textsHaveALimit, textsReachEverybody } from './messages.ts';
 
@@ -58,6 +58,10 @@ export function accountChecks(config: Config, names: Dns = dns): Check[] {
       },
     ]),
     { name: 'CloudFront', ask: () => cloudFrontIsAllowed(new CloudFrontClient(there)) },
+    {
+      name: 'certificate of CloudFront',
+      ask: () => edgeCertificateServes(new ACMClient(there), config, Date.now()),
+    },
     { name: 'firewall', ask: () => firewallFits(new WAFV2Client(there), config, firewallRules) },
     { name: 'functions', ask: () => functionsMayRun(new LambdaClient(here), config) },
     { name: 'mail', ask: () => mailsReachEverybody(new SESv2Client(here), config) },

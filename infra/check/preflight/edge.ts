@@ -1,7 +1,8 @@
-import { type ACMClient, ListCertificatesCommand } from '@aws-sdk/client-acm';
+import { type ACMClient, DescribeCertificateCommand, ListCertificatesCommand } from '@aws-sdk/client-acm';
 import { type CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { CheckCapacityCommand, type Rule, type WAFV2Client } from '@aws-sdk/client-wafv2';
 import type { Config } from '../../config/config.ts';
+import { renewByHandDays } from '../../constructs/edge-watches.ts';
 import { type Answer, bad, good, unseen } from './answer.ts';
 
 /** What AWS gives every account, and how many a stage makes, with shops' own domains. */
@@ -24,6 +25,29 @@ export async function cloudFrontIsAllowed(cloudFront: CloudFrontClient): Promise
 export async function certificatesArePossible(acm: ACMClient, region: string): Promise<Answer> {
   const { CertificateSummaryList = [] } = await acm.send(new ListCertificatesCommand());
   return good(`${region} is open, with ${CertificateSummaryList.length} certificates`);
+}
+
+const makeOne = 'infra/operations/runbooks/edge-certificate.md';
+const dayMs = 86_400_000;
+
+/** What CloudFront shows the HTTP API is made by a person, before the first deployment. */
+export async function edgeCertificateServes(acm: ACMClient, config: Config, now: number): Promise<Answer> {
+  const { edgeAuthority, edgeCertificate: CertificateArn, keepsData } = config;
+  if (!CertificateArn)
+    return keepsData
+      ? bad(`there is none, so the secret alone keeps strangers from the API: ${makeOne}`)
+      : good('this stage has none: the secret alone says who calls');
+  const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
+  const uses = (Certificate?.ExtendedKeyUsages ?? []).map(({ Name }) => Name);
+  if (Certificate?.Status !== 'ISSUED') return bad(`it is ${Certificate?.Status}: ${makeOne}`);
+  if (!uses.includes('TLS_WEB_CLIENT_AUTHENTICATION')) return bad(`it is not for clients: ${makeOne}`);
+  const days = Math.floor(((Certificate.NotAfter?.getTime() ?? 0) - now) / dayMs);
+  if (days < renewByHandDays) return bad(`it ends in ${days} days: ${makeOne}`);
+  return edgeAuthority
+    ? good(`it serves ${days} days more, and the API asks for it`)
+    : good(
+        `it serves ${days} days more; the API does not ask for it yet (edgeAuthority in infra/config/config.ts)`,
+      );
 }
 
 /** Up to here rules cost nothing more, and AWS takes them without being asked. */

@@ -1,4 +1,4 @@
-import { ACMClient, ListCertificatesCommand } from '@aws-sdk/client-acm';
+import { ACMClient, DescribeCertificateCommand, ListCertificatesCommand } from '@aws-sdk/client-acm';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { CheckCapacityCommand, WAFV2Client } from '@aws-sdk/client-wafv2';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   certificatesArePossible,
   cloudFrontIsAllowed,
+  edgeCertificateServes,
   firewallFits,
 } from '../../../../infra/check/preflight/edge.ts';
 import { firewallRules } from '../../../../infra/check/preflight/firewall-rules.ts';
@@ -38,6 +39,33 @@ test.each([
 test('a region in which certificates are listed is open', async () => {
   acm.on(ListCertificatesCommand).resolves({ CertificateSummaryList: [] });
   expect((await certificatesArePossible(new ACMClient({ region }), region)).state).toBe('good');
+});
+
+const edgeCertificate = 'arn:aws:acm:us-east-1:123456789012:certificate/edge';
+const now = Date.parse('2026-11-22T12:00:00Z');
+const inDays = (days: number) => new Date(now + days * 86_400_000);
+const serves = { Status: 'ISSUED', ExtendedKeyUsages: [{ Name: 'TLS_WEB_CLIENT_AUTHENTICATION' }] } as const;
+
+test.each([
+  ['good', '700 days more, and the API asks', { ...serves, NotAfter: inDays(700) }],
+  ['bad', 'ends in 59 days', { ...serves, NotAfter: inDays(59) }],
+  ['bad', 'it is EXPIRED', { ...serves, Status: 'EXPIRED' as const }],
+  ['bad', 'not for clients', { ...serves, ExtendedKeyUsages: [], NotAfter: inDays(700) }],
+])('the certificate that CloudFront shows is %s: %s', async (state, says, Certificate) => {
+  acm.on(DescribeCertificateCommand, { CertificateArn: edgeCertificate }).resolves({ Certificate } as never);
+  const config = { ...prod, edgeCertificate, edgeAuthority: 'edge.pem' };
+  expect(await edgeCertificateServes(new ACMClient({ region }), config, now)).toMatchObject({
+    state,
+    says: expect.stringContaining(says),
+  });
+});
+
+test('a stage that keeps data is told to make one, another does without, and one that is not asked for is named', async () => {
+  acm.on(DescribeCertificateCommand).resolves({ Certificate: { ...serves, NotAfter: inDays(700) } } as never);
+  const asked = (config: typeof prod) => edgeCertificateServes(new ACMClient({ region }), config, now);
+  expect((await asked(prod)).state).toBe('bad');
+  expect((await asked(dev)).state).toBe('good');
+  expect((await asked({ ...prod, edgeCertificate })).says).toContain('does not ask for it yet');
 });
 
 test.each([

@@ -50,7 +50,15 @@ test('everything that a deployment needs is asked, in the region where AWS has i
 
   expect(names).toEqual([
     ...['credentials', 'name servers', 'bootstrap eu-north-1', 'certificates eu-north-1'],
-    ...['bootstrap us-east-1', 'certificates us-east-1', 'CloudFront', 'firewall', 'functions', 'mail'],
+    ...[
+      'bootstrap us-east-1',
+      'certificates us-east-1',
+      'CloudFront',
+      'certificate of CloudFront',
+      'firewall',
+      'functions',
+      'mail',
+    ],
     ...['text messages', 'limit for texts', 'costs', 'protection', 'CAA records'],
   ]);
 });
