@@ -5,6 +5,9 @@ import { environment } from '../lambda/environment.ts';
 export type Question = { shop?: string; method?: string; headers?: Record<string, string>; body?: unknown };
 type Answer = { status: number; text: string };
 
+/** Who asks, for whoever reads the access logs. */
+export const canaryAgent = 'luka-canary';
+
 const patienceMs = 8000;
 
 /**
@@ -22,7 +25,7 @@ export async function ask(path: string, question: Question = {}): Promise<string
       protocol: site.protocol,
       hostname: isLaptop ? '127.0.0.1' : host.replace(/:\d+$/, ''),
       port: site.port,
-      ...{ method, path, headers: { host, 'user-agent': 'luka-canary', ...json, ...headers } },
+      ...{ method, path, headers: { host, 'user-agent': canaryAgent, ...json, ...headers } },
     },
     body === undefined ? undefined : JSON.stringify(body),
   );

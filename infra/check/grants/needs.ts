@@ -1,3 +1,4 @@
+import { canaryAgent } from '../../../functions/canary/visitor.ts';
 import type { Need } from './evaluate.ts';
 import type { RecordedCall } from './recorded-functions.ts';
 import type { Granted, Resources } from './statements.ts';
@@ -27,6 +28,8 @@ const parts = {
 /** What IAM asks for a call, as if it had gone to the stack's own resources. Throws for a call it does not know. */
 export function needsOf(call: RecordedCall, { variables }: Granted, place: Place): Need[] {
   const at = `${place.region}:${place.account}`;
+  // A visit of our own site, as anybody's.
+  if (header(call, 'user-agent') === canaryAgent) return [];
   const target = header(call, 'x-amz-target');
   if (target?.startsWith('DynamoDB_20120810.')) return tableNeeds(target, JSON.parse(call.body), variables);
   const message = /^AmazonSQS\.(\w+)$/.exec(target ?? '')?.[1];
