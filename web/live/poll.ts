@@ -19,16 +19,16 @@ export function keepAsking({ ask, waitMs, budget, mayAsk = () => true }: Polling
   let timer: ReturnType<typeof setTimeout> | undefined;
   let run = 0;
   const next = (polls: number, ms = waitMs(polls)) => {
+    timer = ms === undefined ? undefined : setTimeout(() => poll(polls), ms);
+  };
+  const poll = async (polls: number) => {
     const mine = run;
-    const poll = async () => {
-      if (mayAsk()) {
-        const heldMs = budget.take();
-        if (heldMs > 0) return next(polls, heldMs);
-        await ask();
-      }
-      if (mine === run) next(polls + 1);
-    };
-    timer = ms === undefined ? undefined : setTimeout(poll, ms);
+    if (mayAsk()) {
+      const heldMs = budget.take();
+      if (heldMs > 0) return next(polls, heldMs);
+      await ask();
+    }
+    if (mine === run) next(polls + 1);
   };
   const stop = () => {
     run += 1;
@@ -42,8 +42,11 @@ export function keepAsking({ ask, waitMs, budget, mayAsk = () => true }: Polling
   return {
     /** Begins with a first wait, of `ms` if given. */
     start,
-    /** Asks as soon as the budget allows, then as after `start`. */
-    askNow: () => start(0),
+    /** Asks as soon as the budget allows, then as after `start`. At once and by no timer: browsers hold those of hidden tabs back. */
+    askNow: () => {
+      stop();
+      void poll(0);
+    },
     stop,
     isOn: () => timer !== undefined,
   };

@@ -80,9 +80,9 @@ test('the page follows by polling when there is no live line, and tells when it 
   const fresh = anOrder({ version: 2, status: 'confirmed', promisedAt });
   fakeApi({ '/orders/tok': () => (isDown ? 'lost' : { status: 200, body: fresh }) });
   show(statusData());
-  await act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(8000)));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(headings.confirmed));
-  expect(document.title).toBe('Kjøkkenet har bekreftet · Napoli');
+  await waitFor(() => expect(document.title).toBe('Kjøkkenet har bekreftet · Napoli'));
   isDown = true;
   await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)));
   expect(screen.getByText('Ingen kontakt akkurat nå. Vi prøver igjen av oss selv.')).toBeTruthy();
