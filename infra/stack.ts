@@ -1,6 +1,6 @@
 import { type App, Stack, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { budgetTag, type Config, nameOf, ownMailDomain } from './config/config.ts';
+import { budgetTag, type Config, nameOf } from './config/config.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Addresses } from './constructs/addresses.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -22,10 +22,12 @@ import { OrderWatches } from './constructs/order-watches.ts';
 import { OriginVerify } from './constructs/origin-verify.ts';
 import { addOutputs } from './constructs/outputs.ts';
 import { Owners } from './constructs/owners.ts';
+import { ReturnedMail } from './constructs/returned-mail.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { ofStage } from './constructs/stage-props.ts';
 import { TableEvents } from './constructs/stream.ts';
+import { mailStreams } from './definitions/mail.ts';
 
 /** Where the built parts lie: two folders, and the edge function's script itself. */
 export type BuiltParts = { functions: string; site: string; edge: string };
@@ -35,8 +37,8 @@ type SiteStackProps = { config: Config; built: BuiltParts; global: GlobalStack }
 /** A whole stage. The mail comes first and the certificate second, because both wait for the world to see their records. */
 export function createStacks(app: App, config: Config, built: BuiltParts) {
   const name = nameOf(config);
-  const domain = ownMailDomain(config);
-  const mail = domain ? new MailStack(app, `${name}-mail`, { config, domain }) : undefined;
+  const streams = mailStreams(config);
+  const mail = streams && new MailStack(app, `${name}-mail`, { config, streams });
   const global = new GlobalStack(app, `${name}-global`, config);
   const site = new SiteStack(app, name, { config, built, global });
   const edge = new EdgeWatchStack(app, `${name}-edge`, { config, global, distributions: site.distributions });
@@ -78,6 +80,9 @@ export class SiteStack extends Stack {
     const events = new TableEvents(this, 'TableEvents', { table: businesses.table, functions });
     const queue = new EventQueue(this, 'EventQueue', { functions });
     const schedules = new Schedules(this, 'Schedules', { config, functions });
+    const stream = mailStreams(config)?.orders;
+    const returned =
+      stream && new ReturnedMail(this, 'ReturnedMail', { fn: functions.named['mail-events'], stream });
 
     // What the world sees.
     const accessLogs = new AccessLogs(this, 'AccessLogs', { config });
@@ -110,7 +115,7 @@ export class SiteStack extends Stack {
     const orders = new OrderWatches(this, 'Orders', { config });
     const shift = new GradualShift(this, 'Shift', { config, functions });
     const parts = [functions, domains, api, live, orders, businesses, events, queue, schedules, shift];
-    const watched = parts.flatMap((part) => part.watches());
+    const watched = [...parts, ...(returned ? [returned] : [])].flatMap((part) => part.watches());
     const alarms = new Alarms(this, 'Alarms', { config, watches: [...watched, ...messageWatches(config)] });
     shift.rollBackOn(alarms.all);
     const dashboard = new StageDashboard(this, 'Dashboard', {
@@ -125,6 +130,7 @@ export class SiteStack extends Stack {
       ...owners.outputs(),
       ...events.outputs(),
       ...queue.outputs(),
+      ...returned?.outputs(),
       ...originVerify.outputs(),
       ...dashboard.outputs(),
     });

@@ -14,7 +14,7 @@ const maxTries = 8;
 /** `left` messages may follow before `until` (ms), when the next place is free. */
 export type AddressLeave =
   | { may: true; left: number; until: number }
-  | { may: false; why: 'blocked' | 'often'; until: number };
+  | { may: false; why: 'blocked' | 'unreachable' | 'often'; until: number };
 
 export const storedAddress = stored(
   'address',
@@ -24,6 +24,7 @@ export const storedAddress = stored(
     version: v.optional(v.number(), 0),
     writer: v.optional(v.string()),
     blockedAt: v.optional(v.string()),
+    bouncedAt: v.optional(v.string()),
     expiresAt: v.optional(v.number()),
   }),
 );
@@ -45,7 +46,10 @@ export async function takeAddressPlace(
   const writer = randomToken();
   let item = storedAddress.read((await getItem(key, { consistent: true })) ?? {});
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    if (item.blockedAt) return { may: false, why: 'blocked', until: Number.POSITIVE_INFINITY };
+    if (item.blockedAt || item.bouncedAt) {
+      const why = item.blockedAt ? 'blocked' : 'unreachable';
+      return { may: false, why, until: Number.POSITIVE_INFINITY };
+    }
     const recent = item.sentAt.filter((at) => at > now - hourMs);
     if (recent.length >= most) return { may: false, why: 'often', until: (recent[0] ?? now) + hourMs };
     const sentAt = [...recent, now].sort((a, b) => a - b);
@@ -54,7 +58,7 @@ export async function takeAddressPlace(
       const isSame = item.version === 0 ? 'attribute_not_exists(#version)' : '#version = :seen';
       const update = storedAddress.update({
         set: { sentAt, version: item.version + 1, writer, expiresAt },
-        condition: `attribute_not_exists(blockedAt) AND ${isSame}`,
+        condition: `attribute_not_exists(blockedAt) AND attribute_not_exists(bouncedAt) AND ${isSame}`,
         values: item.version === 0 ? {} : { ':seen': item.version },
       });
       await updateItem(key, update);

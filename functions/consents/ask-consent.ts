@@ -15,6 +15,7 @@ import {
   storedConsent,
 } from './consent.ts';
 import { notSent, takeMessage } from './take-message.ts';
+import { noteUnreachable } from './unreachable.ts';
 
 /** Questions to one address from one business in seven days. */
 const mostAsks = 3;
@@ -41,8 +42,10 @@ export async function askConsent(
     const again = dayText(first.at + askedForMs);
     throw tooMany(`Bekreftelsen er sendt ${mostAsks} ganger. Du kan sende den igjen ${again}.`);
   }
-  const leave = await takeMessage(business, channel === 'sms' ? 'code' : 'email', address, now);
+  const leave = await takeMessage(business, channel === 'sms' ? 'code' : 'question', address, now);
   if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
+  if (!leave.may && leave.why === 'unreachable')
+    return noteUnreachable(business, hash, now, { always: true });
   if (!leave.may) throw notSent(leave);
   await store(business, hash, consent, [...asks, { at: now }]);
 }

@@ -6,6 +6,7 @@ import { keys } from '../table/keys.ts';
 import { addressHash } from './address-hash.ts';
 import { findConsent, stateOf, stopConsent, storedConsent } from './consent.ts';
 import { notSent, takeMessage } from './take-message.ts';
+import { noteUnreachable } from './unreachable.ts';
 
 /**
  * Has a test notice sent to an address that has said yes; the stream sends it (send-test.ts), so that the API needs no right to send.
@@ -23,6 +24,7 @@ export async function askTest(
     throw new Problem('VALIDATION_FAILED', 'Adressen må bekreftes før du kan sende et prøvevarsel.');
   const leave = await takeMessage(business, channel, address, now);
   if (!leave.may && leave.why === 'blocked') await stopConsent(business, hash, now);
+  if (!leave.may && leave.why === 'unreachable') await noteUnreachable(business, hash, now);
   if (!leave.may) throw notSent(leave);
   const update = storedConsent.update({ add: { tests: 1 }, set: { testedAt: now } });
   await updateItem(keys.consent(business, hash), update);

@@ -3,7 +3,13 @@ import { getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { storedAddress } from './address-limit.ts';
 
-/** Whether an address wants nothing from any shop; `hash` is of it. */
+/** Whether no shop sends to an address: it wants nothing, or nothing arrives. `hash` is of it. */
+export async function isOff(hash: string): Promise<boolean> {
+  const address = storedAddress.find(await getItem(keys.address(hash), { consistent: true }));
+  return address?.blockedAt !== undefined || address?.bouncedAt !== undefined;
+}
+
+/** Whether an address wants nothing from any shop. */
 export async function isBlocked(hash: string): Promise<boolean> {
   const address = storedAddress.find(await getItem(keys.address(hash), { consistent: true }));
   return address?.blockedAt !== undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ConsentState } from '../../shared/employees/employee.ts';
+import type { ConsentAnswer, ConsentState } from '../../shared/employees/employee.ts';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { digest, isSameSecret, randomToken } from '../lambda/digest.ts';
@@ -30,6 +30,10 @@ export type Consent = {
   tries: number;
   confirmedAt?: string;
   stoppedAt?: string;
+  /** When a mail came back for good. */
+  bouncedAt?: string;
+  /** The owner has asked an address again that was unreachable: SES has to forget that too, before the question is sent. */
+  isRevived?: boolean;
   /** In the links that stop: the same in every mail to this address. */
   stopSecret?: string;
   /** In seconds: when an answer is forgotten whose address is not on the list any more. */
@@ -48,6 +52,8 @@ export const storedConsent = stored<Consent>(
     tries: v.optional(v.number(), 0),
     confirmedAt: v.optional(v.string()),
     stoppedAt: v.optional(v.string()),
+    bouncedAt: v.optional(v.string()),
+    isRevived: v.optional(v.boolean()),
     stopSecret: v.optional(v.string()),
     expiresAt: v.optional(v.number()),
   }),
@@ -56,10 +62,20 @@ export const storedConsent = stored<Consent>(
 /** What an address has said, be it nothing yet. */
 export const consentFrom = (item: Item | undefined): Consent => storedConsent.read(item ?? {});
 
-export function stateOf(consent: Consent | undefined): ConsentState {
-  if (consent?.stoppedAt) return 'stopped';
-  return consent?.confirmedAt ? 'confirmed' : 'waiting';
+/** What the reader said, as the reader knows it. */
+export function answerOf({ stoppedAt, confirmedAt }: Consent): ConsentAnswer {
+  if (stoppedAt) return 'stopped';
+  return confirmedAt ? 'confirmed' : 'waiting';
 }
+
+/** The same with what the reader cannot know: that nothing arrives. */
+export function stateOf(consent: Consent = consentFrom(undefined)): ConsentState {
+  const answer = answerOf(consent);
+  return consent.bouncedAt && answer !== 'stopped' ? 'unreachable' : answer;
+}
+
+/** Whether an address gets nothing, be it asked or not. */
+export const isSilent = (consent: Consent) => ['stopped', 'unreachable'].includes(stateOf(consent));
 
 export async function findConsent(business: BusinessId, hash: string): Promise<Consent> {
   return consentFrom(await getItem(keys.consent(business, hash), { consistent: true }));
@@ -92,10 +108,13 @@ export function answersStop({ stopSecret }: Consent, secret: string): boolean {
   return stopSecret !== undefined && isSameSecret(stopSecret, secret);
 }
 
-/** Stores a yes, also after a stop. */
+/** Stores a yes, also after a stop. Who says it has read our mail. */
 export async function confirmConsent(business: BusinessId, hash: string, now: number): Promise<void> {
   const set = { confirmedAt: new Date(now).toISOString(), tries: 0 };
-  await updateItem(keys.consent(business, hash), storedConsent.update({ set, remove: ['stoppedAt'] }));
+  await updateItem(
+    keys.consent(business, hash),
+    storedConsent.update({ set, remove: ['stoppedAt', 'bouncedAt'] }),
+  );
 }
 
 /** Stores a stop: no more notices from this business. */

@@ -3,16 +3,17 @@ import type { MessagesToday } from '../../shared/employees/employee.ts';
 import { osloDay, wallTime } from '../../shared/kernel/dates.ts';
 import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { MailKind } from '../notifications/mail-kinds.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 
 /**
- * What is sent: a mail, an invitation, a text message to staff, a text message with a code, or a mail to a guest about an order. Codes
- * are asked for by strangers too, and invitations go to people who have not asked for them. Mails to guests are counted by themselves, so
+ * What is sent: a mail, a question to an address by mail, an invitation, a text message to staff, one with a code, or a mail to a guest about an
+ * order. Codes are asked for by strangers too, and questions and invitations go to people who have not asked for them. Mails to guests are counted by themselves, so
  * that a full evening does not silence the notices to the staff.
  */
-export type MessageKind = 'email' | 'invitation' | 'sms' | 'code' | 'guest';
+export type MessageKind = 'email' | 'question' | 'invitation' | 'sms' | 'code' | 'guest';
 
 /** Messages of one shop on one Oslo day. Codes count among the text messages, and invitations among the mails. */
 const mostADay = { mails: 300, invitations: 20, texts: 30, codes: 15, guests: 1500 } as const;
@@ -25,16 +26,29 @@ const mostAnHour = { mails: 100, texts: 15, guests: 500 } as const;
 
 const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
   email: ['mails'],
+  question: ['mails'],
   invitation: ['mails', 'invitations'],
   sms: ['texts'],
   code: ['texts', 'codes'],
   guest: ['guests'],
 };
+/**
+ * So many mails of a day may come back for good before no more are sent: to addresses that have not answered yet, or to guests. Those that
+ * have said yes are told all the same, so no stranger silences a kitchen. SES looks at us from 5 % on.
+ */
+const mostBounces = { bounces: 10, guestBounces: 20 } as const;
+type Bounces = keyof typeof mostBounces;
+const bouncesOf: Partial<Record<MessageKind, Bounces>> = {
+  question: 'bounces',
+  invitation: 'bounces',
+  guest: 'guestBounces',
+};
+
 const keptSeconds = 3 * 24 * 3600;
 
 type Hourly = keyof typeof mostAnHour;
 /** 'mailsAt18': one write counts both, in one item. */
-type Counter = keyof typeof mostADay | `${Hourly}At${string}`;
+type Counter = keyof typeof mostADay | Bounces | `${Hourly}At${string}`;
 type Counted = Record<Counter | 'expiresAt', number>;
 
 const isHourly = (name: string): name is Hourly => name in mostAnHour;
@@ -43,6 +57,7 @@ const hourOf = (now: number) => wallTime(now).time.slice(0, 2);
 const count = v.optional(v.number(), 0);
 const counters = [
   ...Object.keys(mostADay),
+  ...Object.keys(mostBounces),
   ...Object.keys(mostAnHour).flatMap((name) => hours.map((hour) => `${name}At${hour}`)),
 ];
 const storedMessages = stored<Counted>(
@@ -60,10 +75,10 @@ const endOfHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs;
 
 export type ShopLeave =
   | { may: true }
-  | { may: false; why: 'day' }
+  | { may: false; why: 'day' | 'bounces' }
   | { may: false; why: 'hour'; until: number };
 
-/** Counts a message of the shop's hour and day, unless those of either are used up. */
+/** Counts a message of the shop's hour and day, unless those of either are used up, or too much came back today. */
 export async function takeShopPlace(
   business: BusinessId,
   kind: MessageKind,
@@ -71,13 +86,17 @@ export async function takeShopPlace(
 ): Promise<ShopLeave> {
   const most = mostOf(kind, now);
   const names = Object.keys(most) as Counter[];
+  const back = bouncesOf[kind];
+  const isBelow = (name: string) => `(attribute_not_exists(#${name}) OR #${name} < :most_${name})`;
   const update = storedMessages.update({
     add: Object.fromEntries(names.map((name) => [name, 1])),
     set: { expiresAt: secondsOf(now) + keptSeconds },
-    condition: names
-      .map((name) => `(attribute_not_exists(#${name}) OR #${name} < :most_${name})`)
-      .join(' AND '),
-    values: Object.fromEntries(names.map((name) => [`:most_${name}`, most[name]])),
+    condition: [...names, ...(back ? [back] : [])].map(isBelow).join(' AND '),
+    ...(back && { names: { [`#${back}`]: back } }),
+    values: {
+      ...Object.fromEntries(names.map((name) => [`:most_${name}`, most[name]])),
+      ...(back && { [`:most_${back}`]: mostBounces[back] }),
+    },
   });
   try {
     await updateItem(keys.messageCount(business, osloDay(now)), update);
@@ -85,9 +104,20 @@ export async function takeShopPlace(
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const used = storedMessages.read(error.item ?? {});
+    if (back && used[back] >= mostBounces[back]) return { may: false, why: 'bounces' };
     const isDayFull = counted[kind].some((name) => used[name] >= mostADay[name]);
     return isDayFull ? { may: false, why: 'day' } : { may: false, why: 'hour', until: endOfHour(now) };
   }
+}
+
+/** Counts a mail of the shop that came back for good. */
+export async function countBounce(business: BusinessId, kind: MailKind, now: number): Promise<void> {
+  const name: Bounces = kind === 'guest' ? 'guestBounces' : 'bounces';
+  const update = storedMessages.update({
+    add: { [name]: 1 },
+    set: { expiresAt: secondsOf(now) + keptSeconds },
+  });
+  await updateItem(keys.messageCount(business, osloDay(now)), update);
 }
 
 /** What a message counts as, of the day and of the hour, and how many of each there may be. */
@@ -108,6 +138,7 @@ export async function readMessagesToday(business: BusinessId, now: number): Prom
   );
   return {
     ...{ mails: used.mails, texts: used.texts, mostMails: mostADay.mails, mostTexts: mostADay.texts },
+    ...(used.guestBounces >= mostBounces.guestBounces && { isGuestMailOff: true as const }),
     ...(full.length > 0 && { hour: { full, until: new Date(endOfHour(now)).toISOString() } }),
   };
 }

@@ -30,6 +30,8 @@ export async function takeMessage(
 export function notSent(leave: Extract<Leave, { may: false }>, now = Date.now()): Problem {
   const sentences = {
     blocked: () => 'Adressen har bedt om å ikke få meldinger fra oss.',
+    unreachable: () => 'E-post til adressen kommer ikke fram. Se om den er riktig skrevet.',
+    bounces: () => 'For mange e-poster herfra kom ikke fram i dag. Prøv igjen i morgen.',
     often: (until: number) => `Adressen har fått så mye den kan få nå. Prøv igjen kl. ${clockText(until)}.`,
     hour: (until: number) =>
       `Bedriften har sendt så mye den kan i denne timen. Prøv igjen kl. ${clockText(until)}.`,

@@ -5,7 +5,8 @@ import { addressHash } from '../consents/address-hash.ts';
 import { askConsent } from '../consents/ask-consent.ts';
 import { askTest } from '../consents/ask-test.ts';
 import { confirmByCode } from '../consents/confirm-code.ts';
-import { askedForMs, findConsent, keepConsent } from '../consents/consent.ts';
+import { askedForMs, findConsent, keepConsent, stateOf } from '../consents/consent.ts';
+import { tryAgain } from '../consents/unreachable.ts';
 import { readNotifier } from '../profile/read-notifier.ts';
 import { readEmployee } from './store.ts';
 
@@ -33,14 +34,17 @@ export async function askNewEmployee(business: BusinessId, employee: Employee, n
   }
 }
 
-/** Throws NOT_FOUND, PLAN_REQUIRED (`addressOf`), and what asking throws. */
+/** Also an address that was unreachable. Throws NOT_FOUND, PLAN_REQUIRED (`addressOf`), and what asking throws. */
 export async function askAgain(
   business: BusinessId,
   id: string,
   channel: Channel,
   now: number,
 ): Promise<void> {
-  await askConsent(business, channel, await addressOf(business, id, channel, now), now);
+  const address = await addressOf(business, id, channel, now);
+  const hash = addressHash(address);
+  if (stateOf(await findConsent(business, hash)) === 'unreachable') await tryAgain(business, hash);
+  await askConsent(business, channel, address, now);
 }
 
 /** Throws as `askAgain` does, and what a test notice throws. */

@@ -35,7 +35,8 @@ export async function sendInvitation(business: BusinessId, committed: Item, now:
   const links = { accept: noticeToken({ business, hash, secret }), stop };
   const mail = invitationMail({ businessName, invitedBy, role, validUntil }, links, sender);
   try {
-    await sendMail(email, mail, oneClickLink(sender.origin, stop));
+    const stopUrl = oneClickLink(sender.origin, stop);
+    await sendMail(email, mail, { stopUrl, business, kind: 'question' });
   } catch (error) {
     const name = error instanceof Error ? error.name : String(error);
     log.error('An invitation was not sent', { business, invitation: invitationId(email), error: name });

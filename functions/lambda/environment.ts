@@ -5,6 +5,11 @@ export function environment(name: string): string {
   return value;
 }
 
+/** The name of the configuration set and tenant that our mails belong to at SES; undefined where the stage proves no domain. */
+export function mailStream(): string | undefined {
+  return process.env.MAIL_STREAM || undefined;
+}
+
 /** Where shops' own domains point to, for their CNAME; undefined where the stage has no custom domains. */
 export function customDomainTarget(): string | undefined {
   return process.env.CUSTOM_DOMAINS || undefined;

@@ -2,12 +2,12 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { NoticeAction, NoticeView } from '../../shared/notices/notice-answer.ts';
 import { blockAddress, isBlocked, unblockAddress } from '../consents/block-address.ts';
 import {
+  answerOf,
   answersAsk,
   answersStop,
   confirmConsent,
   findConsent,
   restartConsent,
-  stateOf,
   stopConsent,
 } from '../consents/consent.ts';
 import { findProfile } from '../profile/store.ts';
@@ -36,7 +36,7 @@ export async function answerNotice(text: string, action: NoticeAction, now: numb
     action === 'look' ? consent : findConsent(business, hash),
     isBlocked(hash),
   ]);
-  return { businessName: profile.businessName, state: stateOf(after), isBlocked: hasBlocked };
+  return { businessName: profile.businessName, state: answerOf(after), isBlocked: hasBlocked };
 }
 
 const act: Record<NoticeAction, (token: NoticeToken, now: number) => Promise<unknown>> = {

@@ -3,7 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
 import { addressHash } from '../consents/address-hash.ts';
-import { findConsent, stateOf } from '../consents/consent.ts';
+import { findConsent, isSilent } from '../consents/consent.ts';
 import { stopSecretOf } from '../consents/stop-secret.ts';
 import { takeMessage } from '../consents/take-message.ts';
 import { storedInfo } from '../info/store.ts';
@@ -59,7 +59,7 @@ async function send(business: BusinessId, order: Order, news: GuestNews, now: nu
   const [profile, info] = await Promise.all([findProfile(business), getItem(keys.info(business))]);
   if (!profile) return;
   const hash = addressHash(customerEmail);
-  if (stateOf(await findConsent(business, hash)) === 'stopped') return;
+  if (isSilent(await findConsent(business, hash))) return;
   if (!(await takeMessage(business, 'guest', customerEmail, now)).may) return;
   const { businessName, legalName, orgNumber, subdomain } = profile;
   const contact = publicContact(profile, storedInfo.find(info) ?? {});
@@ -69,7 +69,12 @@ async function send(business: BusinessId, order: Order, news: GuestNews, now: nu
   const links = { home: shopHome(subdomain), stop: stopLink(origin, token) };
   const facts = { product: environment('PRODUCT_NAME'), ...links };
   try {
-    await sendMail(customerEmail, guestMail(order, news, seller, facts), oneClickLink(origin, token));
+    const stopUrl = oneClickLink(origin, token);
+    await sendMail(customerEmail, guestMail(order, news, seller, facts), {
+      stopUrl,
+      business,
+      kind: 'guest',
+    });
   } catch (error) {
     log[isWrongAddress(error) ? 'warn' : 'error']('A guest was not told of an order', {
       ...{ business, order: id, news },

@@ -4,6 +4,7 @@ import type { Order } from '../../shared/orders/order.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { type Consent, listConsents, stateOf, stopConsent } from '../consents/consent.ts';
 import { takeMessage } from '../consents/take-message.ts';
+import { noteUnreachable } from '../consents/unreachable.ts';
 import { listEmployees } from '../employees/store.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
@@ -80,6 +81,7 @@ async function tell(
   const leave = await takeMessage(business, channel, address, now);
   // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
   if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
+  if (!leave.may && leave.why === 'unreachable') return noteUnreachable(business, hash, now);
   if (!leave.may) return;
   const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
   try {
@@ -96,11 +98,9 @@ const send: Record<Channel, Send> = {
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
     const token = noticeToken({ business, hash, secret: consent.stopSecret ?? '' });
     const stop = stopLink(sender.origin, token);
-    return sendMail(
-      address,
-      orderMail(order, { ...facts, stop }, sender),
-      oneClickLink(sender.origin, token),
-    );
+    return sendMail(address, orderMail(order, { ...facts, stop }, sender), {
+      ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
+    });
   },
   sms: (_business, order, { address }, facts) =>
     sendSms(address, orderSms(order, facts, environment('SITE_ORIGIN'))),

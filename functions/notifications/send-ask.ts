@@ -13,6 +13,7 @@ import { keys } from '../table/keys.ts';
 import { consentMail } from './consent-mail.ts';
 import { consentSms } from './consent-sms.ts';
 import { noticeToken, oneClickLink } from './notice-token.ts';
+import { releaseAddress } from './release-address.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
 
@@ -33,7 +34,7 @@ const newSecret = (channel: Channel) => (channel === 'sms' ? randomDigits(6) : r
 
 /**
  * Sends the newest question of a committed consent, at most once, to who is still on the list. A provider that refuses is logged,
- * by ids: the owner can ask again. Only a table that does not answer throws, for the record to come again.
+ * by ids: the owner can ask again. Only a table that does not answer, or SES that does not forget a bounce, throws, for the message to come again.
  */
 export async function sendAsk(
   business: BusinessId,
@@ -41,7 +42,7 @@ export async function sendAsk(
   committed: Item,
   now: number,
 ): Promise<void> {
-  const { asked, asks, sent = 0 } = consentFrom(committed);
+  const { asked, asks, sent = 0, isRevived } = consentFrom(committed);
   const at = asks.at(-1)?.at;
   if (asked <= sent || at === undefined || now > at + freshMs) return;
   const [employees, { businessName, hasSms }] = await Promise.all([
@@ -50,6 +51,7 @@ export async function sendAsk(
   ]);
   const found = findAsked(employees, hash);
   if (!found || (found.channel === 'sms' && !hasSms)) return;
+  if (isRevived && found.channel === 'email') await releaseAddress(found.address);
   const secret = newSecret(found.channel);
   const stopSecret = await claimAsk(business, hash, { asked, asks }, secret);
   if (!stopSecret) return;
@@ -59,7 +61,8 @@ export async function sendAsk(
     const confirm = noticeToken({ business, hash, secret });
     const stop = noticeToken({ business, hash, secret: stopSecret });
     const mail = consentMail(businessName, { confirm, stop }, sender);
-    await sendMail(found.address, mail, oneClickLink(sender.origin, stop));
+    const stopUrl = oneClickLink(sender.origin, stop);
+    await sendMail(found.address, mail, { stopUrl, business, kind: 'question' });
   } catch (error) {
     const { channel, employee } = found;
     const name = error instanceof Error ? error.name : String(error);
@@ -81,6 +84,7 @@ async function claimAsk(
     const update = storedConsent.update({
       set: { asks: answered, sent: asked },
       setOnce: { stopSecret: randomToken() },
+      remove: ['isRevived'],
       condition: '#asked = :asked AND (attribute_not_exists(#sent) OR #sent < :asked)',
       names: { '#asked': 'asked' },
       values: { ':asked': asked },

@@ -1,7 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { environment } from '../lambda/environment.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { environment, mailStream } from '../lambda/environment.ts';
 import type { Mail } from '../mails/frame.ts';
 import { clientOptions, deliver } from './deliver.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 const cached: { client?: SESv2Client } = {};
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -15,12 +17,29 @@ const oneClick = (url: string) => [
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
 ];
 
-/** Every mail to a list can be stopped at `stopUrl`, by a POST alone. */
-export async function sendMail(to: string, { subject, text, html }: Mail, stopUrl: string): Promise<void> {
+export function sesClient(): SESv2Client {
   cached.client ??= new SESv2Client(clientOptions);
-  const { client } = cached;
+  return cached.client;
+}
+
+/** Every mail can be stopped at `stopUrl`, by a POST alone. Shop and kind come back with a bounce (returned-mail.ts). */
+export type About = { stopUrl: string; business: BusinessId; kind: MailKind };
+
+export async function sendMail(
+  to: string,
+  { subject, text, html }: Mail,
+  { stopUrl, business, kind }: About,
+): Promise<void> {
+  const client = sesClient();
+  const stream = mailStream();
   const mail = new SendEmailCommand({
     FromEmailAddress: environment('MAIL_FROM'),
+    // Configuration set and tenant have one name (infra/constructs/mail-stack.ts).
+    ...(stream && { ConfigurationSetName: stream, TenantName: stream }),
+    EmailTags: [
+      { Name: 'business', Value: business },
+      { Name: 'kind', Value: kind },
+    ],
     Destination: { ToAddresses: [to] },
     Content: {
       Simple: {

@@ -38,7 +38,8 @@ export async function sendTest(
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
     const token = noticeToken({ business, hash, secret: stopSecret });
     const mail = testMail(businessName, stopLink(sender.origin, token), sender);
-    await sendMail(found.address, mail, oneClickLink(sender.origin, token));
+    const stopUrl = oneClickLink(sender.origin, token);
+    await sendMail(found.address, mail, { stopUrl, business, kind: 'notice' });
   } catch (error) {
     const { channel, employee } = found;
     const name = error instanceof Error ? error.name : String(error);

@@ -4,8 +4,8 @@ import type { Member } from '../../shared/members/member.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import type { QuotaLevel } from '../../shared/plans/quota.ts';
 import { addressHash } from '../consents/address-hash.ts';
-import { isBlocked } from '../consents/block-address.ts';
-import { findConsent, stateOf } from '../consents/consent.ts';
+import { isOff } from '../consents/block-address.ts';
+import { findConsent, isSilent } from '../consents/consent.ts';
 import { stopSecretOf } from '../consents/stop-secret.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
@@ -40,14 +40,16 @@ export async function tellMonthUse(business: BusinessId, marked: Item, now: numb
   const use = monthUse(counter ?? {}, month);
   const tell = async ({ id, email }: Member) => {
     const hash = addressHash(email);
-    const [blocked, consent] = await Promise.all([isBlocked(hash), findConsent(business, hash)]);
-    if (blocked || stateOf(consent) === 'stopped') return;
+    const [off, consent] = await Promise.all([isOff(hash), findConsent(business, hash)]);
+    if (off || isSilent(consent)) return;
     if (!(await claimNotice(keys.quotaNotice(business, month, level, id), now))) return;
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
     const token = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });
     const facts = { businessName: profile.businessName, stop: stopLink(sender.origin, token) };
     try {
-      await sendMail(email, quotaMail(facts, use, sender, now), oneClickLink(sender.origin, token));
+      await sendMail(email, quotaMail(facts, use, sender, now), {
+        ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
+      });
     } catch (error) {
       const name = error instanceof Error ? error.name : String(error);
       log.error('An owner was not told of the month', { business, member: id, error: name });

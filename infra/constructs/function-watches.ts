@@ -14,6 +14,7 @@ const meanings: Readonly<Record<FunctionName, { severity: Severity; means: strin
   'table-events': { severity: 'page', means: 'orders ring late in the kitchen, and figures stand still' },
   'queued-events': { severity: 'page', means: 'mails and text messages about orders do not leave' },
   canary: { severity: 'look', means: 'nothing; nobody looks from outside meanwhile' },
+  'mail-events': { severity: 'look', means: 'mail goes on to addresses that do not exist or want none' },
   due: { severity: 'look', means: 'nothing; data of guests is deleted late' },
   'post-confirmation': { severity: 'look', means: 'a new owner is signed up and has no shop' },
   'pre-sign-up': { severity: 'look', means: 'nobody can sign up' },

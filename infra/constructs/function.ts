@@ -11,6 +11,7 @@ import {
   puzzleBits,
   type TableGrant,
 } from '../definitions/functions.ts';
+import { mailStreams } from '../definitions/mail.ts';
 import { httpRoutes, liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { letSayElsewhere } from './canary.ts';
@@ -136,12 +137,14 @@ export class Functions extends Construct {
 
 function commonEnvironment(config: Config): Partial<FunctionEnvironment> {
   const { product, domain, mailFrom } = config;
+  const stream = mailStreams(config)?.orders;
   return {
     PRODUCT_NAME: product,
     SITE_DOMAIN: domain,
     SITE_ORIGIN: `https://${domain}`,
-    MAIL_FROM: mailFrom,
     METRIC_NAMESPACE: loggedErrors.namespace(config),
+    MAIL_FROM: stream?.from ?? mailFrom,
+    ...(stream && { MAIL_STREAM: stream.name }),
     PUZZLE_BITS: String(puzzleBits),
   };
 }

@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Config } from '../config/config.ts';
+import { mailStreams } from '../definitions/mail.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /**
@@ -9,18 +10,28 @@ import { acknowledge } from './acknowledge.ts';
  * identity of the account is a resource of the call: where the recipient's address is one (in SES's sandbox it must be), SES
  * asks for the right to that too. The sender stays one address by the condition.
  */
-export function letNotify(fn: LambdaFunction, { mailFrom }: Pick<Config, 'mailFrom'>): void {
-  const identities = Stack.of(fn).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
+export function letNotify(fn: LambdaFunction, config: Config): void {
+  const arn = (resource: string, resourceName: string) =>
+    Stack.of(fn).formatArn({ service: 'ses', resource, resourceName });
+  const stream = mailStreams(config)?.orders;
+  const identities = arn('identity', '*');
+  // The id of a tenant is not known before it is there.
+  const tenants = stream && arn('tenant', `${stream.name}/*`);
   fn.addToRolePolicy(
     new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: [identities],
-      conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+      resources: [identities, ...(stream && tenants ? [arn('configuration-set', stream.name), tenants] : [])],
+      conditions: { StringEquals: { 'ses:FromAddress': stream?.from ?? config.mailFrom } },
     }),
   );
+  // What lets an address be asked again that was unreachable. AWS knows no resource for it.
+  fn.addToRolePolicy(new PolicyStatement({ actions: ['ses:DeleteSuppressedDestination'], resources: ['*'] }));
   acknowledge(fn.role ?? fn, {
     [`AwsSolutions-IAM5[Resource::${identities}]`]:
       'The sender is one address by the condition ses:FromAddress.',
+    ...(tenants && { [`AwsSolutions-IAM5[Resource::${tenants}]`]: 'One tenant, by its name.' }),
+    'AwsSolutions-IAM5[Resource::*]':
+      'To take an address off the list of those that SES sends nothing to, and to write traces: AWS knows no resource for either.',
   });
   letText(fn);
 }

@@ -14,7 +14,8 @@ import {
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { type Config, ownMailDomain } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { mailStreams } from '../definitions/mail.ts';
 import { userPoolDefinition } from '../definitions/user-pool.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
@@ -135,9 +136,12 @@ function writtenBySite(): ClientAttributes {
 
 /** Our own address by SES, where we can prove it; otherwise Cognito's, which sends 50 mails a day. */
 function sender(config: Config): UserPoolEmail {
-  const sesVerifiedDomain = ownMailDomain(config);
-  if (!sesVerifiedDomain) return UserPoolEmail.withCognito();
-  return UserPoolEmail.withSES({ fromEmail: config.mailFrom, fromName: config.product, sesVerifiedDomain });
+  const stream = mailStreams(config)?.accounts;
+  if (!stream) return UserPoolEmail.withCognito();
+  return UserPoolEmail.withSES({
+    ...{ fromEmail: stream.from, fromName: config.product },
+    ...{ sesVerifiedDomain: stream.domain, configurationSetName: stream.name },
+  });
 }
 
 function reasons(isGuarded: boolean): Record<string, string> {

@@ -114,6 +114,12 @@ export const functionDefinitions = {
     pushes: true,
     notifies: true,
   },
+  // Hears of mails that came back, and switches their address off.
+  'mail-events': {
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    table: [{ may: ['UpdateItem'], on: ['businesses', 'addresses'] }],
+  },
   due: {
     timeoutSeconds: 120,
     memoryMb: 256,
@@ -178,6 +184,8 @@ export type FunctionEnvironment = {
   /** The management endpoint of the WebSocket API, with its stage. */
   LIVE_ENDPOINT: string;
   MAIL_FROM: string;
+  /** The configuration set and tenant of our mails at SES; missing where the stage proves no domain, and on the laptop. */
+  MAIL_STREAM?: string;
   /** The queue of events. */
   EVENT_QUEUE_URL: string;
   /** Where figures of all shops are counted: 'Luka/prod'. */

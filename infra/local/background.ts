@@ -3,6 +3,7 @@ import { region } from './base/cloud-environment.ts';
 import type { Database } from './database.ts';
 import { createTimeToLive } from './engine/time-to-live.ts';
 import type { Functions } from './lambda/functions.ts';
+import { openReturnedMail } from './mailbox/returned-mail.ts';
 import { openQueue } from './queue/message-queue.ts';
 import { createSchedules } from './schedules.ts';
 import { startStreams } from './streams/streams.ts';
@@ -41,6 +42,7 @@ export function startBackground({ database, tableName, dataDir, functions, clock
 
   const { invoke } = functions;
   const queue = openQueue({ dataDir, invoke, region, now: clock.now, warn });
+  const returned = openReturnedMail({ functions, now: clock.now, warn });
 
   let hasStopped = false;
   const schedules = createSchedules({
@@ -67,10 +69,11 @@ export function startBackground({ database, tableName, dataDir, functions, clock
     await consequences();
   }
 
-  /** What a queued event changes comes back in the stream; nothing is queued twice in a row. */
+  /** What a queued event changes comes back in the stream, and so does what becomes of a mail; nothing is queued twice in a row. */
   async function consequences(): Promise<void> {
     await streams?.drained();
     await queue.drained();
+    await returned.drained();
     await streams?.drained();
   }
 
@@ -79,7 +82,8 @@ export function startBackground({ database, tableName, dataDir, functions, clock
     clearInterval(timer);
     await streams?.stop();
     await queue.stop();
+    await returned.drained();
   }
 
-  return { queue, settle, stop };
+  return { queue, returned, settle, stop };
 }

@@ -143,7 +143,16 @@ async function start(
   undo.push(background.stop);
   const sites = await options.openSites?.(server.servers);
   if (sites) undo.push(sites.stop);
-  parts = { cognito, cloudfront, live, mailbox, queue: background.queue, faults, sites };
+  parts = {
+    cognito,
+    cloudfront,
+    live,
+    mailbox,
+    queue: background.queue,
+    returned: background.returned,
+    faults,
+    sites,
+  };
 
   return {
     url: env.SITE_ORIGIN,

@@ -10,6 +10,7 @@ import { manageConnection } from './edge/live-management.ts';
 import type { FaultRules } from './engine/fault-rules.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { handleMailboxSite } from './mailbox/mailbox-site.ts';
+import type { ReturnedMail } from './mailbox/returned-mail.ts';
 import { handleSes } from './mailbox/ses.ts';
 import { sendWithFault } from './mailbox/ses-faults.ts';
 import { handleSns } from './mailbox/sns.ts';
@@ -21,6 +22,7 @@ export type PortParts = {
   cloudfront: Cloudfront;
   live: Live;
   mailbox: Mailbox;
+  returned: ReturnedMail;
   queue: MessageQueue;
   faults?: Pick<FaultRules, 'next'> | undefined;
   sites?: SitesBefore | undefined;
@@ -43,9 +45,7 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
   const request = await readRequest(incoming, gatewayLimits.bodyBytes);
   if (path.startsWith(`${ownPaths.ses}/`)) {
     const fault = parts.faults?.next('SendEmail');
-    return sendWithFault(fault, outgoing, () =>
-      handleSes(parts.mailbox, request, after(request.path, ownPaths.ses)),
-    );
+    return sendWithFault(fault, outgoing, () => handleSes(parts, request, after(request.path, ownPaths.ses)));
   }
   if (path.startsWith(ownPaths.sns)) return sendAnswer(outgoing, await handleSns(parts.mailbox, request));
   if (path.startsWith(ownPaths.sqs)) {

@@ -17,8 +17,11 @@ const notifyChoices = Object.keys(notifyChannels) as Notify[];
 /** Somebody who hears of new orders. The record gives no sign-in and no rights. */
 export type Employee = { id: EmployeeId; name: string; email: string; phone: string; notify: Notify };
 
-/** Whether an address may be told: it must have said yes first, and may stop at any time. */
-export type ConsentState = 'waiting' | 'confirmed' | 'stopped';
+/** What an address has answered: it must say yes before it is told anything, and may stop at any time. */
+export type ConsentAnswer = 'waiting' | 'confirmed' | 'stopped';
+
+/** Whether an address is told; `unreachable`: a mail to it came back for good. */
+export type ConsentState = ConsentAnswer | 'unreachable';
 
 /** An employee as the owner sees them, with the state of each way that is chosen. */
 export type ListedEmployee = Employee & { states: Partial<Record<Channel, ConsentState>> };
@@ -65,6 +68,8 @@ export type MessagesToday = {
   mostMails: number;
   mostTexts: number;
   hour?: { full: MessageSort[]; until: string };
+  /** Too many mails to guests came back today: guests get none until tomorrow. */
+  isGuestMailOff?: true;
 };
 
 export const maxEmployees = 50;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ConsentState } from '../employees/employee.ts';
+import type { ConsentAnswer } from '../employees/employee.ts';
 
 /** What the reader of a mail may do by its link. The first changes nothing; `…All` concerns all shops. */
 const noticeActions = ['look', 'confirm', 'stop', 'start', 'stopAll', 'startAll'] as const;
@@ -13,4 +13,4 @@ export const noticeAnswer = v.object({
 export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
 
 /** What is stored for the address of a link; `isBlocked` when it wants nothing from any shop. */
-export type NoticeView = { businessName: string; state: ConsentState; isBlocked: boolean };
+export type NoticeView = { businessName: string; state: ConsentAnswer; isBlocked: boolean };

@@ -15,6 +15,8 @@ export const retention = {
   receiptHours: 48,
   /** An invitation that nobody answers, counted from its last mail. The link in it ends before that. */
   invitationDays: 30,
+  /** That no mail reaches an address. Then it may be tried again. */
+  unreachableDays: 30,
   /** A device in the kitchen that is not used: then it must be paired again. */
   deviceDays: 90,
   /** Access logs of the edge and logs of functions, where real shops run. */

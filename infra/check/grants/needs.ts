@@ -38,8 +38,10 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
   // Not signed: the access token is its only right.
   if (account === 'GetUser') return [];
   if (account) return [{ action: `cognito-idp:${account}`, resource: place.userPool }];
-  if (call.path.endsWith('/v2/email/outbound-emails'))
-    return [mailNeed(JSON.parse(call.body), variables, at)];
+  if (call.path.endsWith('/v2/email/outbound-emails')) return mailNeeds(JSON.parse(call.body), variables, at);
+  // IAM knows no resource for it.
+  if (call.method === 'DELETE' && call.path.includes('/v2/email/suppression/addresses/'))
+    return [{ action: 'ses:DeleteSuppressedDestination', resource: '*' }];
   const connection = /\/@connections\/(.+)$/.exec(call.path)?.[1];
   if (connection) {
     const resource = `arn:aws:execute-api:${at}:${place.liveApi}/live/${call.method}/@connections/${connection}`;
@@ -79,11 +81,20 @@ function keysOf({ Key, Item, ExpressionAttributeValues }: Json): string[] {
   return [place ? place.pk?.S : queried?.S].filter((key) => key !== undefined);
 }
 
-function mailNeed({ FromEmailAddress }: Json, { MAIL_FROM = '' }: Granted['variables'], at: string): Need {
+/** Sender, configuration set and tenant: the local cloud names no set, the stack's own is meant. */
+function mailNeeds(
+  { FromEmailAddress }: Json,
+  { MAIL_FROM = '', MAIL_STREAM }: Granted['variables'],
+  at: string,
+): Need[] {
   if (!FromEmailAddress) throw new Error('A mail without a sender');
   const address = /<([^>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
-  const resource = `arn:aws:ses:${at}:identity/${address.split('@')[1]}`;
-  return { action: 'ses:SendEmail', resource, context: { 'ses:FromAddress': [address] } };
+  const own = MAIL_STREAM ? [`configuration-set/${MAIL_STREAM}`, `tenant/${MAIL_STREAM}/tn-1`] : [];
+  return [`identity/${address.split('@')[1]}`, ...own].map((resource) => ({
+    action: 'ses:SendEmail',
+    resource: `arn:aws:ses:${at}:${resource}`,
+    context: { 'ses:FromAddress': [address] },
+  }));
 }
 
 function header({ headers }: RecordedCall, name: string): string | undefined {

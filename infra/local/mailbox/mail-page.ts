@@ -1,6 +1,7 @@
 import type { Mail } from './mailbox.ts';
 
 const mostShown = 200;
+const fates = { bounce: 'kom i retur', complaint: 'meldt som søppelpost' };
 
 /** The mailbox as a page in a browser. A mail's HTML runs no scripts, and its links open beside the mailbox. */
 export function mailPage(mails: readonly Mail[]): string {
@@ -29,7 +30,7 @@ function mailCard(mail: Mail): string {
   });
   return `<article>
 <h2>${escaped(mail.subject)}</h2>
-<p class="facts">Til <b>${escaped(mail.to.join(', '))}</b> · fra ${escaped(mail.from)} · <time datetime="${escaped(mail.sentAt)}">${escaped(sent)}</time></p>
+<p class="facts">Til <b>${escaped(mail.to.join(', '))}</b> · fra ${escaped(mail.from)} · <time datetime="${escaped(mail.sentAt)}">${escaped(sent)}</time>${mail.fate ? ` · <b>${fates[mail.fate]}</b>` : ''}</p>
 <iframe title="${escaped(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escaped(documentOf(mail))}"></iframe>
 </article>`;
 }

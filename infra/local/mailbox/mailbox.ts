@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { StartFailure, systemCode } from '../base/start-failure.ts';
+import type { Fate } from './returned-mail.ts';
 
 export type Mail = {
   id: string;
@@ -15,6 +16,8 @@ export type Mail = {
   text?: string | undefined;
   /** What the sender has set itself, as List-Unsubscribe. */
   headers?: Record<string, string>;
+  /** Where it does not stay: it comes back, or its reader calls it spam. */
+  fate?: Fate;
 };
 
 export type MailDraft = Omit<Mail, 'id' | 'sentAt'>;

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../edge/http.ts';
 import type { Mailbox, MailDraft } from './mailbox.ts';
+import { fateOf, type ReturnedMail } from './returned-mail.ts';
 
 const content = v.object({ Data: v.string(), Charset: v.optional(v.string()) });
 const addresses = v.optional(v.array(v.string()), []);
@@ -9,7 +11,10 @@ const header = v.object({
   Name: v.pipe(v.string(), v.regex(/^[!-9;-~]{1,126}$/)),
   Value: v.pipe(v.string(), v.regex(/^[ -~]{1,870}$/)),
 });
+/** Names and values as SES takes them. */
+const tagText = v.pipe(v.string(), v.regex(/^[\w.@-]{1,256}$/));
 const sendEmail = v.object({
+  EmailTags: v.optional(v.array(v.object({ Name: tagText, Value: tagText })), []),
   FromEmailAddress: v.pipe(v.string(), v.includes('@')),
   Destination: v.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
   ReplyToAddresses: addresses,
@@ -23,9 +28,23 @@ const sendEmail = v.object({
 });
 
 const mostRecipients = 50;
+const suppression = '/v2/email/suppression/addresses/';
 
-/** SES v2 for the one call the app makes: SendEmail with a simple message. Anything else is refused by name. */
-export async function handleSes(mailbox: Mailbox, request: HttpRequest, path: string): Promise<HttpAnswer> {
+export type Ses = { mailbox: Mailbox; returned: ReturnedMail };
+
+/**
+ * SES v2 for the two calls the app makes: SendEmail with a simple message, and DeleteSuppressedDestination. Anything else is refused by
+ * name. Mails to `@bounce.example` and `@complaint.example` come back (returned-mail.ts).
+ */
+export async function handleSes(
+  { mailbox, returned }: Ses,
+  request: HttpRequest,
+  path: string,
+): Promise<HttpAnswer> {
+  if (request.method === 'DELETE' && path.startsWith(suppression)) {
+    const wasThere = returned.release(decodeURIComponent(path.slice(suppression.length)));
+    return wasThere ? jsonAnswer(200, {}) : refusal(404, 'NotFoundException', 'Not on the suppression list');
+  }
   if (request.method !== 'POST' || path !== '/v2/email/outbound-emails') {
     return refusal(400, 'UnknownOperationException', `The local SES does not know ${request.method} ${path}`);
   }
@@ -37,7 +56,12 @@ export async function handleSes(mailbox: Mailbox, request: HttpRequest, path: st
   }
   const invalid = draft.to.find((one) => /[\r\n]/.test(one) || !/[^@\s<>]+@[^@\s<>]+/.test(one));
   if (invalid !== undefined) return refusal(400, 'BadRequestException', 'Illegal address');
-  const { id } = await mailbox.deliver(draft);
+  const kept = draft.to.filter((to) => !returned.isSuppressed(to));
+  const fate = draft.to.map(fateOf).find(Boolean);
+  const { id } =
+    kept.length > 0 ? await mailbox.deliver({ ...draft, ...(fate && { fate }) }) : { id: randomUUID() };
+  const tags = Object.fromEntries(parsed.output.EmailTags.map(({ Name, Value }) => [Name, [Value]]));
+  returned.note({ to: draft.to, messageId: id, tags });
   return jsonAnswer(200, { MessageId: id });
 }
 

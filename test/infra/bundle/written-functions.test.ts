@@ -95,6 +95,7 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   METRIC_NAMESPACE: true,
   WATCHING_REGION: true,
   MAIL_FROM: true,
+  MAIL_STREAM: true,
   EVENT_QUEUE_URL: true,
   PUZZLE_BITS: true,
   CUSTOM_DOMAINS: true,

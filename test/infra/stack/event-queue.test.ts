@@ -38,7 +38,7 @@ test('what was given up is kept for two weeks', () => {
 test('every queue is encrypted and reached by TLS alone', () => {
   const queues = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::SQS::Queue');
   const policies = ofType(resources, 'AWS::SQS::QueuePolicy').map(({ Properties }) => Properties);
-  expect(queues).toHaveLength(3);
+  expect(queues).toHaveLength(4);
   for (const [id, { Properties }] of queues) {
     expect(Properties.SqsManagedSseEnabled, id).toBe(true);
     const policy = policies.find(({ Queues }) => idIn(Queues[0]) === id);

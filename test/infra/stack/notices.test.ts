@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
+import { mailStreams } from '../../../infra/definitions/mail.ts';
 import { idIn, ourFunctions, statementsOf, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
@@ -26,18 +27,22 @@ test('Q-32 only queued-events may send mail and text messages, and storefront-ap
   ]);
 });
 
-test('Q-32 IA-07 mail leaves from MAIL_FROM alone, by its own identity', () => {
-  const [mail, ...rest] = aboutMessages('queued-events').filter(({ Action }) => Action.startsWith('ses:'));
+test('Q-32 IA-07 OI-09 order mail leaves from its own address alone, in its own set and tenant', () => {
+  const { from, name } = mailStreams(config)!.orders;
+  const [mail, ...rest] = aboutMessages('queued-events').filter(({ Action }) => Action === 'ses:SendEmail');
 
   expect(rest).toEqual([]);
   expect(mail).toMatchObject({
     Action: 'ses:SendEmail',
     Effect: 'Allow',
-    Condition: { StringEquals: { 'ses:FromAddress': config.mailFrom } },
+    Condition: { StringEquals: { 'ses:FromAddress': from } },
   });
-  expect(functions['queued-events']?.Properties.Environment.Variables.MAIL_FROM).toBe(config.mailFrom);
+  expect(functions['queued-events']?.Properties.Environment.Variables).toMatchObject({
+    ...{ MAIL_FROM: from, MAIL_STREAM: name },
+  });
   // Also to a recipient whose address is an identity of the account, as everybody's is in SES's sandbox.
-  expect(mail.Resource).toBe(`arn:aws:ses:${config.region}:${config.account}:identity/*`);
+  const arns = ['identity/*', `configuration-set/${name}`, `tenant/${name}/*`];
+  expect(mail.Resource).toEqual(arns.map((arn) => `arn:aws:ses:${config.region}:${config.account}:${arn}`));
 });
 
 test('OI-09 storefront-api sends no mail', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grantsOf } from '../../../infra/check/grants/statements.ts';
-import { ownMailDomain } from '../../../infra/config/config.ts';
+import { mailStreams } from '../../../infra/definitions/mail.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
@@ -67,11 +67,13 @@ test('prod’s tier refuses leaked passwords and stops sign-ins that look stolen
   expect(ofType(dev, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
 });
 
-test('Cognito’s mails leave from our own address, by SES', () => {
+test('OI-09 Cognito’s mails leave from an address, a domain and a set of their own, by SES', () => {
+  const { from, domain, name } = mailStreams(config)!.accounts;
   expect(pool?.Properties.EmailConfiguration).toEqual({
     EmailSendingAccount: 'DEVELOPER',
-    From: `${config.product} <${config.mailFrom}>`,
-    SourceArn: `arn:aws:ses:${config.region}:${config.account}:identity/${ownMailDomain(config)}`,
+    ConfigurationSet: name,
+    From: `${config.product} <${from}>`,
+    SourceArn: `arn:aws:ses:${config.region}:${config.account}:identity/${domain}`,
   });
 });
 

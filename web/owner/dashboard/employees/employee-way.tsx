@@ -1,4 +1,4 @@
-import { BellOff, Check, Hourglass, type LucideIcon, Mail, Smartphone } from 'lucide-react';
+import { BellOff, Check, Hourglass, type LucideIcon, Mail, MailX, Smartphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import {
   addressField,
@@ -21,6 +21,7 @@ const states: Record<ConsentState, { text: string; Icon: LucideIcon; className: 
   waiting: { text: 'Venter på bekreftelse', Icon: Hourglass, className: 'is-waiting' },
   confirmed: { text: 'Bekreftet', Icon: Check, className: '' },
   stopped: { text: 'Stoppet av mottakeren', Icon: BellOff, className: '' },
+  unreachable: { text: 'E-posten kommer ikke fram', Icon: MailX, className: 'is-bad' },
 };
 
 type EmployeeWayProps = {
@@ -69,6 +70,9 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
         </Badge>
       )}
       {isConfirmed ? <TestNotice employee={employee} channel={channel} /> : null}
+      {employee.states[channel] === 'unreachable' ? (
+        <Unreachable employee={employee} channel={channel} />
+      ) : null}
       {isWaiting && !isUnpaid ? <Waiting employee={employee} channel={channel} /> : null}
     </div>
   );
@@ -87,6 +91,28 @@ function TestNotice({ employee, channel }: Pick<EmployeeWayProps, 'employee' | '
         onClick={() => mutate({ employee, channel })}
       >
         Send prøvevarsel
+      </Button>
+    </div>
+  );
+}
+
+/** The address is wrong, or its mailbox was away for a while. Corrected it is another one: somebody is added anew. */
+function Unreachable({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
+  const { mutate, isPending } = useAskAgain();
+  return (
+    <div className="notice-waiting">
+      <p className="meta">
+        Varslene er slått av. Er adressen feil, fjern {employee.name} og legg til på nytt. Er den riktig, prøv
+        igjen: da kommer et nytt spørsmål om bekreftelse.
+      </p>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        busyText="Sender..."
+        aria-label={`Prøv igjen å nå ${employee.name} på e-post`}
+        onClick={() => mutate({ employee, channel })}
+      >
+        Prøv igjen
       </Button>
     </div>
   );

@@ -1,0 +1,79 @@
+import type { Functions } from '../lambda/functions.ts';
+
+export type ReturnedMail = ReturnType<typeof openReturnedMail>;
+export type Fate = 'bounce' | 'complaint';
+
+type Sent = { to: readonly string[]; messageId: string; tags: Readonly<Record<string, string[]>> };
+
+/** What becomes of a mail to an address here: like SES's own simulator, by the address. */
+export function fateOf(address: string): Fate | undefined {
+  const domain = address.toLowerCase().split('@').at(-1);
+  if (domain === 'bounce.example') return 'bounce';
+  return domain === 'complaint.example' ? 'complaint' : undefined;
+}
+
+const details = {
+  bounce: 'Email Bounced',
+  complaint: 'Email Complaint Received',
+} as const;
+
+/**
+ * SES's events of mails that come back, as EventBridge hands them over, and its list of addresses that it sends nothing more to. The list is
+ * forgotten when the cloud stops.
+ */
+export function openReturnedMail({
+  functions,
+  now,
+  warn,
+}: {
+  functions: Pick<Functions, 'invoke' | 'isBuilt'>;
+  now: () => number;
+  warn: (text: string) => void;
+}) {
+  const suppressed = new Set<string>();
+  const running = new Set<Promise<void>>();
+
+  async function tell(to: string, fate: Fate, { messageId, tags }: Sent): Promise<void> {
+    const time = new Date(now()).toISOString();
+    const mail = { timestamp: time, messageId, destination: [to], tags };
+    const detail =
+      fate === 'bounce'
+        ? {
+            eventType: 'Bounce',
+            mail,
+            bounce: {
+              bounceType: 'Permanent',
+              bounceSubType: 'General',
+              bouncedRecipients: [{ emailAddress: to }],
+            },
+          }
+        : {
+            eventType: 'Complaint',
+            mail,
+            complaint: { complainedRecipients: [{ emailAddress: to }], complaintFeedbackType: 'abuse' },
+          };
+    const outcome = await functions.invoke('mail-events', {
+      ...{ version: '0', source: 'aws.ses', 'detail-type': details[fate], time, detail },
+    });
+    if (!outcome.ok) warn('mail-events failed for a mail that came back');
+  }
+
+  return {
+    /** Whether SES keeps the mail to itself: an earlier one came back. */
+    isSuppressed: (address: string) => suppressed.has(address.toLowerCase()),
+    /** To be called for each mail; tells of those that come back. */
+    note(sent: Sent): void {
+      if (!functions.isBuilt('mail-events')) return;
+      for (const to of sent.to) {
+        const fate = suppressed.has(to.toLowerCase()) ? 'bounce' : fateOf(to);
+        if (!fate) continue;
+        suppressed.add(to.toLowerCase());
+        const run = tell(to, fate, sent).finally(() => running.delete(run));
+        running.add(run);
+      }
+    },
+    /** Whether it was on the list. */
+    release: (address: string) => suppressed.delete(address.toLowerCase()),
+    drained: async () => void (await Promise.all(running)),
+  };
+}
