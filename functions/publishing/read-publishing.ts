@@ -27,7 +27,10 @@ export async function readPublishing(business: BusinessId): Promise<Publishing> 
     withoutAllergens: shown.filter(({ allergens }) => allergens === null).length,
     hasSavedHours: saved.includes('openingHours'),
     hasSavedWays: saved.includes('deliveryFeeOre') || saved.includes('delivers'),
-    told: { confirmed: among('confirmed'), waiting: among('waiting'), screens: devices.length },
+    told: {
+      ...{ confirmed: among('confirmed'), waiting: among('waiting'), screens: devices.length },
+      ...(among('unreachable') > 0 && { unreachable: among('unreachable') }),
+    },
     sellerLacks: lackingOf({ ...profile, ...publicContact(profile, info) }),
   };
 }

@@ -17,8 +17,8 @@ export type Publishing = {
   /** Whether the owner has saved them, be it as they were proposed. */
   hasSavedHours: boolean;
   hasSavedWays: boolean;
-  /** Who is told of orders: addresses that have said yes, addresses that were asked, and kitchen screens. */
-  told: { confirmed: number; waiting: number; screens: number };
+  /** Who is told of orders: addresses that have said yes, addresses that were asked, kitchen screens, and addresses that no mail reaches. */
+  told: { confirmed: number; waiting: number; screens: number; unreachable?: number };
   /** The fields of the seller that are empty. */
   sellerLacks: (keyof SellerFacts)[];
 };

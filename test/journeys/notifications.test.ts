@@ -183,6 +183,26 @@ test('AV-06 an order that reaches the stream half an hour late is told to nobody
   expect(await orderMails(nina.email)).toHaveLength(1);
 });
 
+test('OI-09 a mail that comes back switches its address off, the owner sees it and can try again', async () => {
+  cloud.clock.reset();
+  const gone = { ...sofia, name: 'Borte', email: 'borte@bounce.example' };
+  const { body: added } = await owner.call<ListedEmployee>('POST', '/employees', gone);
+  await cloud.settle();
+  const listed = async () =>
+    (await owner.call<ListedEmployee[]>('GET', '/employees')).body.find(({ id }) => id === added.id);
+  expect((await listed())?.states).toEqual({ email: 'unreachable' });
+
+  // SES keeps what bounced to itself; trying again takes it off its list, and here the mail comes back once more.
+  const sent = (await cloud.mails(gone.email)).length;
+  const again = await owner.call<ListedEmployee>('POST', `/employees/${added.id}/confirmation`, {
+    channel: 'email',
+  });
+  expect(again.body.states).toEqual({ email: 'waiting' });
+  await cloud.settle();
+  expect(await cloud.mails(gone.email)).toHaveLength(sent + 1);
+  expect((await listed())?.states).toEqual({ email: 'unreachable' });
+});
+
 test('EMP-006 who is removed hears no more', async () => {
   cloud.clock.reset();
   const { body: list } = await owner.call<ListedEmployee[]>('GET', '/employees');

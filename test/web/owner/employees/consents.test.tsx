@@ -114,3 +114,24 @@ test('AV-06 the page says which messages have to wait for the next hour, and whe
     ),
   ).not.toBeNull();
 });
+
+test('OI-09 an address that no mail reaches is marked, with what to do, and can be tried again', async () => {
+  const { changes } = open([{ ...marco, states: { email: 'unreachable', sms: 'confirmed' } }], {
+    'POST /employees/emp_1/confirmation': () => Response.json(marco),
+  });
+  await screen.findByText('E-posten kommer ikke fram');
+  expect(rows()[0]).toContain('Er adressen feil, fjern Marco Esposito og legg til på nytt.');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen å nå Marco Esposito på e-post' }));
+
+  await toastSaying('Bekreftelsen er sendt til Marco Esposito');
+  expect(changes()).toMatchObject([{ path: '/employees/emp_1/confirmation', body: { channel: 'email' } }]);
+});
+
+test('OI-09 the page says when guests get no mail today, because too much came back', async () => {
+  open([marco], {
+    'GET /employees/messages': () =>
+      Response.json({ mails: 1, texts: 1, mostMails: 300, mostTexts: 30, isGuestMailOff: true }),
+  });
+  expect(await screen.findByText(/^Mange e-poster til gjester kom ikke fram i dag/)).not.toBeNull();
+});

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
+import { marco } from '../employees/open-employees.tsx';
 import { type Answers, napoli, openPage, refusal } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
@@ -222,3 +223,22 @@ test('a new business is shown the way to its empty menu; one with dishes or orde
   await figures();
   expect(calls.some(({ path }) => path === '/menu')).toBe(false);
 });
+
+test.each([
+  ['confirmed', 'E-posten til Marco Esposito kommer ikke fram, så varslene dit er slått av.'],
+  [
+    'waiting',
+    'Ingen får varsler om nye bestillinger på e-post eller sms. E-posten til Marco Esposito kommer ikke fram, så varslene dit er slått av.',
+  ],
+] as const)(
+  'OI-09 an address that no mail reaches is told on the overview, while his phone is %s',
+  async (sms, text) => {
+    open(
+      {},
+      { 'GET /employees': () => Response.json([{ ...marco, states: { email: 'unreachable', sms } }]) },
+    );
+    const note = await screen.findByRole('region', { name: 'Varsler' });
+    expect(within(note).getByText(text)).toBeTruthy();
+    expect(within(note).getByRole('link').getAttribute('href')).toBe('/dashboard/employees');
+  },
+);

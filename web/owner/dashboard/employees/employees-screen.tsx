@@ -7,6 +7,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import { useMe } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { employeesQuery } from '../../queries/employees.ts';
 import { DeviceList } from './device-list.tsx';
 import { devicesQuery, pairingPollMs } from './device-queries.ts';
 import { EmployeeForm } from './employee-form.tsx';
@@ -19,7 +20,6 @@ import { MessagesUsed } from './messages-used.tsx';
 import { PairingCard } from './pairing-card.tsx';
 import { type Person, peopleOf } from './people.ts';
 import { PersonList } from './person-list.tsx';
-import { employeesQuery } from './queries.ts';
 
 /** Which form is beside the lists; `start` is a member who is to be told of orders. */
 type Form = { kind: 'invite' } | { kind: 'notices'; start?: { name: string; email: string } };

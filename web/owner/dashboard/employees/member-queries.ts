@@ -6,8 +6,8 @@ import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { whyNot } from '../../lib/why-not.ts';
+import { employeesQuery } from '../../queries/employees.ts';
 import type { Person } from './people.ts';
-import { employeesQuery } from './queries.ts';
 
 export const membersQuery = ({ id, api }: Shop) =>
   queryOptions({

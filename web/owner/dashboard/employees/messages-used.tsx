@@ -8,7 +8,7 @@ import { messagesQuery } from './queries.ts';
 export function MessagesUsed() {
   const { data } = useQuery(messagesQuery(useShop()));
   if (!data) return null;
-  const sentences = [dayUsed(data), hourUsed(data)].filter(Boolean);
+  const sentences = [dayUsed(data), hourUsed(data), data.isGuestMailOff ? guestsOff : ''].filter(Boolean);
   if (sentences.length === 0) return null;
   return (
     <p className="note warn" role="status">
@@ -26,9 +26,12 @@ function dayUsed({ mails, mostMails, texts, mostTexts }: MessagesToday): string 
   return `Dagens ${used.join(' og ')} er brukt. Resten av dagen står nye bestillinger bare på skjermen.`;
 }
 
+const guestsOff =
+  'Mange e-poster til gjester kom ikke fram i dag. Resten av dagen får gjestene ikke e-post om bestillingene.';
+
 const ways = { mails: 'e-post', texts: 'sms' } as const;
 
-function hourUsed({ hour, mails, mostMails, texts, mostTexts }: MessagesToday): string {
+function hourUsed({ hour, isGuestMailOff, mails, mostMails, texts, mostTexts }: MessagesToday): string {
   if (!hour) return '';
   const isDayUsed = { mails: mails >= mostMails, texts: texts >= mostTexts };
   const until = clockText(hour.until);
@@ -37,7 +40,8 @@ function hourUsed({ hour, mails, mostMails, texts, mostTexts }: MessagesToday): 
     .map((sort) => ways[sort]);
   const toStaff = `Dere har sendt så mange varsler på ${staff.join(' og ')} som dere kan i denne timen. Til kl. ${until} står nye bestillinger bare på skjermen.`;
   const toGuests = `Gjestene får ikke e-post om bestillingene før kl. ${until}, for det er sendt så mange som mulig i denne timen.`;
-  return [...(staff.length > 0 ? [toStaff] : []), ...(hour.full.includes('guests') ? [toGuests] : [])].join(
-    ' ',
-  );
+  return [
+    ...(staff.length > 0 ? [toStaff] : []),
+    ...(hour.full.includes('guests') && !isGuestMailOff ? [toGuests] : []),
+  ].join(' ');
 }

@@ -3,7 +3,6 @@ import type {
   Channel,
   Employee,
   EmployeeDraft,
-  ListedEmployee,
   MessagesToday,
 } from '../../../../shared/employees/employee.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
@@ -11,17 +10,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { whyNot } from '../../lib/why-not.ts';
-
-export const employeesQuery = ({ id, api }: Shop) =>
-  queryOptions({
-    queryKey: ['employees', id],
-    queryFn: (): Promise<ListedEmployee[]> => answer(api.employees.$get()),
-    // Somebody who says yes in their mail is seen without a reload.
-    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? waitingPollMs : false),
-  });
-
-const waitingPollMs = 20_000;
-const isWaiting = ({ states }: ListedEmployee) => Object.values(states).includes('waiting');
+import { employeesQuery } from '../../queries/employees.ts';
 
 export const messagesQuery = ({ id, api }: Shop) =>
   queryOptions({

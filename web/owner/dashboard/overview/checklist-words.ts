@@ -64,12 +64,13 @@ function waysText({ delivers, deliveryFeeOre, minOrderOre }: BusinessSettings): 
   return `Henting, og levering ${fee}${minOrderOre > 0 ? ` fra ${feeText(minOrderOre)}` : ' uten minstesum'}.`;
 }
 
-function toldText({ confirmed, waiting, screens }: Publishing['told']): string {
+function toldText({ confirmed, waiting, screens, unreachable }: Publishing['told']): string {
   const told = [
     ...(confirmed > 0 ? [count(confirmed, 'mottaker', 'mottakere')] : []),
     ...(screens > 0 ? [count(screens, 'kjøkkenskjerm', 'kjøkkenskjermer')] : []),
   ];
   if (told.length > 0) return `${listed.format(told)} får beskjed om nye bestillinger.`;
+  if (unreachable) return 'E-posten til dem du har valgt, kommer ikke fram. Rett adressen.';
   return waiting > 0
     ? 'Ingen har sagt ja til varsler ennå. Be dem svare på e-posten eller sms-en.'
     : 'Ingen får beskjed om nye bestillinger.';

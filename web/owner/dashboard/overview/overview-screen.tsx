@@ -14,6 +14,7 @@ import { EmptyMenu } from './empty-menu.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { NotOpen } from './not-open.tsx';
+import { NoticesOff } from './notices-off.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { shutState } from './shut-state.ts';
 import { ShutWelcome } from './shut-welcome.tsx';
@@ -49,6 +50,7 @@ export function OverviewScreen({ business }: { business: OwnerBusiness }) {
       ) : (
         <Welcome business={business} waiting={waiting} now={now} />
       )}
+      <NoticesOff business={business} />
       {shut?.reason === 'quota' ? null : <QuotaNote usage={overview} now={now} />}
       {overview?.latest.length === 0 && !isUnpublished ? <EmptyMenu /> : null}
       <Stats overview={overview} />

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListedEmployee } from '../../../shared/employees/employee.ts';
+import { answer } from '../lib/api.ts';
+import type { Shop } from '../lib/shop.ts';
+
+export const employeesQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['employees', id],
+    queryFn: (): Promise<ListedEmployee[]> => answer(api.employees.$get()),
+    // Somebody who says yes in their mail is seen without a reload.
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? waitingPollMs : false),
+  });
+
+const waitingPollMs = 20_000;
+const isWaiting = ({ states }: ListedEmployee) => Object.values(states).includes('waiting');
