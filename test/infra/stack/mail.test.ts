@@ -107,6 +107,16 @@ test('OI-09 what comes back of the orders’ mail reaches mail-events, with a de
   expect(idIn(async?.Properties.DestinationConfig.OnFailure.Destination)).toBe(deadLetters);
 });
 
+test('OI-09 somebody hears that the orders’ mail bounces before SES stops it', () => {
+  const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+  const dimension = [{ Name: 'ses:configuration-set', Value: streams.orders.name }];
+  expect(
+    alarms.find(({ Dimensions }) => JSON.stringify(Dimensions) === JSON.stringify(dimension)),
+  ).toMatchObject({
+    ...{ Namespace: 'AWS/SES', MetricName: 'Reputation.BounceRate', Threshold: 0.03 },
+  });
+});
+
 test('the proof goes out first, because Cognito takes no sender that SES has not verified', () => {
   const name = `${config.product}-${config.stage}`;
 
