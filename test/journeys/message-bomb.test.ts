@@ -77,7 +77,8 @@ test('IA-07 many shops and twenty orders send nothing before a yes, and three qu
 });
 
 test('IA-07 after a yes to every question an hour holds three messages to the address and three to the phone', async () => {
-  cloud.clock.advance(59 * 60_000);
+  // Within the hour in which a code works, however slow this machine is.
+  cloud.clock.advance(45 * 60_000);
   for (const { text = '' } of await cloud.mails()) {
     if (text.includes('/varsler/bekreft#')) await confirmNotices(cloud, text);
   }
