@@ -115,7 +115,7 @@ export const emittedMetrics = {
       ...{ 'Reputation.BounceRate': ['Maximum'], 'Reputation.ComplaintRate': ['Maximum'] },
       ...{ Send: counts, Bounce: counts, Complaint: counts, Reject: counts },
     },
-    dimensions: [[]],
+    dimensions: [[], ['ses:configuration-set']],
     source: 'docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html',
   },
   accounts: {

@@ -111,6 +111,7 @@ test('IF-02: every command the functions send to the table is granted, and nothi
     'DeleteConnection',
     'Publish',
     'SendEmail',
+    'DeleteSuppressedDestination',
     'SendMessage',
     ...accounts,
   ];

@@ -55,6 +55,7 @@ test('IF-02 IA-07 only who sends messages counts what an address gets, and nobod
   const counting = ['GetItem', 'UpdateItem'];
 
   expect(Object.fromEntries(reach.filter(([, actions]) => actions.length > 0))).toEqual({
+    'mail-events': ['UpdateItem'],
     'owner-api': counting,
     'queued-events': counting,
     'storefront-api': counting,

@@ -14,10 +14,12 @@ export const statefulIds: Readonly<Record<string, string>> = {
   EventQueue7D2669DD: 'AWS::SQS::Queue',
   EventQueueDeadLettersB0AB092A: 'AWS::SQS::Queue',
   LiveApi149456B6: 'AWS::ApiGatewayV2::Api',
+  OrdersDomain971FD14C: 'AWS::SES::EmailIdentity',
   OriginVerifySecret1C2A95754: 'AWS::SecretsManager::Secret',
   OriginVerifySecret295FC707B: 'AWS::SecretsManager::Secret',
   OwnersPool7CA2F59B: 'AWS::Cognito::UserPool',
   OwnersPoolSite47E55E56: 'AWS::Cognito::UserPoolClient',
+  ReturnedMailDeadLetters40454A80: 'AWS::SQS::Queue',
   SiteBucket978D4AEB: 'AWS::S3::Bucket',
   TableEventsDeadLetters4AF2D459: 'AWS::SQS::Queue',
 };

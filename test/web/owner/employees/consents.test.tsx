@@ -120,7 +120,7 @@ test('OI-09 an address that no mail reaches is marked, with what to do, and can 
     'POST /employees/emp_1/confirmation': () => Response.json(marco),
   });
   await screen.findByText('E-posten kommer ikke fram');
-  expect(rows()[0]).toContain('Er adressen feil, fjern Marco Esposito og legg til på nytt.');
+  expect(rows()[0]).toContain('Er adressen feil, fjern personen og legg til på nytt.');
 
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen å nå Marco Esposito på e-post' }));
 

@@ -102,8 +102,8 @@ function Unreachable({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 
   return (
     <div className="notice-waiting">
       <p className="meta">
-        Varslene er slått av. Er adressen feil, fjern {employee.name} og legg til på nytt. Er den riktig, prøv
-        igjen: da kommer et nytt spørsmål om bekreftelse.
+        Varslene er slått av. Er adressen feil, fjern personen og legg til på nytt. Er den riktig, prøv igjen:
+        da kommer det et nytt spørsmål om bekreftelse.
       </p>
       <Button
         variant="quiet"
