@@ -21,9 +21,11 @@ export const keptGrants: readonly Kept[] = [
   { function: 'table-events', action: 'dynamodb:GetRecords', reason: reader },
   { function: 'table-events', action: 'dynamodb:GetShardIterator', reason: reader },
   { function: 'table-events', action: 'dynamodb:ListStreams', reason: reader },
-  { function: 'table-events', action: 'sqs:SendMessage', reason: deadLetterSender },
-  { function: 'table-events', action: 'sqs:GetQueueAttributes', reason: deadLetterSender },
-  { function: 'table-events', action: 'sqs:GetQueueUrl', reason: deadLetterSender },
+  ...(['table-events', 'mail-events'] as const).flatMap((name) =>
+    ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'].map(
+      (action): Kept => ({ function: name, action, reason: deadLetterSender }),
+    ),
+  ),
   ...[
     ...['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'],
     ...['sqs:GetQueueAttributes', 'sqs:GetQueueUrl'],
