@@ -1,6 +1,7 @@
 import { type App, Stack, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { budgetTag, type Config, nameOf } from './config/config.ts';
+import { mailStreams } from './config/mail-streams.ts';
 import { AccessLogs } from './constructs/access-logs.ts';
 import { Addresses } from './constructs/addresses.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -27,7 +28,6 @@ import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { ofStage } from './constructs/stage-props.ts';
 import { TableEvents } from './constructs/stream.ts';
-import { mailStreams } from './definitions/mail.ts';
 
 /** Where the built parts lie: two folders, and the edge function's script itself. */
 export type BuiltParts = { functions: string; site: string; edge: string };

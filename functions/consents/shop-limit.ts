@@ -3,7 +3,7 @@ import type { MessagesToday } from '../../shared/employees/employee.ts';
 import { osloDay, wallTime } from '../../shared/kernel/dates.ts';
 import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { MailKind } from '../notifications/mail-kinds.ts';
+import type { MailKind } from '../mails/mail-kinds.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';

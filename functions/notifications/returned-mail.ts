@@ -6,7 +6,7 @@ import { stopConsent } from '../consents/consent.ts';
 import { countBounce } from '../consents/shop-limit.ts';
 import { markUnreachable } from '../consents/unreachable.ts';
 import { log } from '../lambda/log.ts';
-import { mailKinds } from './mail-kinds.ts';
+import { mailKinds } from '../mails/mail-kinds.ts';
 
 const recipients = v.array(v.object({ emailAddress: v.string() }));
 

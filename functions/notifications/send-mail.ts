@@ -2,8 +2,8 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { environment, mailStream } from '../lambda/environment.ts';
 import type { Mail } from '../mails/frame.ts';
+import type { MailKind } from '../mails/mail-kinds.ts';
 import { clientOptions, deliver } from './deliver.ts';
-import type { MailKind } from './mail-kinds.ts';
 
 const cached: { client?: SESv2Client } = {};
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

@@ -3,6 +3,7 @@ import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
+import { mailStreams } from '../config/mail-streams.ts';
 import {
   type FunctionDefinition,
   type FunctionEnvironment,
@@ -11,7 +12,6 @@ import {
   puzzleBits,
   type TableGrant,
 } from '../definitions/functions.ts';
-import { mailStreams } from '../definitions/mail.ts';
 import { httpRoutes, liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { letSayElsewhere } from './canary.ts';

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
-import type { MailStream } from '../definitions/mail.ts';
+import type { MailStream } from '../config/mail-streams.ts';
 import { hostedZone } from './hosted-zone.ts';
 import { mailSet, ownTenant, proveDomain, tellReturned } from './mail-stream.ts';
 import { ofStage } from './stage-props.ts';

@@ -11,7 +11,7 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import type { MailStream } from '../definitions/mail.ts';
+import type { MailStream } from '../config/mail-streams.ts';
 
 /** Proves to SES that a domain is ours, and lets bounces come home. */
 export function proveDomain(

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Config } from '../config/config.ts';
-import { mailStreams } from '../definitions/mail.ts';
+import { mailStreams } from '../config/mail-streams.ts';
 import type { Watch } from './watch.ts';
 
 /**

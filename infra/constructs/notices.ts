@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Config } from '../config/config.ts';
-import { mailStreams } from '../definitions/mail.ts';
+import { mailStreams } from '../config/mail-streams.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /**

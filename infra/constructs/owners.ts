@@ -15,7 +15,7 @@ import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
-import { mailStreams } from '../definitions/mail.ts';
+import { mailStreams } from '../config/mail-streams.ts';
 import { userPoolDefinition } from '../definitions/user-pool.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';

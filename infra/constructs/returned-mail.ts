@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { MailStream } from '../definitions/mail.ts';
+import type { MailStream } from '../config/mail-streams.ts';
 import { acknowledge } from './acknowledge.ts';
 import { deadLetterQueue, deadLetterWatch } from './dead-letter-queue.ts';
 import type { Outputs } from './outputs.ts';

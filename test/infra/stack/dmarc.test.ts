@@ -2,8 +2,8 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../infra/config/config.ts';
+import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import { MailStack } from '../../../infra/constructs/mail-stack.ts';
-import { mailStreams } from '../../../infra/definitions/mail.ts';
 
 const prod = { stage: 'prod', account: '123456789012', hostedZoneId: 'Z1', alarmsEmail: 'vakt@luka.no' };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
-import { mailStreams } from '../../../infra/definitions/mail.ts';
 import { sourceFiles } from '../../helpers/source-files.ts';
 import { idIn, ofType, ourFunctions, statementsOf, templates } from './synthesized.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownMailDomain } from '../../../infra/config/config.ts';
-import { mailStreams } from '../../../infra/definitions/mail.ts';
+import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import { reservedSubdomains } from '../../../shared/tenancy/reserved.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
-import { mailStreams } from '../../../infra/definitions/mail.ts';
 import { idIn, ourFunctions, statementsOf, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();

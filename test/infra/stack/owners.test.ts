@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grantsOf } from '../../../infra/check/grants/statements.ts';
-import { mailStreams } from '../../../infra/definitions/mail.ts';
+import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();

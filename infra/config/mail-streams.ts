@@ -1,4 +1,4 @@
-import { type Config, nameOf, ownMailDomain } from '../config/config.ts';
+import { type Config, nameOf, ownMailDomain } from './config.ts';
 
 /**
  * Mail with a sender, a domain and a reputation of its own: bad addresses of guests and of colleagues must not end sign-ups. `name` is that
