@@ -1,4 +1,5 @@
 import { type App, Stack, Tags } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { budgetTag, type Config, nameOf } from './config/config.ts';
 import { mailStreams } from './config/mail-streams.ts';
@@ -28,6 +29,7 @@ import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { ofStage } from './constructs/stage-props.ts';
 import { TableEvents } from './constructs/stream.ts';
+import { ExportStack, TableExport } from './constructs/table-export.ts';
 
 /** Where the built parts lie: two folders, and the edge function's script itself. */
 export type BuiltParts = { functions: string; site: string; edge: string };
@@ -42,9 +44,13 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   const global = new GlobalStack(app, `${name}-global`, config);
   const site = new SiteStack(app, name, { config, built, global });
   const edge = new EdgeWatchStack(app, `${name}-edge`, { config, global, distributions: site.distributions });
+  const account = config.exportAccount;
+  const copies = account ? new ExportStack(app, `${name}-export`, { config, account }) : undefined;
+  if (account && copies)
+    new TableExport(site, 'Export', { table: site.table, bucket: copies.bucket, account });
   if (mail) for (const stack of [global, site]) stack.addStackDependency(mail);
   // The bill can be read by them, and an account can hold other things.
-  for (const stack of [global, site, edge, ...(mail ? [mail] : [])]) {
+  for (const stack of [global, site, edge, ...(mail ? [mail] : []), ...(copies ? [copies] : [])]) {
     Tags.of(stack).add('product', config.product);
     Tags.of(stack).add('stage', config.stage);
     Tags.of(stack).add(budgetTag, name);
@@ -55,6 +61,7 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
 /** The whole system in one region, but for what CloudFront wants in us-east-1. */
 export class SiteStack extends Stack {
   readonly distributions: Distributions;
+  readonly table: ITable;
 
   constructor(scope: Construct, id: string, { config, built, global }: SiteStackProps) {
     super(scope, id, ofStage(config));
@@ -110,6 +117,7 @@ export class SiteStack extends Stack {
     new Addresses(this, 'Addresses', { config, distributions });
 
     this.distributions = distributions;
+    this.table = businesses.table;
 
     // What we hear of; at the edge: edge-watch-stack.ts.
     const orders = new OrderWatches(this, 'Orders', { config });

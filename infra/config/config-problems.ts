@@ -10,6 +10,7 @@ const functionNames = Object.keys(functionDefinitions).join('|');
 /** What a value looks like as text, and what to call that. */
 const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   account: [/^\d{12}$/, 'twelve digits'],
+  exportAccount: [/^\d{12}$/, 'twelve digits'],
   region: [/^[a-z]{2}(?:-[a-z]+)+-\d$/, 'a region like eu-north-1'],
   hostedZoneId: [/^Z[A-Z\d]{1,31}$/, 'the id of a zone in Route 53, which begins with Z'],
   hostedZoneName: host,

@@ -62,6 +62,8 @@ export type Config = {
   edgeAuthority?: string;
   /** How the functions behind the APIs change over to a new version: a tenth of the calls first, or all of them. */
   shift: 'gradual' | 'at-once';
+  /** The account that gets a copy of the table each week (constructs/table-export.ts). Without it there is none. */
+  exportAccount?: string;
   /** Of the HTTP API, for all of Luka: `stage` for each route that only reads, the others for each route they are named after. */
   throttles: typeof throttles;
 };
@@ -123,7 +125,7 @@ const texts = [
   ...(['account', 'region', 'mailFrom', 'alarmsEmail', 'bootstrapQualifier'] as const),
 ];
 
-const optionalTexts = ['edgeCertificate', 'edgeAuthority', 'pagesTo', 'release'] as const;
+const optionalTexts = ['edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo', 'release'] as const;
 
 const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as const;
 
@@ -189,6 +191,9 @@ function contradictionsIn(stage: string, values: Partial<Config>): string[] {
       : []),
     ...(values.edgeAuthority && !values.edgeCertificate
       ? ['With edgeAuthority the API asks for a certificate, and without edgeCertificate CloudFront has none']
+      : []),
+    ...(values.exportAccount && (!keepsData || values.exportAccount === account)
+      ? ['exportAccount is another account than the stage’s, for a stage that keeps data and so has backups']
       : []),
     // Cognito would send in its own name instead, 50 mails a day.
     ...(keepsData && mailFrom && zone && !liesIn(domainOf(mailFrom), zone)

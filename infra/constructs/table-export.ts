@@ -1,0 +1,77 @@
+import { Duration, PhysicalName, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { AccountPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
+import { Universal } from 'aws-cdk-lib/aws-scheduler-targets';
+import { Construct } from 'constructs';
+import type { Config } from '../config/config.ts';
+import { acknowledge } from './acknowledge.ts';
+import { ofStage } from './stage-props.ts';
+
+/** As long as the table's own backups: what a guest had deleted must not live on longer elsewhere. */
+const keptDays = 35;
+const actions = ['s3:PutObject', 's3:PutObjectAcl', 's3:AbortMultipartUpload'];
+
+/**
+ * The place for copies of the table in an account of its own, so that who takes over the stage's account cannot delete them: from there
+ * they can only be written. Deployed with the second account's credentials, once.
+ */
+export class ExportStack extends Stack {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { config, account }: { config: Config; account: string }) {
+    super(scope, id, { ...ofStage(config), env: { account, region: config.region } });
+    this.bucket = new Bucket(this, 'Copies', {
+      // Another account can only be told a name that is known before.
+      bucketName: PhysicalName.GENERATE_IF_NEEDED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      versioned: true,
+      lifecycleRules: [
+        { expiration: Duration.days(keptDays), noncurrentVersionExpiration: Duration.days(1) },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const principals = [new AccountPrincipal(config.account)];
+    const resources = [this.bucket.arnForObjects('*')];
+    this.bucket.addToResourcePolicy(new PolicyStatement({ principals, actions, resources }));
+    acknowledge(this.bucket, {
+      'AwsSolutions-S1':
+        'Only one role writes there, once a week; who reads is in the CloudTrail of that account.',
+    });
+  }
+}
+
+type Props = { table: ITable; bucket: Bucket; account: string };
+
+/** Writes the whole table to the other account each Monday night, without a function of ours and without reading the table. */
+export class TableExport extends Construct {
+  constructor(scope: Construct, id: string, { table, bucket, account }: Props) {
+    super(scope, id);
+    const input = ScheduleTargetInput.fromObject({
+      TableArn: table.tableArn,
+      S3Bucket: bucket.bucketName,
+      S3BucketOwner: account,
+      ExportFormat: 'DYNAMODB_JSON',
+    });
+    const policyStatements = [
+      new PolicyStatement({ actions: ['dynamodb:ExportTableToPointInTime'], resources: [table.tableArn] }),
+      new PolicyStatement({ actions, resources: [bucket.arnForObjects('*')] }),
+    ];
+    new Schedule(this, 'Weekly', {
+      description: 'Exports the table to the account of its own for copies',
+      schedule: ScheduleExpression.cron({ weekDay: 'MON', hour: '3', minute: '0' }),
+      target: new Universal({
+        service: 'dynamodb',
+        action: 'exportTableToPointInTime',
+        input,
+        policyStatements,
+      }),
+    });
+    acknowledge(this, {
+      'AwsSolutions-IAM5': 'An export names its objects itself; the bucket holds nothing else.',
+    });
+  }
+}

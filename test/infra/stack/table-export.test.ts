@@ -1,0 +1,75 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { AttributeType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../infra/config/config.ts';
+import { ExportStack, TableExport } from '../../../infra/constructs/table-export.ts';
+
+const context: Record<string, string> = {
+  stage: 'prod',
+  account: '111111111111',
+  hostedZoneId: 'Z1',
+  alarmsEmail: 'vakt@luka.no',
+};
+const read = (more: Record<string, string>) => readConfig((name) => ({ ...context, ...more })[name]);
+
+/** The table of a stage and the stack of the second account. */
+function stacks() {
+  const app = new App();
+  const config = read({ exportAccount: '222222222222' });
+  const copies = new ExportStack(app, 'Copies', { config, account: '222222222222' });
+  const site = new Stack(app, 'Site', { env: { account: config.account, region: config.region } });
+  const table = new Table(site, 'Table', { partitionKey: { name: 'pk', type: AttributeType.STRING } });
+  new TableExport(site, 'Export', { table, bucket: copies.bucket, account: '222222222222' });
+  return { copies: Template.fromStack(copies), site: Template.fromStack(site), env: copies };
+}
+
+test('the second account’s bucket can only be written by the first, keeps versions, and forgets with the backups', () => {
+  const { copies, env } = stacks();
+  expect(env.account).toBe('222222222222');
+  copies.hasResource('AWS::S3::Bucket', {
+    DeletionPolicy: 'Retain',
+    Properties: {
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 35 })] },
+    },
+  });
+  const policies = Object.values(copies.findResources('AWS::S3::BucketPolicy'));
+  const allowed = policies[0]?.Properties.PolicyDocument.Statement.filter(
+    ({ Effect }: { Effect: string }) => Effect === 'Allow',
+  );
+  expect(allowed).toHaveLength(1);
+  expect(allowed[0].Action).toEqual(['s3:PutObject', 's3:PutObjectAcl', 's3:AbortMultipartUpload']);
+  expect(JSON.stringify(allowed[0].Principal)).toContain('111111111111');
+});
+
+test('each week DynamoDB exports the table there, by a role that may do nothing else', () => {
+  const { site } = stacks();
+  site.hasResourceProperties('AWS::Scheduler::Schedule', {
+    ScheduleExpression: 'cron(0 3 ? * MON *)',
+    Target: Match.objectLike({
+      Arn: Match.objectLike({
+        'Fn::Join': ['', Match.arrayWith([':scheduler:::aws-sdk:dynamodb:exportTableToPointInTime'])],
+      }),
+    }),
+  });
+  const policies = Object.values(site.findResources('AWS::IAM::Policy'));
+  const actions = policies.flatMap(({ Properties }) =>
+    Properties.PolicyDocument.Statement.flatMap(({ Action }: { Action: string | string[] }) => Action),
+  );
+  expect(actions.sort()).toEqual([
+    'dynamodb:ExportTableToPointInTime',
+    's3:AbortMultipartUpload',
+    's3:PutObject',
+    's3:PutObjectAcl',
+  ]);
+});
+
+test('there is no export unless an account is named, and then it is another one, of a stage with backups', () => {
+  expect(read({}).exportAccount).toBeUndefined();
+  expect(() => read({ exportAccount: '111111111111' })).toThrow(/another account/);
+  expect(() => read({ exportAccount: '12' })).toThrow(/twelve digits/);
+  expect(() => readConfig((name) => ({ stage: 'dev', exportAccount: '222222222222' })[name])).toThrow(
+    /keeps data/,
+  );
+});
