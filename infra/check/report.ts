@@ -1,5 +1,5 @@
 import { type BundleSize, budget } from './bundle-budgets.ts';
-import type { MonthlyCost } from './cost/monthly-cost.ts';
+import { costOf, type MonthlyCost } from './cost/monthly-cost.ts';
 import { prices } from './cost/prices.ts';
 import { habits } from './cost/usage.ts';
 import { words } from './cost/words.ts';
@@ -46,8 +46,9 @@ export function costTable(bills: readonly Bill[]): string {
       ['altogether', ...bills.map((bill) => usd(bill.usd)), ''],
       ['for each', ...bills.map((bill) => usd(bill.usd / bill.restaurants)), ''],
     ]),
-    `A restaurant: ${habits.views} views, ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, a mail for each order.`,
-    'Without VAT, support and text messages; * is a price as others quote it, see infra/check/cost/prices.ts.',
+    `A restaurant: ${habits.views} views, ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, ${habits.mailsPerOrder} mails for each order.`,
+    `A restaurant that has one employee told of each order by text message costs ${usd(costOf(prices.text, habits.orders))} more: ${prices.text.source}.`,
+    'Without VAT and support; * is a price as others quote it, see infra/check/cost/prices.ts.',
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@ import type { Fixed } from './monthly-cost.ts';
 
 type Alarm = { Metrics?: readonly { MetricStat?: object }[]; ThresholdMetricId?: string };
 type Filter = { MetricTransformations?: readonly { MetricName: string }[] };
+type Traced = { TracingConfig?: { Mode?: string } };
 type Pool = { UserPoolTier?: string };
 
 /** What costs without a single restaurant, counted in the stacks' templates. */
@@ -21,6 +22,9 @@ export function fixedParts(templates: readonly Resources[]): Fixed {
     secrets: ofType('AWS::SecretsManager::Secret').length,
     customMetrics: new Set([...counted, ...Object.keys(metricUnits), canaryMetric]).size,
     hasFirewall: ofType('AWS::WAFv2::WebACL').length > 0,
+    hasTracing: ofType<Traced>('AWS::Lambda::Function').some(
+      ({ TracingConfig }) => TracingConfig?.Mode === 'Active',
+    ),
     hasPlus: pools.some(({ UserPoolTier }) => UserPoolTier === 'PLUS'),
   };
 }

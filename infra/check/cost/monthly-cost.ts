@@ -11,6 +11,7 @@ export type Fixed = {
   customMetrics: number;
   secrets: number;
   hasFirewall: boolean;
+  hasTracing: boolean;
   hasPlus: boolean;
 };
 
@@ -22,7 +23,7 @@ const secondsPerMonth = 30 * 24 * 3600;
 /** The bill of a month for so many usual restaurants, without VAT and text messages (their price is the operators'). */
 export function monthlyCost(
   restaurants: number,
-  { alarmMetrics, customMetrics, secrets, hasFirewall, hasPlus }: Fixed,
+  { alarmMetrics, customMetrics, secrets, hasFirewall, hasTracing, hasPlus }: Fixed,
 ): MonthlyCost {
   const each = Object.entries(usageOfRestaurant()) as [PriceName, number][];
   const shared = Object.fromEntries(each.map(([name, units]) => [name, units * restaurants]));
@@ -31,7 +32,7 @@ export function monthlyCost(
   const usage: Usage = {
     ...shared,
     ...all,
-    trace: tracesOf(all.invocation ?? 0),
+    trace: hasTracing ? tracesOf(all.invocation ?? 0) : 0,
     queueRequest: (shared.queueRequest ?? 0) + emptyReceives,
     firewallMonth: 1,
     alarmMetric: alarmMetrics,

@@ -23,6 +23,7 @@ export const words: Readonly<Record<PriceName, string>> = {
   dashboard: 'the dashboard',
   trace: 'traces',
   mail: 'mail to employees and guests',
+  text: 'text messages',
   owner: 'guarding owners’ accounts (Plus)',
   zone: 'the domain’s zone',
   secret: 'secrets',

@@ -60,9 +60,13 @@ test('what watches costs less than the firewall: alarms, own metrics and the can
 test('prod pays for its firewall, for Plus, and for more metrics than it has alarms; dev for none of the first two', async () => {
   const dev = await templates('dev');
 
-  expect(fixed).toMatchObject({ secrets: 2, hasFirewall: true, hasPlus: true });
+  expect(fixed).toMatchObject({ secrets: 2, hasFirewall: true, hasTracing: false, hasPlus: true });
   expect(fixed.alarmMetrics).toBeGreaterThan(ofType(resources, 'AWS::CloudWatch::Alarm').length);
-  expect(fixedParts([dev.resources, dev.global])).toMatchObject({ hasFirewall: false, hasPlus: false });
+  expect(fixedParts([dev.resources, dev.global])).toMatchObject({
+    hasFirewall: false,
+    hasTracing: true,
+    hasPlus: false,
+  });
 });
 
 test('a restaurant without a guest or a screen costs next to nothing', () => {
@@ -76,22 +80,34 @@ test('an order writes what the benchmark measured: its limits, its ticket, its t
   const more = { ...habits, orders: habits.orders + 1 };
   const writes = (usageOfRestaurant(more).writeUnit ?? 0) - (usageOfRestaurant().writeUnit ?? 0);
 
-  expect(writes).toBeCloseTo(12 + 4 * 1 + 5 * 3 + 3 + 2 * 2);
+  expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 3 + 2 * 2);
 });
 
-test('the first restaurant pays for the house, the ten-thousandth under 25 cents', () => {
+test('the first restaurant pays for the house, the ten-thousandth under 20 cents', () => {
   const [one, hundred, many] = [1, 100, 10_000].map((count) => monthlyCost(count, fixed).usd / count);
 
   expect(one).toBeGreaterThan(10);
   expect(one).toBeLessThan(25);
   expect(hundred).toBeLessThan(1);
-  expect(many).toBeLessThan(0.25);
+  expect(many).toBeLessThan(0.2);
 });
 
 test('below Plus ten thousand owners sign in for nothing', () => {
   const { lines } = monthlyCost(10_000, { ...fixed, hasPlus: false });
 
   expect(lines.filter(({ name }) => name === 'owner')).toEqual([]);
+});
+
+test('a text message for each order costs a restaurant more than all else that runs for it', () => {
+  const bill = costTable([{ restaurants: 10_000, ...monthlyCost(10_000, fixed) }]);
+  expect(bill).toContain('told of each order by text message costs $20.10 more');
+});
+
+test('where calls are followed, the traces are paid for', () => {
+  const traces = (hasTracing: boolean) =>
+    monthlyCost(100, { ...fixed, hasTracing }).lines.find(({ name }) => name === 'trace')?.usd;
+  expect(traces(false)).toBe(0);
+  expect(traces(true)).toBeGreaterThan(5);
 });
 
 test('without a firewall nobody pays for one', () => {
@@ -106,7 +122,7 @@ test('the bill is in words a person uses, and sorted by the scale that was asked
   const rows = (restaurants: number) =>
     costTable([1, restaurants].map((count) => ({ restaurants: count, ...monthlyCost(count, fixed) })))
       .split('\n')
-      .slice(1, -5);
+      .slice(1, -6);
   const firsts = [1, 10_000].map((count) => rows(count)[0]?.split(/ {2,}/)[0]);
 
   expect(rows(10_000).join('\n')).toContain('kitchens’ signs of life');
