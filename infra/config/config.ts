@@ -163,9 +163,7 @@ export function readConfig(
     ...misshapen((name) => (isText(name) ? values[name] || undefined : given(name))),
     ...contradictionsIn(stage, values),
     ...(values.live && given('firstDeployment') === 'true'
-      ? [
-          `Stage '${stage}' is live, says infra/config/config.ts: it has no first deployment, and stays protected`,
-        ]
+      ? [`Stage '${stage}' is live, says infra/config/config.ts: it has no first deployment any more`]
       : []),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
