@@ -1,5 +1,6 @@
 import { crowdOfShops, loudShop, waitingQueue } from './notice-loads.ts';
 import { before, type Reading, today } from './platform.ts';
+import { printTable } from './print-table.ts';
 
 /**
  * `npm run simulate -- notices`: the stream's and the queue's real functions over stubs that are as slow as AWS, in reckoned time. Prints
@@ -27,7 +28,7 @@ export async function simulate(): Promise<void> {
       ).toFixed(1);
     perSecond.push(row);
   }
-  print(perSecond);
+  printTable(perSecond);
 
   console.log(
     '\nA minute: one shop has 50 colleagues and an order a second, 30 others have an order each (SES takes 2 s)',
@@ -47,7 +48,7 @@ export async function simulate(): Promise<void> {
       ...{ 'mails lost': String(lost), 'mails of the loud shop': String(loudMails) },
     });
   }
-  print(neighbours);
+  printTable(neighbours);
 
   console.log(
     '\nThe queue alone: one shop has 600 orders in waiting (no caps, SES takes 2 s), 20 others get one each',
@@ -58,18 +59,7 @@ export async function simulate(): Promise<void> {
     const name = isFair ? 'today: a group for each shop' : 'in the order of arrival';
     shares.push({ queue: name, 'others: mail, longest': seconds(mail), 'mails lost': String(lost) });
   }
-  print(shares);
+  printTable(shares);
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-
-function print(rows: readonly Record<string, string>[]): void {
-  const names = Object.keys(rows[0] ?? {});
-  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => (row[name] ?? '').length)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)))
-      .join('  ');
-  console.log(line(names));
-  for (const row of rows) console.log(line(names.map((name) => row[name] ?? '')));
-}

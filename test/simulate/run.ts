@@ -5,6 +5,7 @@ type Scenario = { simulate: (args: string[]) => Promise<void> | void };
 
 /** Name → file; only the one that is asked for is loaded. */
 const scenarios: Record<string, () => Promise<Scenario>> = {
+  peak: () => import('./peak.ts'),
   notices: () => import('./notices.ts'),
   reconnect: () => import('./reconnect.ts'),
 };
