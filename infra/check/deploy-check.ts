@@ -66,7 +66,7 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   const compared = changesOf(stacks, { assembly, against, run });
   const risk = dataAtRisk(compared.changes).map(({ deed, type, id }) => `${deed}: ${type} ${id}`);
   results.push(
-    step('nothing that holds data is replaced or removed', {
+    step('nothing that may not be lost is replaced or removed', {
       isOk: risk.length === 0,
       output: risk.join('\n'),
     }),

@@ -18,7 +18,8 @@ export function changeReport(changes: readonly Change[]): string {
     return of.length === 0 ? [] : [`${deed}: ${counted(of)}`];
   });
   const holding = changes.filter(({ type }) => kinds[type]?.holdsData);
-  const data = holding.length === 0 ? 'none of it holds data' : `of these hold data: ${counted(holding)}`;
+  const data =
+    holding.length === 0 ? 'none of it would be missed' : `of these none may be lost: ${counted(holding)}`;
   return [...done, data, ...duration(changes)].join('\n');
 }
 

@@ -1,7 +1,7 @@
 type Kind = {
   one: string;
   many: string;
-  /** Whether it holds what nothing else could bring back. */
+  /** Whether it holds what nothing else could bring back: data, accounts, or a name that others know. */
   holdsData?: true;
   /** How long it takes to make or change one: from, to, and who says so. */
   minutes?: readonly [from: number, to: number, source: string];

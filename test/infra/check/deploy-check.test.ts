@@ -112,7 +112,9 @@ test('a table that would be replaced fails the check, by name', () => {
   });
 
   expect(isOk).toBe(false);
-  expect(said).toMatch(/^FAILED nothing that holds data .*\nreplaced: AWS::DynamoDB::GlobalTable Table1$/m);
+  expect(said).toMatch(
+    /^FAILED nothing that may not be lost .*\nreplaced: AWS::DynamoDB::GlobalTable Table1$/m,
+  );
   expect(said).toContain('compared with what is deployed\nreplaced: 1 table');
 });
 

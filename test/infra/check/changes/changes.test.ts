@@ -60,7 +60,7 @@ test('it is told in words: what is created, changed, replaced, what of it holds 
       'replaced: 1 table, 1 distribution of CloudFront and 1 small part',
       'removed: 1 queue and 1 small part',
       'kept without us: 1 bucket',
-      'of these hold data: 1 table, 1 user pool, 1 bucket, 2 queues and 1 distribution of CloudFront',
+      'of these none may be lost: 1 table, 1 user pool, 1 bucket, 2 queues and 1 distribution of CloudFront',
       'takes 6 to 21 min',
       '  a distribution of CloudFront 5 to 20 min (github.com/hashicorp/terraform-provider-aws/issues/8175)',
     ].join('\n'),
