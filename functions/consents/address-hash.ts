@@ -12,6 +12,9 @@ export function inboxOf(address: string): string {
   return `${unlabelled.replaceAll('.', '')}@gmail.com`;
 }
 
+/** Whether an address has a label of its reader's own, which only some servers know. */
+export const hasLabel = (address: string): boolean => /.\+[^@]*@/.test(address);
+
 /** The key of an e-mail address or a phone number; a phone number is stored with + already. */
 export function addressHash(address: string): string {
   return digest('address', inboxOf(address));

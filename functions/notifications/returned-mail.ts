@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { addressHash } from '../consents/address-hash.ts';
+import { addressHash, hasLabel } from '../consents/address-hash.ts';
 import { blockAddress } from '../consents/block-address.ts';
 import { stopConsent } from '../consents/consent.ts';
 import { countBounce } from '../consents/shop-limit.ts';
@@ -8,20 +8,20 @@ import { markUnreachable } from '../consents/unreachable.ts';
 import { log } from '../lambda/log.ts';
 import { mailKinds } from '../mails/mail-kinds.ts';
 
-const recipients = v.array(v.object({ emailAddress: v.string() }));
-
-/** What we read of an event of SES; its tags are those that send-mail.ts gave the mail. */
+/**
+ * What we read of an event of SES; its tags are those that send-mail.ts gave the mail. Whom a bounce names is not read: SES takes that from the
+ * notice of whichever server refused, and any server that gets a mail of ours may write somebody else into it.
+ */
 const returnedMail = v.object({
   mail: v.object({
+    destination: v.array(v.string()),
     tags: v.object({
       business: v.tuple([v.custom<BusinessId>((id) => typeof id === 'string' && id.startsWith('biz_'))]),
       kind: v.tuple([v.picklist(mailKinds)]),
     }),
   }),
-  bounce: v.optional(v.object({ bounceType: v.string(), bouncedRecipients: recipients })),
-  complaint: v.optional(
-    v.object({ complainedRecipients: recipients, complaintFeedbackType: v.optional(v.string()) }),
-  ),
+  bounce: v.optional(v.object({ bounceType: v.string() })),
+  complaint: v.optional(v.object({ complaintFeedbackType: v.optional(v.string()) })),
 });
 
 /**
@@ -29,21 +29,31 @@ const returnedMail = v.object({
  * mailbox). May be run again for the same event. Throws for an event of another shape, and when the table does not answer.
  */
 export async function handleReturnedMail(detail: unknown, now: number): Promise<void> {
-  const { mail, bounce, complaint } = v.parse(returnedMail, detail);
+  const { mail, bounce, complaint } = read(detail);
   const [business] = mail.tags.business;
   const [kind] = mail.tags.kind;
   if (bounce?.bounceType === 'Permanent') {
     log.warn('A mail came back', { business, kind, why: 'bounce' });
-    for (const { emailAddress } of bounce.bouncedRecipients) {
-      await markUnreachable(business, addressHash(emailAddress), now);
+    for (const address of mail.destination) {
+      // A server without labels refuses 'post+x@' and takes 'post@', which a stranger could switch off that way.
+      if (!hasLabel(address)) await markUnreachable(business, addressHash(address), now);
       await countBounce(business, kind, now);
     }
   }
   if (complaint && complaint.complaintFeedbackType !== 'not-spam') {
     log.warn('A mail came back', { business, kind, why: 'complaint' });
-    for (const { emailAddress } of complaint.complainedRecipients) {
-      const hash = addressHash(emailAddress);
+    for (const address of mail.destination) {
+      const hash = addressHash(address);
       await Promise.all([blockAddress(hash, now), stopConsent(business, hash, now)]);
     }
   }
+}
+
+/** Lambda logs whatever hangs on an error, and valibot's holds the mail's address and subject: only the fields are named. */
+function read(detail: unknown) {
+  const { success, output, issues = [] } = v.safeParse(returnedMail, detail);
+  if (success) return output;
+  throw new Error(
+    `An event of SES is not readable at: ${issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
+  );
 }

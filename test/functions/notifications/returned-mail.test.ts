@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { DeleteSuppressedDestinationCommand, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressHash } from '../../../functions/consents/address-hash.ts';
@@ -141,6 +142,22 @@ test('OI-09 every mail says which shop and what kind it is, so that what comes b
   expect(tags).toEqual([of('notice'), of('notice'), of('guest')]);
 });
 
-test('OI-09 a mail without a shop, or of a shape we do not know, fails, so that somebody looks at it', async () => {
-  await expect(handler({ detail: { eventType: 'Bounce', mail: { tags: {} } } })).rejects.toThrow();
+test('OI-09 a mail without a shop fails, so that somebody looks at it, and its error holds nothing of the reader', async () => {
+  const { detail } = returned({ to: gone, business, kind: 'notice' });
+  const error = await handler({ detail: { ...detail, mail: { ...detail.mail, tags: {} } } }).catch((e) => e);
+  expect(error.message).toBe('An event of SES is not readable at: mail.tags.business, mail.tags.kind');
+  expect(inspect(error, { depth: Infinity })).not.toContain(gone);
+});
+
+test('OI-09 a stranger’s server switches off nobody whom it names: only the one we wrote to counts', async () => {
+  const { detail } = returned({ to: 'stranger@evil.example', business, kind: 'guest' });
+  const bouncedRecipients = [{ emailAddress: gone, action: 'failed', status: '5.1.1' }];
+  await handler({ detail: { ...detail, bounce: { ...detail.bounce, bouncedRecipients } } });
+  expect(await state(gone)).toBe('confirmed');
+  expect(await takeMessage(business, 'email', 'stranger@evil.example', now)).toMatchObject({ may: false });
+});
+
+test('OI-09 a label that no server knows switches off nobody: a stranger can order as post+x@', async () => {
+  await handler(returned({ to: gone.replace('@', '+x@'), business, kind: 'guest' }));
+  expect(await state(gone)).toBe('confirmed');
 });
