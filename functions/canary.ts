@@ -10,8 +10,14 @@ import { record, writeLine } from './metrics/metrics.ts';
  * region, which an alarm there waits for: a region that is down cannot say so itself. Never throws for what it finds.
  */
 export async function handler(): Promise<{ isGreen: boolean; failed: string[]; hasShop: boolean }> {
-  const hasShop = await isOpen();
   const failed: string[] = [];
+  // A table that does not answer is red, and no reason to look at nothing.
+  const hasShop = await openDemoShop(Date.now()).catch((error) => {
+    log.warn('The demo shop could not be opened', { error });
+    failed.push('shop');
+    return false;
+  });
+  if (!hasShop) log.warn('No demo shop: only page and API are looked at', { subdomain: demoShop.subdomain });
   for (const [name, check] of Object.entries(hasShop ? checks : checksWithoutShop)) {
     const began = Date.now();
     const error = await check().catch((thrown: unknown) => thrown);
@@ -26,14 +32,4 @@ export async function handler(): Promise<{ isGreen: boolean; failed: string[]; h
   record({ OrdersReceived: 0 }, {}, Date.now());
   await tellOtherRegion(isGreen);
   return { isGreen, failed, hasShop };
-}
-
-/** A table that does not answer is no reason to look at nothing. */
-async function isOpen(): Promise<boolean> {
-  const isThere = await openDemoShop(Date.now()).catch((error) => {
-    log.warn('The demo shop could not be opened', { error });
-    return false;
-  });
-  if (!isThere) log.warn('No demo shop: only page and API are looked at', { subdomain: demoShop.subdomain });
-  return isThere;
 }

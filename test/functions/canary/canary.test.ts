@@ -49,6 +49,16 @@ test('without a demo shop it says so, and looks at the show-window’s page and 
   expect(asked).toEqual(['/restaurant/demo', '/restaurant/demo/api/storefront/business']);
 });
 
+test('a table that does not answer is red, and the rest is looked at all the same', async () => {
+  expectConsole(/The demo shop could not be opened|No demo shop/);
+  fakeTable([]).hooks.beforeRead = () => {
+    throw new Error('no table');
+  };
+
+  expect(await handler()).toEqual({ isGreen: false, failed: ['shop'], hasShop: false });
+  expect(asked).toHaveLength(2);
+});
+
 test('how it was is said in the region that watches, in the namespace of the stage; a laptop says it to nobody', async () => {
   expectConsole(/No demo shop/);
   fakeTable([taken]);
