@@ -29,6 +29,8 @@ export const operations: Record<string, Operation> = {
 
   AdminGetUser: admin.AdminGetUser,
   AdminConfirmSignUp: admin.AdminConfirmSignUp,
+  AdminCreateUser: admin.AdminCreateUser,
+  AdminSetUserPassword: admin.AdminSetUserPassword,
   AdminDeleteUser: admin.AdminDeleteUser,
   AdminUserGlobalSignOut: admin.AdminUserGlobalSignOut,
 };

@@ -1,11 +1,14 @@
-import { shownAttributes } from '../pool/attributes.ts';
+import { randomUUID } from 'node:crypto';
+import { attributeList, shownAttributes } from '../pool/attributes.ts';
 import { notAuthorized, userNotFound } from '../pool/cognito-error.ts';
+import { checkPasswordPolicy, passwordProof } from '../pool/passwords.ts';
 import type { Pool } from '../pool/pool.ts';
 import { afterConfirmation } from '../pool/post-confirmation.ts';
 import { revokeAllSessions } from '../pool/sessions.ts';
 import type { User } from '../pool/state.ts';
 import { adminCaller } from '../pool/triggers.ts';
 import { adminOperation, text } from './operation.ts';
+import { newUser } from './sign-up.ts';
 
 const oneUser = { Username: text };
 
@@ -30,6 +33,25 @@ export const AdminConfirmSignUp = adminOperation(oneUser, async (pool, { Usernam
   }
   const confirmed = pool.store.putUser({ ...user, status: 'CONFIRMED' });
   await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmSignUp', adminCaller);
+  return {};
+});
+
+const newAccount = { Username: text, UserAttributes: attributeList };
+
+/** Sends nothing. Until a password is set it is not confirmed; AWS calls that FORCE_CHANGE_PASSWORD. */
+export const AdminCreateUser = adminOperation(newAccount, async (pool, { Username, UserAttributes }) => {
+  const named = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  const user = newUser(pool, { ...named, email: Username }, randomUUID());
+  return { User: { Username: user.sub, UserStatus: user.status } };
+});
+
+const newPassword = { Username: text, Password: text };
+
+/** Always for good (`Permanent`): nothing of ours sets a password that must be changed. */
+export const AdminSetUserPassword = adminOperation(newPassword, async (pool, { Username, Password }) => {
+  checkPasswordPolicy(pool, Password);
+  const user = existing(pool, Username);
+  pool.store.putUser({ ...user, ...passwordProof(pool, user.sub, Password), status: 'CONFIRMED' });
   return {};
 });
 

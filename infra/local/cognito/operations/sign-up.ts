@@ -74,7 +74,11 @@ export const ResendConfirmationCode = publicOperation(resendFields, async (pool,
 });
 
 /** Stores a user under a new id. Throws UsernameExistsException also for an account that was never confirmed. */
-function newUser(pool: Pool, attributes: Record<string, string> & { email: string }, password: string): User {
+export function newUser(
+  pool: Pool,
+  attributes: Record<string, string> & { email: string },
+  password: string,
+): User {
   if (!isEmail(attributes.email)) throw invalidParameter('Username should be an email.');
   if (pool.store.findUser(attributes.email)) {
     throw new CognitoError('UsernameExistsException', 'User already exists');

@@ -1,11 +1,14 @@
 import {
   AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { addAccount, answerTo, email, refusalOf, signIn } from './accounts.ts';
-import { startPool, UserPoolId } from './test-pool.ts';
+import { addAccount, answerTo, email, password, refusalOf, signIn } from './accounts.ts';
+import { ClientId, startPool, UserPoolId } from './test-pool.ts';
 
 const Username = email;
 
@@ -31,4 +34,22 @@ test('admin calls say plainly that a user or a pool does not exist', async () =>
   expect(
     await refusalOf(sdk.send(new AdminGetUserCommand({ UserPoolId: 'eu-north-1_Annen', Username }))),
   ).toBe('ResourceNotFoundException: User pool eu-north-1_Annen does not exist.');
+});
+
+test('an operator’s account sends no mail, can be signed in to with its password, and gets a code for a new one', async () => {
+  const pool = await startPool();
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  const create = { UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' as const };
+  await pool.sdk.send(new AdminCreateUserCommand(create));
+  expect(pool.mails).toEqual([]);
+  expect(await refusalOf(pool.sdk.send(new AdminCreateUserCommand(create)))).toMatch('UsernameExists');
+
+  const set = { UserPoolId, Username, Password: password, Permanent: true };
+  await pool.sdk.send(new AdminSetUserPasswordCommand(set));
+  expect(await refusalOf(signIn(pool))).toBe('no refusal');
+  await pool.sdk.send(new ForgotPasswordCommand({ ClientId, Username }));
+  expect(pool.mails).toHaveLength(1);
 });
