@@ -49,8 +49,8 @@ test.each([
   expect(messageOf(input)).toBe(message);
 });
 
-test('CALL-011 a change may name any of the nine fields, or none, and the rest of the input is dropped', () => {
-  const forged = { planType: 'premium', userId: 'u2', isActive: false, id: 'biz_x', footerInfo: ['x'] };
+test('CALL-011 a change may name any of the facts, or none, and the rest of the input is dropped', () => {
+  const forged = { planType: 'premium', userId: 'u2', isActive: false, id: 'biz_x', terms: {} };
 
   expect(v.parse(businessChange, forged)).toEqual({});
   expect(Object.keys(businessFields.entries)).toEqual([
@@ -63,6 +63,11 @@ test('CALL-011 a change may name any of the nine fields, or none, and the rest o
     'description',
     'legalName',
     'orgNumber',
+    'about',
+    'facebook',
+    'instagram',
+    'website',
+    'footerInfo',
   ]);
 });
 
