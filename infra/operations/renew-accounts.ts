@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
+  type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   DynamoDBClient,
@@ -70,15 +72,19 @@ async function membersOf(client: DynamoDBClient, table: string): Promise<Member[
   return [...members.values()];
 }
 
-/** The user's id in the pool, looked up by id or by e-mail address; undefined where there is no account. */
+type Account = { id: string; status?: UserStatusType | undefined };
+
+/** The account in the pool, looked up by id or by e-mail address; undefined where there is none. */
 async function accountOf(
   cognito: CognitoIdentityProviderClient,
   UserPoolId: string,
   Username: string,
-): Promise<string | undefined> {
+): Promise<Account | undefined> {
   try {
-    const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
-    return UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
+    const command = new AdminGetUserCommand({ UserPoolId, Username });
+    const { UserAttributes = [], UserStatus: status } = await cognito.send(command);
+    const id = UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
+    return id ? { id, status } : undefined;
   } catch (error) {
     if (error instanceof Error && error.name === 'UserNotFoundException') return undefined;
     throw error;
@@ -86,8 +92,9 @@ async function accountOf(
 }
 
 /**
- * The account of that address, which the person or an earlier run may have made already. A password that nobody knows makes it one
- * that can be asked for a new one; the pool sends nothing.
+ * The account of that address, which the person may have made already, or an earlier run by half. One that is not confirmed makes way:
+ * anybody can sign up with somebody else's address. A password that nobody knows makes an account one that can be asked for a new
+ * one; the pool sends nothing.
  */
 async function newAccount(
   cognito: CognitoIdentityProviderClient,
@@ -95,20 +102,22 @@ async function newAccount(
   { email }: Member,
 ): Promise<string> {
   const existing = await accountOf(cognito, UserPoolId, email);
-  if (existing) return existing;
+  if (existing?.status === 'UNCONFIRMED')
+    await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: existing.id }));
+  else if (existing && existing.status !== 'FORCE_CHANGE_PASSWORD') return existing.id;
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
   ];
   const create = { UserPoolId, Username: email, UserAttributes, MessageAction: 'SUPPRESS' as const };
-  await cognito.send(new AdminCreateUserCommand(create));
+  if (existing?.status !== 'FORCE_CHANGE_PASSWORD') await cognito.send(new AdminCreateUserCommand(create));
   const Password = `${randomBytes(24).toString('base64url')}aA1!`;
   await cognito.send(
     new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }),
   );
   const made = await accountOf(cognito, UserPoolId, email);
   if (!made) throw new Error('The account that was just made is not found');
-  return made;
+  return made.id;
 }
 
 /** Both items of a membership, from the old id to the new one, at once. */

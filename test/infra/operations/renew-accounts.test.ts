@@ -1,8 +1,10 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
+  type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -19,13 +21,18 @@ const [napoli, roma] = [bizId(1), bizId(2)];
 
 /** The pool: which id an account has, by what it is asked for. */
 let accounts: Record<string, string>;
+/** Where one stands that is not confirmed. */
+let statuses: Record<string, UserStatusType>;
 beforeEach(() => {
   pool.reset();
+  statuses = {};
   accounts = { 'user-2': 'user-2' };
   pool.on(AdminGetUserCommand).callsFake(({ Username }) => {
     const Value = accounts[Username];
     if (!Value) throw Object.assign(new Error('no such user'), { name: 'UserNotFoundException' });
-    return { UserAttributes: [{ Name: 'sub', Value }] };
+    const UserStatus = statuses[Value] ?? 'CONFIRMED';
+    const verified = { Name: 'email_verified', Value: String(UserStatus !== 'UNCONFIRMED') };
+    return { UserStatus, UserAttributes: [{ Name: 'sub', Value }, verified] };
   });
   pool.on(AdminCreateUserCommand).callsFake(({ Username }) => {
     accounts[Username] = `new-${Username}`;
@@ -99,4 +106,28 @@ test('who has signed up again meanwhile keeps that account, and a second run doe
   expect(pool.commandCalls(AdminCreateUserCommand)).toEqual([]);
   expect(await read(keys.membership('again', napoli))).toMatchObject({ role: 'owner' });
   expect(said.at(-1)).toBe('0 of 2 people had no account, and have one now.');
+});
+
+test('a stranger who signed up with the address and never confirmed it gets no rights, and makes way', async () => {
+  const { run, read } = await lostPool();
+  accounts['user-1@napoli.example'] = 'stranger';
+  statuses.stranger = 'UNCONFIRMED';
+  await run('--yes');
+
+  expect(pool.commandCalls(AdminDeleteUserCommand).map(({ args }) => args[0].input)).toEqual([
+    { UserPoolId: 'p', Username: 'stranger' },
+  ]);
+  expect(await read(keys.membership('stranger', napoli))).toBeUndefined();
+  expect(await read(keys.membership(renewed, napoli))).toMatchObject({ role: 'owner' });
+});
+
+test('an account that an earlier run made and gave no password gets one, or nobody could ask for a new one', async () => {
+  const { run, read } = await lostPool();
+  accounts['user-1@napoli.example'] = 'half-made';
+  statuses['half-made'] = 'FORCE_CHANGE_PASSWORD';
+  await run('--yes');
+
+  expect(pool.commandCalls(AdminCreateUserCommand)).toEqual([]);
+  expect(pool.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
+  expect(await read(keys.membership('half-made', napoli))).toMatchObject({ role: 'owner' });
 });
