@@ -22,9 +22,6 @@ const behindAmplify: Record<string, readonly string[]> = {
 /** Nothing of ours calls it: an operator does, and only then an account has an address that is not verified. */
 const byHand = ['AdminConfirmSignUp'];
 
-/** Nobody loses a pool on a laptop: infra/operations/renew-accounts.ts, whose own test has the answers of AWS. */
-const onAwsAlone = ['AdminCreateUser', 'AdminSetUserPassword'];
-
 test('the local user pool has the operations that the product calls, and no other', () => {
   const exported = /export \{([^}]*)\} from 'aws-amplify\/auth'/.exec(
     readFileSync('web/owner/lib/amplify.ts', 'utf8'),
@@ -38,8 +35,6 @@ test('the local user pool has the operations that the product calls, and no othe
     .concat(byHand);
 
   expect(ofDashboard.filter((name) => behindAmplify[name] === undefined)).toEqual([]);
-  expect(ofServer).toEqual(expect.arrayContaining(onAwsAlone));
   const called = new Set([...ofDashboard.flatMap((name) => behindAmplify[name] ?? []), ...ofServer]);
-  for (const name of onAwsAlone) called.delete(name);
   expect(Object.keys(operations).sort()).toEqual([...called].sort());
 });
