@@ -23,6 +23,7 @@ export const leftOut: readonly LeftOut[] = [
     only: ({ node }) => /\/Dkim\d\/Resource$/.test(node.path),
   },
   { type: 'AWS::CloudWatch::Dashboard', reason: 'It shows those alarms.' },
+  { type: 'AWS::SES::Tenant', reason: 'Unrecognized resource types' },
   { type: 'AWS::CodeDeploy::Application', reason: 'Unrecognized resource types' },
   { type: 'AWS::CodeDeploy::DeploymentGroup', reason: 'Unrecognized resource types' },
   { type: 'Custom::S3AutoDeleteObjects', reason: "local executor has no stub for '@aws-sdk/client-s3'" },
