@@ -3,11 +3,17 @@ import { kinds, minutesOfAPart } from './kinds.ts';
 
 const deeds: readonly Deed[] = ['created', 'changed', 'replaced', 'removed', 'kept without us'];
 
-/** What holds data and would be gone, or be replaced by something empty. */
+/**
+ * What holds data and would be gone, or be replaced by something empty. What AWS keeps without us is a risk, too: the product would
+ * go on without it, and all of prod's data refuses any other way of going.
+ */
 export function dataAtRisk(changes: readonly Change[]): Change[] {
-  return changes.filter(
-    ({ deed, type }) => (deed === 'replaced' || deed === 'removed') && kinds[type]?.holdsData,
-  );
+  return changes.filter(({ deed, type }) => {
+    const { holdsData, mayGo } = kinds[type] ?? {};
+    return (
+      holdsData && (deed === 'replaced' || (!mayGo && (deed === 'removed' || deed === 'kept without us')))
+    );
+  });
 }
 
 /** What a deployment does, in words: how many of what, what of it holds data, and how long it takes. */

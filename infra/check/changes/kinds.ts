@@ -3,6 +3,8 @@ type Kind = {
   many: string;
   /** Whether it holds what nothing else could bring back: data, accounts, or a name that others know. */
   holdsData?: true;
+  /** One goes with each renewal, when nobody takes it any more (runbooks/renew-origin-secret.md). */
+  mayGo?: true;
   /** How long it takes to make or change one: from, to, and who says so. */
   minutes?: readonly [from: number, to: number, source: string];
 };
@@ -18,7 +20,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   'AWS::S3::Bucket': { one: 'bucket', many: 'buckets', holdsData: true },
   'AWS::SQS::Queue': { one: 'queue', many: 'queues', holdsData: true },
-  'AWS::SecretsManager::Secret': { one: 'secret', many: 'secrets', holdsData: true },
+  'AWS::SecretsManager::Secret': { one: 'secret', many: 'secrets', holdsData: true, mayGo: true },
   'AWS::SES::EmailIdentity': {
     one: 'domain for mail',
     many: 'domains for mail',

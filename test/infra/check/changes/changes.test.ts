@@ -44,12 +44,22 @@ test('what cdk diff says of each resource is read, and its properties are not ta
   ]);
 });
 
-test('a table that is replaced, a queue that goes and a distribution that may be replaced are a risk; a mapping is none', () => {
+test('a table that is replaced, a queue that goes, a bucket that we would not reach any more and a distribution that may be replaced are a risk; a mapping is none', () => {
   expect(dataAtRisk(changesIn(diff)).map(({ id }) => id)).toEqual([
     'OldTableEventsDeadLetters4AF2D459',
+    'Gone12345678',
     'BusinessesTable44605C4D',
     'EdgeOwner78FE3EF9',
   ]);
+});
+
+test('a secret that is replaced is a risk; one that a renewal leaves behind goes as its runbook wants it', () => {
+  const secret = '[~] AWS::SecretsManager::Secret OriginVerify/Secret2 OriginVerifySecret2A replace';
+  expect(dataAtRisk(changesIn(secret))).toHaveLength(1);
+  for (const impact of ['destroy', 'orphan'])
+    expect(dataAtRisk(changesIn(`[-] AWS::SecretsManager::Secret OriginVerifySecret1B ${impact}`))).toEqual(
+      [],
+    );
 });
 
 test('it is told in words: what is created, changed, replaced, what of it holds data, and how long', () => {
