@@ -212,7 +212,7 @@ test.each(writing)(
         }
         await reset();
       }),
-      { numRuns: Math.ceil(runs / 4), examples: [[whole[route] ?? body]] },
+      { numRuns: Math.ceil(runs / 8), examples: [[whole[route] ?? body]] },
     );
     if (!mayRefuseAll.includes(route)) expect(accepted).toBeGreaterThan(0);
     expect(({} as Any).polluted).toBeUndefined();
