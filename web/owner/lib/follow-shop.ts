@@ -28,10 +28,12 @@ type Follow = {
 /** Keeps a screen of a shop fresh: told over a line, asking while there is none, and caught up when it is back. */
 export function followShop({ pass, readOrders, readRest, onMessage, onLost, isWatched, budget }: Follow) {
   let isLive = false;
+  let losses = 0;
 
-  /** Contact is back when the orders are, not when the network says it is. */
+  /** Contact is back when the orders are, not when the network says it is; and not by an answer from before it was lost. */
   const catchUp = async () => {
-    if (await readOrders()) onLost(false);
+    const before = losses;
+    if ((await readOrders()) && losses === before) onLost(false);
   };
   const polling = keepAsking({
     ask: catchUp,
@@ -50,7 +52,10 @@ export function followShop({ pass, readOrders, readRest, onMessage, onLost, isWa
     onState: (state) => {
       isLive = state === 'live';
       rest.stop();
-      if (state === 'lost') onLost(true);
+      if (state === 'lost') {
+        losses += 1;
+        onLost(true);
+      }
       if (!isLive) return polling.isOn() ? undefined : polling.start();
       polling.askNow();
       rest.start(budget.within(restMs));
