@@ -14,8 +14,8 @@ const keptDays = 35;
 const actions = ['s3:PutObject', 's3:PutObjectAcl', 's3:AbortMultipartUpload'];
 
 /**
- * The place for copies of the table in an account of its own, so that who takes over the stage's account cannot delete them: from there
- * they can only be written. Deployed with the second account's credentials, once.
+ * The place for copies of the table in an account of its own, so that who takes over the stage's account cannot read or delete them:
+ * from there objects can only be put. Deployed with the second account's credentials, once.
  */
 export class ExportStack extends Stack {
   readonly bucket: Bucket;
