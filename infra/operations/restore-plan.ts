@@ -1,25 +1,45 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item } from './tenant.ts';
 
-/** `missing` is gone, `changed` is another since the moment, `newer` was not there at the moment and stays. */
+/**
+ * `missing` is gone, `changed` is another since the moment, `newer` was not there at the moment and stays; `left` is not brought back,
+ * or not without being named.
+ */
 export type Fate = 'missing' | 'changed' | 'same' | 'newer' | 'left';
 
 export type Planned = { item: Item; fate: Fate };
 
-/** What must never be as it was: numbers that orders were given, sums that are made anew from the orders, what lives for minutes. */
-const neverOver = /^(COUNTER$|TOTAL$|(COUNTED|DAY|VOID|NOTICE|MESSAGES|TRACKING)#)/;
+/** `now` in ms; `only`: the kinds that are wanted, all if undefined. */
+type Asked = { now: number; only: readonly string[] | undefined };
+
+/**
+ * What is there and must never be as it was: orders, which are what their events say, and of which a guest may have had things deleted;
+ * a stop of somebody who wants no mail; numbers that orders were given; sums that are made anew from the orders.
+ */
+const neverOver =
+  /^(COUNTER$|TOTAL$|SITE#QUOTA$|(ORDER|EVENT|CONSENT|COUNTED|DAY|VOID|NOTICE|MESSAGES|TRACKING)#)/;
+/** What lives for minutes. */
 const neverBack = /^(LIVE|PASS|RATE|CODE|CHECKOUT|IDEMPOTENCY)#/;
+/** Who may do something in a shop. In one that lives they were removed on purpose, and come back only when they are named. */
+const access = ['MEMBER', 'USER', 'DEVICE', 'INVITE'];
 
 /**
  * What bringing a shop back to a moment means for each of its items. An item that the table would have forgotten by now stays
- * forgotten. `now` in ms.
+ * forgotten.
  */
-export function planRestore(then: readonly Item[], live: readonly Item[], now: number): Planned[] {
+export function planRestore(then: readonly Item[], live: readonly Item[], { now, only }: Asked): Planned[] {
   const lives = new Map(live.map((item) => [keyOf(item), item]));
   const before = new Set(then.map(keyOf));
-  const back = then.map((item): Planned => ({ item, fate: fateOf(item, lives.get(keyOf(item)), now) }));
+  const shopLives = live.some(({ sk }) => sk === 'SITE#PROFILE');
+  const isKept = (item: Item) => !only && shopLives && access.includes(kindOf(item));
+  const back = then.map((item): Planned => {
+    const fate = fateOf(item, lives.get(keyOf(item)), now);
+    return { item, fate: fate !== 'same' && isKept(item) ? 'left' : fate };
+  });
   const newer = live.filter((item) => !before.has(keyOf(item)));
-  return [...back, ...newer.map((item): Planned => ({ item, fate: 'newer' }))];
+  return [...back, ...newer.map((item): Planned => ({ item, fate: 'newer' }))].filter(
+    ({ item }) => !only || only.includes(kindOf(item)),
+  );
 }
 
 const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;

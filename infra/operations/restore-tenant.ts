@@ -9,7 +9,7 @@ import { keys, ranges } from '../../functions/table/keys.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
 import { type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
 import { beginRestore, untilWhole, usualWaits, type Waits } from './point-in-time.ts';
-import { inOrder, kindOf, type Planned, planLines, planRestore } from './restore-plan.ts';
+import { inOrder, type Planned, planLines, planRestore } from './restore-plan.ts';
 import { runScript, type Say } from './run-script.ts';
 import { findTenant, type Item, readTenant, type Tenant, type Wanted } from './tenant.ts';
 import { flag, tenantNamed, tenantOptions, text } from './tenant-options.ts';
@@ -17,8 +17,8 @@ import { flag, tenantNamed, tenantOptions, text } from './tenant-options.ts';
 const usage = `node --import tsx infra/operations/restore-tenant.ts --table NAME (--subdomain NAME | --business ID) (--moment UTC | --from COPY)
   with --moment it brings the table back as it was then, beside the live one, and says what of the restaurant differs.
   with --from COPY it takes a table that is there already. With --yes it puts back what is missing; with --over --kept FILE
-  also what is another since then, whose present state it writes to the file. What is newer stays. --only ORDER,EVENT takes only
-  these kinds: what was deleted on purpose since then would come back, too.`;
+  also what is another since then (of orders nothing), whose present state it writes to the file. What is newer stays. --only
+  ORDER,EVENT takes only these kinds. People and devices of a restaurant that is there come back only so: MEMBER,USER or DEVICE.`;
 
 type Options = { now: number; waits?: Waits };
 
@@ -36,10 +36,7 @@ export async function restoreTenant(
   if (Boolean(values.moment) === Boolean(values.from) || (yes && over && !kept)) throw new Error(usage);
 
   const copy = values.from ?? (await copyOf(client, { table, moment: values.moment, now }, say, waits));
-  const whole = await planOf(client, { table, copy, wanted }, now);
-  const only = values.only?.split(',');
-  const steps = whole.steps.filter(({ item }) => !only || only.includes(kindOf(item)));
-  const plan = { ...whole, steps };
+  const plan = await planOf(client, { table, copy, wanted }, { now, only: values.only?.split(',') });
   say(`${plan.business}, ${copy} beside ${table}:`);
   for (const line of planLines(plan.steps)) say(line);
   for (const { pk } of plan.anothers) say(`  ${pk} is another shop’s by now, and stays with it`);
@@ -69,7 +66,11 @@ type Plan = { business: Tenant['business']; steps: Planned[]; anothers: Item[] }
 type Tables = { table: string; copy: string; wanted: Wanted };
 
 /** The partition of the shop, and the items outside it that lead to it. */
-async function planOf(client: DynamoDBClient, { table, copy, wanted }: Tables, now: number): Promise<Plan> {
+async function planOf(
+  client: DynamoDBClient,
+  { table, copy, wanted }: Tables,
+  asked: Parameters<typeof planRestore>[2],
+): Promise<Plan> {
   const then = await findTenant(client, copy, wanted);
   const live = await readTenant(client, table, then.business);
   const pointers = [
@@ -83,7 +84,7 @@ async function planOf(client: DynamoDBClient, { table, copy, wanted }: Tables, n
   const anothers = are.filter(isItem).filter(isAnothers);
   const taken = new Set(anothers.map(({ pk }) => pk));
   const own = (items: (Item | undefined)[]) => items.filter(isItem).filter(({ pk }) => !taken.has(pk));
-  const steps = planRestore([...then.items, ...own(were)], [...live.items, ...own(are)], now);
+  const steps = planRestore([...then.items, ...own(were)], [...live.items, ...own(are)], asked);
   return { business: then.business, steps, anothers };
 }
 
@@ -106,40 +107,33 @@ async function write(client: DynamoDBClient, { table, plan, kept, now }: Work, s
   const of = (fate: Planned['fate']) =>
     plan.steps.filter((step) => step.fate === fate).map(({ item }) => item);
   const changed = kept ? of('changed') : [];
-  if (kept) await keep(client, table, changed, kept);
+  // `wx`: a file that lies there already is not written over.
+  const file = kept ? openSync(kept, 'wx', 0o600) : undefined;
   const restoredAt = new Date(now).toISOString();
   let late = 0;
-  for (const item of inOrder([...of('missing'), ...changed])) {
-    const isOver = changed.includes(item);
-    const put = new PutItemCommand({
-      TableName: table,
-      Item: marshall({ ...item, restoredAt }),
-      ...(!isOver && { ConditionExpression: 'attribute_not_exists(pk)' }),
-    });
-    await client.send(put).catch((error: unknown) => {
+  for (const item of inOrder(of('missing'))) {
+    const Item = marshall({ ...item, restoredAt });
+    const put = { TableName: table, Item, ConditionExpression: 'attribute_not_exists(pk)' };
+    await client.send(new PutItemCommand(put)).catch((error: unknown) => {
       if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
       late += 1;
     });
   }
+  for (const item of inOrder(changed)) {
+    // In the file before it is gone from the table.
+    if (file) appendFileSync(file, `${JSON.stringify(await itemAt(client, table, item))}\n`);
+    await client.send(new PutItemCommand({ TableName: table, Item: marshall({ ...item, restoredAt }) }));
+  }
+  if (file) closeSync(file);
   // The functions' own code finds the table as it does in AWS.
   process.env.TABLE_NAME = table;
-  const orders = [...of('missing'), ...changed].filter(({ sk }) => sk.startsWith(ranges.orders));
+  const orders = of('missing').filter(({ sk }) => sk.startsWith(ranges.orders));
   const days = new Set(orders.map(({ id }) => osloDay(suffixTime(id as OrderId))));
   for (const day of days) await transactWrite(dueChanges(plan.business, day));
   const { corrected } = await rebuildFigures(plan.business, { write: true });
   say(`${of('missing').length - late} items put back, ${changed.length} made as they were`);
   if (late > 0) say(`${late} were there again meanwhile, and stay as they are`);
   if (corrected.length > 0) say(`figures made anew: ${corrected.join(', ')}`);
-}
-
-/** Writes down what will be replaced. `wx`: a file that lies there already is not written over. */
-async function keep(client: DynamoDBClient, table: string, items: Item[], file: string): Promise<void> {
-  const copy = openSync(file, 'wx', 0o600);
-  try {
-    for (const item of items) appendFileSync(copy, `${JSON.stringify(await itemAt(client, table, item))}\n`);
-  } finally {
-    closeSync(copy);
-  }
 }
 
 await runScript(import.meta.url, () =>

@@ -3,18 +3,23 @@ import { actions, habits } from '../../infra/check/cost/usage.ts';
 /** Seconds of the evening that is simulated: 16 to 22. */
 export const evening = 6 * 3600;
 /** Orders of a usual shop in the busiest hour of a Friday. */
-const peakOrders = 3.8;
+export const peakOrders = 3.8;
+/** Half past six, and how wide the bell around it is. */
 const peakAt = 2.5 * 3600;
 const widthSeconds = 1.25 * 3600;
+/** A Friday has twice the orders of a usual day. */
+const fridayFactor = 2;
 
 /** What each second of the evening asks for, of all shops together; and the largest demands of one shop and one shard. */
 export type Demand = {
   orders: Float64Array;
   requests: Float64Array;
   writes: Float64Array;
-  hellos: Float64Array;
   /** Milliseconds of functions at work. */
   workMs: Float64Array;
+  /** Signs of life of kitchens' screens, a second, all evening. */
+  hellos: number;
+  /** Of the whole day. */
   mails: number;
   screens: number;
   /** Milliseconds of stream work in the busiest second of the busiest shard. */
@@ -42,8 +47,7 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
   const random = randomOf(seed);
   const perSecond = () => new Float64Array(evening);
   const demand = {
-    ...{ orders: perSecond(), requests: perSecond(), writes: perSecond() },
-    ...{ hellos: perSecond(), workMs: perSecond() },
+    ...{ orders: perSecond(), requests: perSecond(), writes: perSecond(), workMs: perSecond() },
   };
   const shardWork = Array.from({ length: shards }, perSecond);
   const shardOf = Array.from({ length: shops }, () => Math.floor(random() * shards));
@@ -83,11 +87,11 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
       does('statusRead', at + Math.floor(random() * minutes));
     does('liveConnect', at + 1, 2);
   }
-  // A kitchen's screen for each shop, all evening.
-  demand.hellos.fill((shops * habits.messagesPerScreenMinute) / 2 / 60);
   return {
     ...demand,
-    mails: (habits.orders / 30) * shops * habits.mailsPerOrder * 2,
+    // Of a hello and its answer only the first is asked of the API.
+    hellos: (shops * habits.messagesPerScreenMinute) / 2 / 60,
+    mails: (habits.orders / 30) * shops * habits.mailsPerOrder * fridayFactor,
     screens: shops + most(demand.orders, 60) * habits.customerMinutesPerOrder * 60,
     shardMs: Math.max(...shardWork.map((work) => most(work, 10))),
     shopWrites: [...shopMinutes.values()].reduce((highest, one) => Math.max(highest, one), 0) / 60,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { actions } from '../../infra/check/cost/usage.ts';
+import { actions, habits } from '../../infra/check/cost/usage.ts';
 import { throttles } from '../../infra/config/throttles.ts';
 import { liveDefinition } from '../../infra/definitions/routes.ts';
 import { streamDefinition } from '../../infra/definitions/table.ts';
-import { type Demand, fridayOf, most } from './friday.ts';
+import { type Demand, fridayOf, most, peakOrders } from './friday.ts';
 import { printTable } from './print-table.ts';
 
 type Whose = 'ours, in infra' | 'AWS raises it on request' | 'of the service itself';
@@ -44,7 +44,7 @@ export function usesOf(shops: number, friday: Demand, shards: number): Use[] {
     },
     {
       name: 'live API: signs of life a second',
-      use: friday.hellos[0] ?? 0,
+      use: friday.hellos,
       limit: liveDefinition.throttle.$default.rate,
       whose: 'ours, in infra',
     },
@@ -56,7 +56,7 @@ export function usesOf(shops: number, friday: Demand, shards: number): Use[] {
     },
     {
       name: 'API Gateway: requests and messages a second',
-      use: (requests ?? 0) + (friday.hellos[0] ?? 0),
+      use: (requests ?? 0) + friday.hellos,
       limit: quotas.apiRequests,
       whose: 'AWS raises it on request',
     },
@@ -103,8 +103,10 @@ export function usesOf(shops: number, friday: Demand, shards: number): Use[] {
 /** As many shards as the table's writes have made. */
 export function shardsOf(shops: number): number {
   const orderWrites =
-    actions.order.writes + actions.event.writes + 4 * (actions.statusChange.writes + actions.event.writes);
-  return Math.max(firstShards, Math.ceil((shops * 3.8 * orderWrites) / 3600 / partitionWrites));
+    actions.order.writes +
+    actions.event.writes +
+    habits.statusChangesPerOrder * (actions.statusChange.writes + actions.event.writes);
+  return Math.max(firstShards, Math.ceil((shops * peakOrders * orderWrites) / 3600 / partitionWrites));
 }
 
 /** `npm run simulate -- --shops 100000`: a Friday evening, order by order, and what it fills first. */

@@ -47,7 +47,7 @@ export const habits: Habits = {
 };
 
 /**
- * Table units and time of each action: units by `npm run bench` (the last three share what it counts as following), milliseconds generous
+ * Table units and time of each action: units by `npm run bench` (`event` and `message` share what follows an order), milliseconds generous
  * for a function in AWS. A transaction costs two units for each item.
  */
 export const actions = {

@@ -29,6 +29,8 @@ async function backup({ lost = [], since = [] }: { lost?: string[]; since?: Item
     { ...keys.idempotency(napoli, 'hash'), orderId: first.id },
     { ...keys.tracking(napoli, 'old'), expiresAt: now / 1000 - 1 },
     ...memberItems('user-1', napoli),
+    { ...keys.device(napoli, 'dev_a' as never), name: 'Luka' },
+    { ...keys.consent(napoli, 'hash'), confirmedAt: '2026-11-01T12:00:00.000Z' },
     { ...keys.subdomain('napoli'), businessId: napoli },
   ];
   const put = (TableName: string, Item: object) => table.send(new PutCommand({ TableName, Item }));
@@ -101,6 +103,30 @@ test('what is newer stays, what the table has forgotten stays forgotten, and onl
   expect(await read(keys.idempotency(napoli, 'hash'))).toBeUndefined();
   expect(await read(keys.order(napoli, first.id))).toBeDefined();
   expect(await read(keys.member(napoli, 'user-1'))).toBeUndefined();
+});
+
+test('an order that is there stays what its events say, and a stop stays a stop, also with --over', async () => {
+  const forgotten = { ...orderItem, version: 4, status: 'completed', customerName: '' };
+  const stop = { ...keys.consent(napoli, 'hash'), stoppedAt: '2026-11-20T17:00:00.000Z' };
+  const { run, read } = await backup({ since: [forgotten, stop] });
+  await run('--from', 'copy', '--yes', '--over', '--kept', join(temporaryFolder(), 'kept.jsonl'));
+
+  expect(await read(keys.order(napoli, first.id))).toEqual(forgotten);
+  expect(await read(keys.consent(napoli, 'hash'))).toEqual(stop);
+});
+
+test('who was removed since then comes back to a shop that lives only when that is named', async () => {
+  const lost = ['MEMBER#', 'USER#', 'DEVICE#'];
+  const { run, read, said } = await backup({ lost });
+  await run('--from', 'copy', '--yes');
+  expect(await read(keys.member(napoli, 'user-1'))).toBeUndefined();
+  expect(await read(keys.membership('user-1', napoli))).toBeUndefined();
+  expect(await read(keys.device(napoli, 'dev_a' as never))).toBeUndefined();
+  expect(said).toContain('  MEMBER: 1 left');
+
+  await run('--from', 'copy', '--yes', '--only', 'MEMBER,USER');
+  expect(await read(keys.membership('user-1', napoli))).toMatchObject({ role: 'owner' });
+  expect(await read(keys.device(napoli, 'dev_a' as never))).toBeUndefined();
 });
 
 test('an address that is another shop’s by now stays with it', async () => {
