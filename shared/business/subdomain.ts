@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { reservedSubdomains } from '../tenancy/reserved.ts';
+import { canaryName, reservedSubdomains } from '../tenancy/reserved.ts';
 
 /** The longest subdomain, and the last number tried behind a taken one. */
 export const subdomainMaxLength = 20;
 export const subdomainSuffixTries = 100;
 
 const letters = { æ: 'ae', ø: 'o', å: 'a' } as const;
+
+const isTaken = (name: string) => name === canaryName || reservedSubdomains.includes(name);
 
 /** What of a name can be in an address, without the cut. */
 export function subdomainPreview(businessName: string): string {
@@ -31,7 +33,7 @@ export function profileSubdomain(businessName: string): string {
 
 /** Whether a name may be a business's address at all; whether it is free only the table knows. */
 export function isAllowedSubdomain(name: string): boolean {
-  return /^[a-z0-9]{1,20}$/.test(name) && !reservedSubdomains.includes(name);
+  return /^[a-z0-9]{1,20}$/.test(name) && !isTaken(name);
 }
 
 /**
@@ -51,7 +53,7 @@ export function subdomainCandidates(businessName: string): string[] {
 export const subdomain = v.pipe(
   v.string('Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'),
   v.regex(/^[a-z0-9]{1,20}$/, 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'),
-  v.check((name) => !reservedSubdomains.includes(name), 'Nettadressen er opptatt'),
+  v.check((name) => !isTaken(name), 'Nettadressen er opptatt'),
 );
 
 /** The address that a name gets as long as nobody else takes it first. */

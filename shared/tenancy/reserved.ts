@@ -78,3 +78,6 @@ export const reservedSubdomains: readonly string[] = [
   'wpad',
   'isatap',
 ];
+
+/** The shop in which our own look from outside orders (functions/canary). Served as every shop, so not among the names above. */
+export const canaryName = 'kanari';

@@ -10,7 +10,7 @@ import {
   subdomainPreview,
 } from '../../../shared/business/subdomain.ts';
 import { siteOf } from '../../../shared/tenancy/host.ts';
-import { reservedSubdomains } from '../../../shared/tenancy/reserved.ts';
+import { canaryName, reservedSubdomains } from '../../../shared/tenancy/reserved.ts';
 
 const names = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -106,4 +106,11 @@ test('ROUTE-008 whatever address a business may have, its host leads to it', () 
       }
     }),
   );
+});
+
+test('the address of the shop that the canary orders in is nobody else’s, and its host is a shop’s', () => {
+  expect(isAllowedSubdomain(canaryName)).toBe(false);
+  expect(subdomainCandidates('Kanari')[0]).toBe('kanari1');
+  expect(v.is(subdomain, canaryName)).toBe(false);
+  expect(siteOf(`${canaryName}.luka.no`, 'luka.no')).toEqual({ kind: 'shop', subdomain: canaryName });
 });
