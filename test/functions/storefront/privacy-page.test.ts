@@ -43,7 +43,7 @@ test('a shop’s privacy page names who is responsible, how to reach them, and t
   expect(body).toContain('href="tel:+4722334455"');
   expect(body).toContain('href="mailto:post@napoli.example"');
   expect(body).toContain('Storgata 1, 0155 Oslo');
-  const { noteDays, contactDays, linkDays, logDays, backupDays, receiptHours } = retention;
+  const { noteDays, contactDays, linkDays, logDays, backupDays, receiptHours, unreachableDays } = retention;
   for (const text of [
     `Slettes etter ${noteDays} dager.`,
     `Slettes etter ${contactDays} dager.`,
@@ -51,6 +51,7 @@ test('a shop’s privacy page names who is responsible, how to reach them, and t
     `Slettes etter ${logDays} dager.`,
     `${backupDays} dager senere`,
     `høyst ${receiptHours} timer`,
+    `Slettes etter ${unreachableDays} dager. Et nei blir stående.`,
   ]) {
     expect(body).toContain(text);
   }

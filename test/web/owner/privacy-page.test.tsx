@@ -5,10 +5,12 @@ import { renderLanding, renderPrivacy, renderTerms } from '../../../web/owner/pr
 
 test('the owners’ privacy page has the numbers by which the code deletes, and neither script nor style of its own', () => {
   const html = renderPrivacy();
-  const { noteDays, contactDays, invitationDays, deviceDays, logDays, backupDays } = retention;
+  const { noteDays, contactDays, invitationDays, deviceDays, unreachableDays, logDays, backupDays } =
+    retention;
   for (const days of [noteDays, contactDays, logDays, backupDays]) expect(html).toContain(`${days} dager`);
   expect(html).toContain(`Slettes ${invitationDays} dager etter siste e-post.`);
   expect(html).toContain(`Slettes ${deviceDays} dager etter siste bruk.`);
+  expect(html).toContain(`Slettes etter ${unreachableDays} dager. Et nei blir stående.`);
   expect(html).not.toMatch(/<script| style=/);
   expect([...html.matchAll(/<h1/g)]).toHaveLength(1);
 });

@@ -70,7 +70,7 @@ function toldText({ confirmed, waiting, screens, unreachable }: Publishing['told
     ...(screens > 0 ? [count(screens, 'kjøkkenskjerm', 'kjøkkenskjermer')] : []),
   ];
   if (told.length > 0) return `${listed.format(told)} får beskjed om nye bestillinger.`;
-  if (unreachable) return 'E-posten til dem du har valgt, kommer ikke fram. Rett adressen.';
+  if (unreachable) return 'E-posten til dem du har valgt, kommer ikke fram. Se Ansatte.';
   return waiting > 0
     ? 'Ingen har sagt ja til varsler ennå. Be dem svare på e-posten eller sms-en.'
     : 'Ingen får beskjed om nye bestillinger.';

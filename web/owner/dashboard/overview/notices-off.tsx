@@ -24,7 +24,7 @@ export function NoticesOff({ business }: { business: OwnerBusiness }) {
         {`E-posten til ${names} kommer ikke fram, så varslene dit er slått av.`}
       </p>
       <Link className="link" to="/dashboard/employees">
-        Rett adressen
+        Gå til Ansatte
       </Link>
     </section>
   );
