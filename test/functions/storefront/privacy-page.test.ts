@@ -51,10 +51,14 @@ test('a shop’s privacy page names who is responsible, how to reach them, and t
     `Slettes etter ${logDays} dager.`,
     `${backupDays} dager senere`,
     `høyst ${receiptHours} timer`,
+    'Kurven til i morgen',
+    'et tilfeldig tall som skiller bestillingene dine fra andres',
     `Slettes etter ${unreachableDays} dager. Et nei blir stående.`,
   ]) {
     expect(body).toContain(text);
   }
+  // The basket is the browser's, not the tab's.
+  expect(body).not.toMatch(/kurven\s+og det du fyller ut til du lukker fanen/);
 });
 
 test('the page is the same for everyone, so the edge keeps it; it loads nothing from elsewhere and holds no menu', async () => {

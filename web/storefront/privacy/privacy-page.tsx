@@ -34,8 +34,9 @@ export function PrivacyPage({ data: { base, home, product, business } }: Props) 
         </p>
         <h2>Ingen informasjonskapsler</h2>
         <p>
-          Siden bruker ingen informasjonskapsler og henter ingenting fra andre. Nettleseren din husker kurven
-          og det du fyller ut til du lukker fanen, og lenken til en bestilling til den er ferdig.
+          Siden bruker ingen informasjonskapsler og henter ingenting fra andre. Nettleseren din husker det som
+          er nevnt over, det du fyller ut til du lukker fanen, lenken til en bestilling til den er ferdig, og
+          et tilfeldig tall som skiller bestillingene dine fra andres. Tallet får bare denne restauranten.
         </p>
         <h2>Rettighetene dine</h2>
         <p>
