@@ -3,6 +3,9 @@ import * as v from 'valibot';
 export type BusinessId = `biz_${string}`;
 export type OrderId = `ord_${string}`;
 export type MenuItemId = `itm_${string}`;
+export type OptionGroupId = `grp_${string}`;
+export type OptionId = `opt_${string}`;
+export type PhotoId = `img_${string}`;
 
 /** Crockford's alphabet in lower case: no i, l, o, u, so an id can be read aloud, and no `#` or `/`, so a key cannot be forged. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -2,6 +2,9 @@
 export const limits = {
   name: 100,
   description: 500,
+  categoryName: 40,
+  groupName: 60,
+  optionName: 60,
   notes: 500,
   noteLines: 12,
   allergy: 200,

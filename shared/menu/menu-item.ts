@@ -3,6 +3,10 @@ import type { MenuItemId } from '../kernel/ids.ts';
 import { ore } from '../kernel/money.ts';
 import { limits, requiredText, text } from '../kernel/text.ts';
 import { type Allergen, allergens } from './allergens.ts';
+import type { DishGroup } from './option-group.ts';
+import type { Photo } from './photo.ts';
+import type { SoldOut } from './sold-out.ts';
+import type { TimeWindow } from './time-window.ts';
 
 export { type Allergen, allergens } from './allergens.ts';
 
@@ -31,10 +35,27 @@ export type MenuItem = {
   category: MenuCategory | '';
   allergens: Allergen[] | null;
   isAvailable: boolean;
+  /** What guests choose, in their order; none where it is missing. */
+  groups?: DishGroup[];
+  soldOut?: SoldOut;
+  /** When it is sold, beside its category's own window. */
+  window?: TimeWindow;
+  diets?: Diet[];
+  /** 1 to 3: how hot it is; missing is not hot. */
+  spice?: number;
+  /** Pant for one. A line of its own: no discount, no minimum counts it. */
+  depositOre?: number;
+  /** Percent by volume, where it is a drink with alcohol. */
+  alcoholPercent?: number;
+  photo?: Photo;
   sortOrder: number;
   createdAt: string;
   updatedAt: string;
 };
+
+/** What a dish is suited for, as the owner says. 'glutenfri' is only said of what is documented. */
+export const diets = ['vegetar', 'vegan', 'glutenfri', 'halal'] as const;
+export type Diet = (typeof diets)[number];
 
 /** The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it. */
 export type Menu = { items: MenuItem[]; categoryOrder: MenuCategory[]; version: number };

@@ -7,6 +7,7 @@ import { maxBasketOre } from '../kernel/money.ts';
 import { phone } from '../kernel/phone.ts';
 import { limits, line, note, requiredLine, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
+import type { ChosenOption } from '../menu/configured-dish.ts';
 import type { Allergen } from '../menu/menu-item.ts';
 import { type PaymentMethod, paymentMethods } from '../settings/payment-methods.ts';
 import { type Fulfilment, fulfilments } from './fulfilment.ts';
@@ -24,6 +25,12 @@ export type OrderLine = {
   /** Null where the restaurant had not said; an empty list is 'none'. */
   allergens: Allergen[] | null;
   notes: string;
+  /** What was chosen of it, as it was named and priced; `priceOre` and `allergens` hold it already. Missing where nothing was. */
+  choices?: ChosenOption[];
+  /** Pant for one, beside the price. */
+  depositOre?: number;
+  /** Percent by volume: the guest shows that they are of age. */
+  alcoholPercent?: number;
 };
 
 /** An order as the kitchen sees it. Amounts are øre, instants UTC ISO; `version` rises by one with each change. */
@@ -47,6 +54,8 @@ export type Order = {
   couponCode?: string;
   /** What it took off the dishes. Missing in orders older than coupons: that is 0. */
   discountOre?: number;
+  /** All pant of it. Missing where there is none. */
+  depositOre?: number;
   deliveryFeeOre: number;
   totalOre: number;
   estimatedTimeMinutes: number | null;
@@ -86,6 +95,7 @@ export type TrackedOrder = { lines: TrackedLine[]; cancelReason?: ToldReason } &
   | 'subtotalOre'
   | 'couponCode'
   | 'discountOre'
+  | 'depositOre'
   | 'deliveryFeeOre'
   | 'totalOre'
   | 'estimatedTimeMinutes'

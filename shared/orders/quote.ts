@@ -5,6 +5,7 @@ import type { MenuItem } from '../menu/menu-item.ts';
 import type { BusinessSettings } from '../settings/settings.ts';
 import { totalsOf } from './basket.ts';
 import type { Fulfilment } from './fulfilment.ts';
+import { lineKey } from './line-key.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 
 /** What an order costs by the menu, and the coupon, as they are now. */
@@ -24,7 +25,7 @@ export type NewPrice = Quote & { coupon?: AppliedCoupon };
 function mergedLines(lines: OrderDraft['lines']): OrderDraft['lines'] {
   const merged = new Map<string, OrderDraft['lines'][number]>();
   for (const line of lines) {
-    const key = `${line.itemId}\n${line.notes}`;
+    const key = lineKey(line);
     const known = merged.get(key);
     merged.set(key, known ? { ...known, quantity: known.quantity + line.quantity } : line);
   }

@@ -1,0 +1,199 @@
+import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
+import { type Allergen, allergens } from './allergens.ts';
+import type { DishGroup, Option, OptionGroup } from './option-group.ts';
+import { isSoldOut } from './sold-out.ts';
+
+/** What is needed of a dish to price it as it was chosen. */
+export type ConfigurableDish = {
+  priceOre: number;
+  allergens: Allergen[] | null;
+  depositOre?: number | undefined;
+  groups?: readonly DishGroup[] | undefined;
+};
+
+export type Groups = ReadonlyMap<string, OptionGroup>;
+
+/** How often an option was chosen. The group is named so that a refusal can name it when the option is gone. */
+export type Choice = { groupId: OptionGroupId; optionId: OptionId; quantity: number };
+
+/** An option as it was sold: name, price and allergens are frozen. `priceOre` is for one of it; of a size it is the dish's price. */
+export type ChosenOption = Choice & {
+  groupName: string;
+  name: string;
+  priceOre: number;
+  allergens: Allergen[] | null;
+  isSize?: true;
+};
+
+export type ChoiceIssue = {
+  groupId: OptionGroupId;
+  optionId?: OptionId;
+  reason: 'tooFew' | 'tooMany' | 'tooManyOfOne' | 'gone' | 'soldOut';
+  message: string;
+};
+
+/** A dish with its choices. `priceOre` and `depositOre` are for one; the deposit is not part of the price. With issues it cannot be ordered. */
+export type ConfiguredDish = {
+  priceOre: number;
+  depositOre: number;
+  allergens: Allergen[] | null;
+  chosen: ChosenOption[];
+  issues: ChoiceIssue[];
+};
+
+/** A group with what this dish makes of it: its own prices, without what it does not have. */
+type GroupOfDish = OptionGroup & { prices: Readonly<Record<string, number>> };
+
+/** The groups of a dish in the guest's order. One that was deleted from the menu is no longer asked for. */
+export function groupsOf(dish: ConfigurableDish, groups: Groups): GroupOfDish[] {
+  return (dish.groups ?? []).flatMap(({ groupId, prices = {}, hidden = [] }) => {
+    const group = groups.get(groupId);
+    if (!group) return [];
+    const options = group.options.filter(({ id }) => !hidden.includes(id));
+    return options.length === 0 ? [] : [{ ...group, options, prices }];
+  });
+}
+
+/** What an option costs beside a size: the dish's own price, else the one for the size, else the option's. 0 is a price. */
+function priceOf(option: Option, { kind, prices }: GroupOfDish, size: OptionId | undefined): number {
+  const beside = kind === 'choices' && size ? option.priceBySize?.[size] : undefined;
+  return prices[option.id] ?? beside ?? option.priceOre;
+}
+
+/** 'dressing' for 'Dressing', 'BBQ-saus' as it is. */
+export const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+/** All that is named in any of the lists, in the order of the regulation; null when one of them was never filled in. */
+export function unitedAllergens(lists: readonly (readonly Allergen[] | null)[]): Allergen[] | null {
+  if (lists.some((list) => list === null)) return null;
+  const named = new Set(lists.flatMap((list) => list ?? []));
+  return allergens.filter((allergen) => named.has(allergen));
+}
+
+/**
+ * The one place where choices become a price. A chosen size replaces the dish's price; every other option is added as often as it was taken, at the price it
+ * has beside that size. Page, server, ticket, mail and figures ask here, or read what was frozen from here.
+ */
+export function configuredDish(
+  dish: ConfigurableDish,
+  groups: Groups,
+  choices: readonly Choice[],
+  now: number,
+): ConfiguredDish {
+  const own = groupsOf(dish, groups);
+  const quantityOf = (id: OptionId) =>
+    choices.filter(({ optionId }) => optionId === id).reduce((sum, { quantity }) => sum + quantity, 0);
+  const chosenOf = (group: GroupOfDish) => group.options.filter(({ id }) => quantityOf(id) > 0);
+  const size = own.find(({ kind }) => kind === 'sizes');
+  const sizeId = size && chosenOf(size)[0]?.id;
+  const chosen = own.flatMap((group) =>
+    chosenOf(group).map((option): ChosenOption & { option: Option } => ({
+      option,
+      ...{ groupId: group.id, groupName: group.name, optionId: option.id, name: option.name },
+      quantity: quantityOf(option.id),
+      priceOre: priceOf(option, group, sizeId),
+      allergens: option.allergens,
+      ...(group.kind === 'sizes' && { isSize: true }),
+    })),
+  );
+  const sizeOre = chosen.find(({ isSize }) => isSize)?.priceOre ?? dish.priceOre;
+  const extras = chosen.filter(({ isSize }) => !isSize);
+  const isKnown = new Set(own.flatMap(({ options }) => options.map(({ id }): string => id)));
+  const gone = choices.filter(({ optionId }) => !isKnown.has(optionId));
+  return {
+    priceOre: sizeOre + extras.reduce((sum, { priceOre, quantity }) => sum + priceOre * quantity, 0),
+    depositOre:
+      (dish.depositOre ?? 0) +
+      chosen.reduce((sum, { option, quantity }) => sum + (option.depositOre ?? 0) * quantity, 0),
+    allergens: unitedAllergens([dish.allergens, ...chosen.map(({ allergens }) => allergens)]),
+    chosen: chosen.map(({ option: _, ...frozen }) => frozen),
+    issues: [
+      ...gone.map(({ groupId, optionId }) => goneIssue(groupId, optionId, groups)),
+      ...own.flatMap((group) => issuesOf(group, quantityOf, now)),
+    ],
+  };
+}
+
+function goneIssue(groupId: OptionGroupId, optionId: OptionId, groups: Groups): ChoiceIssue {
+  const name = groups.get(groupId)?.name;
+  const message = name
+    ? `Et valg i ${inSentence(name)} er ikke lenger å få`
+    : 'Et tilvalg er ikke lenger å få';
+  return { groupId, optionId, reason: 'gone', message };
+}
+
+function issuesOf(group: GroupOfDish, quantityOf: (id: OptionId) => number, now: number): ChoiceIssue[] {
+  const { id: groupId, min, max, maxEach } = group;
+  const name = inSentence(group.name);
+  const count = group.options.reduce((sum, { id }) => sum + quantityOf(id), 0);
+  const ofOne = group.options.flatMap((option): ChoiceIssue[] => {
+    const quantity = quantityOf(option.id);
+    const about = { groupId, optionId: option.id };
+    if (quantity > 0 && isSoldOut(option, now))
+      return [{ ...about, reason: 'soldOut', message: `${option.name} er utsolgt` }];
+    if (quantity > maxEach)
+      return [
+        { ...about, reason: 'tooManyOfOne', message: `Velg høyst ${maxEach} av ${inSentence(option.name)}` },
+      ];
+    return [];
+  });
+  if (count < min) {
+    const message = count === 0 && min === 1 ? `Velg ${name}` : `Velg ${min - count} til: ${name}`;
+    return [
+      ...ofOne,
+      { groupId, reason: 'tooFew', message: count === 0 && min > 1 ? `Velg ${min}: ${name}` : message },
+    ];
+  }
+  if (count > max) return [...ofOne, { groupId, reason: 'tooMany', message: `Velg høyst ${max}: ${name}` }];
+  return ofOne;
+}
+
+/** What is chosen when the sheet opens: the owner's defaults that can be had, as many as the group takes. */
+export function defaultChoices(dish: ConfigurableDish, groups: Groups, now: number): Choice[] {
+  return groupsOf(dish, groups).flatMap((group) =>
+    group.options
+      .filter((option) => option.isDefault && !isSoldOut(option, now))
+      .slice(0, group.max)
+      .map(({ id }) => ({ groupId: group.id, optionId: id, quantity: 1 })),
+  );
+}
+
+/** Whether a guest must choose before it can be ordered: such a dish has no plus of one tap. */
+export const asksForChoices = (dish: ConfigurableDish, groups: Groups) =>
+  groupsOf(dish, groups).some(({ min }) => min > 0);
+
+/** Whether every required group still has enough that is not sold out. */
+export function canBeChosen(dish: ConfigurableDish, groups: Groups, now: number): boolean {
+  return groupsOf(dish, groups).every(
+    ({ min, maxEach, options }) =>
+      options.filter((option) => !isSoldOut(option, now)).length * maxEach >= min,
+  );
+}
+
+/** The least that one costs, and whether what must be chosen can make it dearer: 'fra 149 kr'. Sold out counts, so that a price does not jump. */
+export function leastPrice(dish: ConfigurableDish, groups: Groups): { priceOre: number; isFrom: boolean } {
+  const own = groupsOf(dish, groups);
+  const sizes = own.find(({ kind }) => kind === 'sizes');
+  const required = own.filter(({ kind, min }) => kind === 'choices' && min > 0);
+  const beside = (size: OptionId | undefined) =>
+    required.map((group) => {
+      const prices = group.options
+        .flatMap((option) => Array<number>(group.maxEach).fill(priceOf(option, group, size)))
+        .sort((a, b) => a - b);
+      const sum = (list: readonly number[]) => list.reduce((total, price) => total + price, 0);
+      return { least: sum(prices.slice(0, group.min)), most: sum(prices.slice(-group.min)) };
+    });
+  const starts = sizes
+    ? sizes.options.map((option) => ({ ore: priceOf(option, sizes, undefined), id: option.id }))
+    : [{ ore: dish.priceOre, id: undefined }];
+  const ranges = starts.map(({ ore, id }) => {
+    const parts = beside(id);
+    return {
+      least: parts.reduce((total, { least }) => total + least, ore),
+      most: parts.reduce((total, { most }) => total + most, ore),
+    };
+  });
+  const priceOre = Math.min(...ranges.map(({ least }) => least));
+  return { priceOre, isFrom: ranges.some(({ most }) => most > priceOre) };
+}

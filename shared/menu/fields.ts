@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { weekdays } from '../kernel/dates.ts';
+import { limits, requiredText } from '../kernel/text.ts';
+import { allergens } from './allergens.ts';
+
+/** Null until somebody has said; in the order of the regulation, each once. */
+export const allergenList = v.nullable(
+  v.pipe(
+    v.array(v.picklist(allergens, 'Ukjent allergen'), 'Allergener må være en liste'),
+    v.transform((chosen) => allergens.filter((allergen) => chosen.includes(allergen))),
+  ),
+);
+
+export const soldOut = v.object({
+  until: v.nullable(v.pipe(v.string('Velg et tidspunkt'), v.isoTimestamp('Velg et tidspunkt'))),
+});
+
+/** What a person chooses: the rest of the day lasts until the shop opens next, by its hours; null sells again. */
+export const soldOutChoice = v.object({
+  soldOut: v.nullable(v.union([v.picklist(['today', 'byHand']), soldOut], 'Velg hvor lenge')),
+});
+export type SoldOutChoice = v.InferOutput<typeof soldOutChoice>;
+
+const time = v.pipe(
+  v.string('Skriv tiden som 11:00'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Skriv tiden som 11:00'),
+);
+
+export const timeWindow = v.pipe(
+  v.object({
+    days: v.pipe(
+      v.array(v.picklist(weekdays), 'Velg dager'),
+      v.transform((chosen) => weekdays.filter((day) => chosen.includes(day))),
+      v.minLength(1, 'Velg minst én dag'),
+    ),
+    from: time,
+    to: time,
+  }),
+  v.check(({ from, to }) => from !== to, 'Fra og til kan ikke være samme klokkeslett'),
+);
+
+const percent = v.pipe(v.number('Velg et punkt'), v.minValue(0), v.maxValue(100));
+
+/** What an owner says of a photo that was uploaded; the rest is known from its files. */
+export const photoChoice = v.object({ id: v.pipe(v.string(), v.maxLength(40)), x: percent, y: percent });
+export type PhotoChoice = v.InferOutput<typeof photoChoice>;
+
+export const categoryDraft = v.object({
+  name: requiredText(limits.categoryName, 'Navn', 'Navn må fylles ut'),
+  isHidden: v.optional(v.boolean('Velg synlig eller skjult'), false),
+  window: v.optional(v.nullable(timeWindow), null),
+});
+export type CategoryDraft = v.InferOutput<typeof categoryDraft>;

@@ -1,0 +1,11 @@
+/**
+ * A dish or an option that cannot be ordered for a while. `until` is UTC ISO; null: until somebody says that it is there again. Nothing
+ * runs at that time: whoever reads it asks the clock.
+ */
+export type SoldOut = { until: string | null };
+
+/** Whether it is sold out at `now` (ms). */
+export function isSoldOut(thing: { soldOut?: SoldOut | undefined }, now: number): boolean {
+  const { soldOut } = thing;
+  return soldOut !== undefined && (soldOut.until === null || now < Date.parse(soldOut.until));
+}

@@ -1,0 +1,49 @@
+import { type Weekday, wallTime, weekdays } from '../kernel/dates.ts';
+
+/**
+ * When a category or a dish is sold: 'Lunsj, hverdager 11–15'. Norwegian clock, 'HH:MM'; `to` is not included. A window that ends
+ * before it begins lasts past midnight and belongs to the day it began on.
+ */
+export type TimeWindow = { days: Weekday[]; from: string; to: string };
+
+const dayBefore = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day;
+
+/** Whether `now` (ms) is inside; what has no window is sold at all times. */
+export function isInWindow(window: TimeWindow | undefined, now: number): boolean {
+  if (!window) return true;
+  const { days, from, to } = window;
+  const { weekday, time } = wallTime(now);
+  if (from < to) return days.includes(weekday) && from <= time && time < to;
+  return (days.includes(weekday) && from <= time) || (days.includes(dayBefore(weekday)) && time < to);
+}
+
+const dayNames: Record<Weekday, string> = {
+  monday: 'mandag',
+  tuesday: 'tirsdag',
+  wednesday: 'onsdag',
+  thursday: 'torsdag',
+  friday: 'fredag',
+  saturday: 'lørdag',
+  sunday: 'søndag',
+};
+
+/** '11' for '11:00', '11.30' for '11:30' */
+const hourText = (time: string) =>
+  time.endsWith(':00') ? String(Number(time.slice(0, 2))) : time.replace(':', '.');
+
+function daysText(days: readonly Weekday[]): string {
+  if (days.length === 7) return 'alle dager';
+  const names = days.map((day) => dayNames[day]);
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const places = days.map((day) => weekdays.indexOf(day));
+  const isRow = places.every((place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1);
+  if (isRow && days.length === 5 && first === 'mandag') return 'hverdager';
+  if (days.length === 1) return first;
+  if (isRow && days.length > 2) return `${first}–${last}`;
+  return `${names.slice(0, -1).join(', ')} og ${last}`;
+}
+
+/** 'hverdager 11–15', 'lørdag og søndag 12–16.30' */
+export function windowText({ days, from, to }: TimeWindow): string {
+  return `${daysText(days)} ${hourText(from)}–${hourText(to)}`;
+}
