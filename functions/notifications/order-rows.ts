@@ -1,27 +1,34 @@
 import { kroner } from '../../shared/kernel/money.ts';
+import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
 import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { escaped } from '../mails/frame.ts';
-import { tameName } from './plain-text.ts';
+import { tameName, tameText } from './plain-text.ts';
 
 /** A line of an order in a mail; `below` is smaller, under `what`. */
 export type Row = { what: string; amount: string; below?: string };
 
-/** The dishes of an order with what `belowOf` says of each, the discount, the fee and the sum. */
+/** The dishes of an order with their choices and with what `belowOf` says of each, the discount, the fee and the sum. */
 export function rowsOf(
-  { lines, discountOre = 0, deliveryFeeOre, totalOre }: Order,
+  { lines, discountOre = 0, depositOre = 0, deliveryFeeOre, totalOre }: Order,
   total = 'Totalt',
   belowOf: (line: Order['lines'][number]) => string | undefined = () => undefined,
 ): Row[] {
   const dishes = lines.map((line) => {
-    const { quantity, name, priceOre } = line;
-    const below = belowOf(line);
-    const row = { what: `${quantity} × ${tameName(name)}`, amount: kroner(quantity * priceOre) };
+    const { quantity, priceOre } = line;
+    const below = [tameText(choiceText(line)), belowOf(line)].filter(Boolean).join('. ');
+    const row = { what: `${quantity} × ${tameName(lineTitle(line))}`, amount: kroner(quantity * priceOre) };
     return below ? { ...row, below } : row;
   });
   const row = (what: string, ore: number): Row[] => (ore === 0 ? [] : [{ what, amount: kroner(ore) }]);
   const sum = { what: total, amount: kroner(totalOre) };
-  return [...dishes, ...row('Rabatt', -discountOre), ...row(fulfilmentNames.delivery, deliveryFeeOre), sum];
+  return [
+    ...dishes,
+    ...row('Rabatt', -discountOre),
+    ...row('Pant', depositOre),
+    ...row(fulfilmentNames.delivery, deliveryFeeOre),
+    sum,
+  ];
 }
 
 export const rowsText = (rows: readonly Row[]) =>

@@ -9,16 +9,27 @@ export function lineTitle({ name, choices = [] }: Named): string {
   return size ? `${name}, ${inSentence(size.name)}` : name;
 }
 
-/** 'Ekstra ost × 2', in the order of the groups, without the size: one for each row of a ticket. */
-export function choiceNames({ choices = [] }: Named): string[] {
-  return choices
-    .filter(({ isSize }) => !isSize)
-    .map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
+/**
+ * What was chosen beside the size, group by group: { group: 'Dressing', names: 'Hvitløk, chili' }. Where it is cooked, the group stands before it: of two
+ * halves the names alone would not say which is which.
+ */
+export function choiceRows({ choices = [] }: Named): { group: string; names: string }[] {
+  const extras = choices.filter(({ isSize }) => !isSize);
+  return [...new Set(extras.map(({ groupId }) => groupId))].map((id) => {
+    const own = extras.filter(({ groupId }) => groupId === id);
+    return { group: own[0]?.groupName ?? '', names: joined(own) };
+  });
 }
 
-/** 'Ekstra ost × 2, sjampinjong'; empty where nothing but a size was chosen. */
-export function choiceText(line: Named): string {
-  return choiceNames(line)
-    .map((name, index) => (index === 0 ? name : inSentence(name)))
-    .join(', ');
+/** 'Ekstra ost × 2, sjampinjong': all that was chosen beside the size; empty where nothing was. */
+export function choiceText({ choices = [] }: Named): string {
+  return joined(choices.filter(({ isSize }) => !isSize));
 }
+
+const joined = (choices: readonly ChosenOption[]) =>
+  choices
+    .map(({ name, quantity }, index) => {
+      const shown = index === 0 ? name : inSentence(name);
+      return quantity > 1 ? `${shown} × ${quantity}` : shown;
+    })
+    .join(', ');

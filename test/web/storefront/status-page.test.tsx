@@ -7,6 +7,7 @@ import { emptyForm } from '../../../web/storefront/shop/order-form.ts';
 import { save } from '../../../web/storefront/shop/saved.ts';
 import { dated, readBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import { toMenu } from '../../../web/storefront/status/order-again.tsx';
+import { configuredLine } from '../../helpers/configured-line.ts';
 import { anOrder, dishId, fakeApi, show, statusData } from './helpers.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
@@ -56,6 +57,17 @@ test('the promised time, the steps, the lines with allergens, the sum and the ph
     '2 × MargheritaInneholder: hvete, melk378 kr1 × Cola35 krLevering49 krTotalt inkl. mva462 kr',
   );
   expect(screen.getByRole('link', { name: /^Ring oss/ }).getAttribute('href')).toBe('tel:+4722334455');
+});
+
+test('what was chosen stands under its dish, and pant is a line of its own', () => {
+  fakeApi({});
+  const { notes: _, ...line } = configuredLine;
+  show(
+    statusData({ lines: [line], subtotalOre: 31_900, depositOre: 200, deliveryFeeOre: 0, totalOre: 32_100 }),
+  );
+  expect(plain(document.querySelector('.sums')?.textContent)).toBe(
+    '1 × Pepperoni, storEkstra ost × 2, sjampinjong, glutenfriInneholder: hvete, melk319 krPant2 krLeveringGratisTotalt inkl. mva321 kr',
+  );
 });
 
 test.each(['pickup', 'delivery'] as const)(

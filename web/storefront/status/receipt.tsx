@@ -1,5 +1,6 @@
 import { discountLabel } from '../../../shared/coupons/discount.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
+import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { allergenText } from '../parts/allergen-text.ts';
@@ -10,22 +11,29 @@ export function Receipt({ order }: { order: TrackedOrder }) {
     <section className="box">
       <h2>Dette har du bestilt</h2>
       <dl className="sums">
-        {order.lines.map(({ name, quantity, priceOre, allergens }, index) => (
+        {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
           <div key={index}>
             <dt>
-              {`${quantity} × ${name}`}
+              {`${line.quantity} × ${lineTitle(line)}`}
+              {line.choices ? <small>{choiceText(line)}</small> : null}
               <small>
-                {allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([{ allergens }])}
+                {line.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([line])}
               </small>
             </dt>
-            <dd>{kroner(priceOre * quantity)}</dd>
+            <dd>{kroner(line.priceOre * line.quantity)}</dd>
           </div>
         ))}
         {order.discountOre ? (
           <div>
             <dt>{discountLabel(order.couponCode)}</dt>
             <dd>{kroner(-order.discountOre)}</dd>
+          </div>
+        ) : null}
+        {order.depositOre ? (
+          <div>
+            <dt>Pant</dt>
+            <dd>{kroner(order.depositOre)}</dd>
           </div>
         ) : null}
         <div>

@@ -5,6 +5,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { CookLines, OrderSum } from '../../../../web/owner/dashboard/orders/cook-lines.tsx';
 import { KitchenSlip } from '../../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { order } from '../../../helpers/builders.ts';
+import { configuredLine } from '../../../helpers/configured-line.ts';
 
 afterEach(cleanup);
 
@@ -75,4 +76,24 @@ test('an order without a discount, or from before there were any, has no such li
   for (const about of [{}, { discountOre: 0 }, { couponCode: 'SOMMER10', discountOre: 0 }]) {
     expect(onCard(order(about))).toEqual(['1 ×Margherita189,-Allergener ikke oppgitt', 'Kontant189,-']);
   }
+});
+
+test('the card and the slip show the size with the dish, and what was chosen in a row for each group', () => {
+  const chosen = order({ lines: [configuredLine], subtotalOre: 31_900, depositOre: 200, totalOre: 32_100 });
+  expect(onCard(chosen)).toEqual([
+    '1 ×Pepperoni, stor319,-Ekstra topping Ekstra ost × 2, sjampinjongBunn GlutenfriInneholder: hvete, melk',
+    ...['Pant2,-', 'Kontant321,-'],
+  ]);
+  const { container } = render(<KitchenSlip order={chosen} businessName="Napoli" />);
+  expect(rows()).toEqual([
+    '1 ×Pepperoni, stor319,-Ekstra topping: Ekstra ost × 2, sjampinjongBunn: GlutenfriInneholder: hvete, melk',
+    ...['Pant2,-', 'Totalt321,-'],
+  ]);
+  expect(container.textContent).toContain('Alkohol: legitimasjon kreves');
+});
+
+test('a drink that is no alcohol by law asks nobody for their age', () => {
+  const light = order({ lines: [{ ...configuredLine, alcoholPercent: 2.5 }] });
+  const { container } = render(<KitchenSlip order={light} businessName="Napoli" />);
+  expect(container.textContent).not.toContain('legitimasjon');
 });

@@ -1,5 +1,6 @@
 import { discountLabel } from '../../../../shared/coupons/discount.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
 import { Contains } from './contains.tsx';
@@ -13,8 +14,13 @@ export function CookLines({ order }: { order: Order }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
         <li key={index}>
           <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
-          <span className="cook-dish">{line.name}</span>
+          <span className="cook-dish">{lineTitle(line)}</span>
           <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
+          {choiceRows(line).map(({ group, names }) => (
+            <span key={group} className="cook-choice">
+              <small>{group}</small> {names}
+            </span>
+          ))}
           {line.notes ? <span className="cook-wish">{noteLines(line.notes)}</span> : null}
           <Contains line={line} className="cook-contains" />
         </li>
@@ -33,6 +39,12 @@ export function OrderSum({ order }: { order: Order }) {
         <p>
           <span>{discountLabel(order.couponCode)}</span>
           <span>{ownerAmount(-order.discountOre)}</span>
+        </p>
+      ) : null}
+      {order.depositOre ? (
+        <p>
+          <span>Pant</span>
+          <span>{ownerAmount(order.depositOre)}</span>
         </p>
       ) : null}
       {order.deliveryFeeOre > 0 ? (

@@ -1,5 +1,6 @@
 import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
+import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
@@ -30,6 +31,7 @@ export function KitchenSlip({ order, businessName }: { order: Order; businessNam
       </p>
       {order.fulfilment === 'delivery' && order.address ? <p>{order.address}</p> : null}
       {order.allergy ? <p className="slip-allergy">Allergi: «{noteLines(order.allergy)}»</p> : null}
+      {order.lines.some(isAlcohol) ? <p className="slip-age">Alkohol: legitimasjon kreves</p> : null}
       <OrderLines order={order} />
       {order.notes ? <p className="slip-notes">{noteLines(order.notes)}</p> : null}
       <footer>

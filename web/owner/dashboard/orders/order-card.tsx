@@ -1,6 +1,7 @@
 import './order-card.css';
 import { TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
+import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -58,6 +59,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
             <span>Allergi: «{noteLines(order.allergy)}»</span>
           </p>
         ) : null}
+        {order.lines.some(isAlcohol) ? <p className="order-age">Alkohol: legitimasjon kreves</p> : null}
         <CookLines order={order} />
         {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
         {order.forgotten === 'notes' ? (

@@ -1,5 +1,6 @@
 import { discountLabel } from '../../../../shared/coupons/discount.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { Contains } from './contains.tsx';
 import { noteLines } from './note-lines.ts';
@@ -12,8 +13,13 @@ export function OrderLines({ order }: { order: Order }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
         <li key={index}>
           <b>{line.quantity} ×</b>
-          <span>{line.name}</span>
+          <span>{lineTitle(line)}</span>
           <span>{ownerAmount(line.priceOre * line.quantity)}</span>
+          {choiceRows(line).map(({ group, names }) => (
+            <span key={group} className="choice">
+              <small>{group}:</small> {names}
+            </span>
+          ))}
           <Contains line={line} className="allergens" />
           {line.notes ? <span className="why">{noteLines(line.notes)}</span> : null}
         </li>
@@ -22,6 +28,12 @@ export function OrderLines({ order }: { order: Order }) {
         <li className="fee">
           <span>{discountLabel(order.couponCode)}</span>
           <span>{ownerAmount(-order.discountOre)}</span>
+        </li>
+      ) : null}
+      {order.depositOre ? (
+        <li className="fee">
+          <span>Pant</span>
+          <span>{ownerAmount(order.depositOre)}</span>
         </li>
       ) : null}
       {order.deliveryFeeOre > 0 ? (
