@@ -3,6 +3,34 @@ import type { PhotoId } from '../kernel/ids.ts';
 /**
  * A photo as pages show it: its files are named by `id` and never change. `width` and `height` are those of the larger file, in px, so that its room is
  * kept before it has come; `color` ('#a1b2c3') fills it meanwhile. `x` and `y` are the point to keep in sight when it is cut, in percent
- * from the left and the top.
+ * from the left and the top. `isJpegOnly`: the browser it was made in could write no WebP.
  */
-export type Photo = { id: PhotoId; width: number; height: number; color: string; x: number; y: number };
+export type Photo = {
+  id: PhotoId;
+  width: number;
+  height: number;
+  color: string;
+  x: number;
+  y: number;
+  isJpegOnly?: true;
+};
+
+/** A photo has two files of each type; the small one is half as wide. */
+export const photoSizes = ['s', 'l'] as const;
+export type PhotoSize = (typeof photoSizes)[number];
+export const photoTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
+export type PhotoType = keyof typeof photoTypes;
+
+/** What the files of a photo are called, without the folder. */
+export const photoFile = (id: PhotoId, size: PhotoSize, type: PhotoType) => `${id}-${size}.${type}`;
+
+/** Where the pages of every host find a file. The edge sends what begins like this to the photos' own bucket. */
+export const photoFolder = 'bilder';
+export const photoPath = (id: PhotoId, size: PhotoSize, type: PhotoType) =>
+  `/${photoFolder}/${photoFile(id, size, type)}`;
+
+/** How large the small file of a photo is. */
+export const halfOf = ({ width, height }: Pick<Photo, 'width' | 'height'>) => ({
+  width: Math.max(1, Math.round(width / 2)),
+  height: Math.max(1, Math.round(height / 2)),
+});
