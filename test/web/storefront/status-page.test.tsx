@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { ownOrderOf } from '../../../web/storefront/checkout/own-order-of.ts';
@@ -8,6 +8,7 @@ import { save } from '../../../web/storefront/shop/saved.ts';
 import { dated, readBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import { toMenu } from '../../../web/storefront/status/order-again.tsx';
 import { configuredLine } from '../../helpers/configured-line.ts';
+import { passUntil } from '../../helpers/pass-until.ts';
 import { anOrder, dishId, fakeApi, show, statusData } from './helpers.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
@@ -87,17 +88,17 @@ test('a status the page is too old to know is shown as it is', () => {
 });
 
 test('the page follows by polling when there is no live line, and tells when it has lost contact', async () => {
-  vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z'), shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z') });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   let isDown = false;
   const fresh = anOrder({ version: 2, status: 'confirmed', promisedAt });
   fakeApi({ '/orders/tok': () => (isDown ? 'lost' : { status: 200, body: fresh }) });
   show(statusData());
-  await act(async () => void (await vi.advanceTimersByTimeAsync(8000)));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(headings.confirmed));
-  await waitFor(() => expect(document.title).toBe('Kjøkkenet har bekreftet · Napoli'));
+  await passUntil(() => screen.queryByRole('heading', { level: 1, name: headings.confirmed }), 8000);
+  await passUntil(() => document.title === 'Kjøkkenet har bekreftet · Napoli', 1000);
   isDown = true;
-  await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)));
-  expect(screen.getByText('Ingen kontakt akkurat nå. Vi prøver igjen av oss selv.')).toBeTruthy();
+  const lost = 'Ingen kontakt akkurat nå. Vi prøver igjen av oss selv.';
+  await passUntil(() => screen.queryByText(lost), 20_000);
 });
 
 test('what the guest wrote stands on the page in the tab that sent the order, and in no other', () => {
@@ -145,14 +146,16 @@ test('an order under way cannot be ordered again, one that is late has the phone
 });
 
 test('news that come while a finger is down wait until it is up, so that no link moves away from it', async () => {
-  vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z'), shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z') });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const fresh = anOrder({ version: 2, status: 'confirmed', promisedAt });
-  fakeApi({ '/orders/tok': () => ({ status: 200, body: fresh }) });
+  const requests = fakeApi({ '/orders/tok': () => ({ status: 200, body: fresh }) });
   show(statusData());
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
   fireEvent.pointerDown(document.body);
-  await act(async () => void (await vi.advanceTimersByTimeAsync(6000)));
+  await passUntil(() => requests.some(({ path }) => path.endsWith('/orders/tok')), 8000);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   expect(heading()).toBe(headings.pending);
   fireEvent.pointerUp(document.body);
-  await waitFor(() => expect(heading()).toBe(headings.confirmed));
+  await passUntil(() => heading() === headings.confirmed, 1000);
 });
