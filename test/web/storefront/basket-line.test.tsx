@@ -6,8 +6,11 @@ import { add, dishId, menuData, show } from './helpers.tsx';
 
 test('DATA-016 a line is a dish with a quantity and a note, and the basket has a message for the kitchen', () => {
   const filled = [
-    { type: 'added', dish: { id: dishId(1), name: 'Margherita' } } as const,
-    { type: 'noted', itemId: dishId(1), notes: 'Uten løk' } as const,
+    {
+      type: 'added',
+      line: { itemId: dishId(1), name: 'Margherita', quantity: 1, notes: '' },
+    } as const,
+    { type: 'noted', key: 1, notes: 'Uten løk' } as const,
     { type: 'messageWritten', message: 'Ring på' } as const,
   ].reduce(basketAfter, emptyBasket);
   expect(filled).toMatchObject({

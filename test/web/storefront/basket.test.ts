@@ -2,17 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/limits.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
+import { lineKey } from '../../../shared/orders/line-key.ts';
 import {
   type Basket,
   type BasketAction,
   basketAfter,
   droppedText,
   emptyBasket,
+  type NewLine,
 } from '../../../web/storefront/shop/basket.ts';
-import { dated, isBasket } from '../../../web/storefront/shop/saved-basket.ts';
+import { dated, isBasket, readBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import { dishId } from './helpers.tsx';
 
-const added = (n: number): BasketAction => ({ type: 'added', dish: { id: dishId(n), name: `Rett ${n}` } });
+const added = (n: number): BasketAction => ({
+  type: 'added',
+  line: { itemId: dishId(n), name: `Rett ${n}`, quantity: 1, notes: '' },
+});
 const after = (...actions: BasketAction[]): Basket => actions.reduce(basketAfter, emptyBasket);
 
 const item = fc.integer({ min: 1, max: 60 });
@@ -20,10 +25,14 @@ const anyAction: fc.Arbitrary<BasketAction> = fc.oneof(
   item.map(added),
   fc.record({
     type: fc.constant('quantitySet' as const),
-    itemId: item.map(dishId),
+    key: fc.integer({ min: 1, max: 60 }),
     quantity: fc.integer({ min: -3, max: 200 }),
   }),
-  fc.record({ type: fc.constant('noted' as const), itemId: item.map(dishId), notes: fc.string() }),
+  fc.record({
+    type: fc.constant('noted' as const),
+    key: fc.integer({ min: 1, max: 60 }),
+    notes: fc.constantFrom('', 'Uten løk'),
+  }),
   fc.record({ type: fc.constant('messageWritten' as const), message: fc.string() }),
   fc.record({
     type: fc.constant('menuRead' as const),
@@ -34,13 +43,15 @@ const anyAction: fc.Arbitrary<BasketAction> = fc.oneof(
 );
 
 test('SHOP-027 a new dish makes a line with quantity 1 and no note; the same dish again counts up', () => {
-  expect(after(added(1)).lines).toEqual([{ itemId: dishId(1), name: 'Rett 1', quantity: 1, notes: '' }]);
+  expect(after(added(1)).lines).toEqual([
+    { key: 1, itemId: dishId(1), name: 'Rett 1', quantity: 1, notes: '' },
+  ]);
   expect(after(added(1), added(1)).lines).toMatchObject([{ quantity: 2 }]);
 });
 
 test('SHOP-028 a quantity of 0 or less removes the line', () => {
   for (const quantity of [0, -1]) {
-    expect(after(added(1), { type: 'quantitySet', itemId: dishId(1), quantity }).lines).toEqual([]);
+    expect(after(added(1), { type: 'quantitySet', key: 1, quantity }).lines).toEqual([]);
   }
 });
 
@@ -53,7 +64,7 @@ test('SHOP-033 emptying the basket takes the lines and the message', () => {
 
 test('what was taken out can be put back, also one after the other, until something else is changed', () => {
   const full = after(added(1), added(2), { type: 'messageWritten', message: 'Hei' });
-  const without = basketAfter(full, { type: 'quantitySet', itemId: dishId(1), quantity: 0 });
+  const without = basketAfter(full, { type: 'quantitySet', key: 1, quantity: 0 });
   const empty = basketAfter(without, { type: 'emptied' });
   expect(basketAfter(empty, { type: 'undone' })).toEqual(without);
   expect(basketAfter(basketAfter(empty, { type: 'undone' }), { type: 'undone' })).toEqual(full);
@@ -62,12 +73,12 @@ test('what was taken out can be put back, also one after the other, until someth
   expect(JSON.stringify(dated(empty))).not.toContain('Rett 1');
 });
 
-test('whatever happens, a basket is one the server would take: one line per dish, whole quantities, within the limits', () => {
+test('whatever happens, a basket is one the server would take: no two lines the same, whole quantities, within the limits', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 120 }), (actions) => {
       const basket = after(...actions);
       expect(isBasket(JSON.parse(JSON.stringify(basket)))).toBe(true);
-      expect(new Set(basket.lines.map((line) => line.itemId)).size).toBe(basket.lines.length);
+      expect(new Set(basket.lines.map(lineKey)).size).toBe(basket.lines.length);
       expect(basket.lines.length).toBeLessThanOrEqual(maxOrderLines);
       for (const { quantity } of basket.lines) expect(quantity >= 1 && quantity <= maxQuantity).toBe(true);
     }),
@@ -92,6 +103,66 @@ test('SHOP-034 SHOP-036 adding a dish raises the sum by its price and the count 
       expect(sum(end).quantity - sum(start).quantity).toBe(1);
     }),
   );
+});
+
+const pizza = (choices: string[], notes = ''): NewLine => ({
+  ...{ itemId: dishId(1), name: 'Margherita', quantity: 1, notes, priceOre: 18900 },
+  choices: choices.map((id) => ({
+    ...{ groupId: 'grp_a', groupName: 'Topping', optionId: `opt_${id}`, name: id, quantity: 1 },
+    ...{ priceOre: 2000, allergens: ['melk' as const] },
+  })),
+});
+
+test('the same dish with other choices or another note is a line of its own; the same is counted up', () => {
+  const basket = after(
+    { type: 'added', line: pizza(['Ost', 'Skinke']) },
+    { type: 'added', line: pizza(['Ost']) },
+    { type: 'added', line: pizza(['Skinke', 'Ost']) },
+    { type: 'added', line: pizza(['Ost'], 'Delt i 8') },
+  );
+  expect(basket.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+    [1, 2],
+    [2, 1],
+    [3, 1],
+  ]);
+});
+
+test('a changed line keeps its place and its key, and goes into the line that it now is the same as', () => {
+  const two = after({ type: 'added', line: pizza(['Ost']) }, { type: 'added', line: pizza(['Skinke']) });
+  const changed = basketAfter(two, { type: 'changed', key: 1, line: pizza(['Løk']) });
+  expect(changed.lines.map(({ key, choices }) => [key, choices?.[0]?.name])).toEqual([
+    [1, 'Løk'],
+    [2, 'Skinke'],
+  ]);
+  const same = basketAfter(two, { type: 'changed', key: 1, line: { ...pizza(['Skinke']), quantity: 3 } });
+  expect(same.lines).toMatchObject([{ key: 2, quantity: 4 }]);
+});
+
+test('a basket that was saved before there were choices still reads, and its lines can be told apart', () => {
+  const line = (n: number) => ({ itemId: dishId(n), name: `Rett ${n}`, quantity: n, notes: 'Uten løk' });
+  const { day } = dated(emptyBasket);
+  const saved = { lines: [line(1), line(2)], message: 'Ring på', dropped: [], day };
+  localStorage.setItem('kurv:napoli:basket', JSON.stringify(saved));
+  expect(readBasket('napoli').lines).toEqual([
+    { ...line(1), key: 1 },
+    { ...line(2), key: 2 },
+  ]);
+});
+
+test('choices that are not what a basket holds are not taken for one', () => {
+  const saved = (more: object) => ({ ...emptyBasket, lines: [{ ...pizza(['Ost']), key: 1, ...more }] });
+  expect(isBasket(JSON.parse(JSON.stringify(saved({}))))).toBe(true);
+  const [chosen] = pizza(['Ost']).choices!;
+  for (const more of [
+    { choices: 'x' },
+    { choices: [{}] },
+    { choices: [{ ...chosen, priceOre: -1 }] },
+    { choices: [{ ...chosen, allergens: 'melk' }] },
+    { priceOre: 1.5 },
+    { depositOre: '2' },
+    { key: null },
+  ])
+    expect(isBasket(saved(more))).toBe(false);
 });
 
 test('a dish that left the menu leaves the basket, and its name is kept for the sentence', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { ownOrderOf } from '../../../web/storefront/checkout/own-order-of.ts';
 import { emptyBasket } from '../../../web/storefront/shop/basket.ts';
@@ -118,14 +119,33 @@ test('what the guest wrote stands on the page in the tab that sent the order, an
 test("'Bestill igjen' puts the same dishes into the basket beside what it holds, and leads to the menu", () => {
   const urls: string[] = [];
   vi.spyOn(toMenu, 'go').mockImplementation((url) => void urls.push(url));
-  const kept = { itemId: dishId(10), name: 'Cola', quantity: 3, notes: 'Kald' };
+  const kept = { key: 1, itemId: dishId(10), name: 'Cola', quantity: 3, notes: 'Kald' };
   localStorage.setItem('kurv:napoli:basket', JSON.stringify(dated({ ...emptyBasket, lines: [kept] })));
   show(statusData({ status: 'completed' }));
   fireEvent.click(screen.getByRole('button', { name: 'Bestill igjen' }));
   expect(urls).toEqual(['/']);
-  expect(readBasket('napoli').lines).toEqual([
+  expect(readBasket('napoli').lines).toMatchObject([
     kept,
     { itemId: dishId(1), name: 'Margherita', quantity: 2, notes: '' },
+  ]);
+});
+
+test("'Bestill igjen' takes the choices along: two pizzas with other toppings are two lines, named with their size", () => {
+  vi.spyOn(toMenu, 'go').mockImplementation(() => undefined);
+  const chosen = (name: string, more: object = {}): ChosenOption => ({
+    ...{ groupId: 'grp_a', groupName: 'Gruppe', optionId: `opt_${name}`, name, quantity: 1, priceOre: 2000 },
+    ...{ allergens: [], ...more },
+  });
+  const pizza = { itemId: dishId(1), name: 'Margherita', quantity: 1, priceOre: 22900, allergens: [] };
+  const lines = [
+    { ...pizza, choices: [chosen('Stor', { isSize: true }), chosen('Ekstra ost')] },
+    { ...pizza, choices: [chosen('Liten', { isSize: true })] },
+  ];
+  show(statusData({ status: 'completed', lines }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bestill igjen' }));
+  expect(readBasket('napoli').lines).toMatchObject([
+    { key: 1, name: 'Margherita, stor', priceOre: 22900, choices: lines[0]!.choices },
+    { key: 2, name: 'Margherita, liten' },
   ]);
 });
 

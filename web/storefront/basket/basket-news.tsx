@@ -6,9 +6,7 @@ type Lines = readonly BasketLine[];
 /** What changed between two baskets, in words; '' where nothing did, or several lines at once. */
 function newsOf(before: Lines, lines: Lines): string {
   const missing = (some: Lines, others: Lines) =>
-    some.filter(
-      (line) => !others.some((one) => one.itemId === line.itemId && one.quantity === line.quantity),
-    );
+    some.filter((line) => !others.some((one) => one.key === line.key && one.quantity === line.quantity));
   const [added, removed] = [missing(lines, before), missing(before, lines)];
   if (added.length === 1) return `${added[0]?.name}: ${added[0]?.quantity} i kurven`;
   return removed.length === 1 && added.length === 0 ? `${removed[0]?.name} er tatt ut av kurven` : '';

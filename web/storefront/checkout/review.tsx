@@ -12,8 +12,8 @@ export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
   return (
     <section className="review" aria-label="Dette bestiller du">
       <ul>
-        {lines.map(({ itemId, dish, quantity, notes }) => (
-          <li key={itemId}>
+        {lines.map(({ key, dish, quantity, notes }) => (
+          <li key={key}>
             <span>{`${quantity} × ${dish.name}`}</span>
             <span className="num">{kroner(dish.priceOre * quantity)}</span>
             {notes && <small>{`«${notes}»`}</small>}

@@ -33,13 +33,13 @@ export function BasketStep({ shop, onRemove, onCheckout }: Props) {
             <ul>
               {lines.map((line) => (
                 <LineRow
-                  key={line.itemId}
+                  key={line.key}
                   line={line}
                   onQuantity={(quantity) => {
                     if (quantity <= 0) onRemove();
-                    change({ type: 'quantitySet', itemId: line.itemId, quantity });
+                    change({ type: 'quantitySet', key: line.key, quantity });
                   }}
-                  onNote={(notes) => change({ type: 'noted', itemId: line.itemId, notes })}
+                  onNote={(notes) => change({ type: 'noted', key: line.key, notes })}
                 />
               ))}
             </ul>

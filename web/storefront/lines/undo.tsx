@@ -3,7 +3,7 @@ import type { Shop } from '../shop/shop.ts';
 /** What was just taken out, in words; '' where nothing was. */
 function removedText({ basket: { lines, undo } }: Pick<Shop, 'basket'>): string {
   if (!undo) return '';
-  const [first, ...more] = undo.lines.filter((one) => !lines.some(({ itemId }) => itemId === one.itemId));
+  const [first, ...more] = undo.lines.filter((one) => !lines.some(({ key }) => key === one.key));
   if (!first) return '';
   return more.length > 0 ? 'Kurven er tømt.' : `${first.name} er fjernet.`;
 }

@@ -43,7 +43,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
     if (isNothing) import('./near-word.ts').then(setNear, () => {});
   }, [isNothing]);
   const categories = business.menu.map((group) => group.category).filter((name) => name !== '');
-  const quantities = new Map(basket.lines.map((line) => [line.itemId as string, line.quantity]));
+  const quantities = new Map<string, number>();
+  for (const { itemId, quantity } of basket.lines)
+    quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
 
   const choose = (chosen: string) => {
     setCategory(chosen);
@@ -56,7 +58,11 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
     setQuery('');
     if (field.current) field.current.value = '';
   };
-  const add = useCallback((dish: PublicDish) => change({ type: 'added', dish }), [change]);
+  const add = useCallback(
+    ({ id, name, priceOre }: PublicDish) =>
+      change({ type: 'added', line: { itemId: id, name, priceOre, quantity: 1, notes: '' } }),
+    [change],
+  );
   const hasMenu = business.menu.length > 0;
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
   const callsOnly = opening.reason === 'quota' && business.phone !== '';

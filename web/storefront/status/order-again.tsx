@@ -1,5 +1,8 @@
+import { lineTitle } from '../../../shared/orders/choice-words.ts';
+import { lineKey } from '../../../shared/orders/line-key.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { Lines } from '../parts/icon.tsx';
+import { withLine } from '../shop/basket.ts';
 import { save } from '../shop/saved.ts';
 import { dated, readBasket } from '../shop/saved-basket.ts';
 import { stepIcons } from './step-icons.ts';
@@ -9,17 +12,16 @@ type Props = { base: string; subdomain: string; order: TrackedOrder };
 /** A seam for tests. */
 export const toMenu = { go: (url: string) => location.assign(url) };
 
-/** Puts the same dishes into the basket, beside what it holds, and leads to the menu, which takes out what is no longer on it. */
+/** Puts the same dishes, with the same choices, into the basket, beside what it holds, and leads to the menu, which takes out what is no longer on it. */
 export function OrderAgain({ base, subdomain, order }: Props) {
   const again = () => {
     const basket = readBasket(subdomain);
-    const known = new Set(basket.lines.map(({ itemId }) => itemId));
-    const added = order.lines
-      .filter(
-        ({ itemId }, index, all) => !known.has(itemId) && all.findIndex((l) => l.itemId === itemId) === index,
-      )
-      .map(({ itemId, name, quantity }) => ({ itemId, name, quantity, notes: '' }));
-    save(subdomain, 'basket', dated({ ...basket, lines: [...basket.lines, ...added] }));
+    const known = new Set(basket.lines.map((line) => lineKey({ ...line, notes: '' })));
+    const lines = order.lines
+      .map((line) => ({ ...line, name: lineTitle(line), notes: '' }))
+      .filter((line) => !known.has(lineKey(line)))
+      .reduce(withLine, basket.lines);
+    save(subdomain, 'basket', dated({ ...basket, lines }));
     toMenu.go(base || '/');
   };
   return (
