@@ -60,5 +60,6 @@ export const routeRights = {
   'DELETE /domain': 'editShop',
   'GET /overview': 'seeFigures',
   'GET /statistics': 'seeFigures',
+  'GET /statistics/sales': 'seeFigures',
   'POST /live': 'seeOrders',
 } as const satisfies Record<string, Right>;

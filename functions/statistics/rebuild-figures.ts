@@ -8,7 +8,7 @@ import { dueChanges } from '../privacy/due-days.ts';
 import { ordersBetween } from '../privacy/orders-between.ts';
 import { type Change, failedConditions, transactWrite, updating } from '../table/changes.ts';
 import type { Item, Key } from '../table/client.ts';
-import { getItem, queryItems } from '../table/items.ts';
+import { deleteAndReturn, getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { countOrder } from './count-order.ts';
 import { countIn, figuresFrom, listDayFigures, oreIn, storedFigures } from './store.ts';
@@ -70,8 +70,10 @@ async function rebuildDay(business: BusinessId, day: string, write: boolean) {
     const figures = sumOf(orders);
     const isCorrected = !isSame(figuresFrom(seen), figures);
     const beside = seen ? [] : dueChanges(business, day);
-    if (!isCorrected || !write || (await isReplaced(key, seen, figures, beside)))
+    if (!isCorrected || !write || (await isReplaced(key, seen, figures, beside))) {
+      if (isCorrected && write) await deleteAndReturn(keys.daySales(business, day));
       return { count: orders.length, isCorrected };
+    }
   }
   throw new Problem('UNAVAILABLE', 'Tallene kunne ikke oppdateres. Prøv igjen.');
 }

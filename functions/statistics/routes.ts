@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
 import { defaultPeriod, type Period, periodFrom } from '../../shared/statistics/period.ts';
+import type { Sales } from '../../shared/statistics/sales.ts';
 import type { Statistics } from '../../shared/statistics/statistics.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { readOverview } from './overview.ts';
+import { readSales } from './read-sales.ts';
 import { readStatistics } from './read-statistics.ts';
 
 /** 30 days, or what was asked for. Throws VALIDATION_FAILED for anything but our periods. */
@@ -20,7 +22,12 @@ export const overview = new Hono<MemberEnv>().get('/', async (c) => {
   return c.json<Overview>(await readOverview(c.var.business, Date.now()));
 });
 
-export const statistics = new Hono<MemberEnv>().get('/', async (c) => {
-  const days = period(c.req.query('days'));
-  return c.json<Statistics>(await readStatistics(c.var.business, days, Date.now()));
-});
+export const statistics = new Hono<MemberEnv>()
+  .get('/', async (c) => {
+    const days = period(c.req.query('days'));
+    return c.json<Statistics>(await readStatistics(c.var.business, days, Date.now()));
+  })
+  .get('/sales', async (c) => {
+    const days = period(c.req.query('days'));
+    return c.json<Sales>(await readSales(c.var.business, days, Date.now()));
+  });

@@ -79,6 +79,8 @@ export const keys = {
   }),
   /** `day` is an Oslo day, 'yyyy-MM-dd'. */
   dayFigures: (business: BusinessId, day: string) => ({ pk: business, sk: `DAY#${day}` }),
+  /** What was sold on an Oslo day, counted from its orders when somebody asked. */
+  daySales: (business: BusinessId, day: string) => ({ pk: business, sk: `SOLD#${day}` }),
   totalFigures: (business: BusinessId) => ({ pk: business, sk: 'TOTAL' }),
   /** How much of an order the figures hold already. */
   countedOrder: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `COUNTED#${order}` }),
@@ -122,6 +124,7 @@ export const ranges = {
   site: 'SITE#',
   orders: 'ORDER#',
   days: 'DAY#',
+  sales: 'SOLD#',
   consents: 'CONSENT#',
   members: 'MEMBER#',
   invitations: 'INVITE#',

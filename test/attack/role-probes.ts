@@ -39,7 +39,14 @@ const mayCall: Partial<Record<CallerName, (name: string) => boolean>> = {
       'DELETE /members/me',
     ].includes(name),
   accountant: (name) =>
-    [...reading, 'POST /live', 'GET /overview', 'GET /statistics', 'DELETE /members/me'].includes(name),
+    [
+      ...reading,
+      'POST /live',
+      'GET /overview',
+      'GET /statistics',
+      'GET /statistics/sales',
+      'DELETE /members/me',
+    ].includes(name),
   manager: (name) => name !== 'POST /plan',
 };
 

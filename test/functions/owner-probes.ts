@@ -383,6 +383,7 @@ export const probes: Record<string, Probe> = {
   'POST /domain/check': { path: `${own}/domain/check`, answers: 200, needsDomains: true },
   'DELETE /domain': { path: `${own}/domain`, answers: 204, needsDomains: true },
   'GET /overview': { path: `${own}/overview`, answers: 200 },
+  'GET /statistics/sales': { path: `${own}/statistics/sales`, answers: 200 },
   'GET /statistics': { path: `${own}/statistics`, answers: 200 },
   'POST /live': { path: `${own}/live`, answers: 200 },
 };

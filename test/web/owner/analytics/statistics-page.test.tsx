@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { type Period, periodFrom } from '../../../../shared/statistics/period.ts';
+import type { Sales } from '../../../../shared/statistics/sales.ts';
 import { AnalyticsPage } from '../../../../web/owner/dashboard/analytics/page.tsx';
 import { chartLibraryQuery } from '../../../../web/owner/dashboard/analytics/queries.ts';
 import { places } from '../../../../web/owner/dashboard/shell/places.ts';
@@ -34,12 +35,14 @@ vi.mock('react-apexcharts', () => ({
 const napoli: OwnerBusiness = ownBusiness();
 const roma: OwnerBusiness = ownBusiness({ id: bizId(2) });
 let answers: (days: Period) => Response | Promise<Response>;
+const nothingSold: Sales = { days: 30, dishes: [], options: [], isComplete: true };
 const request = vi.fn(async (url: string) => {
   const { pathname, searchParams } = new URL(url, 'https://luka.no');
+  if (pathname.endsWith('/statistics/sales')) return Response.json(nothingSold);
   if (!/^\/api\/owner\/businesses\/\w+\/statistics$/.test(pathname)) throw new Error(`not expected: ${url}`);
   return answers(periodFrom(searchParams.get('days') ?? '') ?? 30);
 });
-const asked = () => request.mock.calls.map(([url]) => url);
+const asked = () => request.mock.calls.map(([url]) => url).filter((url) => !url.includes('/sales'));
 
 let queries: QueryClient;
 function open(business: OwnerBusiness | null = napoli, path = '/dashboard/analytics') {

@@ -5,6 +5,7 @@ import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import { defaultPeriod, type Period, periodFrom } from '../../../../shared/statistics/period.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { shopOf } from '../../lib/shop.ts';
+import { BestSellers } from './best-sellers.tsx';
 import { Charts } from './charts.tsx';
 import { Insights } from './insights.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -38,6 +39,7 @@ export function StatisticsScreen({ business }: { business: BusinessId }) {
           <PeriodFigures statistics={data} />
           <Charts key={days} statistics={data} />
           <Insights statistics={data} />
+          {data.orderCount > 0 ? <BestSellers key={`sold-${days}`} business={business} days={days} /> : null}
         </div>
       ) : null}
     </div>

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Period } from '../../shared/statistics/period.ts';
+import { addedUp, mostSold, type Sales, type Sold, soldIn } from '../../shared/statistics/sales.ts';
+import { firstDayOf } from '../../shared/statistics/statistics.ts';
+import { orderFrom } from '../orders/store.ts';
+import { ordersBetween } from '../privacy/orders-between.ts';
+import { putItem, queryItems } from '../table/items.ts';
+import { keys, ranges } from '../table/keys.ts';
+import { stored } from '../table/stored.ts';
+import { listDayFigures } from './store.ts';
+
+/** An order may be refused, or not be fetched, on a later day: what a day sold is kept only when so many days have passed. */
+const settledAfterDays = 3;
+
+/** Days that are counted from their orders for one answer: a busy day has hundreds. */
+const maxCounted = 10;
+
+const pageSize = 500;
+
+/** What was sold on a day, counted once from its orders. It can be deleted at any time: the next reader counts again. */
+const storedSales = stored(
+  'sales',
+  v.object({
+    sold: v.array(
+      v.object({
+        id: v.string(),
+        kind: v.picklist(['dish', 'option']),
+        name: v.string(),
+        group: v.string(),
+        count: v.number(),
+        ore: v.number(),
+      }),
+    ),
+  }),
+);
+
+/**
+ * What was sold in a period. Days that are settled are read as they were counted before; others are counted from their orders, the newest first,
+ * and kept. No order costs a write for it, and who never looks pays nothing. `now` in ms.
+ */
+export async function readSales(business: BusinessId, days: Period, now: number): Promise<Sales> {
+  const today = osloDay(now);
+  const first = firstDayOf(days, today);
+  const [figures, kept] = await Promise.all([
+    listDayFigures(business, first, today),
+    keptDays(business, first, today),
+  ]);
+  const wanted = [...figures.keys()].sort();
+  const missing = wanted.filter((day) => !kept.has(day));
+  const counted = new Map<string, Sold[]>();
+  for (const day of missing.slice(-maxCounted).reverse())
+    counted.set(day, await countedDay(business, day, addDays(day, settledAfterDays) < today));
+  const sold = addedUp(wanted.flatMap((day) => kept.get(day) ?? counted.get(day) ?? []));
+  return {
+    days,
+    dishes: mostSold(sold, 'dish'),
+    options: mostSold(sold, 'option'),
+    isComplete: missing.length <= maxCounted,
+  };
+}
+
+async function keptDays(business: BusinessId, first: string, last: string): Promise<Map<string, Sold[]>> {
+  const { pk, sk } = keys.daySales(business, first);
+  const items = await queryItems({ pk, from: sk, to: keys.daySales(business, last).sk });
+  return new Map(
+    items.map((item) => [String(item.sk).slice(ranges.sales.length), storedSales.read(item).sold]),
+  );
+}
+
+async function countedDay(business: BusinessId, day: string, isSettled: boolean): Promise<Sold[]> {
+  const span = { fromMs: instantAt(day, 0), untilMs: instantAt(addDays(day, 1), 0) };
+  const parts: Sold[] = [];
+  for await (const page of ordersBetween(business, span, pageSize))
+    parts.push(...soldIn(page.map(orderFrom)));
+  const sold = addedUp(parts);
+  if (isSettled) await putItem({ ...keys.daySales(business, day), ...storedSales.item({ sold }) });
+  return sold;
+}
