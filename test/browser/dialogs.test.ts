@@ -229,6 +229,25 @@ test('who stays with unsaved words is asked no more until leaving again, and giv
   await page.waitForURL('**/dashboard/menu');
 });
 
+test('the browser’s Back asks too: staying stays at the address, and giving up goes where Back leads', async () => {
+  await page.getByRole('link', { name: 'Oversikt' }).first().click();
+  await page.getByRole('link', { name: 'Innstillinger' }).first().click();
+  await page.getByRole('tab', { name: 'Åpningstider' }).click();
+  const opens = page.getByLabel('Mandag åpner');
+  await opens.fill('12:30');
+  const question = page.getByRole('alertdialog', { name: 'Du har endringer som ikke er lagret' });
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Bli her' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?fane=apningstider');
+  expect(await opens.inputValue()).toBe('12:30');
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Forkast endringene' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.evaluate(() => window.history.forward());
+  await page.waitForURL('**/dashboard/settings?fane=apningstider');
+});
+
 test('with the reader’s own colours a tick, a switch and the focus can still be seen', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${stage.cloud.url}/dashboard/settings?fane=betaling`);

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { DiscardQuestion } from '../../ui/discard-question.tsx';
+import { useSiteHistory } from '../router/site-router.tsx';
 import { holdUnsaved } from './unsaved.ts';
 
-/** While it is in a form with unsaved input, another page, another tab, signing out and closing the window ask first. */
+/** While it is in a form with unsaved input, another page, another tab, Back, signing out and closing the window ask first. */
 export function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      from.pathname !== to.pathname || from.search !== to.search,
-  );
-  const hasLeft = useRef(false);
+  const history = useSiteHistory();
+  const [asked, setAsked] = useState<{ goOn: () => void }>();
+  useEffect(() => history?.hold((goOn) => setAsked({ goOn })), [history]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -19,14 +17,6 @@ export function LeaveGuard() {
       release();
     };
   }, []);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <DiscardQuestion
-      onStay={() => (hasLeft.current ? undefined : blocker.reset())}
-      onDiscard={() => {
-        hasLeft.current = true;
-        blocker.proceed();
-      }}
-    />
-  );
+  if (!asked) return null;
+  return <DiscardQuestion onStay={() => setAsked(undefined)} onDiscard={asked.goOn} />;
 }

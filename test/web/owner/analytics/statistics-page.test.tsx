@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { type Period, periodFrom } from '../../../../shared/statistics/period.ts';
@@ -14,11 +13,12 @@ import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
-import { routes } from '../../../../web/owner/routes.tsx';
+import { fetchPage } from '../../../../web/owner/routes.tsx';
 import { bizId, ownBusiness } from '../../../helpers/builders.ts';
 import { pathOf } from '../../../helpers/members.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { passUntil } from '../../../helpers/pass-until.ts';
+import { memorySite } from '../router/memory-site.tsx';
 import { busy, statistics } from './statistics-fixture.ts';
 
 vi.mock('../../../../web/owner/lib/session.ts');
@@ -49,14 +49,10 @@ function open(business: OwnerBusiness | null = napoli, path = '/dashboard/analyt
   queries = createQueryClient();
   queries.setQueryData(businessQuery(shopOf(business?.id)).queryKey, business);
   queries.setQueryDefaults(['business'], { staleTime: Number.POSITIVE_INFINITY });
-  const router = createMemoryRouter([{ path: '/dashboard/analytics', element: <AnalyticsPage /> }], {
-    initialEntries: [path],
-  });
+  const { site, router } = memorySite([{ path: '/dashboard/analytics', element: <AnalyticsPage /> }], path);
   render(
     <QueryClientProvider client={queries}>
-      <MeProvider value={{ id: 'u1', role: 'owner', business: business?.id }}>
-        <RouterProvider router={router} />
-      </MeProvider>
+      <MeProvider value={{ id: 'u1', role: 'owner', business: business?.id }}>{site}</MeProvider>
     </QueryClientProvider>,
   );
   return router;
@@ -82,10 +78,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('STAT-001 the page lies at /dashboard/analytics and stands in the sidebar after Bestillinger', () => {
-  const dashboard = routes.find(({ path }) => path === '/dashboard');
-  const pages = (dashboard?.children ?? []).flatMap(({ children = [] }) => children);
-  expect(pages.map(({ path }) => path)).toContain('analytics');
+test('STAT-001 the page lies at /dashboard/analytics and stands in the sidebar after Bestillinger', async () => {
+  expect(await fetchPage('/dashboard/analytics')).toBe(AnalyticsPage);
   const order = places.map(({ text }) => text);
   expect(places.find(({ text }) => text === 'Statistikk')?.to).toBe('/dashboard/analytics');
   expect(order[order.indexOf('Bestillinger') + 1]).toBe('Statistikk');

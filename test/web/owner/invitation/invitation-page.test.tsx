@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InvitationView } from '../../../../shared/members/invitation.ts';
 import { InvitationPage } from '../../../../web/owner/invitation/page.tsx';
@@ -13,6 +12,7 @@ import { NoBusiness } from '../../../../web/owner/parts/no-business.tsx';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { bizId } from '../../../helpers/builders.ts';
 import { refusal } from '../orders/open-page.tsx';
+import { memorySite } from '../router/memory-site.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 
@@ -36,19 +36,17 @@ const bodies = (path: string) =>
   request.mock.calls.filter(([url]) => url === path).map(([, init]) => JSON.parse(String(init?.body)));
 
 function open() {
-  const router = createMemoryRouter(
+  const { site, router } = memorySite(
     [
       { path: '/invitasjon', element: <InvitationPage /> },
       { path: '/dashboard', element: <NoBusiness /> },
     ],
-    { initialEntries: [`/invitasjon#${token}`] },
+    `/invitasjon#${token}`,
   );
   render(
     <ToastProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <AuthProvider>
-          <RouterProvider router={router} />
-        </AuthProvider>
+        <AuthProvider>{site}</AuthProvider>
       </QueryClientProvider>
     </ToastProvider>,
   );

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PairedDevice } from '../../../../shared/members/device.ts';
 import { KitchenPage } from '../../../../web/owner/kitchen/page.tsx';
@@ -9,6 +8,7 @@ import { currentDevice, storeDevice } from '../../../../web/owner/lib/device-ses
 import * as session from '../../../../web/owner/lib/session.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { refusal } from '../orders/open-page.tsx';
+import { memorySite } from '../router/memory-site.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 
@@ -22,18 +22,14 @@ const linkCode = `12345678-${'a'.repeat(43)}`;
 const request = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 function open(path = '/kjokken') {
-  const router = createMemoryRouter(
+  const { site, router } = memorySite(
     [
       { path: '/kjokken', element: <KitchenPage /> },
       { path: '/dashboard/orders', element: <p>Bestillingene</p> },
     ],
-    { initialEntries: [path] },
+    path,
   );
-  render(
-    <AuthProvider>
-      <RouterProvider router={router} />
-    </AuthProvider>,
-  );
+  render(<AuthProvider>{site}</AuthProvider>);
   return router;
 }
 const connect = async () => fireEvent.click(await screen.findByRole('button', { name: 'Koble til' }));

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ConsentState } from '../../../../shared/employees/employee.ts';
 import type { NoticeView } from '../../../../shared/notices/notice-answer.ts';
 import { noticeTexts } from '../../../../web/owner/notices/notice-texts.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
 import { refusal } from '../orders/open-page.tsx';
+import { memorySite } from '../router/memory-site.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 
@@ -24,7 +24,7 @@ function open(path: string, answers: Partial<Record<string, () => Response>>) {
       return answers[action]?.() ?? refusal(404, 'NOT_FOUND');
     }),
   );
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+  render(memorySite(routes, path).site);
   return asked;
 }
 const says = (view: NoticeView) => () => Response.json(view);

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { Membership } from '../../../../shared/members/member.ts';
@@ -13,6 +12,7 @@ import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { ownBusiness } from '../../../helpers/builders.ts';
 import { shopAnswers } from '../parts/previewed.ts';
+import { memorySite } from '../router/memory-site.tsx';
 
 export const napoli: OwnerBusiness = ownBusiness();
 
@@ -57,7 +57,7 @@ export function openPage(
     { path: new URL(path, 'http://localhost').pathname, element: page },
     { path: '*', element: <p>En annen side</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const { site, router } = memorySite(routes, path);
   render(
     <ToastProvider>
       <QueryClientProvider client={queries}>
@@ -67,7 +67,7 @@ export function openPage(
             ...(role === 'kitchen' ? {} : { email: 'post@napoli.example' }),
           }}
         >
-          <RouterProvider router={router} />
+          {site}
         </MeProvider>
       </QueryClientProvider>
     </ToastProvider>,

@@ -1,21 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
+import { memorySite } from '../router/memory-site.tsx';
 
 /** Opens these routes at a path, inside all that the app puts around its routes. Gives the router, and what was fetched. */
 export function openRouter(routes: RouteObject[], path: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const { site, router } = memorySite(routes, path);
   const queries = createQueryClient();
   render(
     <ToastProvider>
       <QueryClientProvider client={queries}>
-        <AuthProvider>
-          <RouterProvider router={router} />
-        </AuthProvider>
+        <AuthProvider>{site}</AuthProvider>
       </QueryClientProvider>
     </ToastProvider>,
   );

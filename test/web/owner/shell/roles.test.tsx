@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Role, roles } from '../../../../shared/members/role.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
@@ -12,6 +11,7 @@ import { Sidebar } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
 import { openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+import { memorySite } from '../router/memory-site.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -51,8 +51,8 @@ const openAt = (path: string, role: Role) => {
       </AllowedPage>
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  const { site, router } = memorySite([{ path: '*', element: page }], path);
+  render(site);
   return router;
 };
 

@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VerificationBanner } from '../../../../web/owner/dashboard/shell/verification-banner.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
+import { memorySite } from '../router/memory-site.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 
 function open(search = '') {
   const routes = [{ path: '/dashboard', element: <VerificationBanner email="post@napoli.example" /> }];
-  render(
-    <AuthProvider>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/dashboard${search}`] })} />
-    </AuthProvider>,
-  );
+  render(<AuthProvider>{memorySite(routes, `/dashboard${search}`).site}</AuthProvider>);
 }
 
 beforeEach(() => {

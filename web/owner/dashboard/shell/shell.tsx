@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Loading } from '../../../ui/states.tsx';
 import { siteNames } from '../../lib/config.ts';
 import { useLive } from '../../lib/live.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
@@ -8,8 +9,11 @@ import { hasArrived } from '../../lib/way-back.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
+import { PageBoundary } from '../../router/page-boundary.tsx';
+import { ScrollMemory } from '../../router/scroll-memory.tsx';
 import { AllowedPage } from './allowed-page.tsx';
 import { ContactBar } from './contact-bar.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { pageTitle } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -71,7 +75,12 @@ export function Shell({ who }: { who: Who }) {
         <TrialBanner business={business} now={now} />
         <main id="innhold" tabIndex={-1}>
           <AllowedPage>
-            <Outlet />
+            <PageBoundary failed={<PageFailed />}>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+                <ScrollMemory />
+              </Suspense>
+            </PageBoundary>
           </AllowedPage>
         </main>
       </div>
@@ -85,12 +94,6 @@ export function Shell({ who }: { who: Who }) {
           ) : null}
         </>
       )}
-      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
-}
-
-/** The router calls every first entry of a tab 'default': a page loaded anew would begin where another page was left. */
-function scrollKey({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key;
 }
