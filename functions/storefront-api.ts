@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
-import { publicBusiness } from './business/public-routes.ts';
+import { menuOptions, publicBusiness } from './business/public-routes.ts';
 import { customerCoupon } from './coupons/customer-routes.ts';
 import { answerNotFound, answerProblem } from './http/answer-problem.ts';
 import { compressed } from './http/compressed.ts';
@@ -20,6 +20,7 @@ const maxBodyBytes = 64 * 1024;
 const storefront = new Hono()
   .use(demoApi, tenant)
   .route('/business', publicBusiness)
+  .route('/options', menuOptions)
   .route('/coupon', customerCoupon)
   .route('/orders', customerOrders);
 

@@ -1,38 +1,34 @@
-import type { PublicBusiness, PublicDish } from '../../shared/business/public-business.ts';
+import type { MenuOptions, PublicBusiness } from '../../shared/business/public-business.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
-import { allergens as allAllergens } from '../../shared/menu/allergens.ts';
-import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
-import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { noShop } from '../lambda/problems.ts';
+import { noMenu } from '../menu/stored-menu.ts';
+import { menuOptionsOf, publicMenuOf } from './public-menu.ts';
 import { findSite, isQuotaReached, type WholeSite } from './store.ts';
 
-/** The place of an allergen in the law; one that the list does not know (any more) must still be shown, and comes last. */
-const placeOf = (allergen: string) => (allAllergens as readonly string[]).indexOf(allergen) >>> 0;
-
-function publicDish({ id, name, description, priceOre, category, allergens }: PublicDish): PublicDish {
-  const sorted = allergens && [...allergens].sort((a, b) => placeOf(a) - placeOf(b));
-  return { id, name, description, priceOre, category, allergens: sorted };
-}
+const epoch = new Date(0).toISOString();
 
 /** The sample dishes under ids 1 to 12, which no stored dish can have. */
-const demoDishes: PublicDish[] = sampleMenu.map((dish, index) =>
-  publicDish({ ...dish, id: `itm_${index + 1}` as MenuItemId }),
-);
+const sample: Menu = {
+  ...noMenu,
+  items: sampleMenu.map((dish, index) => ({
+    ...dish,
+    ...{ id: `itm_${index + 1}` as MenuItemId, sortOrder: index, createdAt: epoch, updatedAt: epoch },
+  })),
+};
 
 /** The sample dishes stand in only while the shop is not open: an open one never shows food it does not have. */
 const showsSample = ({ menu, profile }: WholeSite) => menu.items.length === 0 && !profile.publishedAt;
 
-function publicMenu(site: WholeSite): PublicDish[] | MenuItem[] {
-  return showsSample(site) ? demoDishes : site.menu.items.filter(({ isAvailable }) => isAvailable);
-}
+const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 
 /** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
 export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
-  const { profile, settings, info, domain, menu } = site;
+  const { profile, settings, info, domain } = site;
   const { businessName, subdomain, description, legalName, orgNumber, footerInfo } = profile;
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
@@ -64,20 +60,27 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     minOrderOre,
     deliveryFeeOre,
     paymentMethods: offeredMethods(settings, planAt(profile, now)),
-    menu: groupedMenu<PublicDish>(publicMenu(site), menu.categoryOrder).map(({ category, items }) => ({
-      category,
-      items: items.map(publicDish),
-    })),
+    menu: publicMenuOf(shownMenu(site), now),
     isDemoMenu: showsSample(site),
     isPublished: profile.publishedAt !== undefined,
   };
 }
 
 /** Throws NOT_FOUND for a business that is gone or switched off. */
-export async function readPublicBusiness(business: BusinessId, now: number): Promise<PublicBusiness> {
+async function readOpenSite(business: BusinessId): Promise<WholeSite> {
   const site = await findSite(business);
-  if (!site?.profile.isActive) {
-    throw noShop();
-  }
-  return publicBusinessOf(site, now);
+  if (!site?.profile.isActive) throw noShop();
+  return site;
+}
+
+/** Throws NOT_FOUND for a business that is gone or switched off. */
+export async function readPublicBusiness(business: BusinessId, now: number): Promise<PublicBusiness> {
+  return publicBusinessOf(await readOpenSite(business), now);
+}
+
+export const publicOptionsOf = (site: WholeSite): MenuOptions => menuOptionsOf(shownMenu(site));
+
+/** What can be chosen of the dishes. Throws NOT_FOUND for a business that is gone or switched off. */
+export async function readMenuOptions(business: BusinessId): Promise<MenuOptions> {
+  return publicOptionsOf(await readOpenSite(business));
 }

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
-import type { PublicBusiness } from '../../shared/business/public-business.ts';
+import type { MenuOptions, PublicBusiness } from '../../shared/business/public-business.ts';
 import type { TenantEnv } from '../http/tenant.ts';
-import { readPublicBusiness } from './public-business.ts';
+import { readMenuOptions, readPublicBusiness } from './public-business.ts';
 
 export const publicBusiness = new Hono<TenantEnv>().get('/', async (c) => {
   return c.json<PublicBusiness>(await readPublicBusiness(c.var.business, Date.now()));
+});
+
+export const menuOptions = new Hono<TenantEnv>().get('/', async (c) => {
+  return c.json<MenuOptions>(await readMenuOptions(c.var.business));
 });

@@ -7,7 +7,7 @@ import { isQuotaClosed, type QuotaMark } from '../../shared/plans/quota.ts';
 import type { BusinessSettings } from '../../shared/settings/settings.ts';
 import { noInfo, type StoredInfo, storedInfo } from '../info/store.ts';
 import { noBusiness } from '../lambda/problems.ts';
-import { noMenu, storedMenu } from '../menu/store.ts';
+import { noMenu, storedMenu } from '../menu/stored-menu.ts';
 import { storedProfile } from '../profile/store.ts';
 import { quotaMarkIn } from '../quota/quota-mark.ts';
 import { storedSettings } from '../settings/store.ts';

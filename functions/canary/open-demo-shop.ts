@@ -2,7 +2,7 @@ import { termsVersion } from '../../shared/business/terms.ts';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import { defaultSettings } from '../../shared/settings/settings.ts';
 import { demoShop } from '../demo-shop/demo-shop.ts';
-import { storedMenu } from '../menu/store.ts';
+import { noMenu, storedMenu } from '../menu/stored-menu.ts';
 import { findProfile, storedProfile } from '../profile/store.ts';
 import { storedSettings } from '../settings/store.ts';
 import { failedConditions, putNew, transactWrite } from '../table/changes.ts';
@@ -26,7 +26,7 @@ function itemsAt(at: string) {
   ) as typeof defaultSettings.openingHours;
   const dish = {
     ...demoDish,
-    ...{ description: '', category: '' as const, allergens: null, isAvailable: true, sortOrder: 0 },
+    ...{ description: '', category: '', allergens: null, isAvailable: true, sortOrder: 0 },
     ...{ createdAt: at, updatedAt: at },
   };
   return [
@@ -40,7 +40,7 @@ function itemsAt(at: string) {
       }),
     },
     { ...keys.settings(id), ...storedSettings.item({ ...defaultSettings, openingHours }) },
-    { ...keys.menu(id), ...storedMenu.item({ items: [dish], categoryOrder: [], version: 1 }) },
+    { ...keys.menu(id), ...storedMenu.item({ ...noMenu, items: [dish], version: 1 }) },
     { ...keys.counter(id), ...freshCounter },
   ];
 }

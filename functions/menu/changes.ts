@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { MenuItemId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { type Category, type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import { byPlace } from '../../shared/menu/grouped-menu.ts';
 import {
   type Menu,
@@ -9,21 +10,28 @@ import {
   type MenuItemDraft,
   type MenuOrder,
   maxMenuItems,
-  menuCategories,
 } from '../../shared/menu/menu-item.ts';
+import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
 
 /** A dish as stored, with the request that created it, so that a repeated request finds its own dish again. */
 export type StoredItem = MenuItem & Partial<CreationRequest>;
-export type StoredMenu = Omit<Menu, 'items'> & { items: StoredItem[] };
+export type StoredGroup = OptionGroup & Partial<CreationRequest>;
+export type StoredCategory = Category & Partial<CreationRequest>;
+export type StoredMenu = Pick<Menu, 'version'> & {
+  items: StoredItem[];
+  groups: StoredGroup[];
+  categories: StoredCategory[];
+};
 
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
 export type MenuChangeOf = (menu: StoredMenu) => StoredMenu;
 
-/** The owner's order of the categories; those it leaves out follow in the fixed order. */
+/** The owner's order of the categories, by id; those it leaves out follow as they were. */
 export const categoryOrderChange = v.object({
   categories: v.pipe(
-    v.array(v.picklist(menuCategories, 'Velg en kategori fra listen'), 'Kategoriene må være en liste'),
+    v.array(v.pipe(v.string('Velg en kategori fra listen'), v.maxLength(40)), 'Kategoriene må være en liste'),
+    v.maxLength(maxCategories, 'Velg en kategori fra listen'),
     v.check((names) => new Set(names).size === names.length, 'En kategori står to ganger'),
   ),
 });
@@ -50,6 +58,30 @@ function nextSortOrder(items: readonly MenuItem[], category: MenuItem['category'
 
 export type NewItem = MenuItemDraft & { id: MenuItemId };
 
+type Extras = 'groups' | 'window' | 'diets' | 'spice' | 'depositOre' | 'alcoholPercent';
+
+/** A dish with a change: what is null, an empty list or 0 in what it can do without is taken away. */
+function withExtras<Item extends object>(item: Item, change: Pick<MenuItemChange, Extras>) {
+  const { groups, window, diets, spice, depositOre, alcoholPercent } = change;
+  const extras = { groups, window, diets, spice, depositOre, alcoholPercent };
+  const said = Object.entries(extras).filter(([, value]) => value !== undefined);
+  const isNone = (value: unknown) =>
+    value === null || value === 0 || (Array.isArray(value) && value.length === 0);
+  const gone = said.filter(([, value]) => isNone(value)).map(([name]) => name);
+  const kept = Object.entries({ ...item, ...Object.fromEntries(said) }).filter(
+    ([name]) => !gone.includes(name),
+  );
+  return Object.fromEntries(kept) as Item & Pick<MenuItem, Extras>;
+}
+
+const noCategory = 'Kategorien finnes ikke lenger. Velg en annen.';
+
+/** Throws VALIDATION_FAILED for a category that the menu does not have, or has no longer. */
+function checkCategory({ categories }: StoredMenu, id: CategoryId | undefined): void {
+  if (!id || categories.some((one) => one.id === id)) return;
+  throw new Problem('VALIDATION_FAILED', noCategory, { issues: [{ path: 'category', message: noCategory }] });
+}
+
 /** Adds dishes, each at the end of its category, unless this request has added them already. Throws IDEMPOTENCY_KEY_REUSED. */
 export function withNewItems(
   menu: StoredMenu,
@@ -60,8 +92,11 @@ export function withNewItems(
   if (createdBefore(menu.items, request)) return menu;
   const items = [...menu.items];
   for (const dish of added) {
+    checkCategory(menu, dish.category);
     const sortOrder = nextSortOrder(items, dish.category);
-    items.push({ ...dish, sortOrder, createdAt: now, updatedAt: now, ...request });
+    const { id, name, description, priceOre, category, allergens, isAvailable } = dish;
+    const item = { id, name, description, priceOre, category, allergens, isAvailable };
+    items.push({ ...withExtras(item, dish), sortOrder, createdAt: now, updatedAt: now, ...request });
   }
   return { ...menu, items };
 }
@@ -71,7 +106,12 @@ const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
 /** Changes the named fields of a dish. One that moves to another category keeps its number. Throws NOT_FOUND. */
 export function withChangedItem(menu: StoredMenu, id: string, change: MenuItemChange, now: string) {
   if (!menu.items.some((item) => item.id === id)) throw notFound();
-  const items = menu.items.map((item) => (item.id === id ? { ...item, ...change, updatedAt: now } : item));
+  checkCategory(menu, change.category);
+  const { groups, window, diets, spice, depositOre, alcoholPercent, ...fields } = change;
+  const extras = { groups, window, diets, spice, depositOre, alcoholPercent };
+  const items = menu.items.map((item) =>
+    item.id === id ? { ...withExtras({ ...item, ...fields }, extras), updatedAt: now } : item,
+  );
   return { ...menu, items };
 }
 
@@ -99,4 +139,10 @@ export function withOrder(menu: StoredMenu, { category, itemIds }: MenuOrder, no
     return sortOrder === item.sortOrder ? item : { ...item, sortOrder, updatedAt: now };
   });
   return { ...menu, items };
+}
+
+/** The categories as listed, and behind them, as they were, those that the list leaves out. What is listed and gone is left out. */
+export function withCategoryOrder(menu: StoredMenu, listed: readonly CategoryId[]): StoredMenu {
+  const first = listed.flatMap((id) => menu.categories.filter((category) => category.id === id));
+  return { ...menu, categories: [...first, ...menu.categories.filter((one) => !first.includes(one))] };
 }

@@ -13,6 +13,7 @@ import { newId } from '../lambda/new-id.ts';
 import {
   type CategoryOrderChange,
   type StoredItem,
+  withCategoryOrder,
   withChangedItem,
   withNewItems,
   withOrder,
@@ -78,5 +79,5 @@ export async function orderCategories(
   business: BusinessId,
   { categories }: CategoryOrderChange,
 ): Promise<Menu> {
-  return publicMenu(await changeMenu(business, (menu) => ({ ...menu, categoryOrder: categories })));
+  return publicMenu(await changeMenu(business, (menu) => withCategoryOrder(menu, categories)));
 }

@@ -1,11 +1,13 @@
 import { createMiddleware } from 'hono/factory';
-import type { PublicBusiness } from '../../shared/business/public-business.ts';
+import type { MenuOptions, PublicBusiness } from '../../shared/business/public-business.ts';
 import { invalidCoupon } from '../../shared/coupons/code.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defaultSettings } from '../../shared/settings/settings.ts';
-import { publicBusinessOf } from '../business/public-business.ts';
+import { publicBusinessOf, publicOptionsOf } from '../business/public-business.ts';
+import type { WholeSite } from '../business/store.ts';
 import { noInfo } from '../info/store.ts';
 import { environment } from '../lambda/environment.ts';
+import { noMenu } from '../menu/stored-menu.ts';
 
 /** Nobody can own this name (shared/tenancy/reserved.ts), so its host means the show-window. */
 export function isDemoHost(host: string | undefined): boolean {
@@ -18,36 +20,35 @@ const opened = '2026-01-01T00:00:00.000Z';
  * The restaurant at /restaurant/demo: the sample menu under default hours, and what it says of itself.
  * It is made here, so there is no stored business and nothing can be ordered.
  */
+const site: WholeSite = {
+  profile: {
+    id: 'biz_demo',
+    businessName: 'Pizzeria Demo',
+    businessType: 'restaurant',
+    subdomain: 'demo',
+    phone: '',
+    email: 'post@pizzeria.example',
+    address: 'Eksempelgata 1, 0123 Oslo',
+    description: '',
+    legalName: '',
+    orgNumber: '',
+    isActive: true,
+    footerInfo: [
+      'Gratis hjemlevering over 300 kr',
+      'Kontantfri betaling',
+      'Informasjon om allergener tilgjengelig',
+      'Catering tilgjengelig',
+    ],
+    createdAt: opened,
+    updatedAt: opened,
+  },
+  settings: defaultSettings,
+  info: noInfo,
+  menu: noMenu,
+};
+
 export const demoRestaurant: PublicBusiness = {
-  ...publicBusinessOf(
-    {
-      profile: {
-        id: 'biz_demo',
-        businessName: 'Pizzeria Demo',
-        businessType: 'restaurant',
-        subdomain: 'demo',
-        phone: '',
-        email: 'post@pizzeria.example',
-        address: 'Eksempelgata 1, 0123 Oslo',
-        description: '',
-        legalName: '',
-        orgNumber: '',
-        isActive: true,
-        footerInfo: [
-          'Gratis hjemlevering over 300 kr',
-          'Kontantfri betaling',
-          'Informasjon om allergener tilgjengelig',
-          'Catering tilgjengelig',
-        ],
-        createdAt: opened,
-        updatedAt: opened,
-      },
-      settings: defaultSettings,
-      info: noInfo,
-      menu: { items: [], categoryOrder: [], version: 0 },
-    },
-    Date.parse(opened),
-  ),
+  ...publicBusinessOf(site, Date.parse(opened)),
   isPublished: true,
 };
 
@@ -56,6 +57,7 @@ export const demoApi = createMiddleware(async (c, next) => {
   if (!isDemoHost(c.req.header('x-tenant-host'))) return next();
   const path = c.req.path.replace(/^.*\/api\/storefront/, '');
   if (c.req.method === 'GET' && path === '/business') return c.json<PublicBusiness>(demoRestaurant);
+  if (c.req.method === 'GET' && path === '/options') return c.json<MenuOptions>(publicOptionsOf(site));
   if (c.req.method === 'POST' && path === '/coupon') throw new Problem('COUPON_INVALID', invalidCoupon);
   throw new Problem('NOT_FOUND', 'Demorestauranten tar ikke imot bestillinger');
 });

@@ -1,15 +1,37 @@
 import type { OpeningHours } from '../availability/opening-hours.ts';
+import type { MenuItemId } from '../kernel/ids.ts';
 import type { MenuGroup } from '../menu/grouped-menu.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
+import type { DishGroup, OptionGroup } from '../menu/option-group.ts';
 import type { TrackedOrder } from '../orders/order.ts';
 import type { PaymentMethod } from '../settings/settings.ts';
 import type { Theme } from '../settings/theme.ts';
 
-/** A dish as customers see it; hidden ones never leave the server. */
+/**
+ * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with `isFrom` a choice can make it dearer.
+ * `asks`: it has option groups, and one of them must be answered, or may be. `soldOut` also where a required group has too
+ * little left. The groups themselves come apart, as `MenuOptions`.
+ */
 export type PublicDish = Pick<
   MenuItem,
-  'id' | 'name' | 'description' | 'priceOre' | 'category' | 'allergens'
->;
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'priceOre'
+  | 'category'
+  | 'allergens'
+  | 'soldOut'
+  | 'window'
+  | 'diets'
+  | 'spice'
+  | 'depositOre'
+  | 'alcoholPercent'
+  | 'photo'
+> & { isFrom?: true; asks?: 'must' | 'may' };
+
+/** What can be chosen of the dishes that customers see: the groups that these use, in the owner's order, and each dish with groups: its own price and which. */
+export type MenuOptions = { groups: OptionGroup[]; dishes: Record<MenuItemId, AskingDish> };
+export type AskingDish = { priceOre: number; groups: DishGroup[] };
 
 /** A business as anyone may see it: no user id, no plan, no orders. Amounts are øre. */
 export type PublicBusiness = {

@@ -12,8 +12,13 @@ export const firstCategories = [
   'Annet',
 ] as const;
 
-/** Names a category of one menu. One of the first eight, or 'cat_…'. */
+/** Names a category of one menu: one of the first eight, or 'cat_…'; '' on a dish without one. */
 export type CategoryId = string;
+
+/** Whether it has the shape of an id; only a menu knows whether it has such a category. */
+export const isCategoryId = (input: unknown): input is CategoryId =>
+  typeof input === 'string' &&
+  (firstCategories.some((first) => first === input) || /^cat_[0-9a-hjkmnp-tv-z]{10}$/.test(input));
 
 /** A category with the owner's name for it. A hidden one keeps its dishes and shows none of them. */
 export type Category = { id: CategoryId; name: string; isHidden?: boolean; window?: TimeWindow };

@@ -1,29 +1,35 @@
-import { type MenuCategory, type MenuItem, menuCategories } from './menu-item.ts';
+import { type Category, type CategoryId, startCategories } from './category.ts';
+import type { MenuItem } from './menu-item.ts';
+import type { TimeWindow } from './time-window.ts';
 
-/** A category with its dishes in order; `category` is empty for dishes without one. */
-export type MenuGroup<Item> = { category: MenuCategory | ''; items: Item[] };
+/** A category with its dishes in order. `category` is its id and `name` the owner's; both are empty for dishes without one. */
+export type MenuGroup<Item> = {
+  category: CategoryId;
+  name: string;
+  isHidden?: true;
+  window?: TimeWindow;
+  items: Item[];
+};
 
 type Sortable = Pick<MenuItem, 'category'> & Partial<Pick<MenuItem, 'sortOrder' | 'createdAt'>>;
 
 /**
- * The menu as people read it: categories in the owner's order (the fixed order for the rest), dishes by `sortOrder`
- * (missing counts as 0), ties by age, dishes without a category last. Empty categories are left out.
+ * The menu as people read it: categories in the owner's order, dishes by `sortOrder` (missing counts as 0), ties by age, dishes
+ * without a category, or with one that is gone, last. Empty categories are left out.
  */
 export function groupedMenu<Item extends Sortable>(
   items: readonly Item[],
-  categoryOrder: readonly MenuCategory[] = [],
+  categories: readonly Category[] = startCategories,
 ): MenuGroup<Item>[] {
-  const order = [
-    ...categoryOrder,
-    ...menuCategories.filter((category) => !categoryOrder.includes(category)),
-    '',
-  ] as const;
-  return order
-    .map((category) => ({
-      category,
-      items: items.filter((item) => item.category === category).sort(byPlace),
-    }))
-    .filter((group) => group.items.length > 0);
+  const known = new Set(categories.map(({ id }) => id));
+  const named = categories.map(({ id, name, isHidden, window }) => ({
+    ...{ category: id, name },
+    ...(isHidden && { isHidden }),
+    ...(window && { window }),
+    items: items.filter((item) => item.category === id).sort(byPlace),
+  }));
+  const rest = items.filter((item) => !known.has(item.category)).sort(byPlace);
+  return [...named, { category: '', name: '', items: rest }].filter((group) => group.items.length > 0);
 }
 
 /** The order of dishes inside a category, for `sort`. */

@@ -2,26 +2,18 @@ import * as v from 'valibot';
 import type { MenuItemId } from '../kernel/ids.ts';
 import { ore } from '../kernel/money.ts';
 import { limits, requiredText, text } from '../kernel/text.ts';
-import { type Allergen, allergens } from './allergens.ts';
-import type { DishGroup } from './option-group.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
+import { mostAlcoholPercent } from './alcohol.ts';
+import type { Allergen } from './allergens.ts';
+import { type Category, type CategoryId, isCategoryId } from './category.ts';
+import { allergenList, timeWindow } from './fields.ts';
+import type { DishGroup, OptionGroup } from './option-group.ts';
+import { dishGroups } from './option-group-draft.ts';
 import type { Photo } from './photo.ts';
 import type { SoldOut } from './sold-out.ts';
 import type { TimeWindow } from './time-window.ts';
 
 export { type Allergen, allergens } from './allergens.ts';
-
-/** The fixed categories of the menu screen, in order. */
-export const menuCategories = [
-  'Pizza',
-  'Pasta',
-  'Salater',
-  'Forretter',
-  'Desserter',
-  'Drikke',
-  'Tilbud',
-  'Annet',
-] as const;
-export type MenuCategory = (typeof menuCategories)[number];
 
 /**
  * A dish. `priceOre` is øre; `category` is empty for none; dates are UTC ISO. `allergens` is null until the owner has said: a list
@@ -32,7 +24,7 @@ export type MenuItem = {
   name: string;
   description: string;
   priceOre: number;
-  category: MenuCategory | '';
+  category: CategoryId;
   allergens: Allergen[] | null;
   isAvailable: boolean;
   /** What guests choose, in their order; none where it is missing. */
@@ -57,8 +49,11 @@ export type MenuItem = {
 export const diets = ['vegetar', 'vegan', 'glutenfri', 'halal'] as const;
 export type Diet = (typeof diets)[number];
 
-/** The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it. */
-export type Menu = { items: MenuItem[]; categoryOrder: MenuCategory[]; version: number };
+/**
+ * The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it. Categories and groups stand in
+ * the owner's order.
+ */
+export type Menu = { items: MenuItem[]; groups: OptionGroup[]; categories: Category[]; version: number };
 
 /** More would not fit the one document (400 kB) with the longest texts allowed. */
 export const maxMenuItems = 300;
@@ -67,14 +62,33 @@ const fields = {
   name: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),
   description: text(limits.description, 'Beskrivelse'),
   priceOre: ore('Pris'),
-  category: v.picklist([...menuCategories, ''], 'Velg en kategori fra listen'),
-  allergens: v.nullable(
+  category: v.custom<CategoryId>(
+    (input) => input === '' || isCategoryId(input),
+    'Velg en kategori fra listen',
+  ),
+  allergens: allergenList,
+  isAvailable: v.boolean('Velg synlig eller skjult'),
+};
+
+/** What a dish can do without; null takes it away. */
+const extras = {
+  groups: v.nullable(dishGroups),
+  window: v.nullable(timeWindow),
+  diets: v.nullable(
     v.pipe(
-      v.array(v.picklist(allergens, 'Ukjent allergen'), 'Allergener må være en liste'),
-      v.transform((chosen) => allergens.filter((allergen) => chosen.includes(allergen))),
+      v.array(v.picklist(diets, 'Ukjent kosthold'), 'Kosthold må være en liste'),
+      v.transform((chosen) => diets.filter((diet) => chosen.includes(diet))),
     ),
   ),
-  isAvailable: v.boolean('Velg synlig eller skjult'),
+  spice: v.nullable(wholeNumber(1, 3, 'Styrken må være 1, 2 eller 3')),
+  depositOre: v.nullable(wholeNumber(0, 2000, 'Panten må være mellom 0 og 20 kr')),
+  alcoholPercent: v.nullable(
+    v.pipe(
+      v.number('Alkohol må være et tall'),
+      v.minValue(0, 'Alkohol kan ikke være mindre enn 0 %'),
+      v.maxValue(mostAlcoholPercent, 'Over 4,7 % kan ikke selges her. Det krever Vinmonopolet.'),
+    ),
+  ),
 };
 
 /** What makes a dish; only name and price are required. */
@@ -85,11 +99,12 @@ export const menuItemDraft = v.object({
   category: v.optional(fields.category, ''),
   allergens: v.optional(fields.allergens, null),
   isAvailable: v.optional(fields.isAvailable, true),
+  ...v.partial(v.object(extras)).entries,
 });
 export type MenuItemDraft = v.InferOutput<typeof menuItemDraft>;
 
 /** A change names only what changes. */
-export const menuItemChange = v.partial(v.object(fields));
+export const menuItemChange = v.partial(v.object({ ...fields, ...extras }));
 export type MenuItemChange = v.InferOutput<typeof menuItemChange>;
 
 /** What staff may change of a dish: whether it is sold out. */

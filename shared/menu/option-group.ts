@@ -39,7 +39,7 @@ export type OptionGroup = {
 export type DishGroup = {
   groupId: OptionGroupId;
   prices?: Readonly<Record<string, number>>;
-  hidden?: readonly OptionId[];
+  hidden?: OptionId[];
 };
 
 export const maxGroups = 60;

@@ -1,15 +1,17 @@
-import type { MenuItemDraft } from './menu-item.ts';
+import type { MenuItem } from './menu-item.ts';
+
+type SampleDish = Omit<MenuItem, 'id' | 'sortOrder' | 'createdAt' | 'updatedAt'>;
 
 const dish = (
   name: string,
   kroner: number,
-  category: MenuItemDraft['category'],
+  category: string,
   description: string,
-  allergens: MenuItemDraft['allergens'] = [],
-): MenuItemDraft => ({ name, priceOre: kroner * 100, category, description, allergens, isAvailable: true });
+  allergens: MenuItem['allergens'] = [],
+): SampleDish => ({ name, priceOre: kroner * 100, category, description, allergens, isAvailable: true });
 
 /** The twelve dishes behind 'Eksempelmeny', also what a page without a menu shows. */
-export const sampleMenu: readonly MenuItemDraft[] = [
+export const sampleMenu: readonly SampleDish[] = [
   dish('Margherita', 189, 'Pizza', 'Tomatsaus, mozzarella, fersk basilikum og olivenolje.', [
     'hvete',
     'melk',

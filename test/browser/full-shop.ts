@@ -6,7 +6,8 @@ import { demoOrders } from '../../infra/local/seed/demo-orders.ts';
 import { seededRandom } from '../../infra/local/seed/random.ts';
 import { writeOrders, writeProfile } from '../../infra/local/seed/seed-table.ts';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
-import { allergens, type MenuItem, menuCategories } from '../../shared/menu/menu-item.ts';
+import { firstCategories } from '../../shared/menu/category.ts';
+import { allergens, type MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { itmId } from '../helpers/builders.ts';
 import type { OwnerApi } from './stage.ts';
@@ -42,7 +43,7 @@ function dish(n: number): MenuItem {
     name: `${at(words, n)} nr. ${n}`,
     description: n % 5 === 0 ? '' : text.repeat(1 + (n % 2)).slice(0, 500),
     priceOre: n % 9 === 0 ? 9_999_950 : 8900 + n * 150,
-    category: at([...menuCategories, ''] as const, n),
+    category: at([...firstCategories, ''] as const, n),
     allergens: n % 11 === 0 ? [...allergens] : n % 3 === 0 ? ['hvete', 'melk'] : [],
     isAvailable: n % 13 !== 0,
     sortOrder: n,

@@ -1,5 +1,6 @@
 import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
 import type { BusinessId, MenuItemId, OrderId } from '../../shared/kernel/ids.ts';
+import { type Category, startCategories } from '../../shared/menu/category.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type PlanFacts, type PlanType, planAt } from '../../shared/plans/plan.ts';
@@ -31,7 +32,13 @@ export function menuItem(about: Partial<MenuItem> = {}): MenuItem {
 }
 
 export function menu(items: MenuItem[] = [], about: Partial<Menu> = {}): Menu {
-  return { items, categoryOrder: [], version: items.length, ...about };
+  return { items, groups: [], categories: [...startCategories], version: items.length, ...about };
+}
+
+/** The first categories, those named before the rest. */
+export function categoriesFrom(...names: string[]): Category[] {
+  const first = names.map((name) => ({ id: name, name }));
+  return [...first, ...startCategories.filter(({ id }) => !names.includes(id))];
 }
 
 /** A pending pickup of one Margherita. */

@@ -33,9 +33,9 @@ function openingHours({ openingHours: hours }: PublicBusiness) {
 function menu({ menu }: PublicBusiness) {
   return {
     '@type': 'Menu',
-    hasMenuSection: menu.map(({ category, items }) => ({
+    hasMenuSection: menu.map(({ name, items }) => ({
       '@type': 'MenuSection',
-      name: category || 'Meny',
+      name: name || 'Meny',
       hasMenuItem: items.map(({ name, priceOre }) => ({
         '@type': 'MenuItem',
         name,

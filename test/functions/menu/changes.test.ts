@@ -15,8 +15,10 @@ import {
   orderItems,
 } from '../../../functions/menu/edit-menu.ts';
 import { changeMenu, readMenu } from '../../../functions/menu/store.ts';
+import { noMenu } from '../../../functions/menu/stored-menu.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { type MenuItem, menuCategories } from '../../../shared/menu/menu-item.ts';
+import { firstCategories } from '../../../shared/menu/category.ts';
+import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
 import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -43,7 +45,7 @@ const menus = fc
     const items = dishes.map((dish, n) =>
       menuItem({ id: itmId(n), createdAt: `2026-01-${10 + n}`, ...dish }),
     );
-    return { items, categoryOrder: [], version: 1 };
+    return { ...noMenu, items, version: 1 };
   });
 
 const idsOf = (menu: { items: MenuItem[] }) => menu.items.map(({ id }) => id).sort();
@@ -113,7 +115,7 @@ test('no change touches the menu it was given', () => {
 });
 
 test('Q-33 a dish that moves keeps its number', () => {
-  const menu = { items: [menuItem({ sortOrder: 4 })], categoryOrder: [], version: 1 };
+  const menu = { ...noMenu, items: [menuItem({ sortOrder: 4 })], version: 1 };
 
   expect(withChangedItem(menu, itmId(1), { category: 'Pasta' }, now).items[0]?.sortOrder).toBe(4);
 });
@@ -194,14 +196,13 @@ test('a write whose answer was lost is known again when the SDK repeats it', asy
     store.items.set(`${business}|SITE#MENU`, {
       ...keys.menu(business),
       items: values[':items'],
-      categoryOrder: [],
       version: 2,
       lastWriter,
     });
   };
 
   await expect(deleteItem(business, itmId(1))).resolves.toBeUndefined();
-  expect(await readMenu(business)).toEqual({ items: [], categoryOrder: [], version: 2 });
+  expect(await readMenu(business)).toEqual({ ...noMenu, version: 2 });
 });
 
 test('whoever is overtaken again and again gets UNAVAILABLE, and nothing of the change', async () => {
@@ -215,20 +216,18 @@ test('whoever is overtaken again and again gets UNAVAILABLE, and nothing of the 
   };
   store.hooks.beforeWrite = overtake;
 
-  await expect(changeMenu(business, (menu) => ({ ...menu, categoryOrder: ['Pizza'] }))).rejects.toMatchObject(
-    {
-      code: 'UNAVAILABLE',
-    },
-  );
+  await expect(changeMenu(business, (menu) => ({ ...menu, categories: [] }))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
   expect(overtaken).toBe(8);
-  expect((await readMenu(business)).categoryOrder).toEqual([]);
+  expect((await readMenu(business)).categories).toEqual(noMenu.categories);
 });
 
 test('MENU-005 dishes of every category come back in the order they were placed', async () => {
-  const items = menuCategories.map((category, n) => menuItem({ id: itmId(n), category }));
+  const items = firstCategories.map((category, n) => menuItem({ id: itmId(n), category }));
   fakeTable([{ ...keys.menu(business), items, categoryOrder: ['Annet'], version: 1 }]);
 
   const { items: answered } = await orderItems(business, { category: 'Pizza', itemIds: [itmId(0)] }, nowMs);
 
-  expect(answered.map(({ category }) => category)).toEqual(['Annet', ...menuCategories.slice(0, -1)]);
+  expect(answered.map(({ category }) => category)).toEqual(['Annet', ...firstCategories.slice(0, -1)]);
 });

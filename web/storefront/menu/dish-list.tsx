@@ -17,10 +17,10 @@ type Props = {
 export function DishList({ groups, isOnlyGroup, query, quantities, gone, onAdd }: Props) {
   return (
     <>
-      {groups.map(({ category, items }) => (
+      {groups.map(({ category, name, items }) => (
         <section className="group" key={category}>
           <h2>
-            {category === '' ? (isOnlyGroup ? 'Meny' : 'Mer fra menyen') : categoryName(category)}
+            {category === '' ? (isOnlyGroup ? 'Meny' : 'Mer fra menyen') : categoryName(name)}
             <DishDrawing category={category} />
           </h2>
           <ul className="list">

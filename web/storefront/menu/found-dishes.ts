@@ -7,8 +7,8 @@ export type DishGroup = MenuGroup<PublicDish>;
 /** Letters compared without case, and composed, because some keyboards send å as two signs. */
 export const folded = (text: string) => text.normalize('NFC').toLowerCase();
 
-const textOf = ({ name, description, category, allergens }: PublicDish) =>
-  folded([name, description, categoryName(category), ...(allergens ?? [])].join('\n'));
+const textOf = ({ name, description, allergens }: PublicDish, group: DishGroup) =>
+  folded([name, description, categoryName(group.name), ...(allergens ?? [])].join('\n'));
 
 /**
  * The dishes of a category ('' for all of them) whose name, description, category or allergens hold the words; empty groups are left
@@ -21,15 +21,15 @@ export function foundDishes(
   isNear?: (typed: string, word: string) => boolean,
 ): DishGroup[] {
   const wanted = folded(query.trim());
-  const holding = (isWanted: (dish: PublicDish) => boolean) =>
+  const holding = (isWanted: (dish: PublicDish, group: DishGroup) => boolean) =>
     menu
       .filter((group) => category === '' || group.category === category)
-      .map((group) => ({ ...group, items: group.items.filter(isWanted) }))
+      .map((group) => ({ ...group, items: group.items.filter((dish) => isWanted(dish, group)) }))
       .filter((group) => group.items.length > 0);
-  const found = holding((dish) => textOf(dish).includes(wanted));
+  const found = holding((dish, group) => textOf(dish, group).includes(wanted));
   if (found.length > 0 || !isNear) return found;
-  return holding((dish) =>
-    textOf(dish)
+  return holding((dish, group) =>
+    textOf(dish, group)
       .split(/[^\p{L}]+/u)
       .some((word) => isNear(wanted, word)),
   );

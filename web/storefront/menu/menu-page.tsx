@@ -42,7 +42,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   useEffect(() => {
     if (isNothing) import('./near-word.ts').then(setNear, () => {});
   }, [isNothing]);
-  const categories = business.menu.map((group) => group.category).filter((name) => name !== '');
+  const categories = business.menu.filter(({ category }) => category !== '');
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of basket.lines)
     quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);

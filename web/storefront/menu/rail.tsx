@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { categoryName } from './category-name.ts';
 
 type Props = {
-  categories: readonly string[];
+  /** Ids and names. */
+  categories: readonly { category: string; name: string }[];
   chosen: string;
   /** The categories whose dishes are on the page, from top to bottom. */
   shown: readonly string[];
@@ -43,14 +44,14 @@ export function Rail({ categories, chosen, shown, onChoose, children }: Props) {
     <div className="rail">
       <div className="wrap">
         <nav className="categories" aria-label="Kategorier" ref={list}>
-          {['', ...categories].map((category) => (
+          {[{ category: '', name: '' }, ...categories].map(({ category, name }) => (
             <button
               key={category}
               type="button"
               aria-current={category === current ? 'true' : undefined}
               onClick={() => onChoose(category)}
             >
-              {category === '' ? 'Alle kategorier' : categoryName(category)}
+              {category === '' ? 'Alle kategorier' : categoryName(name)}
             </button>
           ))}
         </nav>

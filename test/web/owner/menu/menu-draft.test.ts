@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuDraft } from '../../../../web/owner/dashboard/menu/shown-menu.ts';
-import { menu, menuItem } from '../../../helpers/builders.ts';
+import { categoriesFrom, menu, menuItem } from '../../../helpers/builders.ts';
 
 test('SHOP-013 the menu’s preview leaves out what is hidden, and keeps the order of the categories', () => {
   const items = [
@@ -8,7 +8,7 @@ test('SHOP-013 the menu’s preview leaves out what is hidden, and keeps the ord
     menuItem({ name: 'Fiskesuppe', category: 'Forretter' }),
     menuItem({ name: 'Margherita', category: 'Pizza' }),
   ];
-  const draft = menuDraft({ ...menu(items), categoryOrder: ['Forretter', 'Pizza'] });
+  const draft = menuDraft({ ...menu(items), categories: categoriesFrom('Forretter', 'Pizza') });
   expect(draft.menu.map(({ items: dishes }) => dishes.map(({ name }) => name))).toEqual([
     ['Fiskesuppe'],
     ['Margherita'],

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
-import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
+import { categoriesFrom, itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
@@ -42,7 +42,7 @@ async function open(answers: Answers = {}) {
         });
       },
       'PUT /menu/category-order': (body) =>
-        carryOut({ categoryOrder: (body as { categories: Menu['categoryOrder'] }).categories }),
+        carryOut({ categories: categoriesFrom(...(body as { categories: string[] }).categories) }),
       [`PATCH /menu/items/${itmId(4)}`]: (body) => {
         const changed = { ...items[3]!, ...(body as object) };
         carryOut({ items: [...items.slice(0, 3), changed] });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
+import { firstCategories } from '../../../../shared/menu/category.ts';
 import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
-import { menuCategories } from '../../../../shared/menu/menu-item.ts';
 import { idOfCategory } from '../../../../web/owner/dashboard/menu/dnd-ids.ts';
 import { dropOnMenu } from '../../../../web/owner/dashboard/menu/drop-on-menu.ts';
 import { movedText, notMovedText } from '../../../../web/owner/dashboard/menu/messages.ts';
@@ -53,8 +53,8 @@ test('MENU-009 MENU-010 a heading takes the place it is let go on, among all eig
   const drop = dropOnMenu(three, idOfCategory('Drikke'), idOfCategory('Pizza'));
   if (drop.kind !== 'categories') throw new Error(drop.kind);
   expect(drop.categories.slice(0, 2)).toEqual(['Drikke', 'Pizza']);
-  expect([...drop.categories].sort()).toEqual([...menuCategories].sort());
-  expect(groupedMenu(three.items, movedMenu(three, drop).categoryOrder)[0]?.category).toBe('Drikke');
+  expect([...drop.categories].sort()).toEqual([...firstCategories].sort());
+  expect(groupedMenu(three.items, movedMenu(three, drop).categories)[0]?.category).toBe('Drikke');
   expect(movedText(drop)).toBe('Kategorirekkefølge oppdatert');
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { menuCategories } from '../../../../shared/menu/menu-item.ts';
+import { firstCategories } from '../../../../shared/menu/category.ts';
 import { categoryName, dishCount, shownMenu } from '../../../../web/owner/dashboard/menu/shown-menu.ts';
-import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
+import { categoriesFrom, itmId, menu, menuItem } from '../../../helpers/builders.ts';
 
 const dish = (n: number, about: Parameters<typeof menuItem>[0] = {}) => menuItem({ id: itmId(n), ...about });
 const names = (groups: ReturnType<typeof shownMenu>) =>
@@ -38,7 +38,7 @@ test('MENU-007 MENU-010 dishes go by their number, ties by age, categories in th
       dish(3, { name: 'b', sortOrder: 0, createdAt: '2026-01-02T00:00:00.000Z' }),
       dish(4, { name: 'cola', category: 'Drikke' }),
     ],
-    { categoryOrder: ['Drikke', 'Pizza'] },
+    { categories: categoriesFrom('Drikke', 'Pizza') },
   );
   expect(names(shownMenu(all, '', ''))).toEqual([
     ['Drikke', 'cola'],
@@ -50,7 +50,7 @@ test('MENU-008 a heading counts its dishes', () => {
   expect([dishCount(0), dishCount(1), dishCount(12)]).toEqual(['0 retter', '1 rett', '12 retter']);
 });
 
-const category = fc.constantFrom('' as const, ...menuCategories);
+const category = fc.constantFrom('' as const, ...firstCategories);
 const anyMenu = fc
   .array(fc.record({ name: fc.string(), category, sortOrder: fc.nat(5) }), { maxLength: 30 })
   .map((dishes) => menu(dishes.map((about, n) => dish(n, about))));

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startCategories } from '../../../../shared/menu/category.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menuItem } from '../../../helpers/builders.ts';
 import { openPage } from '../orders/open-page.tsx';
@@ -27,7 +29,7 @@ test('ERR-010 CALL-021 dishes that come without a number are shown by category, 
   ];
   openPage(
     <MenuPage />,
-    { 'GET /menu': () => Response.json({ items, categoryOrder: [], version: 4 }) },
+    { 'GET /menu': () => Response.json({ items, groups: [], categories: [...startCategories], version: 4 }) },
     { path: '/dashboard/menu' },
   );
   await screen.findByRole('heading', { name: 'Brus', level: 3 });

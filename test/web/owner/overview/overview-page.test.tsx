@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startCategories } from '../../../../shared/menu/category.ts';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
@@ -211,7 +213,7 @@ test.each(notes)('NUM-007 the owner is told of the free plan: %s', async (_, abo
 
 test('a new business is shown the way to its empty menu; one with dishes or orders is not', async () => {
   const answers = (items: unknown[]) => ({
-    'GET /menu': () => Response.json({ items, categoryOrder: [], version: 0 }),
+    'GET /menu': () => Response.json({ items, groups: [], categories: [...startCategories], version: 0 }),
   });
   open({ latest: [] }, answers([]));
   const hint = await screen.findByRole('region', { name: 'Menyen er tom' });

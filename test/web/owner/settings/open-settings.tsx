@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { startCategories } from '../../../../shared/menu/category.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
 import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
@@ -38,7 +39,8 @@ export function openSettings({ tab, business = napoli, answers = {} }: Opening =
         state.settings = { ...state.settings, ...(body as object) };
         return Response.json(state.settings);
       },
-      'GET /menu': () => Response.json({ items: [], categoryOrder: [], version: 0 }),
+      'GET /menu': () =>
+        Response.json({ items: [], groups: [], categories: [...startCategories], version: 0 }),
       'GET /coupons': () => Response.json([]),
       'GET /overview': () => Response.json({ monthOrders: 83, monthLimit: 100 }),
       ...answers,

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Role, roles } from '../../../../shared/members/role.ts';
+import { startCategories } from '../../../../shared/menu/category.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
@@ -96,7 +98,7 @@ test('staff mark a dish as sold out, and neither add, change, delete nor move on
   const items = [menuItem({ name: 'Margherita' })];
   openPage(
     <MenuPage />,
-    { 'GET /menu': () => Response.json({ items, categoryOrder: [], version: 1 }) },
+    { 'GET /menu': () => Response.json({ items, groups: [], categories: [...startCategories], version: 1 }) },
     { role: 'staff' },
   );
   await screen.findByRole('heading', { name: 'Margherita' });
@@ -114,7 +116,8 @@ test('staff take a dish off the menu by the route that staff may use; a refusal 
   const { changes } = openPage(
     <MenuPage />,
     {
-      'GET /menu': () => Response.json({ items: [stored], categoryOrder: [], version: 1 }),
+      'GET /menu': () =>
+        Response.json({ items: [stored], groups: [], categories: [...startCategories], version: 1 }),
       [`PUT /menu/items/${itmId(1)}/availability`]: (body) => {
         if (isRefused) return refusal(500);
         stored = { ...stored, ...(body as object) };

@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type MenuItem, type MenuItemDraft, menuCategories } from '../../../../shared/menu/menu-item.ts';
+import { firstCategories } from '../../../../shared/menu/category.ts';
+import type { MenuItem, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -70,7 +71,7 @@ export function ItemDialog({ item, toFill, onClose, onStored = onClose }: ItemDi
         <Field label="Kategori" error={errors.category?.message}>
           <select {...register('category')}>
             <option value="">Velg kategori</option>
-            {menuCategories.map((category) => (
+            {firstCategories.map((category) => (
               <option key={category}>{category}</option>
             ))}
           </select>

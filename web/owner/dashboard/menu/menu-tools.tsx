@@ -1,13 +1,13 @@
-import { type MenuCategory, menuCategories } from '../../../../shared/menu/menu-item.ts';
+import { type CategoryId, firstCategories } from '../../../../shared/menu/category.ts';
 import { FindBar } from '../../parts/find-bar.tsx';
 
-const options = menuCategories.map((category) => ({ value: category, text: category }));
+const options = firstCategories.map((category) => ({ value: category, text: category }));
 
 type MenuToolsProps = {
   search: string;
-  category: MenuCategory | '';
+  category: CategoryId;
   onSearch: (search: string) => void;
-  onCategory: (category: MenuCategory | '') => void;
+  onCategory: (category: CategoryId) => void;
 };
 
 export function MenuTools({ search, category, onSearch, onCategory }: MenuToolsProps) {
@@ -24,6 +24,6 @@ export function MenuTools({ search, category, onSearch, onCategory }: MenuToolsP
 }
 
 /** A category from a select or an address; anything else means all, or none. */
-export function categoryFrom(value: string | null): MenuCategory | '' {
-  return menuCategories.find((category) => category === value) ?? '';
+export function categoryFrom(value: string | null): CategoryId {
+  return firstCategories.find((category) => category === value) ?? '';
 }

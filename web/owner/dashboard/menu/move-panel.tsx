@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useMemo } from 'react';
+import { firstCategories } from '../../../../shared/menu/category.ts';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
-import { type MenuItem, menuCategories } from '../../../../shared/menu/menu-item.ts';
+import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Button } from '../../../ui/button.tsx';
 import { categoryOfId, idOfCategory } from './dnd-ids.ts';
 import { neighbours } from './neighbours.ts';
@@ -61,7 +62,7 @@ export function MovePanel({ id, grip, groups, onDrop, onClose }: MovePanelProps)
                   onDrop(id, event.target.value);
                 }}
               >
-                {[...menuCategories, '' as const].map((category) => (
+                {[...firstCategories, ''].map((category) => (
                   <option key={category} value={idOfCategory(category)}>
                     {categoryName(categoryOfId(idOfCategory(category)) ?? '')}
                   </option>

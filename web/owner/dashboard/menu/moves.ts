@@ -1,19 +1,13 @@
 import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
+import type { CategoryId } from '../../../../shared/menu/category.ts';
 import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
-import {
-  type Menu,
-  type MenuCategory,
-  type MenuItem,
-  menuCategories,
-} from '../../../../shared/menu/menu-item.ts';
-
-type Category = MenuItem['category'];
+import type { Menu } from '../../../../shared/menu/menu-item.ts';
 
 /** What a drop, or a press of an arrow, does to the menu. */
 export type Move =
-  | { kind: 'order'; category: Category; itemIds: MenuItemId[] }
-  | { kind: 'category'; id: MenuItemId; name: string; category: Category }
-  | { kind: 'categories'; categories: MenuCategory[] };
+  | { kind: 'order'; category: CategoryId; itemIds: MenuItemId[] }
+  | { kind: 'category'; id: MenuItemId; name: string; category: CategoryId }
+  | { kind: 'categories'; categories: CategoryId[] };
 
 /** `nothing` for what stays where it is, `unknown` for what is no longer there. */
 export type Drop = Move | { kind: 'nothing' } | { kind: 'unknown' };
@@ -38,35 +32,34 @@ export function dishOnDish(menu: Menu, id: string, onto: string): Drop {
   if (dish === target) return nothing;
   if (dish.category !== target.category) return dishToCategory(menu, id, target.category);
   const { category } = dish;
-  const ids = groupedMenu(menu.items)
+  const ids = groupedMenu(menu.items, menu.categories)
     .filter((group) => group.category === category)
     .flatMap((group) => group.items.map((item) => item.id));
   return { kind: 'order', category, itemIds: reordered(ids, ids.indexOf(dish.id), ids.indexOf(target.id)) };
 }
 
-export function dishToCategory(menu: Menu, id: string, category: Category): Drop {
+export function dishToCategory(menu: Menu, id: string, category: CategoryId): Drop {
   const dish = menu.items.find((item) => item.id === id);
   if (!dish) return unknown;
   if (dish.category === category) return nothing;
   return { kind: 'category', id: dish.id, name: dish.name, category };
 }
 
-/** A category heading let go on another; all eight are stored, so that an empty one keeps its place, too. */
-export function categoryOnCategory(menu: Menu, category: Category, onto: Category): Drop {
+/** A category heading let go on another; all are stored, so that an empty one keeps its place, too. */
+export function categoryOnCategory(menu: Menu, category: CategoryId, onto: CategoryId): Drop {
   if (category === '' || onto === '') return unknown;
-  const all = allCategories(menu.categoryOrder);
+  const all = menu.categories.map(({ id }) => id);
   const [from, to] = [all.indexOf(category), all.indexOf(onto)];
   if (from < 0 || to < 0) return unknown;
   return from === to ? nothing : { kind: 'categories', categories: reordered(all, from, to) };
 }
 
-function allCategories(order: readonly MenuCategory[]): MenuCategory[] {
-  return [...order, ...menuCategories.filter((category) => !order.includes(category))];
-}
-
 /** The menu as it will be when the server has agreed. */
 export function movedMenu(menu: Menu, move: Move): Menu {
-  if (move.kind === 'categories') return { ...menu, categoryOrder: move.categories };
+  if (move.kind === 'categories') {
+    const place = ({ id }: { id: CategoryId }) => move.categories.indexOf(id);
+    return { ...menu, categories: menu.categories.toSorted((a, b) => place(a) - place(b)) };
+  }
   if (move.kind === 'category') {
     const { category } = move;
     return { ...menu, items: menu.items.map((item) => (item.id === move.id ? { ...item, category } : item)) };

@@ -1,14 +1,15 @@
 import type { PublicBusiness } from '../../../../shared/business/public-business.ts';
+import type { CategoryId } from '../../../../shared/menu/category.ts';
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
-import type { Menu, MenuCategory, MenuItem } from '../../../../shared/menu/menu-item.ts';
+import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 
 /** The groups a search in the names and a category leave, in the owner's order. */
-export function shownMenu(menu: Menu, search: string, category: MenuCategory | ''): MenuGroup<MenuItem>[] {
+export function shownMenu(menu: Menu, search: string, category: CategoryId): MenuGroup<MenuItem>[] {
   const wanted = search.trim().toLocaleLowerCase('nb');
   const found = menu.items.filter(
     (item) => (!category || item.category === category) && item.name.toLocaleLowerCase('nb').includes(wanted),
   );
-  return groupedMenu(found, menu.categoryOrder);
+  return groupedMenu(found, menu.categories);
 }
 
 export function categoryName(category: MenuItem['category']): string {
@@ -26,7 +27,7 @@ export function unsaidDishes(menu: Menu): MenuItem[] {
 }
 
 /** The menu as the customer's page will show it, without what is hidden. */
-export function menuDraft({ items, categoryOrder }: Menu): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
+export function menuDraft({ items, categories }: Menu): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
   const seen = items.filter(({ isAvailable }) => isAvailable);
-  return { menu: groupedMenu(seen, categoryOrder), isDemoMenu: false };
+  return { menu: groupedMenu(seen, categories), isDemoMenu: false };
 }

@@ -1,0 +1,65 @@
+import type { MenuOptions, PublicDish } from '../../shared/business/public-business.ts';
+import { allergens as allAllergens } from '../../shared/menu/allergens.ts';
+import { asksForChoices, canBeChosen, groupsOf, leastPrice } from '../../shared/menu/configured-dish.ts';
+import { groupedMenu, type MenuGroup } from '../../shared/menu/grouped-menu.ts';
+import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
+import type { OptionGroup } from '../../shared/menu/option-group.ts';
+import { isSoldOut } from '../../shared/menu/sold-out.ts';
+
+/** What of a menu customers see: dishes that are not hidden, and whose category is not. */
+export function seenItems({ items, categories }: Pick<Menu, 'items' | 'categories'>): MenuItem[] {
+  const hidden = new Set(categories.filter(({ isHidden }) => isHidden).map(({ id }) => id));
+  return items.filter(({ isAvailable, category }) => isAvailable && !hidden.has(category));
+}
+
+const groupsById = (groups: readonly OptionGroup[]) =>
+  new Map<string, OptionGroup>(groups.map((group) => [group.id, group]));
+
+/** The place of an allergen in the law; one that the list does not know (any more) must still be shown, and comes last. */
+const placeOf = (allergen: string) => (allAllergens as readonly string[]).indexOf(allergen) >>> 0;
+
+function publicDish(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, now: number): PublicDish {
+  const { id, name, description, category, allergens } = item;
+  const { window, diets, spice, depositOre, alcoholPercent, photo } = item;
+  const { priceOre, isFrom } = leastPrice(item, groups);
+  const soldOut = isSoldOut(item, now) ? item.soldOut : !canBeChosen(item, groups, now) && { until: null };
+  const asks = asksForChoices(item, groups) ? 'must' : groupsOf(item, groups).length > 0 && 'may';
+  return {
+    ...{ id, name, description, priceOre, category },
+    allergens: allergens && [...allergens].sort((a, b) => placeOf(a) - placeOf(b)),
+    ...(isFrom && { isFrom }),
+    ...(asks && { asks }),
+    ...(soldOut && { soldOut }),
+    ...(window && { window }),
+    ...(diets && { diets }),
+    ...(spice && { spice }),
+    ...(depositOre && { depositOre }),
+    ...(alcoholPercent && { alcoholPercent }),
+    ...(photo && { photo }),
+  };
+}
+
+/** The menu as customers get it: by category, without what is hidden. Fields are named one by one, so that a new one stays private. */
+export function publicMenuOf(menu: Menu, now: number): MenuGroup<PublicDish>[] {
+  const groups = groupsById(menu.groups);
+  return groupedMenu(seenItems(menu), menu.categories).map((group) => ({
+    ...group,
+    items: group.items.map((item) => publicDish(item, groups, now)),
+  }));
+}
+
+function publicGroup({ id, kind, name, min, max, maxEach, sizeGroupId, options }: OptionGroup): OptionGroup {
+  return { id, kind, name, min, max, maxEach, ...(sizeGroupId && { sizeGroupId }), options };
+}
+
+/** What can be chosen of the dishes that customers see; groups that only hidden dishes use stay private. */
+export function menuOptionsOf(menu: Menu): MenuOptions {
+  const asking = seenItems(menu).flatMap(({ id, priceOre, groups = [] }) =>
+    groups.length > 0 ? { id, priceOre, groups } : [],
+  );
+  const used = new Set(asking.flatMap(({ groups }) => groups.map(({ groupId }): string => groupId)));
+  return {
+    groups: menu.groups.filter(({ id }) => used.has(id)).map(publicGroup),
+    dishes: Object.fromEntries(asking.map(({ id, priceOre, groups }) => [id, { priceOre, groups }])),
+  };
+}
