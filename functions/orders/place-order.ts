@@ -57,7 +57,7 @@ function agreedQuote(
   now: number,
 ): Quote {
   const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
-  const quote = quoteOf(draft, menu.items, settings.deliveryFeeOre, coupon);
+  const quote = quoteOf(draft, menu, settings.deliveryFeeOre, now, coupon);
   if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
     throw new Problem('MIN_ORDER_NOT_MET', minOrderMessage(settings.minOrderOre));
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);

@@ -8,19 +8,35 @@ import { orderStatuses } from '../../shared/orders/order-status.ts';
 import { cancelReasons } from '../../shared/orders/refusal.ts';
 import { paymentMethods } from '../../shared/settings/payment-methods.ts';
 import { withUnsaidAllergens } from '../menu/unsaid-allergens.ts';
-import { stored, type Upcast } from '../table/stored.ts';
+import { idOf, stored, type Upcast } from '../table/stored.ts';
 
 const status = v.picklist(orderStatuses);
 const reason = v.picklist(cancelReasons);
 const forgotten = v.picklist(['notes', 'contacts', 'erased'] satisfies Forgotten[]);
+
+const allergenList = v.nullable(v.array(v.picklist(allergens)));
+
+const chosen = v.object({
+  groupId: idOf('grp'),
+  optionId: idOf('opt'),
+  quantity: v.number(),
+  groupName: v.string(),
+  name: v.string(),
+  priceOre: v.number(),
+  allergens: allergenList,
+  isSize: v.optional(v.literal(true)),
+});
 
 const line = v.object({
   itemId: v.custom<MenuItemId>((input) => typeof input === 'string'),
   name: v.string(),
   quantity: v.number(),
   priceOre: v.number(),
-  allergens: v.nullable(v.array(v.picklist(allergens))),
+  allergens: allergenList,
   notes: v.string(),
+  choices: v.optional(v.array(chosen)),
+  depositOre: v.optional(v.number()),
+  alcoholPercent: v.optional(v.number()),
 });
 
 /** What was agreed with the guest: all that an order must remember, but for its number and what happens to it. */
@@ -39,6 +55,7 @@ const agreed = {
   subtotalOre: v.number(),
   couponCode: v.optional(v.string()),
   discountOre: v.optional(v.number()),
+  depositOre: v.optional(v.number()),
   deliveryFeeOre: v.number(),
   totalOre: v.number(),
 };

@@ -3,7 +3,7 @@ import type { Order, OrderLine, TrackedLine, TrackedOrder } from '../../shared/o
 /** What the status page may know: named one by one, so that a new field of an order stays private until somebody adds it. */
 export function trackedOrder(order: Order): TrackedOrder {
   const { number, status, version, fulfilment, paymentMethod, lines } = order;
-  const { subtotalOre, couponCode, discountOre, deliveryFeeOre, totalOre } = order;
+  const { subtotalOre, couponCode, discountOre, depositOre, deliveryFeeOre, totalOre } = order;
   const { estimatedTimeMinutes, promisedAt, promisedBefore, preparingAt, readyAt, createdAt, updatedAt } =
     order;
   const { cancelReason, cancelMessage, notFetched } = order;
@@ -17,6 +17,7 @@ export function trackedOrder(order: Order): TrackedOrder {
     subtotalOre,
     ...(couponCode && { couponCode }),
     discountOre: discountOre ?? 0,
+    ...(depositOre && { depositOre }),
     deliveryFeeOre,
     totalOre,
     estimatedTimeMinutes,
@@ -32,6 +33,12 @@ export function trackedOrder(order: Order): TrackedOrder {
   };
 }
 
-function trackedLine({ itemId, name, quantity, priceOre, allergens }: OrderLine): TrackedLine {
-  return { itemId, name, quantity, priceOre, allergens };
+function trackedLine(line: OrderLine): TrackedLine {
+  const { itemId, name, quantity, priceOre, allergens, choices, depositOre, alcoholPercent } = line;
+  return {
+    ...{ itemId, name, quantity, priceOre, allergens },
+    ...(choices && { choices }),
+    ...(depositOre && { depositOre }),
+    ...(alcoholPercent && { alcoholPercent }),
+  };
 }

@@ -11,11 +11,13 @@ type Rule = Pick<AppliedCoupon, 'discount' | 'minOrderOre'>;
 /**
  * What a coupon takes off, in whole øre: of the dishes only, never of the delivery fee, and never more than they cost. A
  * percentage is rounded half up (12,5 øre are 13). Nothing below the coupon's minimum. The page shows it, the server charges it.
+ * `fullPriceOre` is the part of the dishes that no coupon lowers: alcohol.
  */
-export function discountOf({ discount, minOrderOre }: Rule, subtotalOre: number): number {
+export function discountOf({ discount, minOrderOre }: Rule, subtotalOre: number, fullPriceOre = 0): number {
   if (subtotalOre < minOrderOre) return 0;
-  if (discount.kind === 'amount') return Math.min(discount.amountOre, subtotalOre);
-  return Math.floor((subtotalOre * discount.percent + 50) / 100);
+  const lowered = subtotalOre - fullPriceOre;
+  if (discount.kind === 'amount') return Math.min(discount.amountOre, lowered);
+  return Math.floor((lowered * discount.percent + 50) / 100);
 }
 
 /** What a customer reads when the basket holds too little for the code; undefined when it holds enough. */

@@ -1,34 +1,49 @@
 import { type AppliedCoupon, discountOf } from '../coupons/discount.ts';
+import { isAlcohol } from '../menu/alcohol.ts';
 import type { Fulfilment } from './order.ts';
 
-/** What the sum needs to know of a line; `priceOre` is for one. */
-export type PricedLine = { priceOre: number; quantity: number };
+/** What the sum needs to know of a line; `priceOre` and `depositOre` (pant) are for one. */
+export type PricedLine = {
+  priceOre: number;
+  quantity: number;
+  depositOre?: number | undefined;
+  alcoholPercent?: number | undefined;
+};
 
-/** Sums in øre. `quantity` counts the dishes. */
+/** Sums in øre; the deposit is no part of the subtotal. `quantity` counts the dishes. */
 export type Totals = {
   subtotalOre: number;
   discountOre: number;
+  depositOre: number;
   deliveryFeeOre: number;
   totalOre: number;
   quantity: number;
 };
 
-/** The sums of a basket; the page shows them and the server charges them (pickup costs nothing; a coupon lowers the dishes, not the delivery). */
+/**
+ * The sums of a basket; the page shows them and the server charges them. Pickup costs nothing. A coupon lowers the dishes: not the delivery, not the
+ * deposit, and not alcohol, which may not be sold at a discount (alkoholloven § 9-2).
+ */
 export function totalsOf(
   lines: readonly PricedLine[],
   fulfilment: Fulfilment,
   deliveryFeeOre: number,
   coupon?: AppliedCoupon,
 ): Totals {
-  const subtotalOre = lines.reduce((sum, line) => sum + line.priceOre * line.quantity, 0);
-  const discountOre = coupon ? discountOf(coupon, subtotalOre) : 0;
+  const subtotalOre = priceOf(lines);
+  const discountOre = coupon ? discountOf(coupon, subtotalOre, priceOf(lines.filter(isAlcohol))) : 0;
+  const depositOre = lines.reduce((sum, line) => sum + (line.depositOre ?? 0) * line.quantity, 0);
   const fee = fulfilment === 'delivery' ? deliveryFeeOre : 0;
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
     subtotalOre,
     discountOre,
+    depositOre,
     deliveryFeeOre: fee,
-    totalOre: subtotalOre - discountOre + fee,
+    totalOre: subtotalOre - discountOre + depositOre + fee,
     quantity,
   };
 }
+
+const priceOf = (lines: readonly PricedLine[]) =>
+  lines.reduce((sum, line) => sum + line.priceOre * line.quantity, 0);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { typedCode } from '../coupons/code.ts';
 import { emailOrNone } from '../kernel/contact-fields.ts';
 import type { MenuItemId, OrderId } from '../kernel/ids.ts';
-import { maxOrderLines, maxQuantity } from '../kernel/limits.ts';
+import { maxOrderChoices, maxOrderLines, maxQuantity } from '../kernel/limits.ts';
 import { maxBasketOre } from '../kernel/money.ts';
 import { phone } from '../kernel/phone.ts';
 import { limits, line, note, requiredLine, text } from '../kernel/text.ts';
@@ -114,10 +114,25 @@ export type TrackedLine = Omit<OrderLine, 'notes'>;
 /** The answer to a placed order. `token` opens the status page and is stored nowhere in the clear. */
 export type PlacedOrder = { number: number; token: string; order: TrackedOrder };
 
+const shortId = <Prefix extends 'grp' | 'opt'>(prefix: Prefix) =>
+  v.custom<`${Prefix}_${string}`>(
+    (input) => typeof input === 'string' && input.startsWith(`${prefix}_`) && input.length <= 20,
+    'Valget mangler',
+  );
+
+const times = wholeNumber(1, maxQuantity, `Antall må være mellom 1 og ${maxQuantity}`);
+
 const orderLineDraft = v.object({
   itemId: v.pipe(v.string('Retten mangler'), v.maxLength(40, 'Retten mangler')),
-  quantity: wholeNumber(1, maxQuantity, `Antall må være mellom 1 og ${maxQuantity}`),
+  quantity: times,
   notes: v.optional(note('Merknad'), ''),
+  // Without a default, as `allergy` below.
+  choices: v.optional(
+    v.array(
+      v.object({ groupId: shortId('grp'), optionId: shortId('opt'), quantity: times }),
+      'Valgene må være en liste',
+    ),
+  ),
 });
 
 /**
@@ -130,6 +145,10 @@ export const orderDraft = v.pipe(
       v.array(orderLineDraft, 'Kurven er tom'),
       v.minLength(1, 'Kurven er tom'),
       v.maxLength(maxOrderLines, `En bestilling kan ha høyst ${maxOrderLines} linjer`),
+      v.check(
+        (lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= maxOrderChoices,
+        `En bestilling kan ha høyst ${maxOrderChoices} tilvalg`,
+      ),
     ),
     fulfilment: v.picklist(fulfilments, 'Velg henting eller levering'),
     customerName: requiredLine(limits.name, 'Navn'),
@@ -141,6 +160,8 @@ export const orderDraft = v.pipe(
     // Without a default: a draft that was sent before there was this field must stay the same body.
     allergy: v.optional(text(limits.allergy, 'Allergi', { lines: 4 })),
     couponCode: v.optional(typedCode),
+    /** The guest says to be 18; an order with alcohol needs it. */
+    isOfAge: v.optional(v.literal(true, 'Bekreft at du er over 18 år')),
     expectedTotalOre: wholeNumber(0, maxBasketOre, 'Summen mangler'),
   }),
   v.forward(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { startCategories } from '../../../shared/menu/category.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { minOrderMessage, missingForOrder, quoteOf } from '../../../shared/orders/quote.ts';
@@ -19,24 +20,37 @@ const dish = (id: string, priceOre: number, isAvailable = true): MenuItem => ({
   updatedAt: '2026-11-20T10:00:00.000Z',
 });
 
+const now = Date.parse('2026-11-20T18:00:00Z');
+const menuOf = (...items: MenuItem[]) => ({ items, groups: [], categories: [...startCategories] });
 const line = (itemId: string, quantity: number, notes = '') => ({ itemId, quantity, notes });
 
 test('SHOP-034 SHOP-036 two pizzas and a cola with delivery cost 462 kr', () => {
   const menu = [dish('itm_a', 18_900), dish('itm_b', 3500)];
-  const quote = quoteOf({ lines: [line('itm_a', 2), line('itm_b', 1)], fulfilment: 'delivery' }, menu, 4900);
+  const quote = quoteOf(
+    { lines: [line('itm_a', 2), line('itm_b', 1)], fulfilment: 'delivery' },
+    menuOf(...menu),
+    4900,
+    now,
+  );
   expect(quote).toMatchObject({ subtotalOre: 41_300, deliveryFeeOre: 4900, totalOre: 46_200 });
 });
 
 test('SHOP-035 pickup never pays for delivery', () => {
-  const quote = quoteOf({ lines: [line('itm_a', 1)], fulfilment: 'pickup' }, [dish('itm_a', 18_900)], 4900);
+  const quote = quoteOf(
+    { lines: [line('itm_a', 1)], fulfilment: 'pickup' },
+    menuOf(dish('itm_a', 18_900)),
+    4900,
+    now,
+  );
   expect(quote).toMatchObject({ deliveryFeeOre: 0, totalOre: 18_900 });
 });
 
 test('name, price and allergens are taken from the menu, never from the customer', () => {
   const [sold] = quoteOf(
     { lines: [line('itm_a', 1, 'godt stekt')], fulfilment: 'pickup' },
-    [dish('itm_a', 18_950)],
+    menuOf(dish('itm_a', 18_950)),
     0,
+    now,
   ).lines;
   expect(sold).toEqual({
     itemId: 'itm_a',
@@ -52,7 +66,7 @@ test('CALL-023 a hidden dish and a dish of another menu are refused, each named 
   const menu = [dish('itm_a', 100), dish('itm_b', 100, false)];
   const lines = [line('itm_a', 1), line('itm_b', 1), line('itm_x', 1)];
   try {
-    quoteOf({ lines, fulfilment: 'pickup' }, menu, 0);
+    quoteOf({ lines, fulfilment: 'pickup' }, menuOf(...menu), 0, now);
     expect.unreachable();
   } catch (error) {
     expect(error).toBeInstanceOf(Problem);
@@ -95,7 +109,7 @@ test('the same dish with the same note sent twice is one line, and costs the sam
       (sent) => {
         const menu = [dish('itm_a', 18_900), dish('itm_b', 3550)];
         const lines = sent.map(([id, quantity, notes]) => line(id, quantity, notes));
-        const quote = quoteOf({ lines, fulfilment: 'pickup' }, menu, 0);
+        const quote = quoteOf({ lines, fulfilment: 'pickup' }, menuOf(...menu), 0, now);
         const expected = sent.reduce(
           (sum, [id, quantity]) => sum + quantity * (id === 'itm_a' ? 18_900 : 3550),
           0,

@@ -1,0 +1,82 @@
+import { type Issue, Problem } from '../kernel/problem.ts';
+import { type ChoiceIssue, configuredDish } from '../menu/configured-dish.ts';
+import type { Menu, MenuItem } from '../menu/menu-item.ts';
+import { isSoldOut } from '../menu/sold-out.ts';
+import { isInWindow, windowText } from '../menu/time-window.ts';
+import { lineKey } from './line-key.ts';
+import type { OrderDraft, OrderLine } from './order.ts';
+
+export type WholeMenu = Pick<Menu, 'items' | 'groups' | 'categories'>;
+
+type DraftLine = OrderDraft['lines'][number];
+
+/** A line as it would be sold, or why it cannot be: `missing` is what cannot be had, `broken` a rule of a group that does not hold. */
+type Priced = { line?: OrderLine; missing: string[]; broken: string[] };
+
+const isBroken = ({ reason }: ChoiceIssue) => reason.startsWith('too');
+
+/**
+ * Prices the lines of an order by the menu as it is at `now` (ms), each name, price, allergen and choice frozen; lines that are the same become one.
+ * Throws ITEM_UNAVAILABLE (`issues[].path` is 'lines.{index}', as the guest sent them) for a dish or an option that is hidden, gone, sold
+ * out or outside its hours, else VALIDATION_FAILED at 'lines.{index}.choices' for too few or too many choices of a group.
+ */
+export function pricedLines(lines: readonly DraftLine[], menu: WholeMenu, now: number): OrderLine[] {
+  const price = pricing(menu, now);
+  const priced = lines.map(price);
+  const issuesOf = (kind: 'missing' | 'broken', path: string): Issue[] =>
+    priced.flatMap((one, index) => one[kind].map((message) => ({ path: `lines.${index}${path}`, message })));
+  const missing = issuesOf('missing', '');
+  if (missing.length > 0) throw new Problem('ITEM_UNAVAILABLE', wordsFor(missing), { issues: missing });
+  const broken = issuesOf('broken', '.choices');
+  if (broken[0]) throw new Problem('VALIDATION_FAILED', broken[0].message, { issues: broken });
+  const merged = new Map<string, OrderLine>();
+  for (const { line } of priced) {
+    if (!line) continue;
+    const key = lineKey(line);
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+const gone = 'Retten er ikke lenger på menyen';
+
+const wordsFor = (issues: readonly Issue[]) =>
+  issues.every(({ message }) => message === gone)
+    ? 'Noe i kurven er ikke lenger på menyen'
+    : issues.length === 1
+      ? (issues[0]?.message ?? gone)
+      : 'Noe i kurven kan ikke bestilles nå';
+
+function pricing({ items, groups, categories }: WholeMenu, now: number): (line: DraftLine) => Priced {
+  const dishes = new Map<string, MenuItem>(items.map((item) => [item.id, item]));
+  const groupsById = new Map<string, (typeof groups)[number]>(groups.map((group) => [group.id, group]));
+  const categoriesById = new Map(categories.map((category) => [category.id, category]));
+  return ({ itemId, quantity, notes, choices = [] }) => {
+    const dish = dishes.get(itemId);
+    const category = categoriesById.get(dish?.category ?? '');
+    if (!dish?.isAvailable || category?.isHidden) return { missing: [gone], broken: [] };
+    const { id, name, window, alcoholPercent } = dish;
+    const { priceOre, depositOre, allergens, chosen, issues } = configuredDish(
+      dish,
+      groupsById,
+      choices,
+      now,
+    );
+    const shut = [window, category?.window].find((one) => !isInWindow(one, now));
+    return {
+      missing: [
+        ...(isSoldOut(dish, now) ? [`${name} er utsolgt`] : []),
+        ...(shut ? [`${name} selges ${windowText(shut)}`] : []),
+        ...issues.filter((issue) => !isBroken(issue)).map(({ message }) => `${name}: ${message}`),
+      ],
+      broken: issues.filter(isBroken).map(({ message }) => `${name}: ${message}`),
+      line: {
+        ...{ itemId: id, name, quantity, priceOre, allergens, notes },
+        ...(chosen.length > 0 && { choices: chosen }),
+        ...(depositOre > 0 && { depositOre }),
+        ...(alcoholPercent && { alcoholPercent }),
+      },
+    };
+  };
+}
