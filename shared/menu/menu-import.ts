@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { MenuItemId } from '../kernel/ids.ts';
+import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
+import { categoryDraft } from './fields.ts';
+import { maxMenuItems, menuItemChange, menuItemDraft } from './menu-item.ts';
+import { maxGroups } from './option-group.ts';
+import { optionGroupDraft, optionGroupId } from './option-group-draft.ts';
+
+/** A dish of a file. A field that is missing stays as it is on a dish that is there already. */
+export const importedItem = v.object({
+  ...menuItemChange.entries,
+  id: v.optional(v.pipe(v.custom<MenuItemId>((id) => typeof id === 'string'), v.maxLength(40, 'Ugyldig id'))),
+  name: menuItemDraft.entries.name,
+  priceOre: menuItemDraft.entries.priceOre,
+});
+export type ImportedItem = v.InferOutput<typeof importedItem>;
+
+const id = v.custom<CategoryId>(isCategoryId, 'Ugyldig id');
+
+/** Ids are either the stored ones or new; a stored thing of the same name keeps its own. */
+const content = v.object({
+  items: v.pipe(
+    v.array(importedItem, 'Rettene må være en liste'),
+    v.maxLength(maxMenuItems, `En meny kan ha høyst ${maxMenuItems} retter`),
+  ),
+  groups: v.pipe(
+    v.array(v.object({ id: optionGroupId, draft: optionGroupDraft }), 'Tilvalgene må være en liste'),
+    v.maxLength(maxGroups, `En meny kan ha høyst ${maxGroups} tilvalg`),
+  ),
+  categories: v.pipe(
+    v.array(v.object({ id, draft: categoryDraft }), 'Kategoriene må være en liste'),
+    v.maxLength(maxCategories, `En meny kan ha høyst ${maxCategories} kategorier`),
+  ),
+});
+export type ImportedContent = v.InferOutput<typeof content>;
+
+/** `version` is the menu that was looked over: another one is not written over. 'replace' takes away the dishes that the file does not have. */
+export const menuImport = v.object({
+  ...content.entries,
+  mode: v.picklist(['add', 'replace'], 'Velg om menyen skal suppleres eller erstattes'),
+  version: v.number('Versjonen mangler'),
+});
+export type MenuImport = v.InferOutput<typeof menuImport>;
+export type ImportMode = MenuImport['mode'];

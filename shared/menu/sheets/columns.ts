@@ -1,0 +1,61 @@
+/** What each column is called: first as we write it, then as others do, in lower case. */
+export const dishColumns = {
+  category: ['Kategori', 'gruppe', 'type rett', 'category'],
+  name: ['Navn', 'rett', 'produkt', 'varenavn', 'name', 'tittel'],
+  description: ['Beskrivelse', 'ingredienser', 'innhold', 'description'],
+  price: ['Pris', 'pris (kr)', 'pris kr', 'pris inkl. mva', 'pris inkl mva', 'utsalgspris', 'price', 'kr'],
+  allergens: ['Allergener', 'allergen', 'allergens'],
+  diets: ['Kosthold', 'diett', 'diet'],
+  spice: ['Styrke', 'sterk', 'krydder'],
+  deposit: ['Pant'],
+  alcohol: ['Alkohol %', 'alkohol', 'alkoholprosent', 'vol %'],
+  visible: ['Synlig', 'vises', 'aktiv'],
+  groups: ['Tilvalg', 'valg', 'options'],
+  window: ['Tid', 'serveres', 'tidspunkt'],
+  id: ['Id'],
+} as const;
+
+export const groupColumns = {
+  group: ['Tilvalg', 'gruppe', 'tilvalgsgruppe'],
+  kind: ['Type'],
+  min: ['Minst', 'min'],
+  max: ['Høyst', 'maks', 'max'],
+  maxEach: ['Av samme'],
+  sizes: ['Størrelser'],
+  name: ['Valg', 'navn'],
+  price: ['Pris', 'pris (kr)', 'pris kr', 'tillegg', 'kr'],
+  allergens: ['Allergener', 'allergen'],
+  deposit: ['Pant'],
+  isDefault: ['Forhåndsvalgt', 'standard'],
+  groupId: ['Id tilvalg'],
+  id: ['Id'],
+} as const;
+
+export const exceptionColumns = {
+  dish: ['Rett', 'navn'],
+  group: ['Tilvalg', 'gruppe'],
+  name: ['Valg'],
+  price: ['Pris', 'pris (kr)', 'pris kr', 'kr'],
+  hidden: ['Skjult', 'skjul'],
+} as const;
+
+export const categoryColumns = {
+  name: ['Navn', 'kategori'],
+  visible: ['Synlig', 'vises'],
+  window: ['Tid', 'serveres'],
+  id: ['Id'],
+} as const;
+
+/** The column of a price beside a size: 'Pris: Stor'. */
+export const sizeTitle = (label: string) => `Pris: ${label}`;
+
+const usualSize =
+  /^(?:ekstra )?(?:liten|lite|mellom|medium|stor|stort|barn|barne|enkel|dobbel|familie|hel|halv|small|large|xs|s|m|l|xl|xxl|\d+ ?(?:cm|stk)|\d+(?:[.,]\d+)? ?(?:l|cl|dl))$/i;
+
+/** The size a title speaks of: 'Pris: Stor' whatever it is called, 'Pris stor' and 'Stor' when it is a usual or a known one. */
+export function sizeOfTitle(title: string, isKnown: (label: string) => boolean): string | undefined {
+  const named = /^pris\s*:\s*(.+)$/is.exec(title)?.[1];
+  if (named) return named;
+  const bare = /^pris\s+(.+)$/is.exec(title)?.[1] ?? title;
+  return usualSize.test(bare) || isKnown(bare) ? bare : undefined;
+}

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import type { OptionGroupId, OptionId } from '../../kernel/ids.ts';
+import type { Option, OptionGroup } from '../option-group.ts';
+import { type OptionGroupDraft, optionGroupDraft, optionGroupId, optionId } from '../option-group-draft.ts';
+import { groupColumns } from './columns.ts';
+import { finder, isAlike, labelsOf } from './lists.ts';
+import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
+import type { SheetIssue } from './sheet.ts';
+import type { Table, TableRow } from './table.ts';
+import { allergensOf, oreOf, wholeOf, yesOf } from './words.ts';
+
+export type GroupColumn = keyof typeof groupColumns;
+export type ReadGroup = { id: OptionGroupId; draft: OptionGroupDraft };
+/** A group that cells can name: of the file, or of the menu that is there. */
+export type AnyGroup = Pick<OptionGroup, 'id' | 'kind' | 'name'> & {
+  options: readonly Pick<Option, 'id' | 'name' | 'priceOre'>[];
+};
+
+type Row = { row: TableRow<GroupColumn>; read: RowReader<GroupColumn> };
+type Block = { id: OptionGroupId; name: string; rows: Row[] };
+
+/** The rows of each group: of the same id, or of the same name; an empty name is the one above. */
+function blocksOf(table: Table<GroupColumn>, { newId }: Known, issues: SheetIssue[]): Block[] {
+  const blocks: Block[] = [];
+  let last: Block | undefined;
+  for (const row of table.rows) {
+    const read = rowReader(row, issues);
+    const [name, typed] = [read.text('group'), read.text('groupId')];
+    const id = v.is(optionGroupId, typed) ? typed : undefined;
+    const isSame = (block: Block) => (id ? block.id === id : isAlike(block.name, name));
+    const block: Block | undefined = name === '' && !id ? last : blocks.find(isSame);
+    if (!block && name === '') {
+      read.wrong('group', 'Navnet på tilvalget mangler.');
+      continue;
+    }
+    last = block ?? { id: id ?? newId('grp'), name, rows: [] };
+    if (!block) blocks.push(last);
+    last.rows.push({ row, read });
+  }
+  return blocks;
+}
+
+/** What is said once of a group, in any of its rows; two that differ are wrong. */
+function once<Value>(block: Block, key: GroupColumn, get: (read: RowReader<GroupColumn>) => Value | undefined) {
+  let found: Value | undefined;
+  for (const { read } of block.rows) {
+    const value = get(read);
+    if (value === undefined) continue;
+    if (found !== undefined && found !== value)
+      read.wrong(key, `${block.name} har et annet svar på en linje over. Skriv det én gang.`);
+    found ??= value;
+  }
+  return found;
+}
+
+const kindOf = (cell: string) => {
+  if (/^størrelse/i.test(cell)) return { value: 'sizes' as const };
+  if (/^(?:tilvalg|valg)/i.test(cell)) return { value: 'choices' as const };
+  return { wrong: `«${cell}» er ukjent. Skriv størrelse eller tilvalg.` };
+};
+
+const isYes = (cell: string) => yesOf(cell, false);
+const pant = (cell: string) => oreOf(cell, 'et beløp', '3');
+
+/** A group without the prices beside sizes: they need the other groups. */
+function draftOf(block: Block, { newId }: Known): OptionGroupDraft {
+  const kind =
+    once(block, 'kind', (read) => read.value('kind', kindOf)) ??
+    (/størrelse/i.test(block.name) ? 'sizes' : 'choices');
+  const options = block.rows.map(({ read }) => {
+    const typed = read.text('id');
+    const depositOre = read.value('deposit', pant);
+    if (read.text('name') === '') read.wrong('name', 'Valget mangler navn.');
+    return {
+      id: v.is(optionId, typed) ? typed : newId('opt'),
+      name: read.text('name'),
+      priceOre: read.value('price', oreOf) ?? 0,
+      allergens: read.also('allergens', allergensOf) ?? null,
+      ...(depositOre !== undefined && { depositOre }),
+      ...(read.value('isDefault', isYes) && { isDefault: true }),
+    };
+  });
+  const whole = (key: 'min' | 'max' | 'maxEach') => once(block, key, (read) => read.value(key, wholeOf));
+  const isSizes = kind === 'sizes';
+  const maxEach = whole('maxEach') ?? 1;
+  return {
+    kind,
+    name: block.name,
+    min: whole('min') ?? (isSizes ? 1 : 0),
+    max: whole('max') ?? (isSizes ? 1 : Math.min(99, options.length * maxEach)),
+    maxEach,
+    options,
+  };
+}
+
+/** The group of sizes that the columns 'Pris: …' speak of: named in the column Størrelser, or the only one that has these sizes. */
+function sizesFor(block: Block, labels: readonly string[], all: readonly AnyGroup[]): AnyGroup | undefined {
+  const typed = once(block, 'sizes', (read) => read.text('sizes') || undefined);
+  const [first] = block.rows;
+  if (typed) {
+    const found = all[finder(labelsOf(all.map(({ name }) => name)))(typed)];
+    if (found?.kind === 'sizes') return found;
+    first?.read.wrong('sizes', `Fant ikke størrelsene «${typed}» i arket Tilvalg.`);
+    return undefined;
+  }
+  if (labels.length === 0) return undefined;
+  const fitting = all.filter(({ kind, options }) => {
+    const find = finder(labelsOf(options.map(({ name }) => name)));
+    return kind === 'sizes' && labels.every((label) => find(label) >= 0);
+  });
+  if (fitting.length === 1) return fitting[0];
+  const column = first?.row.sizes[0]?.column ?? 'sizes';
+  first?.read.wrong(column, `Skriv i kolonnen Størrelser hvilke størrelser «${labels[0]}» hører til.`);
+  return undefined;
+}
+
+/** The options with what they cost beside each size. */
+function withSizes(block: Block, draft: OptionGroupDraft, all: readonly AnyGroup[]): OptionGroupDraft {
+  if (draft.kind === 'sizes') return draft;
+  const labels = [...new Set(block.rows.flatMap(({ row }) => row.sizes.map(({ label }) => label)))];
+  const group = sizesFor(block, labels, all);
+  if (!group) return draft;
+  const find = finder(labelsOf(group.options.map(({ name }) => name)));
+  const options = draft.options.map((option, index) => {
+    const { row, read } = block.rows[index] ?? {};
+    const prices = (row?.sizes ?? []).flatMap(({ label, text, column }): [OptionId, number][] => {
+      const size = group.options[find(label)];
+      const reading = size ? oreOf(text) : { wrong: `${group.name} har ikke «${label}».` };
+      if ('wrong' in reading) read?.wrong(column, reading.wrong);
+      return size && 'value' in reading ? [[size.id, reading.value]] : [];
+    });
+    return prices.length > 0 ? { ...option, priceBySize: Object.fromEntries(prices) } : option;
+  });
+  return { ...draft, sizeGroupId: group.id, options };
+}
+
+const columnOf: Record<string, GroupColumn> = {
+  ...{ name: 'group', kind: 'kind', min: 'min', max: 'max', maxEach: 'maxEach', options: 'name' },
+};
+const optionColumn: Record<string, GroupColumn> = { priceOre: 'price', depositOre: 'deposit' };
+
+function checked(block: Block, draft: OptionGroupDraft): OptionGroupDraft {
+  const tell = ([field, index, part]: PropertyKey[], message: string) => {
+    const ofOption = typeof index === 'number' ? block.rows[index] : undefined;
+    if (ofOption) ofOption.read.wrong(optionColumn[String(part)] ?? 'name', message);
+    else block.rows[0]?.read.wrong(columnOf[String(field)] ?? 'group', message);
+  };
+  return complaints(optionGroupDraft, draft, tell) ?? draft;
+}
+
+/** The groups of the sheet Tilvalg, one option in each row, and behind them those that the menu has already. */
+export function readGroups(
+  table: Table<GroupColumn> | undefined,
+  known: Known,
+  issues: SheetIssue[],
+): { own: ReadGroup[]; all: AnyGroup[] } {
+  const blocks = table ? blocksOf(table, known, issues) : [];
+  const bare = blocks.map((block) => ({ block, id: block.id, draft: draftOf(block, known) }));
+  const isHere = ({ id, name }: AnyGroup) =>
+    blocks.some((block) => block.id === id || isAlike(block.name, name));
+  const all: AnyGroup[] = [
+    ...bare.map(({ id, draft }) => ({ id, ...draft })),
+    ...known.groups.filter((group) => !isHere(group)),
+  ];
+  const own = bare.map(({ block, id, draft }) => ({ id, draft: checked(block, withSizes(block, draft, all)) }));
+  return { own, all };
+}

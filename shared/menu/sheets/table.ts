@@ -1,0 +1,76 @@
+import { cleanText } from '../../kernel/text.ts';
+import { sizeOfTitle } from './columns.ts';
+import type { Sheet, SheetIssue } from './sheet.ts';
+
+export type Columns = Readonly<Record<string, readonly string[]>>;
+
+/** A row by the names of its columns. A cell is undefined where its column is missing, and '' where it is empty. */
+export type TableRow<Key extends string> = {
+  line: number;
+  cell: (key: Key) => string | undefined;
+  sizes: { label: string; text: string; column: number }[];
+  issue: (key: Key | number, message: string, isWarning?: true) => SheetIssue;
+};
+
+export type Table<Key extends string> = {
+  sheet: string;
+  has: (key: Key) => boolean;
+  rows: TableRow<Key>[];
+  /** Warnings about columns that nobody reads. */
+  issues: SheetIssue[];
+};
+
+type Options<Key> = { columns: Columns; needed: readonly Key[]; isSize?: (label: string) => boolean };
+
+/** A title may stand under a few lines of words. */
+const headIsWithin = 10;
+
+const plain = (title: string) => title.toLowerCase().replace(/\s+/g, ' ').replace(/ ?\*$/, '').trim();
+
+/** Reads a sheet by the titles of its columns, in any order. Undefined when no row has the titles that are needed. */
+export function tableOf<Key extends string>(
+  { name: sheet, firstLine, rows }: Sheet,
+  { columns, needed, isSize = () => false }: Options<Key>,
+): Table<Key> | undefined {
+  const keyOf = new Map<string, string>();
+  for (const [key, titles] of Object.entries(columns)) for (const title of titles) keyOf.set(plain(title), key);
+  const isHead = (row: string[]) =>
+    needed.every((key) => row.some((title) => keyOf.get(plain(title)) === key));
+  const headAt = rows.slice(0, headIsWithin).findIndex(isHead);
+  if (headAt < 0) return undefined;
+  const titles = (rows[headAt] ?? []).map((title) => cleanText(title));
+  const at = new Map<string, number>();
+  const sizes: { label: string; column: number }[] = [];
+  const issues: SheetIssue[] = [];
+  for (const [column, title] of titles.entries()) {
+    const key = keyOf.get(plain(title));
+    const size = key ? undefined : sizeOfTitle(title, isSize);
+    if (key && !at.has(key)) at.set(key, column);
+    else if (size) sizes.push({ label: size, column });
+    else if (title) {
+      const message = `Kolonnen «${title}» brukes ikke.`;
+      issues.push({ sheet, line: firstLine + headAt, column, title, message, isWarning: true });
+    }
+  }
+  const read = rows.slice(headAt + 1).map((cells, index): TableRow<Key> & { isEmpty: boolean } => {
+    const line = firstLine + headAt + 1 + index;
+    const text = (column: number) => cleanText(cells[column] ?? '');
+    return {
+      line,
+      isEmpty: cells.every((cell) => cell.trim() === ''),
+      cell: (key) => {
+        const column = at.get(key);
+        return column === undefined ? undefined : text(column);
+      },
+      sizes: sizes.flatMap(({ label, column }) =>
+        text(column) ? [{ label, column, text: text(column) }] : [],
+      ),
+      issue: (key, message, isWarning) => {
+        const column = typeof key === 'number' ? key : (at.get(key) ?? 0);
+        const title = titles[column] || columns[key]?.[0] || '';
+        return { sheet, line, column, title, message, ...(isWarning && { isWarning }) };
+      },
+    };
+  });
+  return { sheet, has: (key) => at.has(key), rows: read.filter(({ isEmpty }) => !isEmpty), issues };
+}

@@ -1,0 +1,98 @@
+import { inputFromOre, oreFromInput } from '../../kernel/money.ts';
+import { type Allergen, allergens, cereals, nuts } from '../allergens.ts';
+import { type Diet, diets } from '../menu-item.ts';
+import { joinList, splitList } from './lists.ts';
+
+/** What a cell says, or the sentence about what is wrong with it. */
+export type Reading<Value> = { value: Value } | { wrong: string };
+
+const otherAllergens: Record<string, Allergen> = {
+  ...{ mandler: 'mandel', hasselnøtter: 'hasselnøtt', valnøtter: 'valnøtt', kasjunøtter: 'kasjunøtt' },
+  ...{ cashew: 'kasjunøtt', cashewnøtt: 'kasjunøtt', cashewnøtter: 'kasjunøtt', pekannøtter: 'pekannøtt' },
+  ...{ paranøtter: 'paranøtt', pistasj: 'pistasienøtt', pistasjnøtt: 'pistasienøtt' },
+  ...{ pistasjnøtter: 'pistasienøtt', pistasienøtter: 'pistasienøtt', macadamianøtter: 'macadamianøtt' },
+  ...{ hvetegluten: 'hvete', hvetemel: 'hvete', kamut: 'khorasanhvete', laktose: 'melk', peanøtt: 'peanøtter' },
+  ...{ soja: 'soya', soyabønner: 'soya', sesamfrø: 'sesam', sulfitter: 'sulfitt', svoveldioksid: 'sulfitt' },
+};
+
+const none = /^(?:ingen|uten|nei|none)$/i;
+const named = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} eller ${names.at(-1)}`;
+
+/** 'hvete, melk'; 'ingen' is an empty list, and an empty cell is null: nobody has said. Gluten and nuts name their kind. */
+export function allergensOf(cell: string): Reading<Allergen[] | null> {
+  if (cell === '') return { value: null };
+  if (none.test(cell)) return { value: [] };
+  const found = new Set<Allergen>();
+  for (const name of splitList(cell)) {
+    const word = name.toLowerCase();
+    if (/^(?:gluten|korn)$/.test(word)) return { wrong: `«${name}» er ikke nok. Skriv ${named(cereals)}.` };
+    if (/^nøtte?r?$/.test(word)) return { wrong: `«${name}» er ikke nok. Skriv ${named(nuts)}.` };
+    const kind = allergens.find((allergen) => allergen === word) ?? otherAllergens[word];
+    if (!kind) return { wrong: `«${name}» er ikke et allergen. Skriv for eksempel hvete, melk, eller ingen.` };
+    found.add(kind);
+  }
+  return { value: allergens.filter((allergen) => found.has(allergen)) };
+}
+
+export function allergenWords(list: readonly Allergen[] | null): string {
+  if (list === null) return '';
+  return list.length === 0 ? 'ingen' : joinList(list);
+}
+
+const otherDiets: Record<string, Diet> = { vegetarisk: 'vegetar', vegansk: 'vegan', glutenfritt: 'glutenfri' };
+
+export function dietsOf(cell: string): Reading<Diet[]> {
+  const found = new Set<Diet>();
+  for (const name of splitList(cell)) {
+    const word = name.toLowerCase();
+    const diet = diets.find((one) => one === word) ?? otherDiets[word];
+    if (!diet) return { wrong: `«${name}» er ukjent. Skriv ${named(diets)}.` };
+    found.add(diet);
+  }
+  return { value: diets.filter((diet) => found.has(diet)) };
+}
+
+/** Whether a cell says yes; an empty one says what is usual. */
+export function yesOf(cell: string, usual: boolean): Reading<boolean> {
+  if (cell === '') return { value: usual };
+  if (/^(?:ja|j|x|1|true|sann|synlig|yes)$/i.test(cell)) return { value: true };
+  if (/^(?:nei|n|0|false|usann|skjult|-|–|no)$/i.test(cell)) return { value: false };
+  return { wrong: `«${cell}» er verken ja eller nei.` };
+}
+
+export const yesWord = (value: boolean) => (value ? 'ja' : 'nei');
+
+/** Øre of '149', '149,-', 'kr 149', '149.50'. */
+export function oreOf(cell: string, what = 'en pris', example = '189'): Reading<number> {
+  const value = oreFromInput(cell);
+  return value === undefined
+    ? { wrong: `«${cell}» er ikke ${what}. Skriv for eksempel ${example}.` }
+    : { value };
+}
+
+export const oreWords = (ore: number | undefined) => (ore === undefined ? '' : inputFromOre(ore));
+
+export function wholeOf(cell: string): Reading<number> {
+  return /^\d{1,3}$/.test(cell)
+    ? { value: Number(cell) }
+    : { wrong: `«${cell}» er ikke et antall. Skriv et helt tall.` };
+}
+
+const hotness: Record<string, number> = { mild: 1, medium: 2, middels: 2, sterk: 3, hot: 3 };
+
+export function spiceOf(cell: string): Reading<number> {
+  const value = hotness[cell.toLowerCase()] ?? (/^[0-3]$/.test(cell) ? Number(cell) : undefined);
+  return value === undefined ? { wrong: `«${cell}» er ikke en styrke. Skriv 0, 1, 2 eller 3.` } : { value };
+}
+
+/** '4,7', '4.7 %'. A cell with the format of percent holds 0,047, which nobody brews: it is asked about. */
+export function percentOf(cell: string): Reading<number> {
+  const digits = /^(\d{1,2}(?:[.,]\d{1,4})?) ?%?$/.exec(cell)?.[1];
+  const value = Number((digits ?? '').replace(',', '.'));
+  return digits === undefined || (value > 0 && value < 0.1)
+    ? { wrong: `«${cell}» er ikke en alkoholprosent. Skriv for eksempel 4,7.` }
+    : { value };
+}
+
+export const percentWords = (percent: number | undefined) =>
+  percent === undefined ? '' : String(percent).replace('.', ',');
