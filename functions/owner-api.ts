@@ -33,7 +33,8 @@ import { publishing } from './publishing/routes.ts';
 import { settings } from './settings/routes.ts';
 import { overview, statistics } from './statistics/routes.ts';
 
-const maxBodyBytes = 256 * 1024;
+/** A whole menu comes in one body (`PUT /menu/import`), and its document is at most 380 kB. */
+const maxBodyBytes = 512 * 1024;
 
 /** The routes of one business. http/route-rights.ts says which right each of them needs. */
 const shop = new Hono()

@@ -22,6 +22,7 @@ export const routeRights = {
   'DELETE /menu/items/:id': 'editMenu',
   'DELETE /menu/items': 'editMenu',
   'POST /menu/sample': 'editMenu',
+  'PUT /menu/import': 'editMenu',
   'PUT /menu/order': 'editMenu',
   'PUT /menu/category-order': 'editMenu',
   'GET /coupons': 'manageCoupons',

@@ -61,7 +61,7 @@ export type NewItem = MenuItemDraft & { id: MenuItemId };
 type Extras = 'groups' | 'window' | 'diets' | 'spice' | 'depositOre' | 'alcoholPercent';
 
 /** A dish with a change: what is null, an empty list or 0 in what it can do without is taken away. */
-function withExtras<Item extends object>(item: Item, change: Pick<MenuItemChange, Extras>) {
+export function withExtras<Item extends object>(item: Item, change: Pick<MenuItemChange, Extras>) {
   const { groups, window, diets, spice, depositOre, alcoholPercent } = change;
   const extras = { groups, window, diets, spice, depositOre, alcoholPercent };
   const said = Object.entries(extras).filter(([, value]) => value !== undefined);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { menuImport } from '../../shared/menu/menu-import.ts';
 import {
   itemAvailability,
   type Menu,
@@ -20,6 +21,7 @@ import {
   orderCategories,
   orderItems,
 } from './edit-menu.ts';
+import { importMenu } from './import-menu.ts';
 import { readMenu } from './store.ts';
 
 export const menu = new Hono<MemberEnv>()
@@ -47,6 +49,9 @@ export const menu = new Hono<MemberEnv>()
   })
   .post('/sample', async (c) => {
     return c.json<Menu>(await addSampleMenu(c.var.business, idempotencyKey(c), Date.now()), 201);
+  })
+  .put('/import', body(menuImport), async (c) => {
+    return c.json<Menu>(await importMenu(c.var.business, c.req.valid('json'), Date.now()));
   })
   .put('/order', body(menuOrder), async (c) => {
     return c.json<Menu>(await orderItems(c.var.business, c.req.valid('json'), Date.now()));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MenuItemId } from '../kernel/ids.ts';
 import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
-import { categoryDraft } from './fields.ts';
+import { categoryDraft, timeWindow } from './fields.ts';
 import { maxMenuItems, menuItemChange, menuItemDraft } from './menu-item.ts';
 import { maxGroups } from './option-group.ts';
 import { optionGroupDraft, optionGroupId } from './option-group-draft.ts';
@@ -9,13 +9,25 @@ import { optionGroupDraft, optionGroupId } from './option-group-draft.ts';
 /** A dish of a file. A field that is missing stays as it is on a dish that is there already. */
 export const importedItem = v.object({
   ...menuItemChange.entries,
-  id: v.optional(v.pipe(v.custom<MenuItemId>((id) => typeof id === 'string'), v.maxLength(40, 'Ugyldig id'))),
+  id: v.optional(
+    v.pipe(
+      v.custom<MenuItemId>((id) => typeof id === 'string'),
+      v.maxLength(40, 'Ugyldig id'),
+    ),
+  ),
   name: menuItemDraft.entries.name,
   priceOre: menuItemDraft.entries.priceOre,
 });
 export type ImportedItem = v.InferOutput<typeof importedItem>;
 
-const id = v.custom<CategoryId>(isCategoryId, 'Ugyldig id');
+/** A category of a file; what it does not say of one that is there stays. */
+export const importedCategory = v.object({
+  id: v.custom<CategoryId>(isCategoryId, 'Ugyldig id'),
+  name: categoryDraft.entries.name,
+  isHidden: v.optional(v.boolean('Velg synlig eller skjult')),
+  window: v.optional(v.nullable(timeWindow)),
+});
+export type ImportedCategory = v.InferOutput<typeof importedCategory>;
 
 /** Ids are either the stored ones or new; a stored thing of the same name keeps its own. */
 const content = v.object({
@@ -28,7 +40,7 @@ const content = v.object({
     v.maxLength(maxGroups, `En meny kan ha høyst ${maxGroups} tilvalg`),
   ),
   categories: v.pipe(
-    v.array(v.object({ id, draft: categoryDraft }), 'Kategoriene må være en liste'),
+    v.array(importedCategory, 'Kategoriene må være en liste'),
     v.maxLength(maxCategories, `En meny kan ha høyst ${maxCategories} kategorier`),
   ),
 });

@@ -246,6 +246,11 @@ export const probes: Record<string, Probe> = {
   },
   'DELETE /menu/items': { path: `${own}/menu/items`, answers: 200 },
   'POST /menu/sample': { path: `${own}/menu/sample`, answers: 201 },
+  'PUT /menu/import': {
+    path: `${own}/menu/import`,
+    body: { items: [dish], groups: [], categories: [], mode: 'add', version: 1 },
+    answers: 200,
+  },
   'PUT /menu/order': {
     path: `${own}/menu/order`,
     body: { category: 'Pizza', itemIds: [ids.mine.item] },

@@ -29,16 +29,3 @@ export function labelsOf(names: readonly string[]): string[] {
     return `${name} #${number}`;
   });
 }
-
-const folded = (name: string) => name.toLocaleLowerCase('nb').replace(/\s+/g, ' ').trim();
-
-/** Finds what a person meant: the label itself, or the only one that differs in capitals and blanks. -1 when there is none. */
-export function finder(labels: readonly string[]): (typed: string) => number {
-  const exact = new Map(labels.map((label, index) => [label, index]));
-  const alike = new Map<string, number>();
-  for (const [index, label] of labels.entries())
-    alike.set(folded(label), alike.has(folded(label)) ? -1 : index);
-  return (typed) => exact.get(typed) ?? alike.get(folded(typed)) ?? -1;
-}
-
-export const isAlike = (one: string, other: string) => folded(one) === folded(other);

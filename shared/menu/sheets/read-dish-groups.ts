@@ -1,9 +1,10 @@
 import type { OptionId } from '../../kernel/ids.ts';
+import { finder, isAlike } from '../alike.ts';
 import type { DishGroup } from '../option-group.ts';
 import type { dishColumns } from './columns.ts';
-import { finder, isAlike, labelsOf, splitList } from './lists.ts';
-import type { Known, RowReader } from './reader.ts';
+import { labelsOf, splitList } from './lists.ts';
 import type { AnyGroup, ReadGroup } from './read-groups.ts';
+import type { Known, RowReader } from './reader.ts';
 import type { TableRow } from './table.ts';
 import { oreOf } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { CategoryId } from '../category.ts';
 import { type ImportedItem, importedItem } from '../menu-import.ts';
 import { labelsOf } from './lists.ts';
-import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
 import { type DishColumn, type GroupShelf, readDishGroups } from './read-dish-groups.ts';
+import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
 import type { SheetIssue } from './sheet.ts';
 import type { Table, TableRow } from './table.ts';
 import { windowOf } from './window-words.ts';

@@ -1,6 +1,8 @@
+import type { OptionId } from '../../kernel/ids.ts';
+import { finder } from '../alike.ts';
 import type { DishGroup } from '../option-group.ts';
 import type { exceptionColumns } from './columns.ts';
-import { finder, labelsOf } from './lists.ts';
+import { labelsOf } from './lists.ts';
 import type { ReadDish } from './read-dishes.ts';
 import type { AnyGroup } from './read-groups.ts';
 import { rowReader } from './reader.ts';
@@ -12,11 +14,15 @@ type Column = keyof typeof exceptionColumns;
 
 const isHidden = (cell: string) => yesOf(cell, false);
 
-function withException(group: DishGroup, optionId: `opt_${string}`, priceOre: number | undefined, hide: boolean) {
+type Exception = { optionId: OptionId; priceOre: number | undefined; hide: boolean };
+
+/** What is hidden stands in the order of the group's options. */
+function withException(own: DishGroup, { options }: AnyGroup, { optionId, priceOre, hide }: Exception) {
+  const hidden = new Set([...(own.hidden ?? []), ...(hide ? [optionId] : [])]);
   return {
-    ...group,
-    ...(priceOre !== undefined && { prices: { ...group.prices, [optionId]: priceOre } }),
-    ...(hide && { hidden: [...(group.hidden ?? []), optionId] }),
+    ...own,
+    ...(priceOre !== undefined && { prices: { ...own.prices, [optionId]: priceOre } }),
+    ...(hidden.size > 0 && { hidden: options.map(({ id }) => id).filter((id) => hidden.has(id)) }),
   };
 }
 
@@ -41,7 +47,7 @@ export function readExceptions(
       read.wrong('group', `${dish.name} har ikke tilvalget «${group.name}».`);
     else if (dish.item?.groups)
       dish.item.groups = dish.item.groups.map((own) =>
-        own.groupId === group.id ? withException(own, option.id, priceOre, hide) : own,
+        own.groupId === group.id ? withException(own, group, { optionId: option.id, priceOre, hide }) : own,
       );
   }
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { OptionGroupId, OptionId } from '../../kernel/ids.ts';
+import { finder, isAlike } from '../alike.ts';
 import type { Option, OptionGroup } from '../option-group.ts';
 import { type OptionGroupDraft, optionGroupDraft, optionGroupId, optionId } from '../option-group-draft.ts';
-import { groupColumns } from './columns.ts';
-import { finder, isAlike, labelsOf } from './lists.ts';
+import type { groupColumns } from './columns.ts';
+import { labelsOf } from './lists.ts';
 import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
 import type { SheetIssue } from './sheet.ts';
 import type { Table, TableRow } from './table.ts';
@@ -17,23 +18,25 @@ export type AnyGroup = Pick<OptionGroup, 'id' | 'kind' | 'name'> & {
 };
 
 type Row = { row: TableRow<GroupColumn>; read: RowReader<GroupColumn> };
-type Block = { id: OptionGroupId; name: string; rows: Row[] };
+type Block = { id: OptionGroupId; typed: string; name: string; rows: Row[] };
 
-/** The rows of each group: of the same id, or of the same name; an empty name is the one above. */
+/** The rows of each group: of the same name and, where it has ids, of the same id. An empty name is the one above. */
 function blocksOf(table: Table<GroupColumn>, { newId }: Known, issues: SheetIssue[]): Block[] {
   const blocks: Block[] = [];
   let last: Block | undefined;
   for (const row of table.rows) {
     const read = rowReader(row, issues);
     const [name, typed] = [read.text('group'), read.text('groupId')];
-    const id = v.is(optionGroupId, typed) ? typed : undefined;
-    const isSame = (block: Block) => (id ? block.id === id : isAlike(block.name, name));
-    const block: Block | undefined = name === '' && !id ? last : blocks.find(isSame);
+    const isSame = (block: Block) =>
+      isAlike(block.name, name) && (typed === '' || block.typed === '' || block.typed === typed);
+    const block: Block | undefined = name === '' ? last : blocks.find(isSame);
     if (!block && name === '') {
       read.wrong('group', 'Navnet på tilvalget mangler.');
       continue;
     }
-    last = block ?? { id: id ?? newId('grp'), name, rows: [] };
+    // Rows that were copied to make another group bring the first one's id along.
+    const isOwn = v.is(optionGroupId, typed) && !blocks.some(({ id }) => id === typed);
+    last = block ?? { id: isOwn ? typed : newId('grp'), typed, name, rows: [] };
     if (!block) blocks.push(last);
     last.rows.push({ row, read });
   }
@@ -41,7 +44,11 @@ function blocksOf(table: Table<GroupColumn>, { newId }: Known, issues: SheetIssu
 }
 
 /** What is said once of a group, in any of its rows; two that differ are wrong. */
-function once<Value>(block: Block, key: GroupColumn, get: (read: RowReader<GroupColumn>) => Value | undefined) {
+function once<Value>(
+  block: Block,
+  key: GroupColumn,
+  get: (read: RowReader<GroupColumn>) => Value | undefined,
+) {
   let found: Value | undefined;
   for (const { read } of block.rows) {
     const value = get(read);
@@ -63,7 +70,7 @@ const isYes = (cell: string) => yesOf(cell, false);
 const pant = (cell: string) => oreOf(cell, 'et beløp', '3');
 
 /** A group without the prices beside sizes: they need the other groups. */
-function draftOf(block: Block, { newId }: Known): OptionGroupDraft {
+function draftOf(block: Block, { newId }: Known, taken: Set<string>): OptionGroupDraft {
   const kind =
     once(block, 'kind', (read) => read.value('kind', kindOf)) ??
     (/størrelse/i.test(block.name) ? 'sizes' : 'choices');
@@ -71,8 +78,10 @@ function draftOf(block: Block, { newId }: Known): OptionGroupDraft {
     const typed = read.text('id');
     const depositOre = read.value('deposit', pant);
     if (read.text('name') === '') read.wrong('name', 'Valget mangler navn.');
+    const id = v.is(optionId, typed) && !taken.has(typed) ? typed : newId('opt');
+    taken.add(id);
     return {
-      id: v.is(optionId, typed) ? typed : newId('opt'),
+      id,
       name: read.text('name'),
       priceOre: read.value('price', oreOf) ?? 0,
       allergens: read.also('allergens', allergensOf) ?? null,
@@ -155,13 +164,17 @@ export function readGroups(
   issues: SheetIssue[],
 ): { own: ReadGroup[]; all: AnyGroup[] } {
   const blocks = table ? blocksOf(table, known, issues) : [];
-  const bare = blocks.map((block) => ({ block, id: block.id, draft: draftOf(block, known) }));
+  const taken = new Set<string>();
+  const bare = blocks.map((block) => ({ block, id: block.id, draft: draftOf(block, known, taken) }));
   const isHere = ({ id, name }: AnyGroup) =>
     blocks.some((block) => block.id === id || isAlike(block.name, name));
   const all: AnyGroup[] = [
     ...bare.map(({ id, draft }) => ({ id, ...draft })),
     ...known.groups.filter((group) => !isHere(group)),
   ];
-  const own = bare.map(({ block, id, draft }) => ({ id, draft: checked(block, withSizes(block, draft, all)) }));
+  const own = bare.map(({ block, id, draft }) => ({
+    id,
+    draft: checked(block, withSizes(block, draft, all)),
+  }));
   return { own, all };
 }

@@ -1,7 +1,7 @@
-import { maxMenuItems } from '../menu-item.ts';
+import { isAlike } from '../alike.ts';
 import type { ImportedContent } from '../menu-import.ts';
+import { maxMenuItems } from '../menu-item.ts';
 import { categoryColumns, dishColumns, exceptionColumns, groupColumns } from './columns.ts';
-import { isAlike } from './lists.ts';
 import { categoryFinder, readCategories } from './read-categories.ts';
 import { type DishColumn, type GroupShelf, withoutUnpriced } from './read-dish-groups.ts';
 import { dishWarnings, type ReadDish, readDishes } from './read-dishes.ts';
@@ -19,10 +19,9 @@ const isOther = ({ name }: Sheet) => ofOthers.some((other) => isAlike(other, nam
 
 /** A table by its sheet's name; a sheet of that name whose titles nobody understands is wrong. */
 function tableNamed<Key extends string>(
-  sheets: readonly Sheet[],
   name: string,
   how: { columns: Columns; needed: readonly Key[] },
-  issues: SheetIssue[],
+  { sheets, issues }: { sheets: readonly Sheet[]; issues: SheetIssue[] },
 ) {
   const sheet = sheets.find((one) => isAlike(one.name, name) && one.rows.some((row) => row.some(Boolean)));
   const table = sheet && tableOf<Key>(sheet, how);
@@ -52,20 +51,29 @@ const noTitles =
 /** Rows of a spreadsheet, of a CSV file or of pasted text, as a menu. */
 export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   const issues: SheetIssue[] = [];
+  const from = { sheets, issues };
   const groupTable = tableNamed<GroupColumn>(
-    ...[sheets, sheetNames.groups, { columns: groupColumns, needed: ['group', 'name'] }, issues],
+    sheetNames.groups,
+    { columns: groupColumns, needed: ['group', 'name'] },
+    from,
   );
   const { own, all } = readGroups(groupTable, known, issues);
   const sizeNames = all.filter(({ kind }) => kind === 'sizes').flatMap(({ options }) => options);
   const table = dishTable(sheets, (label) => sizeNames.some(({ name }) => isAlike(name, label)));
   const categoryTable = tableNamed<keyof typeof categoryColumns>(
-    ...[sheets, sheetNames.categories, { columns: categoryColumns, needed: ['name'] }, issues],
+    sheetNames.categories,
+    { columns: categoryColumns, needed: ['name'] },
+    from,
   );
   const categories = readCategories(categoryTable, known, issues);
   if (!table) {
     const [sheet] = sheets;
     const place = { sheet: sheet?.name ?? '', line: sheet?.firstLine ?? 1, column: 0, title: '' };
-    return { content: { items: [], groups: [], categories: [] }, dishes: [], issues: [{ ...place, message: noTitles }] };
+    return {
+      content: { items: [], groups: [], categories: [] },
+      dishes: [],
+      issues: [{ ...place, message: noTitles }],
+    };
   }
   issues.push(...table.issues);
   const shelf: GroupShelf = { own, all };
@@ -73,7 +81,9 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   const dishes = readDishes(table, { known, shelf, categoryOf }, issues);
   for (const { item } of dishes) if (item?.groups) item.groups = withoutUnpriced(item.groups, shelf);
   const exceptionTable = tableNamed<keyof typeof exceptionColumns>(
-    ...[sheets, sheetNames.exceptions, { columns: exceptionColumns, needed: ['dish', 'name'] }, issues],
+    sheetNames.exceptions,
+    { columns: exceptionColumns, needed: ['dish', 'name'] },
+    from,
   );
   readExceptions(exceptionTable, dishes, all, issues);
   const tooMany = dishes[maxMenuItems];

@@ -24,7 +24,11 @@ export type RowReader<Key extends string> = {
 export function rowReader<Key extends string>(row: TableRow<Key>, issues: SheetIssue[]): RowReader<Key> {
   const wrong = (key: Key | number, message: string) => {
     const issue = row.issue(key, message);
-    if (!issues.some(({ line, column, sheet }) => line === issue.line && column === issue.column && sheet === issue.sheet))
+    if (
+      !issues.some(
+        ({ line, column, sheet }) => line === issue.line && column === issue.column && sheet === issue.sheet,
+      )
+    )
       issues.push(issue);
   };
   const also = <Value>(key: Key, read: (cell: string) => Reading<Value>) => {

@@ -23,7 +23,11 @@ export type SheetIssue = {
 export type CellPlace = Pick<SheetIssue, 'sheet' | 'line' | 'column'>;
 
 /** The same tables with one cell changed. */
-export function withCell(sheets: readonly Sheet[], { sheet, line, column }: CellPlace, text: string): Sheet[] {
+export function withCell(
+  sheets: readonly Sheet[],
+  { sheet, line, column }: CellPlace,
+  text: string,
+): Sheet[] {
   return sheets.map((one) => {
     const place = line - one.firstLine;
     if (one.name !== sheet || one.rows[place] === undefined) return one;

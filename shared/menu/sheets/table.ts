@@ -33,7 +33,8 @@ export function tableOf<Key extends string>(
   { columns, needed, isSize = () => false }: Options<Key>,
 ): Table<Key> | undefined {
   const keyOf = new Map<string, string>();
-  for (const [key, titles] of Object.entries(columns)) for (const title of titles) keyOf.set(plain(title), key);
+  for (const [key, titles] of Object.entries(columns))
+    for (const title of titles) keyOf.set(plain(title), key);
   const isHead = (row: string[]) =>
     needed.every((key) => row.some((title) => keyOf.get(plain(title)) === key));
   const headAt = rows.slice(0, headIsWithin).findIndex(isHead);
@@ -67,7 +68,7 @@ export function tableOf<Key extends string>(
       ),
       issue: (key, message, isWarning) => {
         const column = typeof key === 'number' ? key : (at.get(key) ?? 0);
-        const title = titles[column] || columns[key]?.[0] || '';
+        const title = titles[column] || columns[String(key)]?.[0] || '';
         return { sheet, line, column, title, message, ...(isWarning && { isWarning }) };
       },
     };

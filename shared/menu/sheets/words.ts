@@ -11,7 +11,13 @@ const otherAllergens: Record<string, Allergen> = {
   ...{ cashew: 'kasjunøtt', cashewnøtt: 'kasjunøtt', cashewnøtter: 'kasjunøtt', pekannøtter: 'pekannøtt' },
   ...{ paranøtter: 'paranøtt', pistasj: 'pistasienøtt', pistasjnøtt: 'pistasienøtt' },
   ...{ pistasjnøtter: 'pistasienøtt', pistasienøtter: 'pistasienøtt', macadamianøtter: 'macadamianøtt' },
-  ...{ hvetegluten: 'hvete', hvetemel: 'hvete', kamut: 'khorasanhvete', laktose: 'melk', peanøtt: 'peanøtter' },
+  ...{
+    hvetegluten: 'hvete',
+    hvetemel: 'hvete',
+    kamut: 'khorasanhvete',
+    laktose: 'melk',
+    peanøtt: 'peanøtter',
+  },
   ...{ soja: 'soya', soyabønner: 'soya', sesamfrø: 'sesam', sulfitter: 'sulfitt', svoveldioksid: 'sulfitt' },
 };
 
@@ -28,7 +34,8 @@ export function allergensOf(cell: string): Reading<Allergen[] | null> {
     if (/^(?:gluten|korn)$/.test(word)) return { wrong: `«${name}» er ikke nok. Skriv ${named(cereals)}.` };
     if (/^nøtte?r?$/.test(word)) return { wrong: `«${name}» er ikke nok. Skriv ${named(nuts)}.` };
     const kind = allergens.find((allergen) => allergen === word) ?? otherAllergens[word];
-    if (!kind) return { wrong: `«${name}» er ikke et allergen. Skriv for eksempel hvete, melk, eller ingen.` };
+    if (!kind)
+      return { wrong: `«${name}» er ikke et allergen. Skriv for eksempel hvete, melk, eller ingen.` };
     found.add(kind);
   }
   return { value: allergens.filter((allergen) => found.has(allergen)) };
@@ -39,7 +46,11 @@ export function allergenWords(list: readonly Allergen[] | null): string {
   return list.length === 0 ? 'ingen' : joinList(list);
 }
 
-const otherDiets: Record<string, Diet> = { vegetarisk: 'vegetar', vegansk: 'vegan', glutenfritt: 'glutenfri' };
+const otherDiets: Record<string, Diet> = {
+  vegetarisk: 'vegetar',
+  vegansk: 'vegan',
+  glutenfritt: 'glutenfri',
+};
 
 export function dietsOf(cell: string): Reading<Diet[]> {
   const found = new Set<Diet>();

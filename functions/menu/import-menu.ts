@@ -1,0 +1,148 @@
+import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { firstCategories, maxCategories } from '../../shared/menu/category.ts';
+import { matchedItems } from '../../shared/menu/import-match.ts';
+import type { ImportedItem, ImportMode, MenuImport } from '../../shared/menu/menu-import.ts';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import { type DishGroup, maxGroups } from '../../shared/menu/option-group.ts';
+import { newId } from '../lambda/new-id.ts';
+import { type StoredItem, type StoredMenu, withExtras } from './changes.ts';
+import { categoriesAfter, groupsAfter, merged, type Names, nameIn, renamed } from './imported-groups.ts';
+import { changeMenu, publicMenu } from './store.ts';
+
+const dishGroupsAfter = (groups: readonly DishGroup[], names: Names) =>
+  groups.map(({ groupId, prices, hidden }) => ({
+    groupId: nameIn(names, groupId),
+    ...(prices && { prices: renamed(prices, names) }),
+    ...(hidden && { hidden: hidden.map((id) => nameIn(names, id)) }),
+  }));
+
+function itemAfter(
+  { id: _, groups, category, window, diets, spice, depositOre, alcoholPercent, ...fields }: ImportedItem,
+  stored: StoredItem | undefined,
+  { names, id, now }: { names: Names; id: MenuItemId; now: string },
+): StoredItem {
+  const fresh = { description: '', category: '', allergens: null, isAvailable: true };
+  const base = stored ?? { id, ...fresh, sortOrder: 0, createdAt: now, updatedAt: now };
+  const extras = {
+    groups: groups && dishGroupsAfter(groups, names),
+    window,
+    diets,
+    spice,
+    depositOre,
+    alcoholPercent,
+  };
+  const placed = category === undefined ? {} : { category: nameIn(names, category) };
+  return withExtras({ ...base, ...fields, ...placed }, extras);
+}
+
+/** Dishes numbered as the file has them ('replace'), or where they were, with the new ones and those that move at the end of their category. */
+function placed(
+  imported: readonly { before: StoredItem | undefined; after: StoredItem }[],
+  stored: readonly StoredItem[],
+  mode: ImportMode,
+): StoredItem[] {
+  const next = new Map<string, number>();
+  if (mode === 'add')
+    for (const { category, sortOrder } of stored)
+      next.set(category, Math.max(next.get(category) ?? 0, sortOrder + 1));
+  return imported.map(({ before, after }) => {
+    if (mode === 'add' && before?.category === after.category) return after;
+    const sortOrder = next.get(after.category) ?? 0;
+    next.set(after.category, sortOrder + 1);
+    return { ...after, sortOrder };
+  });
+}
+
+/** The table keeps the names of a record in no order. */
+const ordered = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one, ordered) === JSON.stringify(other, ordered);
+
+/** A menu that was replaced keeps of the old groups and categories what a dish still has, and the first eight categories. */
+function withoutUnused(
+  items: readonly StoredItem[],
+  { groups, categories }: Pick<StoredMenu, 'groups' | 'categories'>,
+  wanted: MenuImport,
+  names: Names,
+) {
+  const ofFile = [...wanted.groups, ...wanted.categories].map(({ id }) => nameIn<string>(names, id));
+  const ofDishes = items.flatMap(({ category, groups: uses = [] }) => [
+    category,
+    ...uses.map(({ groupId }) => groupId),
+  ]);
+  const kept = new Set<string>([...ofFile, ...ofDishes, ...firstCategories]);
+  return {
+    groups: groups.filter(({ id }) => kept.has(id)),
+    categories: categories.filter(({ id }) => kept.has(id)),
+  };
+}
+
+/** Throws VALIDATION_FAILED for an id that stands twice or a category that is not there, MENU_FULL for too many groups or categories. */
+function checkImported({ items, groups, categories }: StoredMenu): void {
+  const optionIds = groups.flatMap(({ options }) => options.map(({ id }) => id));
+  const categoryIds = categories.map(({ id }) => id);
+  const isTwice = (ids: readonly string[]) => new Set(ids).size !== ids.length;
+  if (isTwice(optionIds)) throw new Problem('VALIDATION_FAILED', 'Et valg står to ganger');
+  if (isTwice(categoryIds)) throw new Problem('VALIDATION_FAILED', 'En kategori står to ganger');
+  if (isTwice(groups.map(({ id }) => id)))
+    throw new Problem('VALIDATION_FAILED', 'Et tilvalg står to ganger');
+  if (items.some(({ category }) => category !== '' && !categoryIds.includes(category)))
+    throw new Problem('VALIDATION_FAILED', 'Kategorien finnes ikke lenger. Velg en annen.');
+  if (groups.length > maxGroups)
+    throw new Problem('MENU_FULL', `Menyen er full. Den kan ha høyst ${maxGroups} tilvalg.`);
+  if (categories.length > maxCategories)
+    throw new Problem('MENU_FULL', `Menyen er full. Den kan ha høyst ${maxCategories} kategorier.`);
+}
+
+/**
+ * The menu with a file's dishes, groups and categories, all of them. What is there already keeps its id, its photo and what is sold out of it.
+ * The same import again changes nothing, so a repeated request is harmless. Throws VERSION_CONFLICT for a menu that nobody looked over, and
+ * VALIDATION_FAILED for an id that stands twice.
+ */
+export function withImport(
+  menu: StoredMenu,
+  wanted: MenuImport,
+  ids: readonly MenuItemId[],
+  now: string,
+): StoredMenu {
+  const { names: categoryNames, categories } = categoriesAfter(menu, wanted, wanted.mode);
+  const { names: groupNames, groups } = groupsAfter(menu, wanted, wanted.mode);
+  const names = new Map([...categoryNames, ...groupNames]);
+  const before = matchedItems(menu, wanted);
+  const imported = wanted.items.map((item, index) => ({
+    before: before[index],
+    after: itemAfter(item, before[index], { names, id: ids[index] ?? newId('itm', Date.parse(now)), now }),
+  }));
+  const rows = placed(imported, menu.items, wanted.mode).map((after, index) => ({
+    before: before[index],
+    after,
+  }));
+  const all = merged(menu.items, rows, wanted.mode);
+  const kept = wanted.mode === 'replace' ? all.slice(0, rows.length) : all;
+  const items = kept.map((after) => {
+    const stored = menu.items.find(({ id }) => id === after.id);
+    return stored && !isSame(stored, after) ? { ...after, updatedAt: now } : after;
+  });
+  const isReplaced = wanted.mode === 'replace';
+  const next = {
+    ...menu,
+    items,
+    ...(isReplaced ? withoutUnused(items, { groups, categories }, wanted, names) : { groups, categories }),
+  };
+  if (isSame(next, menu)) return menu;
+  if (menu.version !== wanted.version)
+    throw new Problem('VERSION_CONFLICT', 'Menyen er endret siden du så over. Se over på nytt.');
+  checkImported(next);
+  return next;
+}
+
+/** Puts a whole file into the menu in one write, or nothing of it. Throws what `withImport` throws, and MENU_FULL. */
+export async function importMenu(business: BusinessId, wanted: MenuImport, now: number): Promise<Menu> {
+  const ids = wanted.items.map(() => newId('itm', now));
+  const iso = new Date(now).toISOString();
+  return publicMenu(await changeMenu(business, (menu) => withImport(menu, wanted, ids, iso)));
+}

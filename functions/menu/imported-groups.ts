@@ -1,0 +1,85 @@
+import { matchedByName } from '../../shared/menu/import-match.ts';
+import type { ImportedContent, ImportMode } from '../../shared/menu/menu-import.ts';
+import type { Option } from '../../shared/menu/option-group.ts';
+import type { StoredCategory, StoredGroup, StoredMenu } from './changes.ts';
+
+/** Ids of the file's groups, options and categories, and what they are called here. */
+export type Names = ReadonlyMap<string, string>;
+export const nameIn = <Id extends string>(names: Names, id: Id) => (names.get(id) ?? id) as Id;
+export const renamed = <Value>(record: Readonly<Record<string, Value>>, names: Names) =>
+  Object.fromEntries(Object.entries(record).map(([id, value]) => [nameIn(names, id), value]));
+
+/** The file's in its order with the others behind ('replace'), or all where they were with the new ones behind ('add'). */
+export function merged<Stored extends object>(
+  stored: readonly Stored[],
+  imported: readonly { before: Stored | undefined; after: Stored }[],
+  mode: ImportMode,
+): Stored[] {
+  const known = new Map(imported.flatMap(({ before, after }) => (before ? [[before, after] as const] : [])));
+  const afters = imported.map(({ after }) => after);
+  if (mode === 'replace') return [...afters, ...stored.filter((one) => !known.has(one))];
+  const added = imported.filter(({ before }) => !before).map(({ after }) => after);
+  return [...stored.map((one) => known.get(one) ?? one), ...added];
+}
+
+/** The categories of menu and file together, and what the file's are called here. */
+export function categoriesAfter({ categories }: StoredMenu, content: ImportedContent, mode: ImportMode) {
+  const before = matchedByName(categories, content.categories);
+  const names = new Map(content.categories.map(({ id }, index) => [id, before[index]?.id ?? id]));
+  const imported = content.categories.map(({ id, name, isHidden, window }, index) => {
+    const stored = before[index];
+    const hidden = isHidden ?? stored?.isHidden;
+    const open = window === undefined ? stored?.window : window;
+    const { isHidden: _, window: __, ...rest } = stored ?? { id };
+    const after: StoredCategory = {
+      ...rest,
+      name,
+      ...(hidden && { isHidden: true }),
+      ...(open && { window: open }),
+    };
+    return { before: stored, after };
+  });
+  return { names, categories: merged(categories, imported, mode) };
+}
+
+/** Sold out stays as it is, and so do allergens where the file has none: words about allergens are not lost by a blank column. */
+function optionAfter(
+  { id, priceBySize, ...draft }: Option,
+  stored: Option | undefined,
+  names: Names,
+): Option {
+  return {
+    ...draft,
+    id: nameIn(names, id),
+    allergens: draft.allergens ?? stored?.allergens ?? null,
+    ...(priceBySize && { priceBySize: renamed(priceBySize, names) }),
+    ...(stored?.soldOut && { soldOut: stored.soldOut }),
+  };
+}
+
+/** The groups of menu and file together, and what the file's groups and options are called here. */
+export function groupsAfter({ groups }: StoredMenu, content: ImportedContent, mode: ImportMode) {
+  const drafts = content.groups.map(({ id, draft }) => ({ ...draft, id }));
+  const before = matchedByName(groups, drafts);
+  const pairs = drafts.map((draft, index) => ({
+    ...{ draft, stored: before[index] },
+    options: matchedByName(before[index]?.options ?? [], draft.options),
+  }));
+  const names = new Map<string, string>();
+  for (const { draft, stored, options } of pairs) {
+    names.set(draft.id, stored?.id ?? draft.id);
+    for (const [index, { id }] of draft.options.entries()) names.set(id, options[index]?.id ?? id);
+  }
+  const imported = pairs.map(({ draft: { sizeGroupId, ...draft }, stored, options }) => {
+    const { sizeGroupId: _, ...rest } = stored ?? {};
+    const after: StoredGroup = {
+      ...rest,
+      ...draft,
+      id: nameIn(names, draft.id),
+      options: draft.options.map((option, index) => optionAfter(option, options[index], names)),
+      ...(sizeGroupId && { sizeGroupId: nameIn(names, sizeGroupId) }),
+    };
+    return { before: stored, after };
+  });
+  return { names, groups: merged(groups, imported, mode) };
+}

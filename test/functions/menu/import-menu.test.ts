@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { StoredMenu } from '../../../functions/menu/changes.ts';
+import { importMenu, withImport } from '../../../functions/menu/import-menu.ts';
+import { readMenu } from '../../../functions/menu/store.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { startCategories } from '../../../shared/menu/category.ts';
+import type { ImportedContent, ImportMode } from '../../../shared/menu/menu-import.ts';
+import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
+import { catId, extras, grpId, optId, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
+import { sent } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const now = '2026-11-22T12:00:00.000Z';
+const photo = { id: 'img_1', width: 960, height: 720, color: '#aa8844', x: 50, y: 50 } as const;
+const pizza = menuItem({
+  ...{ id: itmId(1), name: 'Margherita', category: 'Pizza', priceOre: 13_900, allergens: ['hvete', 'melk'] },
+  ...{ photo, soldOut: { until: null }, groups: [{ groupId: sizes.id }, { groupId: extras.id }] },
+});
+const cola = menuItem({ id: itmId(2), name: 'Cola', category: 'Drikke', priceOre: 3500 });
+const menu: StoredMenu = {
+  items: [pizza, cola],
+  groups: [sizes, extras],
+  categories: [...startCategories, { id: catId(1), name: 'Grill', isHidden: true }],
+  version: 4,
+};
+const file = (content: Partial<ImportedContent>, mode: ImportMode = 'add', version = 4) => ({
+  ...{ items: [], groups: [], categories: [], ...content, mode, version },
+});
+const imported = (content: Partial<ImportedContent>, mode?: ImportMode, version?: number) =>
+  withImport(menu, file(content, mode, version), [itmId(7), itmId(8)], now);
+const draftOf = ({ id, ...draft }: typeof sizes) => ({ id, draft });
+
+test('a dish of the same name in the same category keeps its id, photo, what is sold out, and what the file does not say', () => {
+  const next = imported({
+    items: [{ name: 'margherita', priceOre: 14_900, category: catId(9) }],
+    categories: [{ id: catId(9), name: 'PIZZA' }],
+  });
+  expect(next.items).toEqual([{ ...pizza, name: 'margherita', priceOre: 14_900, updatedAt: now }, cola]);
+  expect(next.categories.find(({ id }) => id === 'Pizza')?.name).toBe('PIZZA');
+});
+
+test('a dish that was renamed and moved in the file is known by its id', () => {
+  const next = imported({
+    items: [{ id: itmId(1), name: 'Ost', priceOre: 100, category: catId(9) }],
+    categories: [{ id: catId(9), name: 'Grill' }],
+  });
+  expect(next.items[0]).toMatchObject({ id: itmId(1), name: 'Ost', category: catId(1), photo });
+  expect(next.items).toHaveLength(2);
+  expect(next.categories).toEqual(menu.categories);
+});
+
+test('adding keeps the other dishes, replacing takes them away with the groups and own categories that nobody has', () => {
+  const items = [{ name: 'Kebab', priceOre: 12_900 }];
+  expect(imported({ items }).items.map(({ name }) => name)).toEqual(['Margherita', 'Cola', 'Kebab']);
+  const next = imported({ items }, 'replace');
+  expect(next.items).toMatchObject([{ id: itmId(7), name: 'Kebab', allergens: null, isAvailable: true }]);
+  expect(next.groups).toEqual([]);
+  expect(next.categories).toEqual(startCategories);
+});
+
+test('a group of the same name keeps its ids and what is sold out of it, and the dishes of the file point at it', () => {
+  const out = { ...sizes, options: sizes.options.map((one) => ({ ...one, soldOut: { until: null } })) };
+  const other = optionGroup(5, 'størrelse', [option(51, 'Stor', 21_900), option(52, 'XL', 25_900)], {
+    ...{ kind: 'sizes', min: 1, max: 1 },
+  });
+  const beside = option(61, 'Ost', 2000, { priceBySize: { [optId(51)]: 3500 } });
+  const topping = optionGroup(6, 'Topping', [beside], { sizeGroupId: grpId(5) });
+  const next = withImport(
+    { ...menu, groups: [out] },
+    file({
+      groups: [draftOf(other), draftOf(topping)],
+      items: [
+        {
+          name: 'Cola',
+          priceOre: 1,
+          groups: [{ groupId: grpId(5), prices: { [optId(51)]: 1 }, hidden: [optId(52)] }],
+        },
+      ],
+    }),
+    [],
+    now,
+  );
+  expect(next.groups[0]).toMatchObject({ id: sizes.id, name: 'størrelse' });
+  expect(next.groups[0]?.options).toMatchObject([
+    { id: optId(12), priceOre: 21_900, soldOut: { until: null } },
+    { id: optId(52), priceOre: 25_900 },
+  ]);
+  expect(next.groups[1]).toMatchObject({ sizeGroupId: sizes.id });
+  expect(next.groups[1]?.options[0]?.priceBySize).toEqual({ [optId(12)]: 3500 });
+  expect(next.items[1]?.groups).toEqual([
+    { groupId: sizes.id, prices: { [optId(12)]: 1 }, hidden: [optId(52)] },
+  ]);
+});
+
+test('words about allergens are not lost by a blank column', () => {
+  const next = imported({ items: [{ name: 'Margherita', priceOre: 100 }] });
+  expect(next.items[0]?.allergens).toEqual(['hvete', 'melk']);
+});
+
+test('the same import twice is one, and on a menu that somebody changed meanwhile nothing is written', () => {
+  const content = { items: [{ name: 'Kebab', priceOre: 12_900, category: 'Pizza' }] };
+  const next = { ...imported(content), version: 5 };
+  expect(withImport(next, file(content), [itmId(9)], '2026-11-22T12:00:09.000Z')).toBe(next);
+  const refused = () => imported(content, 'add', 3);
+  expect(refused).toThrow(expect.objectContaining({ code: 'VERSION_CONFLICT' }));
+});
+
+test('an id that stands twice, or a category that nobody has, lets nothing be written', () => {
+  const twice = optionGroup(5, 'Dressing', [option(11, 'Hvitløk', 0)]);
+  expect(() => imported({ groups: [draftOf(twice)] })).toThrow('Et valg står to ganger');
+  const items = [{ name: 'Kebab', priceOre: 1, category: catId(7) }];
+  expect(() => imported({ items })).toThrow('Kategorien finnes ikke lenger. Velg en annen.');
+});
+
+test('300 dishes with groups are one write, and 301 are none', async () => {
+  const business = bizId(1);
+  fakeTable([{ ...keys.menu(business), ...menu }]);
+  const items = Array.from({ length: 300 }, (_, index) => ({
+    ...{ name: `Rett ${index}`, description: 'tomat, ost, skinke', priceOre: 14_900, category: 'Pizza' },
+    groups: [{ groupId: sizes.id, prices: { [optId(12)]: 19_900 + index } }, { groupId: extras.id }],
+  }));
+  const content = { items, groups: [draftOf(sizes), draftOf(extras)] };
+  await expect(importMenu(business, file(content), Date.parse(now))).rejects.toMatchObject({
+    code: 'MENU_FULL',
+  });
+  const before = sent().filter(({ name }) => name === 'UpdateCommand').length;
+  expect(before).toBe(0);
+  const answer = await importMenu(business, file(content, 'replace'), Date.parse(now));
+  expect(answer.items).toHaveLength(300);
+  expect(await readMenu(business)).toEqual(answer);
+  expect(sent().filter(({ name }) => name === 'UpdateCommand')).toHaveLength(1);
+});
