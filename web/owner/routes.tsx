@@ -12,6 +12,7 @@ type Pages = Record<string, LoadPage>;
 const dashboardPages: Pages = {
   '/dashboard': async () => (await import('./dashboard/overview/page.tsx')).OverviewPage,
   '/dashboard/orders': async () => (await import('./dashboard/orders/page.tsx')).OrdersPage,
+  '/dashboard/orders/board': async () => (await import('./dashboard/orders/board/page.tsx')).BoardPage,
   '/dashboard/analytics': async () => (await import('./dashboard/analytics/page.tsx')).AnalyticsPage,
   '/dashboard/menu': async () => (await import('./dashboard/menu/page.tsx')).MenuPage,
   '/dashboard/employees': async () => (await import('./dashboard/employees/page.tsx')).EmployeesPage,

@@ -13,10 +13,15 @@ function PageInShell() {
 /** A server with these orders; a status change is carried out unless `answers` says otherwise. */
 export function openOrders(
   orders: Order[],
-  { answers = {} as Answers, next = null as string | null, path = '/dashboard/orders' } = {},
+  {
+    answers = {} as Answers,
+    next = null as string | null,
+    path = '/dashboard/orders',
+    element = <PageInShell />,
+  } = {},
 ) {
   const page = openPage(
-    <PageInShell />,
+    element,
     {
       'GET /orders': () => Response.json({ orders, next }),
       ...Object.fromEntries(

@@ -1,5 +1,6 @@
-import { BellRing, Volume2, VolumeX, Wifi, WifiOff } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { BellRing, Maximize, Volume2, VolumeX, Wifi, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { tryAlarm, turnAlarm, useAlarmState } from '../../lib/alarm.ts';
 import { useContact } from '../../lib/live.ts';
 import { askForNotifications, useNotificationPermission } from '../../lib/notifications.ts';
@@ -38,6 +39,10 @@ export function ListenBar() {
           Vis varsler
         </Button>
       ) : null}
+      <Link className={buttonClass('quiet', 'listen-more')} to="/dashboard/orders/board">
+        <Maximize className="i" aria-hidden="true" />
+        Vis på hele skjermen
+      </Link>
       <span className={isLost ? 'is-bad listen-more' : 'is-ok listen-more'}>
         <Line className="i" aria-hidden="true" />
         {isLost ? 'Ingen forbindelse' : 'Tilkoblet'}

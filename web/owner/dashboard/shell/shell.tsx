@@ -14,7 +14,7 @@ import { ScrollMemory } from '../../router/scroll-memory.tsx';
 import { AllowedPage } from './allowed-page.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { PageFailed } from './page-failed.tsx';
-import { pageTitle } from './places.ts';
+import { isBare, pageTitle } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -58,6 +58,19 @@ export function Shell({ who }: { who: Who }) {
   }, [title, waiting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
+  const page = (
+    <main id="innhold" tabIndex={-1}>
+      <AllowedPage>
+        <PageBoundary failed={<PageFailed />}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+            <ScrollMemory />
+          </Suspense>
+        </PageBoundary>
+      </AllowedPage>
+    </main>
+  );
+  if (isBare(pathname)) return page;
   return (
     <div className="shell">
       <a className="skip btn" href="#innhold">
@@ -73,16 +86,7 @@ export function Shell({ who }: { who: Who }) {
         <TopBar title={title} who={who} isWide={isWide} waiting={waitingOrders} />
         {who.isUnverified ? <VerificationBanner email={who.name} /> : null}
         <TrialBanner business={business} now={now} />
-        <main id="innhold" tabIndex={-1}>
-          <AllowedPage>
-            <PageBoundary failed={<PageFailed />}>
-              <Suspense fallback={<Loading />}>
-                <Outlet />
-                <ScrollMemory />
-              </Suspense>
-            </PageBoundary>
-          </AllowedPage>
-        </main>
+        {page}
       </div>
       {isWide ? null : (
         <>

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-totals.ts';
+import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
+import { order, ordId } from '../../../helpers/builders.ts';
+import { configuredLine } from '../../../helpers/configured-line.ts';
+import { openOrders } from './open-orders.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click } = fireEvent;
+beforeEach(() => vi.setSystemTime('2026-11-20T17:48:00Z'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const cooking = (n: number, promisedAt: string, more: Partial<Order> = {}) =>
+  order({
+    ...{ id: ordId(n), number: 140 + n, status: 'preparing', promisedAt: `2026-11-20T${promisedAt}:00Z` },
+    ...more,
+  });
+const open = (orders: Order[]) =>
+  openOrders(orders, { element: <BoardPage />, path: '/dashboard/orders/board' });
+const headings = async (name: string) =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+test('what was promised first hangs first; late, soon and fine are said in words', async () => {
+  open([cooking(1, '18:18'), cooking(2, '17:40'), cooking(3, '17:52'), cooking(4, '17:52')]);
+  expect(await headings('På kjøkkenet')).toEqual([
+    ...['18:40, nr. 142', '18:52, nr. 143', '18:52, nr. 144', '19:18, nr. 141'],
+  ]);
+  const tickets = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(tickets[0]).toContain('8 min over');
+  expect(tickets[1]).toContain('om 4 min');
+  expect(tickets[3]).toContain('om 30 min');
+});
+
+test('a new order has a rail of its own and is the first thing the screen says, until it is answered', async () => {
+  const waiting = order({ id: ordId(9), number: 149, createdAt: '2026-11-20T17:45:00.000Z' });
+  const { changes } = open([waiting, cooking(1, '18:18')]);
+  expect(await screen.findByText('1 ny bestilling')).toBeTruthy();
+  expect(screen.getByText('Den eldste har ventet 3 min')).toBeTruthy();
+  const ticket = within(await screen.findByRole('article', { name: /149/ }));
+  click(ticket.getByRole('button', { name: '20 minutter' }));
+  click(ticket.getByRole('button', { name: /^Bekreft bestilling/ }));
+  expect(await screen.findByText('Ingen nye')).toBeTruthy();
+  expect(changes()).toMatchObject([{ body: { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } }]);
+});
+
+test('one press moves an order on, and the ten seconds to take it back follow on the same screen', async () => {
+  const { changes } = open([cooking(1, '17:52')]);
+  await headings('På kjøkkenet');
+  vi.setSystemTime('2026-11-20T17:48:05Z');
+  const button = await screen.findByRole('button', { name: 'Klar for henting' });
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  click(button);
+  await waitFor(async () => expect(await headings('Klar')).toEqual(['Nr. 141']));
+  expect(await screen.findByRole('button', { name: /^Angre/ })).toBeTruthy();
+  expect(changes()).toMatchObject([{ body: { status: 'ready', version: 1 } }]);
+});
+
+test('choices, wishes and an allergy stand on the ticket, and no price does', async () => {
+  open([
+    cooking(1, '18:18', {
+      allergy: 'Tåler ikke nøtter',
+      lines: [{ ...configuredLine, quantity: 2, notes: 'Del i åtte' }],
+    }),
+  ]);
+  const text = (await screen.findByRole('article')).textContent ?? '';
+  for (const words of [
+    'Allergi: «Tåler ikke nøtter»',
+    '2×Pepperoni, stor',
+    'Ekstra topping Ekstra ost × 2, sjampinjong',
+    'Bunn Glutenfri',
+    'Del i åtte',
+    'Alkohol: legitimasjon kreves',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/,-|\d.kr/);
+});
+
+test('the shelf counts what is to be made of all orders that are not ready; a size is a dish of its own', () => {
+  const [line] = order().lines;
+  const pizzas = { lines: [{ ...line!, quantity: 3 }] };
+  expect(
+    dishTotals([
+      order(pizzas),
+      cooking(1, '18:18', pizzas),
+      cooking(2, '18:18', { lines: [configuredLine] }),
+      order({ ...pizzas, status: 'ready' }),
+      order({ ...pizzas, status: 'completed' }),
+      order({ ...pizzas, status: 'cancelled' }),
+    ]),
+  ).toEqual([
+    { title: 'Margherita', count: 6 },
+    { title: 'Pepperoni, stor', count: 1 },
+  ]);
+});
+
+test('the whole shelf opens when somebody asks', async () => {
+  const [line] = order().lines;
+  const lines = Array.from({ length: 9 }, (_, n) => ({ ...line!, name: `Rett ${n}` }));
+  open([cooking(1, '18:18', { lines })]);
+  const shelf = () => within(screen.getByRole('list', { name: 'I alt nå' })).getAllByRole('listitem');
+  click(await screen.findByRole('button', { name: 'Alle 9' }));
+  expect(shelf()).toHaveLength(9);
+  click(screen.getByRole('button', { name: 'Færre' }));
+  expect(shelf()).toHaveLength(5);
+});
+
+test('dark or bright is remembered by the screen', async () => {
+  const { unmount } = open([]) as unknown as { unmount?: () => void };
+  const board = () => document.querySelector('.board');
+  await screen.findByText('Ingen nye');
+  expect(board()?.getAttribute('data-room')).toBe('kitchen');
+  click(screen.getByRole('button', { name: 'Lys skjerm' }));
+  expect(board()?.getAttribute('data-room')).toBeNull();
+  unmount?.();
+  cleanup();
+  open([]);
+  await screen.findByText('Ingen nye');
+  expect(board()?.getAttribute('data-room')).toBeNull();
+});
+
+test('nothing to do is said for each rail', async () => {
+  open([]);
+  expect(await screen.findByText('Ingen å lage akkurat nå')).toBeTruthy();
+  expect(screen.getByText('Ingen venter på henting')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /^Nye/ })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { clockText } from '../../../../../shared/kernel/dates.ts';
+import type { Order } from '../../../../../shared/orders/order.ts';
+import { useMay } from '../../../lib/me-context.tsx';
+import { actionsOf, shownPromise } from '../card-rules.ts';
+import { type Due, dueOf } from '../due.ts';
+import { useListNow } from '../now-context.ts';
+import { OrderActions } from '../order-actions.tsx';
+import type { CardHandlers } from '../order-card.tsx';
+import { TicketLines, TicketLink, TicketWho } from './ticket-parts.tsx';
+
+type CookingTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
+
+/** An order that is made: its promised time is the largest thing on it, and its one button the next step. */
+export function CookingTicket({ order, isBusy, handlers }: CookingTicketProps) {
+  const nameId = useId();
+  const due = dueOf(order, useListNow());
+  const promise = shownPromise(order);
+  const canMove = useMay('moveOrders');
+  return (
+    <article
+      className={due?.look === 'late' ? 'bong is-late' : 'bong'}
+      data-status={order.status}
+      aria-labelledby={nameId}
+      aria-busy={isBusy}
+    >
+      <header className="bong-head">
+        <h3 id={nameId}>
+          {promise ? clockText(promise) : order.number}
+          <span className="sr">, nr. {order.number}</span>
+        </h3>
+        <div className="bong-side">
+          {due ? <DueMark due={due} /> : null}
+          <TicketLink order={order} text={`Nr. ${order.number}`} />
+        </div>
+      </header>
+      <TicketWho order={order} />
+      <TicketLines order={order} />
+      {canMove ? (
+        <OrderActions
+          status={order.status}
+          actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
+          isBusy={isBusy}
+          isFresh
+          describedBy={nameId}
+          onAct={(action) => handlers.onAct(order, action)}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+/** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
+function DueMark({ due: { look, text } }: { due: Due }) {
+  const Icon = look === 'late' ? TriangleAlert : look === 'soon' ? Clock : undefined;
+  return (
+    <span className={`bong-due is-${look}`}>
+      {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { Order } from '../../../../../shared/orders/order.ts';
+import { useMay } from '../../../lib/me-context.tsx';
+import { minutesSince, spanText } from '../due.ts';
+import { useListNow } from '../now-context.ts';
+import { OrderAnswer } from '../order-answer.tsx';
+import type { CardHandlers } from '../order-card.tsx';
+import { TicketLines, TicketLink, TicketWho } from './ticket-parts.tsx';
+
+type NewTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
+
+/** An order that waits for an answer: lit until it has one. */
+export function NewTicket({ order, isBusy, handlers }: NewTicketProps) {
+  const nameId = useId();
+  const waited = minutesSince(order.createdAt, useListNow());
+  const canMove = useMay('moveOrders');
+  return (
+    <article className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
+      <header className="bong-head">
+        <h3 id={nameId}>
+          <span className="sr">Ny bestilling, nr. </span>
+          {order.number}
+        </h3>
+        <div className="bong-side">
+          <span>{waited < 1 ? 'Ny nå' : `Har ventet ${spanText(waited)}`}</span>
+          <TicketLink order={order} text="Mer" />
+        </div>
+      </header>
+      <TicketWho order={order} />
+      <TicketLines order={order} />
+      {canMove ? (
+        <OrderAnswer
+          order={order}
+          isBusy={isBusy}
+          describedBy={nameId}
+          onConfirm={(action, minutes) => handlers.onConfirm(order, action, minutes)}
+          onOtherTime={(action, minutes, keep) => handlers.onOtherTime(order, action, minutes, keep)}
+          onRefuse={(action) => handlers.onAct(order, action)}
+        />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import '../order-card.css';
+import './board.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadError, Loading } from '../../../../ui/states.tsx';
+import { useShop } from '../../../lib/shop.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { NoBusiness } from '../../../parts/no-business.tsx';
+import { useBusiness } from '../../../queries/business.ts';
+import { ordersQuery } from '../../../queries/orders.ts';
+import { NowContext } from '../now-context.ts';
+import { useAwake } from '../use-awake.ts';
+import { Board } from './board.tsx';
+import { lookOf, saveLook } from './look.ts';
+
+/** The wall's view: the whole screen, the orders alone, to be read from two metres. The clock ticks each second of the shown minute. */
+export function BoardPage() {
+  const business = useBusiness();
+  const orders = useInfiniteQuery(ordersQuery(useShop()));
+  const [look, setLook] = useState(lookOf);
+  const now = useNow(5000);
+  useAwake(true);
+  if (!business) return <NoBusiness />;
+  return (
+    <div className="board" data-room={look === 'dark' ? 'kitchen' : undefined}>
+      <NowContext value={now}>
+        {orders.data ? (
+          <Board
+            orders={orders.data}
+            isStale={orders.isRefetchError}
+            businessName={business.businessName}
+            look={look}
+            onLook={(next) => {
+              saveLook(next);
+              setLook(next);
+            }}
+          />
+        ) : orders.isError ? (
+          <LoadError
+            title="Kunne ikke laste bestillinger"
+            onRetry={() => void orders.refetch()}
+            busy={orders.isFetching}
+          >
+            Bestillingene er trygge. Sjekk nettet og prøv igjen.
+          </LoadError>
+        ) : (
+          <Loading />
+        )}
+      </NowContext>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { clockText } from '../../../../../shared/kernel/dates.ts';
+import type { Order } from '../../../../../shared/orders/order.ts';
+import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
+import { useMay } from '../../../lib/me-context.tsx';
+import { actionsOf } from '../card-rules.ts';
+import { dueOf } from '../due.ts';
+import { useListNow } from '../now-context.ts';
+import { OrderActions } from '../order-actions.tsx';
+import type { CardHandlers } from '../order-card.tsx';
+import { TicketLink } from './ticket-parts.tsx';
+
+type ReadyTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
+
+/** An order that waits for its guest, or is on its way: the number is what somebody asks for. */
+export function ReadyTicket({ order, isBusy, handlers }: ReadyTicketProps) {
+  const nameId = useId();
+  const due = dueOf(order, useListNow());
+  const canMove = useMay('moveOrders');
+  return (
+    <article className="bong is-ready" aria-labelledby={nameId} aria-busy={isBusy}>
+      <header className="bong-head">
+        <h3 id={nameId}>
+          <span className="sr">Nr. </span>
+          {order.number}
+        </h3>
+        <div className="bong-side">
+          {order.promisedAt ? <b>{clockText(order.promisedAt)}</b> : null}
+          <span>{due?.text}</span>
+        </div>
+      </header>
+      <p className="bong-who">
+        <span>{guestName(order)}</span>
+        <TicketLink order={order} text="Mer" />
+      </p>
+      {canMove ? (
+        <OrderActions
+          status={order.status}
+          actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
+          isBusy={isBusy}
+          isFresh
+          describedBy={nameId}
+          onAct={(action) => handlers.onAct(order, action)}
+        />
+      ) : null}
+    </article>
+  );
+}

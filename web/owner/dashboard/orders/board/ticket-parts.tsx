@@ -1,0 +1,68 @@
+import { Bike, ShoppingBag, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
+import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
+import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
+import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
+import { noteLines } from '../note-lines.ts';
+
+/** Leads to all that can be done with the order; its number where that is not the largest thing on the ticket. */
+export function TicketLink({ order, text }: { order: Order; text: string }) {
+  return (
+    <Link
+      className="bong-link"
+      to={`/dashboard/orders#${order.id}`}
+      aria-label={`Alt om bestilling ${order.number}`}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** Who fetches it, or that it is delivered. */
+export function TicketWho({ order }: { order: Order }) {
+  const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
+  return (
+    <p className="bong-who">
+      <span>{guestName(order)}</span>
+      <span>
+        <Way className="i" aria-hidden="true" />
+        {fulfilmentNames[order.fulfilment]}
+      </span>
+    </p>
+  );
+}
+
+/** What is made of it: the allergy first, each dish with what was chosen and wished, what is true of the whole order last. */
+export function TicketLines({ order }: { order: Order }) {
+  return (
+    <>
+      {order.allergy ? (
+        <p className="bong-allergy">
+          <TriangleAlert className="i" aria-hidden="true" />
+          <span>Allergi: «{noteLines(order.allergy)}»</span>
+        </p>
+      ) : null}
+      <ul>
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
+          <li key={index}>
+            <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
+            <span>{lineTitle(line)}</span>
+            {choiceRows(line).map(({ group, names }) => (
+              <span key={group} className="bong-choice">
+                <small>{group}</small> {names}
+              </span>
+            ))}
+            {line.notes ? <mark>{noteLines(line.notes)}</mark> : null}
+          </li>
+        ))}
+      </ul>
+      {order.lines.some(isAlcohol) ? <Say>Alkohol: legitimasjon kreves</Say> : null}
+      {order.notes ? <Say>{noteLines(order.notes)}</Say> : null}
+    </>
+  );
+}
+
+const Say = ({ children }: { children: ReactNode }) => <p className="bong-say">{children}</p>;
