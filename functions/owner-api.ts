@@ -22,6 +22,8 @@ import { routeRights } from './http/route-rights.ts';
 import { invitationLinks } from './invitations/public-routes.ts';
 import { invitations } from './invitations/routes.ts';
 import { live } from './live/routes.ts';
+import { menuCategories } from './menu/category-routes.ts';
+import { optionGroups } from './menu/group-routes.ts';
 import { menu } from './menu/routes.ts';
 import { orders } from './orders/routes.ts';
 import { devices } from './people/device-routes.ts';
@@ -41,6 +43,8 @@ const shop = new Hono()
   .route('/', business)
   .route('/orders', orders)
   .route('/menu', menu)
+  .route('/menu/groups', optionGroups)
+  .route('/menu/categories', menuCategories)
   .route('/coupons', coupons)
   .route('/guests', guests)
   .route('/employees', employees)

@@ -11,8 +11,9 @@ import {
   type MenuOrder,
   maxMenuItems,
 } from '../../shared/menu/menu-item.ts';
-import type { OptionGroup } from '../../shared/menu/option-group.ts';
+import { maxGroups, type OptionGroup } from '../../shared/menu/option-group.ts';
 import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
+import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
 
 /** A dish as stored, with the request that created it, so that a repeated request finds its own dish again. */
 export type StoredItem = MenuItem & Partial<CreationRequest>;
@@ -27,11 +28,19 @@ export type StoredMenu = Pick<Menu, 'version'> & {
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
 export type MenuChangeOf = (menu: StoredMenu) => StoredMenu;
 
+const idList = (label: string, max: number) =>
+  v.pipe(v.array(v.pipe(v.string(label), v.maxLength(40, label)), label), v.maxLength(max, label));
+
+/** The owner's order of the option groups, by id; those it leaves out follow as they were. */
+export const groupOrder = v.object({ groupIds: idList('Tilvalgene må være en liste', maxGroups) });
+
+/** The dishes that use a group, all of them. */
+export const groupDishes = v.object({ itemIds: idList('Rettene må være en liste', maxMenuItems) });
+
 /** The owner's order of the categories, by id; those it leaves out follow as they were. */
 export const categoryOrderChange = v.object({
   categories: v.pipe(
-    v.array(v.pipe(v.string('Velg en kategori fra listen'), v.maxLength(40)), 'Kategoriene må være en liste'),
-    v.maxLength(maxCategories, 'Velg en kategori fra listen'),
+    idList('Kategoriene må være en liste', maxCategories),
     v.check((names) => new Set(names).size === names.length, 'En kategori står to ganger'),
   ),
 });
@@ -60,7 +69,7 @@ export type NewItem = MenuItemDraft & { id: MenuItemId };
 
 type Extras = 'groups' | 'window' | 'diets' | 'spice' | 'depositOre' | 'alcoholPercent';
 
-/** A dish with a change: what is null, an empty list or 0 in what it can do without is taken away. */
+/** A dish with a change of what it can do without: what is null, an empty list or 0 is taken away. */
 export function withExtras<Item extends object>(item: Item, change: Pick<MenuItemChange, Extras>) {
   const { groups, window, diets, spice, depositOre, alcoholPercent } = change;
   const extras = { groups, window, diets, spice, depositOre, alcoholPercent };
@@ -74,12 +83,19 @@ export function withExtras<Item extends object>(item: Item, change: Pick<MenuIte
   return Object.fromEntries(kept) as Item & Pick<MenuItem, Extras>;
 }
 
-const noCategory = 'Kategorien finnes ikke lenger. Velg en annen.';
-
 /** Throws VALIDATION_FAILED for a category that the menu does not have, or has no longer. */
 function checkCategory({ categories }: StoredMenu, id: CategoryId | undefined): void {
   if (!id || categories.some((one) => one.id === id)) return;
-  throw new Problem('VALIDATION_FAILED', noCategory, { issues: [{ path: 'category', message: noCategory }] });
+  throw refused('category', 'Kategorien finnes ikke lenger. Velg en annen.');
+}
+
+/** The dish without groups that the menu no longer has. Throws VALIDATION_FAILED, see `checkDishGroups`. */
+function checked<Item extends Pick<MenuItem, 'name' | 'groups'>>(item: Item, menu: StoredMenu): Item {
+  if (!item.groups) return item;
+  const groups = knownGroups(item.groups, menu.groups);
+  const known = withExtras(item, { groups });
+  checkDishGroups(known, menu.groups, 'groups');
+  return known;
 }
 
 /** Adds dishes, each at the end of its category, unless this request has added them already. Throws IDEMPOTENCY_KEY_REUSED. */
@@ -96,7 +112,13 @@ export function withNewItems(
     const sortOrder = nextSortOrder(items, dish.category);
     const { id, name, description, priceOre, category, allergens, isAvailable } = dish;
     const item = { id, name, description, priceOre, category, allergens, isAvailable };
-    items.push({ ...withExtras(item, dish), sortOrder, createdAt: now, updatedAt: now, ...request });
+    items.push({
+      ...checked(withExtras(item, dish), menu),
+      sortOrder,
+      createdAt: now,
+      updatedAt: now,
+      ...request,
+    });
   }
   return { ...menu, items };
 }
@@ -110,7 +132,7 @@ export function withChangedItem(menu: StoredMenu, id: string, change: MenuItemCh
   const { groups, window, diets, spice, depositOre, alcoholPercent, ...fields } = change;
   const extras = { groups, window, diets, spice, depositOre, alcoholPercent };
   const items = menu.items.map((item) =>
-    item.id === id ? { ...withExtras({ ...item, ...fields }, extras), updatedAt: now } : item,
+    item.id === id ? { ...checked(withExtras({ ...item, ...fields }, extras), menu), updatedAt: now } : item,
   );
   return { ...menu, items };
 }
@@ -139,10 +161,4 @@ export function withOrder(menu: StoredMenu, { category, itemIds }: MenuOrder, no
     return sortOrder === item.sortOrder ? item : { ...item, sortOrder, updatedAt: now };
   });
   return { ...menu, items };
-}
-
-/** The categories as listed, and behind them, as they were, those that the list leaves out. What is listed and gone is left out. */
-export function withCategoryOrder(menu: StoredMenu, listed: readonly CategoryId[]): StoredMenu {
-  const first = listed.flatMap((id) => menu.categories.filter((category) => category.id === id));
-  return { ...menu, categories: [...first, ...menu.categories.filter((one) => !first.includes(one))] };
 }

@@ -8,17 +8,11 @@ import type {
   MenuOrder,
 } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
+import type { SoldOut } from '../../shared/menu/sold-out.ts';
 import { creationRequest } from '../lambda/creation-request.ts';
 import { newId } from '../lambda/new-id.ts';
-import {
-  type CategoryOrderChange,
-  type StoredItem,
-  withCategoryOrder,
-  withChangedItem,
-  withNewItems,
-  withOrder,
-  withoutItem,
-} from './changes.ts';
+import { type StoredItem, withChangedItem, withNewItems, withOrder, withoutItem } from './changes.ts';
+import { withSoldOutItem } from './sold-out-changes.ts';
 import { changeMenu, publicItem, publicMenu } from './store.ts';
 
 const iso = (now: number) => new Date(now).toISOString();
@@ -53,6 +47,17 @@ export async function changeItem(
   return publicItemOf(items, (item) => item.id === id);
 }
 
+/** Marks a dish as sold out, or with null as sold again. Throws NOT_FOUND. */
+export async function markItem(
+  business: BusinessId,
+  id: string,
+  mark: SoldOut | null,
+  now: number,
+): Promise<MenuItem> {
+  const { items } = await changeMenu(business, (menu) => withSoldOutItem(menu, id, mark, iso(now)));
+  return publicItemOf(items, (item) => item.id === id);
+}
+
 export async function deleteItem(business: BusinessId, id: string): Promise<void> {
   await changeMenu(business, (menu) => withoutItem(menu, id));
 }
@@ -73,11 +78,4 @@ export async function clearMenu(business: BusinessId): Promise<Menu> {
 
 export async function orderItems(business: BusinessId, order: MenuOrder, now: number): Promise<Menu> {
   return publicMenu(await changeMenu(business, (menu) => withOrder(menu, order, iso(now))));
-}
-
-export async function orderCategories(
-  business: BusinessId,
-  { categories }: CategoryOrderChange,
-): Promise<Menu> {
-  return publicMenu(await changeMenu(business, (menu) => withCategoryOrder(menu, categories)));
 }

@@ -7,6 +7,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import { type DishGroup, maxGroups } from '../../shared/menu/option-group.ts';
 import { newId } from '../lambda/new-id.ts';
 import { type StoredItem, type StoredMenu, withExtras } from './changes.ts';
+import { checkDishGroups } from './dish-groups.ts';
 import { categoriesAfter, groupsAfter, merged, type Names, nameIn, renamed } from './imported-groups.ts';
 import { changeMenu, publicMenu } from './store.ts';
 
@@ -96,6 +97,7 @@ function checkImported({ items, groups, categories }: StoredMenu): void {
     throw new Problem('MENU_FULL', `Menyen er full. Den kan ha høyst ${maxGroups} tilvalg.`);
   if (categories.length > maxCategories)
     throw new Problem('MENU_FULL', `Menyen er full. Den kan ha høyst ${maxCategories} kategorier.`);
+  for (const item of items) checkDishGroups(item, groups, 'items');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { soldOutChoice } from '../../shared/menu/fields.ts';
 import { menuImport } from '../../shared/menu/menu-import.ts';
 import {
   itemAvailability,
@@ -8,21 +9,26 @@ import {
   menuItemDraft,
   menuOrder,
 } from '../../shared/menu/menu-item.ts';
+import { menuRestore } from '../../shared/menu/menu-restore.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
-import { categoryOrderChange } from './changes.ts';
+import { withCategoryOrder } from './category-changes.ts';
+import { categoryOrderChange, groupOrder } from './changes.ts';
 import {
   addItem,
   addSampleMenu,
   changeItem,
   clearMenu,
   deleteItem,
-  orderCategories,
+  markItem,
   orderItems,
 } from './edit-menu.ts';
+import { soldOutMark } from './edit-sold-out.ts';
+import { withGroupOrder } from './group-changes.ts';
 import { importMenu } from './import-menu.ts';
-import { readMenu } from './store.ts';
+import { withRestored } from './restore.ts';
+import { changedMenu, readMenu } from './store.ts';
 
 export const menu = new Hono<MemberEnv>()
   .get('/', async (c) => {
@@ -39,6 +45,11 @@ export const menu = new Hono<MemberEnv>()
   .put('/items/:id/availability', body(itemAvailability), async (c) => {
     const id = c.req.param('id');
     return c.json<MenuItem>(await changeItem(c.var.business, id, c.req.valid('json'), Date.now()));
+  })
+  .put('/items/:id/sold-out', body(soldOutChoice), async (c) => {
+    const now = Date.now();
+    const mark = await soldOutMark(c.var.business, c.req.valid('json'), now);
+    return c.json<MenuItem>(await markItem(c.var.business, c.req.param('id'), mark, now));
   })
   .delete('/items/:id', async (c) => {
     await deleteItem(c.var.business, c.req.param('id'));
@@ -57,5 +68,14 @@ export const menu = new Hono<MemberEnv>()
     return c.json<Menu>(await orderItems(c.var.business, c.req.valid('json'), Date.now()));
   })
   .put('/category-order', body(categoryOrderChange), async (c) => {
-    return c.json<Menu>(await orderCategories(c.var.business, c.req.valid('json')));
+    const { categories } = c.req.valid('json');
+    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withCategoryOrder(menu, categories)));
+  })
+  .put('/group-order', body(groupOrder), async (c) => {
+    const { groupIds } = c.req.valid('json');
+    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withGroupOrder(menu, groupIds)));
+  })
+  .post('/restore', body(menuRestore), async (c) => {
+    const [restore, now] = [c.req.valid('json'), new Date().toISOString()];
+    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withRestored(menu, restore, now)));
   });

@@ -59,3 +59,8 @@ export async function readMenu(business: BusinessId): Promise<Menu> {
 export function changeMenu(business: BusinessId, change: MenuChangeOf): Promise<StoredMenu> {
   return changeDocument(keys.menu(business), menuDocument, change);
 }
+
+/** As `changeMenu`; answers the menu as its owner gets it. */
+export async function changedMenu(business: BusinessId, change: MenuChangeOf): Promise<Menu> {
+  return publicMenu(await changeMenu(business, change));
+}

@@ -26,6 +26,11 @@ export function sortableSuffix(nowMs: number, random: Uint8Array): string {
   return time + tail;
 }
 
+/** Ten letters, 50 random bits: enough to be unique in one menu. `random` holds at least ten bytes from a cryptographic source. */
+export function shortSuffix(random: Uint8Array): string {
+  return [...random.subarray(0, 10)].map((byte) => alphabet.charAt(byte % 32)).join('');
+}
+
 /** 26 letters that say nothing of a time: 130 bits of a hash of at least 26 bytes. */
 export function hashedSuffix(hash: Uint8Array): string {
   return [...hash.subarray(0, timeLength + randomLength)].map((byte) => alphabet.charAt(byte % 32)).join('');

@@ -45,9 +45,19 @@ const percent = v.pipe(v.number('Velg et punkt'), v.minValue(0), v.maxValue(100)
 export const photoChoice = v.object({ id: v.pipe(v.string(), v.maxLength(40)), x: percent, y: percent });
 export type PhotoChoice = v.InferOutput<typeof photoChoice>;
 
-export const categoryDraft = v.object({
+const category = {
   name: requiredText(limits.categoryName, 'Navn', 'Navn må fylles ut'),
-  isHidden: v.optional(v.boolean('Velg synlig eller skjult'), false),
-  window: v.optional(v.nullable(timeWindow), null),
+  isHidden: v.boolean('Velg synlig eller skjult'),
+  window: v.nullable(timeWindow),
+};
+
+export const categoryDraft = v.object({
+  name: category.name,
+  isHidden: v.optional(category.isHidden, false),
+  window: v.optional(category.window, null),
 });
 export type CategoryDraft = v.InferOutput<typeof categoryDraft>;
+
+/** A change names only what changes; a window of null takes it away. */
+export const categoryChange = v.partial(v.object(category));
+export type CategoryChange = v.InferOutput<typeof categoryChange>;

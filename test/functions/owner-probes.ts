@@ -10,9 +10,10 @@ import { termsVersion } from '../../shared/business/terms.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';
 import type { Device } from '../../shared/members/member.ts';
 import { firstEvent } from '../../shared/orders/order-event.ts';
-import { bizId, itmId, menuItem, order, ordId, profile } from '../helpers/builders.ts';
+import { bizId, itmId, order, ordId, profile } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { memberItems, pathOf } from '../helpers/members.ts';
+import { menuProbes, probedMenu } from './menu-probes.ts';
 import { orderProbes } from './order-probes.ts';
 
 /** Another session of a user, on a device that is lost. */
@@ -104,7 +105,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.subdomain(subdomain), businessId: business },
     { ...keys.profile(business), ...profile({ id: business, subdomain }) },
     { ...keys.counter(business), n: 1, given: {}, orders: {} },
-    { ...keys.menu(business), items: [menuItem({ id: own.item })], categoryOrder: [], version: 1 },
+    { ...keys.menu(business), ...probedMenu(business === mine ? 1 : 2, own.item), version: 1, schema: 3 },
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
     { ...keys.orderEvent(business, own.order, 1, 0), ...firstEvent(order()) },
     { ...keys.coupons(business), coupons: [coupon(own.coupon)], version: 1 },
@@ -156,8 +157,6 @@ export type Probe = {
   /** The route is about the user: it asks for no business of the path, and an id of another user is as unknown as any. */
   isOfUser?: true;
 };
-
-const dish = { name: 'Parma', priceOre: 24900 };
 
 /** Where the routes of the own business begin. */
 const own = pathOf(mine);
@@ -225,43 +224,7 @@ export const probes: Record<string, Probe> = {
     body: { contact: '91234567' },
     answers: 200,
   },
-  'GET /menu': { path: `${own}/menu`, answers: 200 },
-  'POST /menu/items': { path: `${own}/menu/items`, body: dish, answers: 201 },
-  'PATCH /menu/items/:id': {
-    path: `${own}/menu/items/${ids.mine.item}`,
-    body: { isAvailable: false },
-    foreign: { path: `${own}/menu/items/${ids.theirs.item}`, body: { isAvailable: false } },
-    answers: 200,
-  },
-  'PUT /menu/items/:id/availability': {
-    path: `${own}/menu/items/${ids.mine.item}/availability`,
-    body: { isAvailable: false },
-    foreign: { path: `${own}/menu/items/${ids.theirs.item}/availability`, body: { isAvailable: false } },
-    answers: 200,
-  },
-  'DELETE /menu/items/:id': {
-    path: `${own}/menu/items/${ids.mine.item}`,
-    foreign: { path: `${own}/menu/items/${ids.theirs.item}` },
-    answers: 204,
-  },
-  'DELETE /menu/items': { path: `${own}/menu/items`, answers: 200 },
-  'POST /menu/sample': { path: `${own}/menu/sample`, answers: 201 },
-  'PUT /menu/import': {
-    path: `${own}/menu/import`,
-    body: { items: [dish], groups: [], categories: [], mode: 'add', version: 1 },
-    answers: 200,
-  },
-  'PUT /menu/order': {
-    path: `${own}/menu/order`,
-    body: { category: 'Pizza', itemIds: [ids.mine.item] },
-    foreign: { path: `${own}/menu/order`, body: { category: 'Pizza', itemIds: [ids.theirs.item] } },
-    answers: 200,
-  },
-  'PUT /menu/category-order': {
-    path: `${own}/menu/category-order`,
-    body: { categories: ['Pasta'] },
-    answers: 200,
-  },
+  ...menuProbes(own, ids.mine.item, ids.theirs.item),
   'GET /employees': { path: `${own}/employees`, answers: 200 },
   'POST /employees': {
     path: `${own}/employees`,

@@ -1,0 +1,62 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import { type Category, type CategoryId, maxCategories } from '../../shared/menu/category.ts';
+import type { CategoryChange, CategoryDraft } from '../../shared/menu/fields.ts';
+import type { StoredMenu } from './changes.ts';
+import { refused } from './dish-groups.ts';
+
+const noCategory = () => new Problem('NOT_FOUND', 'Fant ikke kategorien');
+
+const folded = (name: string) => name.toLocaleLowerCase('nb');
+
+/** Two categories of one name could not be told apart. Throws VALIDATION_FAILED. */
+function checkName({ categories }: StoredMenu, name: string | undefined, own: CategoryId): void {
+  if (name === undefined) return;
+  if (categories.some((one) => one.id !== own && folded(one.name) === folded(name)))
+    throw refused('name', 'Menyen har allerede en kategori med dette navnet');
+}
+
+function withChange({ id, name, isHidden, window }: Category, change: CategoryChange): Category {
+  const next = { name, isHidden, window, ...change };
+  return {
+    ...{ id, name: next.name },
+    ...(next.isHidden && { isHidden: true }),
+    ...(next.window && { window: next.window }),
+  };
+}
+
+/** Adds a category at the end. Throws MENU_FULL, VALIDATION_FAILED. */
+export function withNewCategory(menu: StoredMenu, id: CategoryId, draft: CategoryDraft): StoredMenu {
+  if (menu.categories.length >= maxCategories)
+    throw new Problem(
+      'MENU_FULL',
+      `Menyen har ${maxCategories} kategorier, og flere er det ikke plass til. Slett en som er tom.`,
+    );
+  checkName(menu, draft.name, id);
+  return { ...menu, categories: [...menu.categories, withChange({ id, name: draft.name }, draft)] };
+}
+
+/** Changes the named fields of a category; a window of null takes it away. Throws NOT_FOUND, VALIDATION_FAILED. */
+export function withChangedCategory(menu: StoredMenu, id: string, change: CategoryChange): StoredMenu {
+  if (!menu.categories.some((one) => one.id === id)) throw noCategory();
+  checkName(menu, change.name, id);
+  const categories = menu.categories.map((one) => (one.id === id ? withChange(one, change) : one));
+  return { ...menu, categories };
+}
+
+/** Deletes a category; its dishes stay, without one. Throws NOT_FOUND. */
+export function withoutCategory(menu: StoredMenu, id: string, now: string): StoredMenu {
+  if (!menu.categories.some((one) => one.id === id)) throw noCategory();
+  return {
+    ...menu,
+    items: menu.items.map((item) =>
+      item.category === id ? { ...item, category: '', updatedAt: now } : item,
+    ),
+    categories: menu.categories.filter((one) => one.id !== id),
+  };
+}
+
+/** The categories as listed, and behind them, as they were, those that the list leaves out. What is listed and gone is left out. */
+export function withCategoryOrder(menu: StoredMenu, listed: readonly CategoryId[]): StoredMenu {
+  const first = listed.flatMap((id) => menu.categories.filter((category) => category.id === id));
+  return { ...menu, categories: [...first, ...menu.categories.filter((one) => !first.includes(one))] };
+}

@@ -1,0 +1,52 @@
+import { type Issue, Problem } from '../../shared/kernel/problem.ts';
+import { inSentence } from '../../shared/menu/configured-dish.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { type DishGroup, maxDishGroups, type OptionGroup } from '../../shared/menu/option-group.ts';
+
+/** VALIDATION_FAILED with one sentence at one field. */
+export function refused(path: string, message: string): Problem {
+  const issues: Issue[] = [{ path, message }];
+  return new Problem('VALIDATION_FAILED', message, { issues });
+}
+
+const withKeys = <Value>(record: Readonly<Record<string, Value>>, isKept: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)));
+
+/** A dish's groups without what the menu no longer has: groups, and prices and hidden options of options that are gone. */
+export function knownGroups(own: readonly DishGroup[], groups: readonly OptionGroup[]): DishGroup[] {
+  return own.flatMap(({ groupId, prices = {}, hidden = [] }) => {
+    const group = groups.find(({ id }) => id === groupId);
+    if (!group) return [];
+    const isKnown = (option: string) => group.options.some(({ id }) => id === option);
+    const [ownPrices, ownHidden] = [withKeys(prices, isKnown), hidden.filter(isKnown)];
+    return {
+      groupId,
+      ...(Object.keys(ownPrices).length > 0 && { prices: ownPrices }),
+      ...(ownHidden.length > 0 && { hidden: ownHidden }),
+    };
+  });
+}
+
+/**
+ * Throws VALIDATION_FAILED at `path` for a dish that no guest could order or nobody could price: two groups of sizes, more groups than a dish may
+ * have, or so many hidden options that a required group asks for more than there is.
+ */
+export function checkDishGroups(
+  { name, groups = [] }: Pick<MenuItem, 'name' | 'groups'>,
+  all: readonly OptionGroup[],
+  path: string,
+): void {
+  const own = groups.flatMap((dishGroup) =>
+    all
+      .filter(({ id }) => id === dishGroup.groupId)
+      .map((group) => ({ ...group, hidden: dishGroup.hidden ?? [] })),
+  );
+  if (own.filter(({ kind }) => kind === 'sizes').length > 1)
+    throw refused(path, `${name} har allerede størrelser. En rett kan bare ha én gruppe med størrelser.`);
+  if (own.length > maxDishGroups) throw refused(path, `${name} kan ha høyst ${maxDishGroups} tilvalg`);
+  const short = own.find(({ min, maxEach, options, hidden }) => {
+    const left = options.filter(({ id }) => !hidden.includes(id)).length;
+    return left > 0 && left * maxEach < min;
+  });
+  if (short) throw refused(path, `${name} har for få valg igjen i ${inSentence(short.name)}`);
+}

@@ -1,0 +1,137 @@
+import type { OptionGroupId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { leastPrice } from '../../shared/menu/configured-dish.ts';
+import { maxGroups, type Option, type OptionGroup } from '../../shared/menu/option-group.ts';
+import type { OptionGroupDraft } from '../../shared/menu/option-group-draft.ts';
+import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
+import type { StoredItem, StoredMenu } from './changes.ts';
+import { checkDishGroups, refused } from './dish-groups.ts';
+
+const noGroup = () => new Problem('NOT_FOUND', 'Fant ikke tilvalget');
+
+/** The dishes that use a group. */
+const usersOf = ({ items }: StoredMenu, id: string) =>
+  items.filter(({ groups = [] }) => groups.some(({ groupId }) => groupId === id));
+
+/** A draft as a group, without prices for sizes that the menu does not have. Throws VALIDATION_FAILED for an option's id that another group has. */
+function groupOf(id: OptionGroupId, draft: OptionGroupDraft, { groups }: StoredMenu): OptionGroup {
+  const others = groups.filter((group) => group.id !== id);
+  const taken = new Set(others.flatMap(({ options }) => options.map((option): string => option.id)));
+  const twice = draft.options.findIndex((option) => taken.has(option.id));
+  if (twice >= 0) throw refused(`options.${twice}.id`, 'Valget står allerede i en annen gruppe');
+  const { kind, name, min, max, maxEach, sizeGroupId, options } = draft;
+  const sizes = others.find(
+    (group) => group.id === sizeGroupId && group.kind === 'sizes' && kind === 'choices',
+  );
+  const sizeIds = new Set(sizes?.options.map((option): string => option.id));
+  return {
+    ...{ id, kind, name, min, max, maxEach },
+    ...(sizes && { sizeGroupId: sizes.id }),
+    options: options.map(
+      ({ id, name, priceOre, priceBySize = {}, allergens, depositOre, isDefault }): Option => {
+        const beside = Object.entries(priceBySize).filter(([size]) => sizeIds.has(size));
+        return {
+          ...{ id, name, priceOre, allergens },
+          ...(beside.length > 0 && { priceBySize: Object.fromEntries(beside) }),
+          ...(depositOre && { depositOre }),
+          ...(isDefault && { isDefault }),
+        };
+      },
+    ),
+  };
+}
+
+/** Adds a group at the end, unless this request has added it already. Throws MENU_FULL, VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED. */
+export function withNewGroup(
+  menu: StoredMenu,
+  id: OptionGroupId,
+  draft: OptionGroupDraft,
+  request: CreationRequest,
+): StoredMenu {
+  if (createdBefore(menu.groups, request)) return menu;
+  if (menu.groups.length >= maxGroups)
+    throw new Problem(
+      'MENU_FULL',
+      `Menyen har ${maxGroups} tilvalg, og flere er det ikke plass til. Slett et som ikke er i bruk.`,
+    );
+  return { ...menu, groups: [...menu.groups, { ...groupOf(id, draft, menu), ...request }] };
+}
+
+/**
+ * Saves a group whole. Which options are sold out is not part of the form: what was marked while it was open stays. Throws NOT_FOUND, and
+ * VALIDATION_FAILED where a dish that uses it could then not be ordered or priced.
+ */
+export function withSavedGroup(menu: StoredMenu, id: string, draft: OptionGroupDraft): StoredMenu {
+  const before = menu.groups.find((group) => group.id === id);
+  if (!before) throw noGroup();
+  const marks = new Map(before.options.map(({ id, soldOut }): [string, Option['soldOut']] => [id, soldOut]));
+  const saved = groupOf(before.id, draft, menu);
+  const options = saved.options.map((option) => {
+    const soldOut = marks.get(option.id);
+    return soldOut ? { ...option, soldOut } : option;
+  });
+  const { keyHash, bodyHash } = before;
+  const request = { ...(keyHash && { keyHash }), ...(bodyHash && { bodyHash }) };
+  const groups = menu.groups.map((group) => (group.id === id ? { ...saved, options, ...request } : group));
+  const path = saved.kind === before.kind ? 'min' : 'kind';
+  for (const item of usersOf(menu, id)) checkDishGroups(item, groups, path);
+  return { ...menu, groups };
+}
+
+/**
+ * The dish without a group. One that loses its sizes gets the least of their prices for its own, the one that guests read as 'fra': it was
+ * perhaps never given another.
+ */
+function without(item: StoredItem, group: OptionGroup, now: string): StoredItem {
+  const { groups = [], ...rest } = item;
+  const left = groups.filter(({ groupId }) => groupId !== group.id);
+  const own = groups.filter(({ groupId }) => groupId === group.id);
+  const sizes = { ...item, groups: own };
+  const priceOre =
+    group.kind === 'sizes' ? leastPrice(sizes, new Map([[group.id, group]])).priceOre : item.priceOre;
+  return { ...rest, ...(left.length > 0 && { groups: left }), priceOre, updatedAt: now };
+}
+
+/** Deletes a group, also off the dishes that use it. Throws NOT_FOUND. */
+export function withoutGroup(menu: StoredMenu, id: string, now: string): StoredMenu {
+  const group = menu.groups.find((one) => one.id === id);
+  if (!group) throw noGroup();
+  const users = new Set(usersOf(menu, id));
+  return {
+    ...menu,
+    items: menu.items.map((item) => (users.has(item) ? without(item, group, now) : item)),
+    groups: menu.groups.filter((one) => one !== group),
+  };
+}
+
+/** The groups as listed, and behind them, as they were, those that the list leaves out. What is listed and gone is left out. */
+export function withGroupOrder(menu: StoredMenu, listed: readonly string[]): StoredMenu {
+  const first = [...new Set(listed)].flatMap((id) => menu.groups.filter((group) => group.id === id));
+  return { ...menu, groups: [...first, ...menu.groups.filter((group) => !first.includes(group))] };
+}
+
+/**
+ * Which dishes use a group: a listed one that does not yet gets it behind its others, one that is not listed loses it, with its own prices. Throws
+ * NOT_FOUND, also for a dish that is gone, and VALIDATION_FAILED for a dish that cannot have it.
+ */
+export function withGroupOnDishes(
+  menu: StoredMenu,
+  id: string,
+  listed: readonly string[],
+  now: string,
+): StoredMenu {
+  const group = menu.groups.find((one) => one.id === id);
+  if (!group) throw noGroup();
+  if (!listed.every((itemId) => menu.items.some((item) => item.id === itemId)))
+    throw new Problem('NOT_FOUND', 'Fant ikke retten');
+  const users = new Set(usersOf(menu, id));
+  const items = menu.items.map((item) => {
+    const isListed = listed.includes(item.id);
+    if (isListed === users.has(item)) return item;
+    if (!isListed) return without(item, group, now);
+    const next = { ...item, groups: [...(item.groups ?? []), { groupId: group.id }], updatedAt: now };
+    checkDishGroups(next, menu.groups, 'itemIds');
+    return next;
+  });
+  return { ...menu, items };
+}

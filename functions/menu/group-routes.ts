@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { soldOutChoice } from '../../shared/menu/fields.ts';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { OptionGroup } from '../../shared/menu/option-group.ts';
+import { optionGroupDraft } from '../../shared/menu/option-group-draft.ts';
+import { body } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import type { MemberEnv } from '../http/member.ts';
+import { groupDishes } from './changes.ts';
+import { addGroup } from './edit-groups.ts';
+import { soldOutMark } from './edit-sold-out.ts';
+import { withGroupOnDishes, withoutGroup, withSavedGroup } from './group-changes.ts';
+import { withSoldOutOption } from './sold-out-changes.ts';
+import { changedMenu } from './store.ts';
+
+const iso = () => new Date().toISOString();
+
+export const optionGroups = new Hono<MemberEnv>()
+  .post('/', body(optionGroupDraft), async (c) => {
+    return c.json<OptionGroup>(await addGroup(c.var.business, idempotencyKey(c), c.req.valid('json')), 201);
+  })
+  .put('/:id', body(optionGroupDraft), async (c) => {
+    const [id, draft] = [c.req.param('id'), c.req.valid('json')];
+    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withSavedGroup(menu, id, draft)));
+  })
+  .delete('/:id', async (c) => {
+    const [id, now] = [c.req.param('id'), iso()];
+    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withoutGroup(menu, id, now)));
+  })
+  .put('/:id/dishes', body(groupDishes), async (c) => {
+    const [id, { itemIds }, now] = [c.req.param('id'), c.req.valid('json'), iso()];
+    return c.json<Menu>(
+      await changedMenu(c.var.business, (menu) => withGroupOnDishes(menu, id, itemIds, now)),
+    );
+  })
+  .put('/:id/options/:option/sold-out', body(soldOutChoice), async (c) => {
+    const { id, option } = c.req.param();
+    const mark = await soldOutMark(c.var.business, c.req.valid('json'), Date.now());
+    return c.json<Menu>(
+      await changedMenu(c.var.business, (menu) => withSoldOutOption(menu, id, option, mark)),
+    );
+  });

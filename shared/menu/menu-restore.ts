@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { MenuItemId, PhotoId } from '../kernel/ids.ts';
+import { limits } from '../kernel/limits.ts';
+import { requiredText } from '../kernel/text.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
+import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
+import { soldOut, timeWindow } from './fields.ts';
+import { maxMenuItems, menuItemDraft } from './menu-item.ts';
+import { maxGroups } from './option-group.ts';
+import { optionGroupDraft, optionGroupId, optionId } from './option-group-draft.ts';
+
+const list = <Schema extends v.GenericSchema>(schema: Schema, max: number) =>
+  v.pipe(v.array(schema), v.maxLength(max));
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const isItemId = (input: unknown) => typeof input === 'string' && /^itm_[0-9a-z]{26}$/.test(input);
+const pixels = wholeNumber(1, 20_000, 'Bildet mangler mål');
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+const item = v.object({
+  ...menuItemDraft.entries,
+  id: v.custom<MenuItemId>(isItemId, 'Ugyldig id'),
+  soldOut: v.optional(soldOut),
+  photo: v.optional(
+    v.object({
+      id: v.custom<PhotoId>(
+        (input) => typeof input === 'string' && /^img_\w{1,36}$/.test(input),
+        'Ugyldig id',
+      ),
+      width: pixels,
+      height: pixels,
+      color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+      x: percent,
+      y: percent,
+      isJpegOnly: v.optional(v.literal(true)),
+    }),
+  ),
+  sortOrder: wholeNumber(0, 1_000_000, 'Plassen mangler'),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const group = v.intersect([
+  optionGroupDraft,
+  v.object({
+    id: optionGroupId,
+    options: v.array(v.object({ id: optionId, soldOut: v.optional(soldOut) })),
+  }),
+]);
+
+const category = v.object({
+  id: v.custom<CategoryId>(isCategoryId, 'Ugyldig id'),
+  name: requiredText(limits.categoryName, 'Navn'),
+  isHidden: v.optional(v.boolean()),
+  window: v.optional(timeWindow),
+});
+
+/**
+ * What was deleted, as it was: 'Angre'. `items` are also the dishes that a deleted group or category was taken off; `groups` and `categories` may
+ * be the whole lists as they were, so that each comes back at its place.
+ */
+export const menuRestore = v.object({
+  items: v.optional(list(item, maxMenuItems), []),
+  groups: v.optional(list(group, maxGroups), []),
+  categories: v.optional(list(category, maxCategories), []),
+});
+export type MenuRestore = v.InferOutput<typeof menuRestore>;
