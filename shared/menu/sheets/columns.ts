@@ -49,8 +49,10 @@ export const categoryColumns = {
 /** The column of a price beside a size: 'Pris: Stor'. */
 export const sizeTitle = (label: string) => `Pris: ${label}`;
 
-const usualSize =
-  /^(?:ekstra )?(?:liten|lite|mellom|medium|stor|stort|barn|barne|enkel|dobbel|familie|hel|halv|small|large|xs|s|m|l|xl|xxl|\d+ ?(?:cm|stk)|\d+(?:[.,]\d+)? ?(?:l|cl|dl))$/i;
+/** Words for a size that need no sheet to be known; a part of an expression. */
+export const sizeWords =
+  '(?:(?:ekstra )?(?:liten|lite|mellom|medium|stort?|barne?|enkel|dobbel|familie|hel|halv|small|large)|xs|xl|xxl|[sml]|\\d+ ?(?:cm|stk)|\\d+(?:[.,]\\d+)? ?(?:l|cl|dl))';
+const usualSize = new RegExp(`^${sizeWords}$`, 'i');
 
 /** The size a title speaks of: 'Pris: Stor' whatever it is called, 'Pris stor' and 'Stor' when it is a usual or a known one. */
 export function sizeOfTitle(title: string, isKnown: (label: string) => boolean): string | undefined {
@@ -59,3 +61,14 @@ export function sizeOfTitle(title: string, isKnown: (label: string) => boolean):
   const bare = /^pris\s+(.+)$/is.exec(title)?.[1] ?? title;
   return usualSize.test(bare) || isKnown(bare) ? bare : undefined;
 }
+
+const allColumns: readonly Readonly<Record<string, readonly string[]>>[] = [
+  ...[dishColumns, groupColumns, exceptionColumns, categoryColumns],
+];
+const known = new Set(
+  allColumns.flatMap((columns) => Object.values(columns).flat()).map((title) => title.toLowerCase()),
+);
+
+/** How many cells of a row are titles that we know. */
+export const knownTitles = (row: readonly string[]) =>
+  row.filter((title) => known.has(title.trim().toLowerCase())).length;

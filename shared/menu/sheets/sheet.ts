@@ -1,5 +1,11 @@
-/** A table as a spreadsheet has it, in text. `firstLine` is the number of its first row: a CSV file holds more than one table. */
-export type Sheet = { name: string; firstLine: number; rows: string[][] };
+/**
+ * A table as a spreadsheet has it, in text. `firstLine` is the number of its first row: a CSV file holds more than one table. `lines` are the numbers
+ * of all rows, where they do not follow each other.
+ */
+export type Sheet = { name: string; firstLine: number; lines?: readonly number[]; rows: string[][] };
+
+/** The number by which a person finds a row. */
+export const lineOf = ({ firstLine, lines }: Sheet, index: number) => lines?.[index] ?? firstLine + index;
 
 /** The tables of a menu, by the names that they have in a file. */
 export const sheetNames = {
@@ -29,8 +35,8 @@ export function withCell(
   text: string,
 ): Sheet[] {
   return sheets.map((one) => {
-    const place = line - one.firstLine;
-    if (one.name !== sheet || one.rows[place] === undefined) return one;
+    const place = one.rows.findIndex((_, index) => lineOf(one, index) === line);
+    if (one.name !== sheet || place < 0) return one;
     const rows = one.rows.map((row, index) => {
       if (index !== place) return row;
       const cells = Array.from({ length: Math.max(row.length, column + 1) }, (_, at) => row[at] ?? '');

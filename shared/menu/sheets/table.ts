@@ -1,6 +1,6 @@
 import { cleanText } from '../../kernel/text.ts';
 import { sizeOfTitle } from './columns.ts';
-import type { Sheet, SheetIssue } from './sheet.ts';
+import { lineOf, type Sheet, type SheetIssue } from './sheet.ts';
 
 export type Columns = Readonly<Record<string, readonly string[]>>;
 
@@ -29,9 +29,10 @@ const plain = (title: string) => title.toLowerCase().replace(/\s+/g, ' ').replac
 
 /** Reads a sheet by the titles of its columns, in any order. Undefined when no row has the titles that are needed. */
 export function tableOf<Key extends string>(
-  { name: sheet, firstLine, rows }: Sheet,
+  source: Sheet,
   { columns, needed, isSize = () => false }: Options<Key>,
 ): Table<Key> | undefined {
+  const { name: sheet, rows } = source;
   const keyOf = new Map<string, string>();
   for (const [key, titles] of Object.entries(columns))
     for (const title of titles) keyOf.set(plain(title), key);
@@ -50,11 +51,11 @@ export function tableOf<Key extends string>(
     else if (size) sizes.push({ label: size, column });
     else if (title) {
       const message = `Kolonnen «${title}» brukes ikke.`;
-      issues.push({ sheet, line: firstLine + headAt, column, title, message, isWarning: true });
+      issues.push({ sheet, line: lineOf(source, headAt), column, title, message, isWarning: true });
     }
   }
   const read = rows.slice(headAt + 1).map((cells, index): TableRow<Key> & { isEmpty: boolean } => {
-    const line = firstLine + headAt + 1 + index;
+    const line = lineOf(source, headAt + 1 + index);
     const text = (column: number) => cleanText(cells[column] ?? '');
     return {
       line,

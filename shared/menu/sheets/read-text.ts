@@ -1,0 +1,128 @@
+import { isAlike } from '../alike.ts';
+import { firstCategories } from '../category.ts';
+import { dishColumns, sizeTitle, sizeWords } from './columns.ts';
+import { type Sheet, sheetNames } from './sheet.ts';
+import { type PricedLine, plainLine, pricedLine } from './text-line.ts';
+
+type Dish = PricedLine & { category: string; line: number; sizes: readonly string[] };
+type Waiting = { text: string; line: number };
+
+const usualSizes: Record<number, readonly string[]> = {
+  2: ['Liten', 'Stor'],
+  3: ['Liten', 'Medium', 'Stor'],
+};
+const otherHeadings =
+  /^(?:forrett|hovedrett|dessert|drikke(?:varer)?|brus|øl|vin|grill|burgere?|kebab|salat|pasta|pizza|tilbehør|barnemeny|lunsj|sauser?|dressing(?:er)?|snacks|fisk|kjøtt|vegetar)(?:er|retter)?$/i;
+const sizesBehind = new RegExp(
+  String.raw`^(.*?)[\s(:–-]*\b(${sizeWords}(?:\s*[/|,]\s*|\s+(?:og\s+)?)${sizeWords}(?:(?:\s*[/|,]\s*|\s+(?:og\s+)?)${sizeWords})*)\)?:?$`,
+  'i',
+);
+
+const isLoud = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+const isHeading = (text: string) =>
+  text.endsWith(':') ||
+  isLoud(text) ||
+  otherHeadings.test(text) ||
+  firstCategories.some((name) => isAlike(name, text));
+
+/** 'Pizza' for 'PIZZA:', as other names are written. */
+function headingName(text: string): string {
+  const bare = text.replace(/[:\s–-]+$/, '');
+  return isLoud(bare) ? bare.charAt(0) + bare.slice(1).toLocaleLowerCase('nb') : bare;
+}
+
+/** A heading that tells sizes: 'Pizza  liten / stor'. */
+function withSizes(text: string): { name: string; sizes: string[] } {
+  const [, name = '', behind = ''] = sizesBehind.exec(text) ?? [];
+  if (!behind) return { name: headingName(text), sizes: [] };
+  return { name: headingName(name), sizes: behind.match(new RegExp(sizeWords, 'gi')) ?? [] };
+}
+
+/** Name and description are shorter; what goes back and forth over a line takes time by the square of its length. */
+const longestLine = 1000;
+
+/** Goes through the lines once; what a line without a price is, is known from what stands around it. */
+function dishesOf(text: string): Dish[] {
+  const lines = text.split(/\r\n?|\n/).map((line) => plainLine(line.slice(0, longestLine)));
+  const dishes: Dish[] = [];
+  let heading: { name: string; sizes: string[] } = { name: '', sizes: [] };
+  let open: Dish | undefined;
+  let waiting: Waiting[] = [];
+  const add = (dish: PricedLine, line: number) => {
+    open = { ...dish, category: heading.name, sizes: heading.sizes, line };
+    dishes.push(open);
+    waiting = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    const next = lines.slice(index + 1).find((one) => one !== '') ?? '';
+    const priced = line ? pricedLine(line) : undefined;
+    if (line === '') open = undefined;
+    else if (priced?.name) {
+      const title = waiting.at(-1);
+      if (title) heading = withSizes(title.text);
+      add(priced, index + 1);
+    } else if (priced) {
+      const [name, ...rest] = waiting;
+      add(
+        { ...priced, name: name?.text ?? '', description: rest.map(({ text }) => text).join(' ') },
+        name?.line ?? index + 1,
+      );
+    } else if (
+      isHeading(withSizes(line).name || line) ||
+      (open?.description && isShort(line) && pricedLine(next)?.name)
+    ) {
+      heading = withSizes(line);
+      open = undefined;
+      waiting = [];
+    } else if (open) describe(open, line);
+    else waiting.push({ text: line, line: index + 1 });
+  }
+  return dishes;
+}
+
+const isShort = (line: string) => !/[,.]/.test(line) && line.split(' ').length <= 3 && /^\p{Lu}/u.test(line);
+
+/** A line below a dish: its allergens, or more of its description. */
+function describe(dish: Dish, line: string): void {
+  const allergens = /^(?:allergener|inneholder)\s*:?\s+(.*)$/i.exec(line)?.[1];
+  if (allergens) dish.allergens = allergens.replace(/\.$/, '');
+  else dish.description = [dish.description, line].filter(Boolean).join(' ');
+}
+
+const capital = (label: string) => label.charAt(0).toLocaleUpperCase('nb') + label.slice(1);
+
+/** What the prices of a line are for: its own words, the heading's, or the usual ones. */
+function labels({ prices, sizes }: Dish): string[] {
+  if (prices.length === 1) return [''];
+  const usual = sizes.length === prices.length ? sizes : (usualSizes[prices.length] ?? []);
+  return prices.map(({ label }, at) => capital(label || usual[at] || `Størrelse ${at + 1}`));
+}
+
+/** A menu that was pasted as text, as the sheet Meny: a row for each dish, by the number of its line. */
+export function sheetsFromText(text: string): Sheet[] {
+  const dishes = dishesOf(text);
+  const sizes = [...new Set(dishes.flatMap(labels))].filter((label) => label !== '');
+  const hasAllergens = dishes.some(({ allergens }) => allergens !== '');
+  const head = [
+    ...[dishColumns.category[0], dishColumns.name[0], dishColumns.description[0], dishColumns.price[0]],
+    ...(hasAllergens ? [dishColumns.allergens[0]] : []),
+    ...sizes.map(sizeTitle),
+  ];
+  const rows = dishes.map((dish) => {
+    const own = labels(dish);
+    const amountOf = (label: string) => dish.prices[own.indexOf(label)]?.amount ?? '';
+    return [
+      ...[dish.category, dish.name, dish.description, amountOf('')],
+      ...(hasAllergens ? [dish.allergens] : []),
+      ...sizes.map(amountOf),
+    ];
+  });
+  return [
+    {
+      name: sheetNames.dishes,
+      firstLine: 1,
+      lines: [0, ...dishes.map(({ line }) => line)],
+      rows: [head, ...rows],
+    },
+  ];
+}
