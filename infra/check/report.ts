@@ -1,8 +1,11 @@
 import { type BundleSize, budget } from './bundle-budgets.ts';
 import { costOf, type MonthlyCost } from './cost/monthly-cost.ts';
 import { prices } from './cost/prices.ts';
-import { habits } from './cost/usage.ts';
+import { habits, mailsPerOrder } from './cost/usage.ts';
 import { words } from './cost/words.ts';
+
+/** What a usual restaurant may cost in a month where there are 10,000 (DECISIONS.md, Edge and platform). */
+export const goalUsd = 0.16;
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const usd = (amount: number) => `$${amount.toFixed(2)}`;
@@ -46,8 +49,9 @@ export function costTable(bills: readonly Bill[]): string {
       ['altogether', ...bills.map((bill) => usd(bill.usd)), ''],
       ['for each', ...bills.map((bill) => usd(bill.usd / bill.restaurants)), ''],
     ]),
-    `A restaurant: ${habits.views} views, ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, ${habits.mailsPerOrder} mails for each order.`,
+    `A restaurant: ${habits.views} views (half of them by browsers that were there before), ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, ${mailsPerOrder()} mails for each order.`,
     `A restaurant that has one employee told of each order by text message costs ${usd(costOf(prices.text, habits.orders))} more: ${prices.text.source}.`,
+    `The goal for 10,000 restaurants is at most ${usd(goalUsd)} for each.`,
     'Without VAT and support; * is a price as others quote it, see infra/check/cost/prices.ts.',
   ].join('\n');
 }

@@ -26,6 +26,7 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   customDomains: onOrOff,
   tracing: onOrOff,
   liveAccessLog: onOrOff,
+  accountsTier: [/^(?:ESSENTIALS|PLUS)$/, 'ESSENTIALS or PLUS'],
   bootstrapQualifier: [/^[a-z\d]{1,10}$/, 'up to ten small letters and digits'],
   edgeCertificate: [
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,

@@ -147,9 +147,14 @@ function sender(config: Config): UserPoolEmail {
 function reasons(isGuarded: boolean): Record<string, string> {
   return {
     'AwsSolutions-COG1':
-      'Six characters of any kind is the specification; ASVS 5.0 6.2.5 wants no classes either, and Plus refuses leaked ones.',
+      'Six characters of any kind is the specification; ASVS 5.0 6.2.5 wants no classes either; the page refuses the most used ones.',
     'AwsSolutions-COG2':
-      'A second factor is not part of the product yet; Plus stops sign-ins that look stolen.',
-    ...(isGuarded ? {} : { 'AwsSolutions-COG8': 'This stage has no real owners to protect.' }),
+      'A second factor is not part of the product yet. Cognito locks an account for longer with each wrong password.',
+    ...(isGuarded
+      ? {}
+      : {
+          'AwsSolutions-COG8':
+            'Plus costs $0.02 for each owner; without it the page refuses the most used passwords (DECISIONS.md, Accounts).',
+        }),
   };
 }

@@ -38,6 +38,23 @@ test('a menu of 12 dishes is three requests and 30 kB: the page, the script with
   expect(bytesOf(fetched)).toBeLessThan(30_000);
 });
 
+test('who was here before fetches the page alone: its files are kept until their names change', async () => {
+  const before = await stage.browser.newContext();
+  const page = await before.newPage();
+  await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'networkidle' });
+  const session = await before.newCDPSession(page);
+  await session.send('Network.enable');
+  const fetched: string[] = [];
+  session.on('Network.responseReceived', ({ response }) => {
+    const isFetched = response.url.startsWith('http') && !response.fromDiskCache;
+    if (isFetched) fetched.push(new URL(response.url).pathname);
+  });
+  await page.goto('about:blank');
+  await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'networkidle' });
+  await before.close();
+  expect(fetched).toEqual(['/']);
+});
+
 test('the script that stands in the page itself is at most 1.5 kB of it', async () => {
   const page = await stage.browser.newPage();
   await page.goto(stage.cloud.shopUrl('lett'));

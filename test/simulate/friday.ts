@@ -1,4 +1,4 @@
-import { actions, habits } from '../../infra/check/cost/usage.ts';
+import { actions, habits, mailsPerOrder } from '../../infra/check/cost/usage.ts';
 
 /** Seconds of the evening that is simulated: 16 to 22. */
 export const evening = 6 * 3600;
@@ -74,7 +74,8 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
     const views = habits.views / habits.orders;
     for (let view = 0; view < views; view += 1)
       if (random() >= habits.cachedShare) does('page', at - Math.floor(random() * 300));
-    for (const name of ['order', 'event', 'message'] as const) does(name, at);
+    for (const name of ['order', 'event'] as const) does(name, at);
+    does('message', at, mailsPerOrder());
     const minute = shop * (evening / 60) + Math.floor(at / 60);
     shopMinutes.set(minute, (shopMinutes.get(minute) ?? 0) + actions.order.writes + actions.event.writes);
     const minutes = habits.customerMinutesPerOrder * 60;
@@ -91,7 +92,7 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
     ...demand,
     // Of a hello and its answer only the first is asked of the API.
     hellos: (shops * habits.messagesPerScreenMinute) / 2 / 60,
-    mails: (habits.orders / 30) * shops * habits.mailsPerOrder * fridayFactor,
+    mails: (habits.orders / 30) * shops * mailsPerOrder() * fridayFactor,
     screens: shops + most(demand.orders, 60) * habits.customerMinutesPerOrder * 60,
     shardMs: Math.max(...shardWork.map((work) => most(work, 10))),
     shopWrites: [...shopMinutes.values()].reduce((highest, one) => Math.max(highest, one), 0) / 60,

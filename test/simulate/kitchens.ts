@@ -9,13 +9,31 @@ export type Kitchen = {
   freshAt: number;
   /** The longest time in which it neither heard nor read. */
   longestSilenceMs: number;
+  /** Signs of life that it sent. */
+  hellos: number;
   /** Its line falls. */
   cut: () => void;
+  /** Its line dies, and nobody says so. */
+  fallSilent: () => void;
 };
 
 export type StartKitchen = (server: CrowdServer, now: () => number) => Kitchen;
 
-const blank = () => ({ isLive: false, freshAt: 0, longestSilenceMs: 0, cut: () => {} });
+const blank = (): Kitchen => ({
+  ...{ isLive: false, freshAt: 0, longestSilenceMs: 0, hellos: 0 },
+  ...{ cut: () => {}, fallSilent: () => {} },
+});
+
+/** Runs something with the little of a browser that a screen's schedule looks at. */
+export async function asInBrowser<T>(run: () => Promise<T>): Promise<T> {
+  const browser = { document: { hidden: false }, location: { protocol: 'https:', host: 'luka.no' } };
+  Object.assign(globalThis, browser);
+  try {
+    return await run();
+  } finally {
+    for (const name of [...Object.keys(browser), 'WebSocket']) Reflect.deleteProperty(globalThis, name);
+  }
+}
 
 function fall(kitchen: Kitchen, now: number): void {
   Object.assign(kitchen, { freshAt: now, longestSilenceMs: 0 });
@@ -36,6 +54,8 @@ const connects = new Map<string, Connect>();
 class SimulatedSocket implements Line {
   static OPEN = 1;
   readyState = 0;
+  isMute = false;
+  onhello = () => {};
   onopen = () => {};
   onclose = () => {};
   onmessage: Line['onmessage'] = () => {};
@@ -43,7 +63,10 @@ class SimulatedSocket implements Line {
     connects.get(url.split('=')[1] ?? '')?.(this);
   }
   send() {
-    setTimeout(() => this.readyState === 1 && this.onmessage({ data: '{"type":"hello"}' }), 50);
+    this.onhello();
+    const answer = () =>
+      !this.isMute && this.readyState === 1 && this.onmessage({ data: '{"type":"hello"}' });
+    setTimeout(answer, 50);
   }
   close() {
     this.readyState = 3;
@@ -71,6 +94,13 @@ export const kitchenNow: StartKitchen = (server, now) => {
       kitchen.cut = () => {
         fall(kitchen, now());
         end();
+      };
+      kitchen.fallSilent = () => {
+        fall(kitchen, now());
+        line.isMute = true;
+      };
+      line.onhello = () => {
+        kitchen.hellos += 1;
       };
       line.onopen();
     });

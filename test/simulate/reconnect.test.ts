@@ -4,6 +4,7 @@ import { screenPerMinute } from '../../web/owner/lib/follow-shop.ts';
 import { limitsNow } from './crowd-server.ts';
 import { kitchenBefore, kitchenNow } from './kitchens.ts';
 import { loseAllLines } from './reconnect.ts';
+import { silentLines } from './silent-lines.ts';
 import { timerQueue } from './timer-queue.ts';
 import { inVirtualTime, wait } from './virtual-time.ts';
 
@@ -43,6 +44,16 @@ test('an API that refuses most of what is asked is asked less, not more, and all
   expect(after.busiestMinute).toBeLessThanOrEqual(few * screenPerMinute);
   expect(after.steady).toBeLessThanOrEqual((few * 4) / 60);
   expect(after.calmAfterSeconds).toBeLessThanOrEqual(600 + 300);
+});
+
+test('half as many signs of life cost half, and find a dead line a minute later at most', async () => {
+  const [often, seldom] = [await silentLines(120, 60_000), await silentLines(120, 120_000)];
+
+  expect([often.hellosAnHour, seldom.hellosAnHour].map(Math.round)).toEqual([60, 30]);
+  expect(seldom.usdAMonth).toBeCloseTo(often.usdAMonth / 2, 3);
+  expect(often.all).toBeLessThanOrEqual(60 + 5 + 10 + 1);
+  expect(seldom.all).toBeGreaterThan(often.all);
+  expect(seldom.all - often.all).toBeLessThanOrEqual(60);
 });
 
 test('a queue of timers gives them by moment, and of one moment in the order in which they were set', () => {

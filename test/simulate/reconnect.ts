@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../infra/config/config.ts';
 import { crowdServer, type Limits, limitsNow } from './crowd-server.ts';
-import { type Kitchen, kitchenBefore, kitchenNow, type StartKitchen } from './kitchens.ts';
+import { asInBrowser, type Kitchen, kitchenBefore, kitchenNow, type StartKitchen } from './kitchens.ts';
+import { printSilentLines } from './silent-lines.ts';
 import { inVirtualTime, wait } from './virtual-time.ts';
 
 const minuteMs = 60_000;
@@ -43,18 +44,12 @@ export type Figures = {
 };
 
 /** All kitchens lose their line in the same second. */
-export async function loseAllLines(
+export function loseAllLines(
   kitchens: number,
   start: StartKitchen,
   { socketDownMs, limits }: Omit<Scene, 'name'>,
 ): Promise<Figures> {
-  const browser = { document: { hidden: false }, location: { protocol: 'https:', host: 'luka.no' } };
-  Object.assign(globalThis, browser);
-  try {
-    return await inVirtualTime(0, () => fallOf(kitchens, start, socketDownMs, limits));
-  } finally {
-    for (const name of [...Object.keys(browser), 'WebSocket']) Reflect.deleteProperty(globalThis, name);
-  }
+  return asInBrowser(() => inVirtualTime(0, () => fallOf(kitchens, start, socketDownMs, limits)));
 }
 
 async function fallOf(
@@ -105,6 +100,8 @@ export async function simulate(args: string[]): Promise<void> {
     console.log(`\n${name}`);
     console.table({ before, after });
   }
+  // Each dies alone: more kitchens change no figure.
+  await printSilentLines(Math.min(kitchens, 1000));
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

@@ -32,6 +32,8 @@ export function monthlyCost(
   const usage: Usage = {
     ...shared,
     ...all,
+    [hasPlus ? 'guardedOwner' : 'owner']: shared.owner ?? 0,
+    ...(hasPlus ? { owner: 0 } : {}),
     trace: hasTracing ? tracesOf(all.invocation ?? 0) : 0,
     queueRequest: (shared.queueRequest ?? 0) + emptyReceives,
     firewallMonth: 1,
@@ -42,7 +44,7 @@ export function monthlyCost(
     secret: secrets,
   };
   const lines = (Object.entries(usage) as [PriceName, number][])
-    .filter(([name]) => (hasFirewall || !name.startsWith('firewall')) && (hasPlus || name !== 'owner'))
+    .filter(([name]) => hasFirewall || !name.startsWith('firewall'))
     .map(([name, units]) => ({ name, units, usd: costOf(prices[name], units) }));
   return { lines, usd: lines.reduce((sum, line) => sum + line.usd, 0) };
 }

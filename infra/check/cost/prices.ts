@@ -76,7 +76,17 @@ export const prices = {
   trace: { usd: 5, per: 1_000_000, freeEachMonth: 100_000, source: 'aws.amazon.com/xray/pricing' },
   mail: { usd: 0.1, per: 1000, source: 'aws.amazon.com/ses/pricing *' },
   text: { usd: 0.067, per: 1, source: 'aws.amazon.com/sns/sms-pricing, Norway *' },
-  owner: { usd: 0.02, per: 1, source: 'aws.amazon.com/cognito/pricing, Plus, per owner who signs in' },
+  owner: {
+    usd: 0.015,
+    per: 1,
+    freeEachMonth: 10_000,
+    source: 'aws.amazon.com/cognito/pricing, Essentials, per owner who signs in',
+  },
+  guardedOwner: {
+    usd: 0.02,
+    per: 1,
+    source: 'aws.amazon.com/cognito/pricing, Plus, per owner who signs in',
+  },
   zone: { usd: 0.5, per: 1, source: 'aws.amazon.com/route53/pricing, hosted zone *' },
   secret: { usd: 0.4, per: 1, source: 'aws.amazon.com/secrets-manager/pricing *' },
 } as const satisfies Record<string, Price>;

@@ -24,7 +24,8 @@ export const words: Readonly<Record<PriceName, string>> = {
   trace: 'traces',
   mail: 'mail to employees and guests',
   text: 'text messages',
-  owner: 'guarding owners’ accounts (Plus)',
+  owner: 'owners’ accounts',
+  guardedOwner: 'guarding owners’ accounts (Plus)',
   zone: 'the domain’s zone',
   secret: 'secrets',
 };

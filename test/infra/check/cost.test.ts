@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { metricUnits } from '../../../functions/metrics/metrics.ts';
+import { newsOf } from '../../../functions/notifications/guest-news.ts';
 import { canaryUsage } from '../../../infra/check/cost/canary-usage.ts';
 import { fixedParts } from '../../../infra/check/cost/fixed-parts.ts';
 import { costOf, monthlyCost } from '../../../infra/check/cost/monthly-cost.ts';
 import { prices } from '../../../infra/check/cost/prices.ts';
 import { habits, usageOfRestaurant } from '../../../infra/check/cost/usage.ts';
-import { costTable } from '../../../infra/check/report.ts';
+import { costTable, goalUsd } from '../../../infra/check/report.ts';
+import { liveTimes } from '../../../web/owner/lib/live-connection.ts';
+import { order } from '../../helpers/builders.ts';
 import { ofType, templates } from '../stack/synthesized.ts';
 
 const { resources, global } = await templates('prod');
@@ -57,10 +60,10 @@ test('what watches costs less than the firewall: alarms, own metrics and the can
   expect(watching + canary).toBeLessThan(prices.firewallMonth.usd);
 });
 
-test('prod pays for its firewall, for Plus, and for more metrics than it has alarms; dev for none of the first two', async () => {
+test('prod pays for its firewall and for more metrics than it has alarms, and neither stage for Plus', async () => {
   const dev = await templates('dev');
 
-  expect(fixed).toMatchObject({ secrets: 2, hasFirewall: true, hasTracing: false, hasPlus: true });
+  expect(fixed).toMatchObject({ secrets: 2, hasFirewall: true, hasTracing: false, hasPlus: false });
   expect(fixed.alarmMetrics).toBeGreaterThan(ofType(resources, 'AWS::CloudWatch::Alarm').length);
   expect(fixedParts([dev.resources, dev.global])).toMatchObject({
     hasFirewall: false,
@@ -80,22 +83,40 @@ test('an order writes what the benchmark measured: its limits, its ticket, its t
   const more = { ...habits, orders: habits.orders + 1 };
   const writes = (usageOfRestaurant(more).writeUnit ?? 0) - (usageOfRestaurant().writeUnit ?? 0);
 
-  expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 3 + 2 * 2);
+  expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 3 * (1 + 0.3 * 3) + 2 * 2);
 });
 
-test('the first restaurant pays for the house, the ten-thousandth under 20 cents', () => {
+test('the first restaurant pays for the house, the ten-thousandth under 16 cents', () => {
   const [one, hundred, many] = [1, 100, 10_000].map((count) => monthlyCost(count, fixed).usd / count);
 
   expect(one).toBeGreaterThan(10);
   expect(one).toBeLessThan(25);
   expect(hundred).toBeLessThan(1);
-  expect(many).toBeLessThan(0.2);
+  expect(many).toBeLessThan(goalUsd);
 });
 
-test('below Plus ten thousand owners sign in for nothing', () => {
-  const { lines } = monthlyCost(10_000, { ...fixed, hasPlus: false });
+test('below Plus ten thousand owners sign in for nothing; with it each costs two cents', () => {
+  const ownersOf = (restaurants: number, hasPlus: boolean) =>
+    monthlyCost(restaurants, { ...fixed, hasPlus })
+      .lines.filter(({ name }) => /owner/i.test(name))
+      .reduce((sum, { usd }) => sum + usd, 0);
 
-  expect(lines.filter(({ name }) => name === 'owner')).toEqual([]);
+  expect([ownersOf(10_000, false), ownersOf(20_000, false)]).toEqual([0, 150]);
+  expect(ownersOf(10_000, true)).toBeCloseTo(200);
+});
+
+test('what the bill counts is what the product does: signs of life, mails to a guest, requests at the edge', () => {
+  expect(habits.messagesPerScreenMinute).toBe((2 * 60_000) / liveTimes.watchedHelloMs);
+
+  const known = order({ customerEmail: 'kari@gjest.example', promisedAt: '2026-11-20T18:00:00Z' });
+  const told = (['confirmed', 'preparing', 'ready', 'completed'] as const).flatMap((status) =>
+    newsOf({ ...known, status }).map(({ key }) => key),
+  );
+  expect(1 + new Set(told).size).toBe(habits.mailsPerGuest);
+
+  const requestsOf = (views: number) => usageOfRestaurant({ ...habits, views }).edgeRequest ?? 0;
+  const [first, again] = [habits.requestsPerFirstView, habits.requestsPerReturn];
+  expect((requestsOf(4000) - requestsOf(3000)) / 1000).toBeCloseTo((first + again) / 2);
 });
 
 test('a text message for each order costs a restaurant more than all else that runs for it', () => {

@@ -40,16 +40,18 @@ test('prod says in one error everything it lacks and how to give it', () => {
   );
 });
 
-test('prod keeps its data, guards its accounts and stands behind a firewall', () => {
+test('prod keeps its data and stands behind a firewall; Plus guards its accounts where that is asked for', () => {
   expect(read(prod)).toMatchObject({
     domain: 'luka.no',
     region: 'eu-north-1',
     keepsData: true,
     logRetentionDays: 30,
-    accountsTier: 'PLUS',
+    accountsTier: 'ESSENTIALS',
     firewall: true,
     monthlyBudgetUsd: 100,
   });
+  expect(read({ ...prod, accountsTier: 'PLUS' }).accountsTier).toBe('PLUS');
+  expect(() => read({ ...prod, accountsTier: 'plus' })).toThrow('-c accountsTier is ESSENTIALS or PLUS');
 });
 
 test('context completes and overrides a stage', () => {

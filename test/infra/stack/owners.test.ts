@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { grantsOf } from '../../../infra/check/grants/statements.ts';
 import { mailStreams } from '../../../infra/config/mail-streams.ts';
-import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
+import { fixture, idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
 const [pool] = ofType(resources, 'AWS::Cognito::UserPool');
@@ -48,14 +48,14 @@ test.each([
   expect(ofType(resources, 'AWS::Cognito::UserPool')[0]?.Properties.DeletionProtection).toBe(protection);
 });
 
-test('prod’s tier refuses leaked passwords and stops sign-ins that look stolen; dev saves it', async () => {
-  const [{ resources: prod }, { resources: dev }] = [await templates('prod'), await templates('dev')];
+test('the tier Plus refuses leaked passwords and stops sign-ins that look stolen; usually no stage pays for it', async () => {
+  const { resources: guarded } = await fixture('optional');
 
-  expect(ofType(prod, 'AWS::Cognito::UserPool')[0]?.Properties).toMatchObject({
+  expect(ofType(guarded, 'AWS::Cognito::UserPool')[0]?.Properties).toMatchObject({
     UserPoolTier: 'PLUS',
     UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
   });
-  expect(ofType(prod, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')[0]?.Properties).toMatchObject({
+  expect(ofType(guarded, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')[0]?.Properties).toMatchObject({
     ClientId: 'ALL',
     CompromisedCredentialsRiskConfiguration: {
       Actions: { EventAction: 'BLOCK' },
@@ -63,8 +63,11 @@ test('prod’s tier refuses leaked passwords and stops sign-ins that look stolen
     },
     AccountTakeoverRiskConfiguration: { Actions: { HighAction: { EventAction: 'BLOCK' } } },
   });
-  expect(ofType(dev, 'AWS::Cognito::UserPool')[0]?.Properties.UserPoolTier).toBe('ESSENTIALS');
-  expect(ofType(dev, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
+  for (const stage of ['dev', 'prod'] as const) {
+    const { resources: usual } = await fixture(stage);
+    expect(ofType(usual, 'AWS::Cognito::UserPool')[0]?.Properties.UserPoolTier).toBe('ESSENTIALS');
+    expect(ofType(usual, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
+  }
 });
 
 test('OI-09 Cognito’s mails leave from an address, a domain and a set of their own, by SES', () => {

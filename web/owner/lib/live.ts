@@ -55,7 +55,7 @@ async function readOrders(queries: QueryClient, shop: Shop): Promise<boolean> {
   return !after.some(({ state }) => state.status === 'error');
 }
 
-/** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within 65 seconds. */
+/** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within 125 seconds. */
 export function useLive(canOrder: boolean) {
   const queries = useQueryClient();
   const shop = useShop();

@@ -24,6 +24,16 @@ async function answered(call: () => Promise<AuthAnswer | undefined>): Promise<Au
   }
 }
 
+const commonPassword = 'Dette passordet er et av de vanligste. Velg et annet.';
+
+/** Sends a password that somebody chose, unless everybody chooses it. Who goes past this page harms the own account alone. */
+function withPassword(password: string, send: () => Promise<AuthAnswer | undefined>): Promise<AuthAnswer> {
+  return answered(async () => {
+    const { commonPasswords } = await import('./common-passwords.ts');
+    return commonPasswords.has(password.toLowerCase()) ? { error: commonPassword } : send();
+  });
+}
+
 export function signIn(email: string, password: string): Promise<AuthAnswer> {
   return answered(async () => {
     const { signIn, signOut, getCurrentUser } = await cognito();
@@ -36,7 +46,7 @@ export function signIn(email: string, password: string): Promise<AuthAnswer> {
 
 /** The mail Cognito sends leads to `{origin}/dashboard`; the business is made when it is confirmed. */
 export function signUp({ email, password, businessName }: SignUp): Promise<AuthAnswer> {
-  return answered(async () => {
+  return withPassword(password, async () => {
     const { signUp } = await cognito();
     const userAttributes = {
       email,
@@ -97,7 +107,7 @@ export function forgotPassword(email: string): Promise<AuthAnswer> {
 }
 
 export function chooseNewPassword(email: string, code: string, newPassword: string): Promise<AuthAnswer> {
-  return answered(async () => {
+  return withPassword(newPassword, async () => {
     const { confirmResetPassword } = await cognito();
     await confirmResetPassword({ username: email, confirmationCode: code, newPassword });
     return undefined;
@@ -106,7 +116,7 @@ export function chooseNewPassword(email: string, code: string, newPassword: stri
 
 /** Sets a new password for who is signed in and knows the present one. Other sign-ins go on: see `signInAnew`. */
 export function changePassword(oldPassword: string, newPassword: string): Promise<AuthAnswer> {
-  return answered(async () => {
+  return withPassword(newPassword, async () => {
     const { updatePassword } = await cognito();
     try {
       await updatePassword({ oldPassword, newPassword });

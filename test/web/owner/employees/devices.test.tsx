@@ -117,11 +117,11 @@ test('ending a screen asks first', async () => {
   await toastSaying('Kjøkken er koblet fra');
 });
 
-test('a screen is there now until twenty silent minutes, and then by day and clock', () => {
+test('a screen is there now until forty-five silent minutes, and then by day and clock', () => {
   const now = Date.parse('2026-11-22T18:00:00.000Z');
   const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-  expect(isSeenNow(minutesAgo(19), now)).toBe(true);
-  expect(isSeenNow(minutesAgo(20), now)).toBe(false);
+  expect(isSeenNow(minutesAgo(44), now)).toBe(true);
+  expect(isSeenNow(minutesAgo(45), now)).toBe(false);
   expect(seenText(minutesAgo(60), now)).toBe('i dag 18:00');
   expect(seenText(minutesAgo(24 * 60), now)).toBe('i går 19:00');
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { termsVersion } from '../../../../shared/business/terms.ts';
+import { commonPasswords } from '../../../../web/owner/lib/common-passwords.ts';
 import { ownSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 
@@ -9,6 +10,7 @@ const amplify = vi.hoisted(() => ({
   signUp: vi.fn(),
   signOut: vi.fn(),
   updatePassword: vi.fn(),
+  confirmResetPassword: vi.fn(),
   confirmSignUp: vi.fn(),
   resendSignUpCode: vi.fn(),
   sendUserAttributeVerificationCode: vi.fn(),
@@ -189,6 +191,22 @@ test('a new password asks for the present one, and says so when it is wrong', as
   expect(await session.changePassword('feil', 'et nytt')).toEqual({
     error: 'For mange forsøk. Prøv igjen senere.',
   });
+});
+
+test('a password that everybody uses is refused before it is sent: at sign-up, when it is changed and when it was forgotten', async () => {
+  const refusal = { error: 'Dette passordet er et av de vanligste. Velg et annet.' };
+  const answers = [
+    await session.signUp({ email: 'bjorn@kjokken.example', password: 'Passord123', businessName: 'Bjørn' }),
+    await session.changePassword('hemmelig-nok', 'qwerty'),
+    await session.chooseNewPassword('bjorn@kjokken.example', '123456', 'FOTBALL1'),
+  ];
+
+  expect(answers).toEqual([refusal, refusal, refusal]);
+  const { signUp, updatePassword, confirmResetPassword } = amplify;
+  for (const call of [signUp, updatePassword, confirmResetPassword]) expect(call).not.toHaveBeenCalled();
+  expect(await session.changePassword('hemmelig-nok', 'en katt på taket')).toEqual({});
+  expect([...commonPasswords].filter((word) => word.length < 6 || word !== word.toLowerCase())).toEqual([]);
+  expect(commonPasswords.size).toBeGreaterThanOrEqual(3000);
 });
 
 test('signing in anew ends all sign-ins at Cognito, and nobody hears of the moment in between', async () => {

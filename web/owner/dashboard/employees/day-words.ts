@@ -14,8 +14,8 @@ export function dayName(instant: string, now: number): string {
   return day === addDays(today, -1) ? 'i går' : longDay(instant);
 }
 
-/** A screen asks for something every nine minutes: two that are left out are an absence. */
-const nowMs = 20 * 60_000;
+/** A screen asks for something every twenty minutes: two that are left out are an absence. */
+const nowMs = 45 * 60_000;
 
 export function isSeenNow(lastSeen: string, now: number): boolean {
   return now - Date.parse(lastSeen) < nowMs;

@@ -127,7 +127,7 @@ function AsPerson({ session }: { session: Session }) {
 }
 
 /** The server notes that a screen is there when it asks for something; one that only listens would look gone under Ansatte. */
-const stillHereMs = 9 * 60_000;
+const stillHereMs = 20 * 60_000;
 
 function AsDevice({ paired: { business, device } }: { paired: PairedDevice }) {
   useQuery({

@@ -1,0 +1,71 @@
+import type { FunctionName } from '../definitions/functions.ts';
+import type { throttles } from './throttles.ts';
+
+/** What differs between the stages, or may be told at a deployment. `readConfig` makes it. */
+export type Config = {
+  stage: string;
+  /** Shown to people. */
+  product: string;
+  /** The main site; every business is a label before it. */
+  domain: string;
+  hostedZoneId: string;
+  hostedZoneName: string;
+  account: string;
+  region: string;
+  mailFrom: string;
+  /** Who hears of alarms and of the budget. */
+  alarmsEmail: string;
+  /** Whom a `page` wakes besides: a phone, or an on-call service's address. */
+  pagesTo?: string;
+  /** What is deployed, for the dashboard: when, and which version. */
+  release?: string;
+  /** Whether what people enter here is kept: backed up, and protected below. Otherwise nothing is left of the stage. */
+  keepsData: boolean;
+  /** Whether shops are open here, or were. Then nothing takes the protection away but a change of this file. */
+  live: boolean;
+  /**
+   * Whether stacks, table, accounts and files refuse deletion, and outlive the stack. A stage that keeps data has it, but for
+   * its first deployment (`-c firstDeployment=true`): what refuses deletion would keep a failed one from being repeated.
+   */
+  isProtected: boolean;
+  /** Also how long access logs are kept, which hold addresses of people. */
+  logRetentionDays: 7 | 30;
+  /**
+   * Cognito's tier. Plus, $0.02 per owner a month, refuses leaked passwords and sign-ins that look stolen. Without it the page refuses
+   * the most used passwords (web/owner/lib/common-passwords.ts), and Cognito locks an account whose password is guessed.
+   */
+  accountsTier: 'ESSENTIALS' | 'PLUS';
+  /** Whether calls are followed with X-Ray: $5 for a million traces. A trace's id stands in our log without it. */
+  tracing: boolean;
+  /** What functions log. Our figures are lines of the level INFO, so `WARN` would silence them. */
+  applicationLog: 'DEBUG' | 'INFO';
+  /** What Lambda itself logs: at INFO three lines a call, which say what its metrics say; at WARN a call that timed out or had no memory. */
+  systemLog: 'INFO' | 'WARN';
+  /**
+   * Whether opened and refused sockets are logged. API Gateway writes that as one role for an account and region: of several stages
+   * there, one may say so.
+   */
+  liveAccessLog: boolean;
+  /** AWS WAF before CloudFront: $5 a month, $1 for each of its nine rules, $0.60 for a million requests. */
+  firewall: boolean;
+  /** Whether paying shops may have a domain of their own. Off, nothing of it is deployed and its routes do not exist. */
+  customDomains: boolean;
+  /** Names CDK's bootstrap, which has a bucket and roles of its own for each. This one is CDK's usual. */
+  bootstrapQualifier: string;
+  /** In US dollars, as AWS bills. */
+  monthlyBudgetUsd: number;
+  /** Concurrency kept for single functions. A new account has too little for that: AWS wants 100 left for the rest. */
+  reservedConcurrency: Partial<Record<FunctionName, number>>;
+  /** Which secret CloudFront sends to the APIs. After a leak raise it by one and deploy (runbooks/renew-origin-secret.md). */
+  originSecret: number;
+  /** The certificate, by its ARN, that CloudFront shows the HTTP API (runbooks/edge-certificate.md). Without it the secret alone counts. */
+  edgeCertificate?: string;
+  /** The file with the authorities that sign it. With it the HTTP API ends every handshake in which no such certificate is shown. */
+  edgeAuthority?: string;
+  /** How the functions behind the APIs change over to a new version: a tenth of the calls first, or all of them. */
+  shift: 'gradual' | 'at-once';
+  /** The account that gets a copy of the table each week (constructs/table-export.ts). Without it there is none. */
+  exportAccount?: string;
+  /** Of the HTTP API, for all of Luka: `stage` for each route that only reads, the others for each route they are named after. */
+  throttles: typeof throttles;
+};

@@ -1,0 +1,58 @@
+import { costOf } from '../../infra/check/cost/monthly-cost.ts';
+import { prices } from '../../infra/check/cost/prices.ts';
+import { habits } from '../../infra/check/cost/usage.ts';
+import { liveTimes } from '../../web/owner/lib/live-connection.ts';
+import { crowdServer, limitsNow } from './crowd-server.ts';
+import { asInBrowser, type Kitchen, kitchenNow } from './kitchens.ts';
+import { inVirtualTime, wait } from './virtual-time.ts';
+
+const hourMs = 3_600_000;
+
+export type Silence = {
+  /** Signs of life a kitchen sends in an hour. */
+  hellosAnHour: number;
+  /** What they and their answers cost a kitchen in a month, in US dollars. */
+  usdAMonth: number;
+  /** Seconds until a kitchen whose line died without a word has read its orders again: half of them, 99 in 100, all. */
+  half: number;
+  most: number;
+  all: number;
+};
+
+/**
+ * What a longer interval between signs of life saves, and what it costs: each kitchen's line dies without a word at another moment of
+ * an hour, and until its next sign of life is not answered it believes that no orders come.
+ */
+export async function silentLines(kitchens: number, helloMs: number): Promise<Silence> {
+  const usual = { ...liveTimes };
+  Object.assign(liveTimes, { watchedHelloMs: helloMs });
+  try {
+    return await asInBrowser(() => inVirtualTime(0, () => deathsOf(kitchens)));
+  } finally {
+    Object.assign(liveTimes, usual);
+  }
+}
+
+async function deathsOf(kitchens: number): Promise<Silence> {
+  const now = () => performance.now();
+  const server = crowdServer(limitsNow, now);
+  const all: Kitchen[] = Array.from({ length: kitchens }, () => kitchenNow(server, now));
+  await wait(hourMs);
+  const hellosAnHour = all.reduce((sum, { hellos }) => sum + hellos, 0) / kitchens;
+  for (const [index, kitchen] of all.entries())
+    setTimeout(kitchen.fallSilent, (index / kitchens) * (hourMs / 2));
+  await wait(hourMs);
+  const seconds = all.map(({ longestSilenceMs }) => longestSilenceMs / 1000).sort((a, b) => a - b);
+  const share = (part: number) => Math.round(seconds[Math.ceil(kitchens * part) - 1] ?? 0);
+  const usdAMonth = costOf(prices.liveMessage, hellosAnHour * 2 * habits.screenHours);
+  return { hellosAnHour, usdAMonth, half: share(0.5), most: share(0.99), all: share(1) };
+}
+
+/** The intervals side by side, the one in use among them. */
+export async function printSilentLines(kitchens: number): Promise<void> {
+  console.log('\na line dies without a word: seconds until its kitchen has read its orders again');
+  const rows: Record<string, Silence> = {};
+  for (const seconds of [30, 60, liveTimes.watchedHelloMs / 1000, 240])
+    rows[`a sign of life every ${seconds} s`] = await silentLines(kitchens, seconds * 1000);
+  console.table(rows);
+}
