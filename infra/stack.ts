@@ -44,6 +44,7 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   const global = new GlobalStack(app, `${name}-global`, config);
   const site = new SiteStack(app, name, { config, built, global });
   const edge = new EdgeWatchStack(app, `${name}-edge`, { config, global, distributions: site.distributions });
+  site.dashboard.showAlarms(edge.alarmArns);
   const account = config.exportAccount;
   const copies = account ? new ExportStack(app, `${name}-export`, { config, account }) : undefined;
   if (account && copies)
@@ -62,6 +63,7 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
 export class SiteStack extends Stack {
   readonly distributions: Distributions;
   readonly table: ITable;
+  readonly dashboard: StageDashboard;
 
   constructor(scope: Construct, id: string, { config, built, global }: SiteStackProps) {
     super(scope, id, ofStage(config));
@@ -126,7 +128,7 @@ export class SiteStack extends Stack {
     const watched = [...parts, ...(returned ? [returned] : [])].flatMap((part) => part.watches());
     const alarms = new Alarms(this, 'Alarms', { config, watches: [...watched, ...messageWatches(config)] });
     shift.rollBackOn(alarms.all);
-    const dashboard = new StageDashboard(this, 'Dashboard', {
+    this.dashboard = new StageDashboard(this, 'Dashboard', {
       ...{ config, alarms: alarms.all, distributions, functions, api, live, orders },
       ...{ owners, businesses, events, queue },
     });
@@ -140,7 +142,7 @@ export class SiteStack extends Stack {
       ...queue.outputs(),
       ...returned?.outputs(),
       ...originVerify.outputs(),
-      ...dashboard.outputs(),
+      ...this.dashboard.outputs(),
     });
   }
 }

@@ -40,11 +40,15 @@ export function readAssembly(folder: string): SynthesizedStack[] {
   });
 }
 
-export type Template = { Resources: Resources; Outputs: Readonly<Record<string, { Value: unknown }>> };
+export type Template = {
+  Resources: Resources;
+  Outputs: Readonly<Record<string, { Value: unknown }>>;
+  Parameters: Readonly<Record<string, { Type: string; Default?: string }>>;
+};
 
 export function templateOf({ file }: SynthesizedStack): Template {
-  const { Resources = {}, Outputs = {} } = readJson<Partial<Template>>(file);
-  return { Resources, Outputs };
+  const { Resources = {}, Outputs = {}, Parameters = {} } = readJson<Partial<Template>>(file);
+  return { Resources, Outputs, Parameters };
 }
 
 function readJson<Json>(file: string): Json {

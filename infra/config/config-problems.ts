@@ -18,10 +18,6 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   mailFrom: address,
   alarmsEmail: address,
   pagesTo: [/^(?:\+47\d{8}|https:\/\/[\w./-]+)$/, 'a Norwegian phone like +4791234567, or an https address'],
-  release: [
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ [\w.-]{1,40}$/,
-    'a time and a version, like 2026-11-22T18:00:00Z 1a2b3c4',
-  ],
   firewall: onOrOff,
   customDomains: onOrOff,
   tracing: onOrOff,

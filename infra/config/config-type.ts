@@ -17,8 +17,6 @@ export type Config = {
   alarmsEmail: string;
   /** Whom a `page` wakes besides: a phone, or an on-call service's address. */
   pagesTo?: string;
-  /** What is deployed, for the dashboard: when, and which version. */
-  release?: string;
   /** Whether what people enter here is kept: backed up, and protected below. Otherwise nothing is left of the stage. */
   keepsData: boolean;
   /** Whether shops are open here, or were. Then nothing takes the protection away but a change of this file. */

@@ -62,7 +62,7 @@ const texts = [
   ...(['account', 'region', 'mailFrom', 'alarmsEmail', 'bootstrapQualifier'] as const),
 ];
 
-const optionalTexts = ['edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo', 'release'] as const;
+const optionalTexts = ['edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo'] as const;
 
 const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as const;
 

@@ -6,6 +6,11 @@ import { type Config, nameOf, ownMailDomain } from './config.ts';
  */
 export type MailStream = { name: string; domain: string; from: string };
 
+/** The domains that mail leaves from and that must be proved: that of accounts, and that of orders. */
+export function mailDomains(config: Config): string[] {
+  return Object.values(mailStreams(config) ?? {}).map(({ domain }) => domain);
+}
+
 /**
  * Undefined where the sender's domain is not ours to prove (a stage without a zone of its own): then all mail leaves from `mailFrom`. The label
  * of the orders' domain is reserved (shared/tenancy/reserved.ts).

@@ -16,19 +16,24 @@ import type { Severity, Watch } from './watch.ts';
 /** Where it is written what to do: a section for each alarm. */
 export const runbook = 'infra/operations/runbooks/alarms.md';
 
-type AlarmsProps = { config: Config; watches: readonly Watch[] };
+type AlarmsProps = {
+  config: Config;
+  watches: readonly Watch[];
+  /** What their names begin with, where another region must know them; elsewhere CloudFormation names them. */
+  prefix?: string;
+};
 
 /** An alarm for everything watched in one region. Each severity has a topic: a phone can ring for one of them alone. */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[];
   private readonly topics: Readonly<Record<Severity, Topic>>;
 
-  constructor(scope: Construct, id: string, { config, watches }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { config, watches, prefix }: AlarmsProps) {
     super(scope, id);
     this.topics = { page: this.createTopic('Page', config), look: this.createTopic('Look', config) };
     const { pagesTo } = config;
     if (pagesTo) this.topics.page.addSubscription(wakes(pagesTo));
-    this.all = watches.map((watch) => this.createAlarm(watch));
+    this.all = watches.map((watch) => this.createAlarm(watch, prefix));
   }
 
   private createTopic(id: string, { account, alarmsEmail, product, stage }: Config): Topic {
@@ -45,8 +50,12 @@ export class Alarms extends Construct {
   }
 
   /** Missing data is no alarm, because most of these metrics exist only while something is wrong; below a limit it is one. */
-  private createAlarm({ id, metric, periods = 1, enough, severity, ...watch }: Watch): Alarm {
+  private createAlarm(
+    { id, metric, periods = 1, enough, severity, ...watch }: Watch,
+    prefix: string | undefined,
+  ): Alarm {
     const asked = {
+      alarmName: prefix && `${prefix}-${id}`,
       alarmDescription: describe({ id, ...watch }),
       metric,
       evaluationPeriods: periods,

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import {
-  type Alarm,
   AlarmStatusWidget,
   AlarmStatusWidgetSortBy,
   GraphWidget,
+  type IAlarmRef,
   type IMetric,
   type IWidget,
   LogQueryVisualizationType,
@@ -13,7 +13,6 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
-import type { Config } from '../config/config.ts';
 
 /** A title, and the metrics below it; `right` has an axis of its own. */
 export type Graph = { title: string; left: readonly IMetric[]; right?: readonly IMetric[] };
@@ -24,23 +23,35 @@ export type Row = { question: string; widgets: IWidget[] };
 const perRow = 3;
 const width = 24 / perRow;
 
-/** Graphs side by side, each with a line where the last deployment was. Without a metric there is no graph. */
-export function graphs({ release }: Pick<Config, 'release'>, ...all: Graph[]): IWidget[] {
-  const [date, label] = release?.split(' ') ?? [];
-  const verticalAnnotations = date ? [{ date, label: `deployed ${label}` }] : [];
-  return all
-    .filter(({ left }) => left.length > 0)
-    .map(
-      ({ title, left, right = [] }) =>
-        new GraphWidget({ title, left: [...left], right: [...right], verticalAnnotations, width, height: 6 }),
-    );
+/** When the last deployment was, as an ISO instant, and of which version. */
+export type Release = { at: string; version: string };
+
+/** A graph with a line where the last deployment was. CDK's own lines take no moment that only the deployment knows. */
+class DeployedGraph extends GraphWidget {
+  private readonly line: object;
+
+  constructor({ title, left, right = [] }: Graph, { at, version }: Release) {
+    super({ title, left: [...left], right: [...right], width, height: 6 });
+    this.line = { value: at, label: `deployed ${version}` };
+  }
+
+  override toJson() {
+    const [{ properties, ...rest }] = super.toJson();
+    const annotations = { ...properties.annotations, vertical: [this.line] };
+    return [{ ...rest, properties: { ...properties, annotations } }];
+  }
 }
 
-/** All alarms on one widget, the youngest change first: since when. */
-export function alarmStates(alarms: readonly Alarm[]): IWidget {
+/** Graphs side by side. Without a metric there is none. */
+export function graphs(release: Release, ...all: Graph[]): IWidget[] {
+  return all.filter(({ left }) => left.length > 0).map((graph) => new DeployedGraph(graph, release));
+}
+
+/** All alarms on one widget, the youngest change first: since when. What is added to `alarms` later is shown, too. */
+export function alarmStates(alarms: IAlarmRef[]): IWidget {
   return new AlarmStatusWidget({
     title: 'Alarms, the last change first',
-    alarms: [...alarms],
+    alarms,
     sortBy: AlarmStatusWidgetSortBy.STATE_UPDATED_TIMESTAMP,
     width: 24,
     height: 8,

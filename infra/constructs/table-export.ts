@@ -1,6 +1,6 @@
 import { Duration, PhysicalName, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { AccountPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { AccountPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { Universal } from 'aws-cdk-lib/aws-scheduler-targets';
@@ -9,13 +9,21 @@ import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ofStage } from './stage-props.ts';
 
-/** As long as the table's own backups: what a guest had deleted must not live on longer elsewhere. */
-const keptDays = 35;
+/**
+ * Together as long as the table's own backups: what a guest had deleted must not live on longer elsewhere. The second is how long a copy is
+ * still there in whose place somebody has put another one.
+ */
+const kept = { copy: Duration.days(28), replaced: Duration.days(7) };
 const actions = ['s3:PutObject', 's3:PutObjectAcl', 's3:AbortMultipartUpload'];
+/** What would end a copy early, whoever may allow it one day. */
+const never = {
+  ofObjects: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
+  ofBucket: ['s3:DeleteBucket', 's3:PutBucketVersioning', 's3:PutLifecycleConfiguration'],
+};
 
 /**
  * The place for copies of the table in an account of its own, so that who takes over the stage's account cannot read or delete them:
- * from there objects can only be put. Deployed with the second account's credentials, once.
+ * from there objects can only be put, and what is put in a copy's place leaves its former version. Deployed with the second account's credentials, once.
  */
 export class ExportStack extends Stack {
   readonly bucket: Bucket;
@@ -29,14 +37,18 @@ export class ExportStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       versioned: true,
-      lifecycleRules: [
-        { expiration: Duration.days(keptDays), noncurrentVersionExpiration: Duration.days(1) },
-      ],
+      lifecycleRules: [{ expiration: kept.copy, noncurrentVersionExpiration: kept.replaced }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const principals = [new AccountPrincipal(config.account)];
     const resources = [this.bucket.arnForObjects('*')];
     this.bucket.addToResourcePolicy(new PolicyStatement({ principals, actions, resources }));
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        ...{ effect: Effect.DENY, principals, actions: [...never.ofObjects, ...never.ofBucket] },
+        resources: [...resources, this.bucket.bucketArn],
+      }),
+    );
     acknowledge(this.bucket, {
       'AwsSolutions-S1':
         'Only one role writes there, once a week; who reads is in the CloudTrail of that account.',

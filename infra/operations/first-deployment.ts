@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { showTool } from '../check/run-tool.ts';
-import { type Config, nameOf, ownMailDomain, readConfig } from '../config/config.ts';
+import { type Config, nameOf, readConfig } from '../config/config.ts';
 import { contextOf } from '../config/context.ts';
 import { refuseWhereLive } from '../config/first-deployment.ts';
+import { mailDomains } from '../config/mail-streams.ts';
 import { runScript, type Say } from './run-script.ts';
 
 const usage = `npm run deploy:first -- -c stage=prod -c …
@@ -24,11 +25,9 @@ const longestPolls = 60;
  * half-way, and so from repeating it. Every later deployment is protected without being told.
  */
 export async function firstDeployment(config: Config, steps: Steps, say: Say): Promise<void> {
-  const domain = ownMailDomain(config);
-  if (domain) {
-    await steps.deploy(`${nameOf(config)}-mail`, true);
-    await untilVerified(domain, steps, say);
-  }
+  const domains = mailDomains(config);
+  if (domains.length > 0) await steps.deploy(`${nameOf(config)}-mail`, true);
+  for (const domain of domains) await untilVerified(domain, steps, say);
   await steps.deploy('--all', true);
   if (!config.keepsData) return say(`${nameOf(config)} stands. It keeps nothing, so it is not protected.`);
   say(`${nameOf(config)} stands. Now its protection:`);
@@ -38,7 +37,7 @@ export async function firstDeployment(config: Config, steps: Steps, say: Say): P
   );
 }
 
-/** Cognito takes no sender that SES has not verified, which happens some minutes after the records are in the zone. */
+/** Cognito takes no sender that SES has not verified, and SES sends no order's mail from one, which happens some minutes after the records are in the zone. */
 async function untilVerified(domain: string, { isVerified, pollMs }: Steps, say: Say): Promise<void> {
   for (let polls = 0; polls < longestPolls; polls += 1) {
     if (await isVerified(domain)) return;

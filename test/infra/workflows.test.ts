@@ -119,6 +119,17 @@ test('the site is deployed although its template is the same: what it reads of t
   expect(linesOf(deploying).at(-1)).toMatch(/^npx cdk deploy --all --force /);
 });
 
+test('each deployment tells the dashboard when it was and which version, the way back the one it goes back to', () => {
+  const deploy = linesOf(deploying).at(-1);
+  expect(deploy).toContain('--parameters "$STACK:DeployedAt=$(date -u +%Y-%m-%dT%H:%M:%SZ)"');
+  expect(deploy).toContain('--parameters "$STACK:DeployedVersion=$VERSION"');
+  expect(deploying.steps?.at(-1)?.env).toMatchObject({
+    STACK: `Luka-${expression('inputs.stage')}`,
+    VERSION: expression("inputs.version || (github.ref_type == 'tag' && github.ref_name) || github.sha"),
+  });
+  expect(jobOf('rollback.yml', 'prod').with).toMatchObject({ version: expression('inputs.version') });
+});
+
 test('two deployments of a stage never meet, and none is cut off', () => {
   expect(deploying.concurrency).toEqual({
     group: `deploy-${expression('inputs.stage')}`,

@@ -22,7 +22,12 @@ import type { Check } from './answer.ts';
 import { amazonMayCertify, type Dns, worldAsksOurZone } from './dns.ts';
 import { certificatesArePossible, cloudFrontIsAllowed, edgeCertificateServes, firewallFits } from './edge.ts';
 import { firewallRules } from './firewall-rules.ts';
-import { mailsReachEverybody, textsHaveALimit, textsReachEverybody } from './messages.ts';
+import {
+  mailDomainsAreProved,
+  mailsReachEverybody,
+  textsHaveALimit,
+  textsReachEverybody,
+} from './messages.ts';
 
 /** Where CloudFront's certificate, firewall and the bills live. */
 const global = 'us-east-1';
@@ -65,6 +70,7 @@ export function accountChecks(config: Config, names: Dns = dns): Check[] {
     { name: 'firewall', ask: () => firewallFits(new WAFV2Client(there), config, firewallRules) },
     { name: 'functions', ask: () => functionsMayRun(new LambdaClient(here), config) },
     { name: 'mail', ask: () => mailsReachEverybody(new SESv2Client(here), config) },
+    { name: 'mail domains', ask: () => mailDomainsAreProved(new SESv2Client(here), config) },
     { name: 'text messages', ask: () => textsReachEverybody(sns, config) },
     { name: 'limit for texts', ask: () => textsHaveALimit(sns, config) },
     { name: 'costs', ask: () => costsAreCounted(new CostExplorerClient(there)) },

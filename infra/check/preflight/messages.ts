@@ -1,10 +1,11 @@
-import { GetAccountCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
 import {
   GetSMSAttributesCommand,
   GetSMSSandboxAccountStatusCommand,
   type SNSClient,
 } from '@aws-sdk/client-sns';
 import type { Config } from '../../config/config.ts';
+import { mailDomains } from '../../config/mail-streams.ts';
 import { type Answer, bad, good } from './answer.ts';
 
 /** In the sandbox SES takes recipients that somebody has verified, 200 mails a day: enough for a stage without guests. */
@@ -15,6 +16,42 @@ export async function mailsReachEverybody(ses: SESv2Client, { keepsData, region 
   if (ProductionAccessEnabled) return good(perDay);
   const sandbox = `SES is in its sandbox in ${region}, and only verified addresses get mail`;
   return keepsData ? bad(`${sandbox}: request production access in SES`) : good(`${sandbox}; ${perDay}`);
+}
+
+/**
+ * Whether SES finds what proves our domains: DKIM, without which nothing leaves, and MX and SPF of the name that mails come back to. Both are
+ * asked of SES, which looks at the world's name servers.
+ */
+export async function mailDomainsAreProved(ses: SESv2Client, config: Config): Promise<Answer> {
+  const domains = mailDomains(config);
+  const found = await Promise.all(domains.map((domain) => stateOf(ses, domain)));
+  const known = found.filter((state) => state !== undefined);
+  const names = domains.join(' and ');
+  if (known.length === 0)
+    return good(domains.length > 0 ? `${names} come with the first deployment` : 'none');
+  const missing = domains.flatMap((domain, index) => {
+    const state = found[index];
+    if (!state?.isProved)
+      return [`${domain} is not proved to SES: its three DKIM records must be found in the zone`];
+    return state.isBackProved ? [] : [`mail.${domain} has no MX or SPF record that SES finds`];
+  });
+  return missing.length > 0 ? bad(missing.join('; ')) : good(`${names} are proved, with DKIM, MX and SPF`);
+}
+
+/** Undefined for a domain that SES does not know yet. */
+async function stateOf(ses: SESv2Client, EmailIdentity: string) {
+  try {
+    const { VerifiedForSendingStatus, MailFromAttributes } = await ses.send(
+      new GetEmailIdentityCommand({ EmailIdentity }),
+    );
+    return {
+      isProved: VerifiedForSendingStatus === true,
+      isBackProved: MailFromAttributes?.MailFromDomainStatus === 'SUCCESS',
+    };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotFoundException') return undefined;
+    throw error;
+  }
 }
 
 export async function textsReachEverybody(sns: SNSClient, { keepsData, region }: Config): Promise<Answer> {

@@ -6,9 +6,15 @@ import { firstDeployment } from '../../../infra/operations/first-deployment.ts';
 const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
 
 /** A first deployment to nowhere: SES verifies with the given answer, and the given deployment fails. */
-async function run({ verifiedAt = 1, failsAt = 0, context = prod as Record<string, string> } = {}) {
+async function run({
+  verifiedAt = 1,
+  failsAt = 0,
+  never = '',
+  context = prod as Record<string, string>,
+} = {}) {
   const done: string[] = [];
   const said: string[] = [];
+  const domains = new Set<string>();
   let asked = 0;
   let deployed = 0;
   const ended = await firstDeployment(
@@ -20,21 +26,22 @@ async function run({ verifiedAt = 1, failsAt = 0, context = prod as Record<strin
         deployed += 1;
         if (deployed === failsAt) throw new Error('CREATE_FAILED');
       },
-      isVerified: async () => {
+      isVerified: async (domain) => {
+        domains.add(domain);
         asked += 1;
-        return asked >= verifiedAt;
+        return asked >= verifiedAt && domain !== never;
       },
     },
     (line) => said.push(line),
   ).catch((error: Error) => error.message);
-  return { asked, done, ended, said: said.join('\n') };
+  return { asked, domains: [...domains], done, ended, said: said.join('\n') };
 }
 
 test('mail goes first and is waited for, then all of it, and protection is the last step', async () => {
-  const { asked, done, said } = await run({ verifiedAt: 3 });
+  const { asked, domains, done, said } = await run({ verifiedAt: 3 });
 
   expect(done).toEqual(['Luka-prod-mail open', '--all open', '--all protected']);
-  expect(asked).toBe(3);
+  expect([asked, domains]).toEqual([4, ['luka.no', 'bestilling.luka.no']]);
   expect(said).toContain('Luka-prod is protected. Write live: true');
 });
 
@@ -50,6 +57,13 @@ test('a domain that nobody verifies ends the wait after half an hour, and where 
 
   expect([asked, done]).toEqual([60, ['Luka-prod-mail open']]);
   expect(ended).toMatch(/SES has not verified luka.no .*name servers/);
+});
+
+test('the orders’ domain is waited for, too: without it every order’s mail would be refused', async () => {
+  const { done, ended } = await run({ never: 'bestilling.luka.no' });
+
+  expect(done).toEqual(['Luka-prod-mail open']);
+  expect(ended).toMatch(/SES has not verified bestilling.luka.no /);
 });
 
 test('dev keeps nothing and is never protected', async () => {

@@ -25,6 +25,7 @@ export function templatesOf(all: readonly SynthesizedStack[]): Omit<Templates, '
     global: resourcesOf(global),
     globalOutputs: templateOf(global).Outputs,
     siteOutputs: templateOf(site).Outputs,
+    siteParameters: templateOf(site).Parameters,
     mail: mail ? resourcesOf(mail) : {},
     edge: resourcesOf(edge),
     stacks: { site, global, mail, edge },

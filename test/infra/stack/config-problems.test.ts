@@ -22,7 +22,6 @@ const wrong: [name: string, values: string[]][] = [
   ['mailFrom', ['luka.no', 'Luka <hei@luka.no>', 'hei@luka', 'hei @luka.no', 'hei@luka.no,du@luka.no']],
   ['alarmsEmail', ['vakt', '@luka.no', 'vakt@', 'a@b@luka.no']],
   ['pagesTo', ['91234567', '+46701234567', 'http://vakt.example/1', 'vakt@luka.no']],
-  ['release', ['1a2b3c4', '2026-11-22 1a2b3c4', '2026-11-22T18:00:00Z', '2026-11-22T18:00:00Z a b']],
   ['bootstrapQualifier', ['Ours', 'hnb-659', 'a'.repeat(11)]],
   ['edgeCertificate', ['edge', 'arn:aws:acm:eu-north-1:123456789012:certificate/edge']],
   ['edgeAuthority', ['edge.crt', 's3://bucket/edge.pem']],

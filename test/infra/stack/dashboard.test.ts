@@ -5,10 +5,17 @@ import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 type Widget = {
   type: string;
-  properties: { title?: string; markdown?: string; query?: string; metrics?: unknown[]; alarms?: string[] };
+  properties: {
+    annotations?: { vertical?: object[] };
+    title?: string;
+    markdown?: string;
+    query?: string;
+    metrics?: unknown[];
+    alarms?: string[];
+  };
 };
 
-const { config, resources } = await templates();
+const { config, edge, resources, siteParameters } = await templates();
 const [dashboard] = ofType(resources, 'AWS::CloudWatch::Dashboard');
 const parts: unknown[] = dashboard?.Properties.DashboardBody['Fn::Join'][1] ?? [];
 const body = parts.map((part) => (typeof part === 'string' ? part : idIn(part as { Ref?: string }))).join('');
@@ -27,12 +34,16 @@ test('it answers an evening’s questions, in their order', () => {
   ]);
 });
 
-test('every alarm of the region stands in one widget, the last change first', () => {
+test('every alarm stands in one widget, those of the edge from us-east-1 too, the last change first', () => {
   const [states, ...others] = widgets.filter(({ type }) => type === 'alarm');
   const ids = Object.keys(resources).filter((id) => resources[id]?.Type === 'AWS::CloudWatch::Alarm');
 
   expect(others).toEqual([]);
-  expect([...(states?.properties.alarms ?? [])].sort()).toEqual(ids.sort());
+  const far = ofType(edge, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName);
+  const arns = far.map((name) => `arn:aws:cloudwatch:us-east-1:${config.account}:alarm:${name}`);
+
+  expect(far.length).toBeGreaterThan(3);
+  expect([...(states?.properties.alarms ?? [])].sort()).toEqual([...ids, ...arns].sort());
   expect(states?.properties).toMatchObject({ sortBy: 'stateUpdatedTimestamp' });
 });
 
@@ -73,10 +84,18 @@ test('no list asks for anything of a guest', () => {
   expect(queries.join()).not.toMatch(/phone|email|address|sourceIp|customer/i);
 });
 
-test('a deployment that says so draws a line into every graph; without a metric there is no graph', () => {
+test('each graph has a line where a version was deployed, told by the deployment itself, and is right before any was', () => {
+  const lines = widgets.flatMap(({ properties }) => properties.annotations?.vertical ?? []);
+  expect(lines.length).toBeGreaterThan(10);
+  for (const line of lines) expect(line).toEqual({ value: 'DeployedAt', label: 'deployed DeployedVersion' });
+  expect(siteParameters.DeployedAt).toMatchObject({ Type: 'String', Default: '1970-01-01T00:00:00Z' });
+  expect(siteParameters.DeployedVersion).toMatchObject({ Type: 'String', Default: 'unknown' });
+});
+
+test('without a metric there is no graph', () => {
   const metric = new Metric({ namespace: 'Luka/test', metricName: 'OrdersReceived' });
-  const release = '2026-11-22T18:00:00Z 1a2b3c4';
-  const shown = graphs({ release }, { title: 'Orders', left: [metric] }, { title: 'Nothing', left: [] });
+  const release = { at: '2026-11-22T18:00:00Z', version: '1a2b3c4' };
+  const shown = graphs(release, { title: 'Orders', left: [metric] }, { title: 'Nothing', left: [] });
 
   expect(shown).toHaveLength(1);
   const [{ properties }] = shown[0]!.toJson();

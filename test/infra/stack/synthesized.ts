@@ -26,6 +26,7 @@ export type Templates = {
   /** What that stack hands to the other. */
   globalOutputs: Template['Outputs'];
   siteOutputs: Template['Outputs'];
+  siteParameters: Template['Parameters'];
   mail: Resources;
   /** Of the stack in us-east-1 that watches the edge. */
   edge: Resources;

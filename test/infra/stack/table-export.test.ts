@@ -31,7 +31,14 @@ test('the second account’s bucket can only be written by the first, keeps vers
     DeletionPolicy: 'Retain',
     Properties: {
       VersioningConfiguration: { Status: 'Enabled' },
-      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 35 })] },
+      LifecycleConfiguration: {
+        Rules: [
+          Match.objectLike({
+            ExpirationInDays: 28,
+            NoncurrentVersionExpiration: { NoncurrentDays: 7 },
+          }),
+        ],
+      },
     },
   });
   const policies = Object.values(copies.findResources('AWS::S3::BucketPolicy'));
@@ -41,6 +48,21 @@ test('the second account’s bucket can only be written by the first, keeps vers
   expect(allowed).toHaveLength(1);
   expect(allowed[0].Action).toEqual(['s3:PutObject', 's3:PutObjectAcl', 's3:AbortMultipartUpload']);
   expect(JSON.stringify(allowed[0].Principal)).toContain('111111111111');
+});
+
+test('what the first account puts in a copy’s place leaves the copy itself where it is, and no copy outlives a backup', () => {
+  const { copies } = stacks();
+  const [bucket] = Object.values(copies.findResources('AWS::S3::Bucket'));
+  const [rule] = bucket?.Properties.LifecycleConfiguration.Rules ?? [];
+  expect(rule.ExpirationInDays + rule.NoncurrentVersionExpiration.NoncurrentDays).toBe(35);
+  const [policy] = Object.values(copies.findResources('AWS::S3::BucketPolicy'));
+  const denied = policy?.Properties.PolicyDocument.Statement.find(
+    ({ Effect, Condition }: { Effect: string; Condition?: object }) => Effect === 'Deny' && !Condition,
+  );
+  expect(denied.Action).toEqual(
+    expect.arrayContaining(['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:PutBucketVersioning']),
+  );
+  expect(JSON.stringify(denied.Principal)).toContain('111111111111');
 });
 
 test('each week DynamoDB exports the table there, by a role that may do nothing else', () => {

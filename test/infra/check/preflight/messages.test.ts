@@ -1,8 +1,9 @@
-import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import {
+  mailDomainsAreProved,
   mailsReachEverybody,
   textsHaveALimit,
   textsReachEverybody,
@@ -38,6 +39,33 @@ test.each([
   },
 );
 
+type Proof = { VerifiedForSendingStatus: boolean; MailFromAttributes: object };
+const proof = (isProved: boolean, MailFromDomainStatus: string): Proof => ({
+  VerifiedForSendingStatus: isProved,
+  MailFromAttributes: { MailFromDomain: 'mail.bestilling.luka.no', MailFromDomainStatus },
+});
+
+test.each([
+  ['proved', proof(true, 'SUCCESS'), 'good', 'luka.no and bestilling.luka.no'],
+  ['without its DKIM records', proof(false, 'PENDING'), 'bad', 'bestilling.luka.no is not proved'],
+  ['without MX and SPF', proof(true, 'FAILED'), 'bad', 'mail.bestilling.luka.no has no MX or SPF'],
+])('both domains of mail are looked at: that of orders %s', async (_, found, state, says) => {
+  sesMock.on(GetEmailIdentityCommand).resolves(proof(true, 'SUCCESS') as object);
+  sesMock.on(GetEmailIdentityCommand, { EmailIdentity: 'bestilling.luka.no' }).resolves(found as object);
+  expect(await mailDomainsAreProved(ses, prod)).toMatchObject({
+    state,
+    says: expect.stringContaining(says),
+  });
+});
+
+test('before a first deployment SES knows neither domain, which is as it should be', async () => {
+  sesMock.on(GetEmailIdentityCommand).rejects(named('NotFoundException'));
+  expect(await mailDomainsAreProved(ses, prod)).toMatchObject({
+    state: 'good',
+    says: expect.stringContaining('bestilling.luka.no come with the first deployment'),
+  });
+});
+
 test.each([
   [prod, false, 'good'],
   [prod, true, 'bad'],
@@ -65,6 +93,7 @@ test.each([
 
 test.each([
   ['mail', () => mailsReachEverybody(ses, prod)],
+  ['its domains', () => mailDomainsAreProved(ses, prod)],
   ['text messages', () => textsReachEverybody(sns, prod)],
   ['their limit', () => textsHaveALimit(sns, prod)],
 ])('who may not ask about %s has not seen it', async (_, ask) => {

@@ -58,6 +58,7 @@ test('everything that a deployment needs is asked, in the region where AWS has i
       'firewall',
       'functions',
       'mail',
+      'mail domains',
     ],
     ...['text messages', 'limit for texts', 'costs', 'protection', 'CAA records'],
   ]);
