@@ -17,5 +17,9 @@ await buildSiteAndFunctions();
 createStacks(app, config, {
   functions: inRepository(buildPaths.functions),
   site: inRepository(buildPaths.site),
-  edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
+  edge: edgeScript({
+    site: config.domain,
+    customDomains: config.customDomains,
+    cell: config.manyCells ? config.cell : undefined,
+  }),
 });

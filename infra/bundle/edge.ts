@@ -12,6 +12,8 @@ type EdgeOptions = {
   site: string;
   /** Whether the stage has shops' own domains. */
   customDomains?: boolean;
+  /** Which of several cells this one is. Left out, there is one. */
+  cell?: string | undefined;
   entry?: string;
 };
 
@@ -25,14 +27,17 @@ export function buildEdge({ site }: EdgeOptions): string {
 }
 
 const viewerRequest = inRepository('functions/viewer-request.ts');
+const byCell = inRepository('functions/tenancy/by-cell.ts');
+/** The first line of a function that reads CloudFront's store; the module is there and nowhere else. */
+export const edgeModule = "import cf from 'cloudfront';\n";
 
 /**
  * The edge function as one plain script, whose entry point is a global `handler`. CloudFront runs ES5 and a little more;
  * esbuild refuses what it cannot lower to that: destructuring, for-of, classes.
  */
-export function edgeScript({ site, customDomains = false, entry = viewerRequest }: EdgeOptions): string {
+export function edgeScript({ site, customDomains = false, cell, entry }: EdgeOptions): string {
   const built = buildSync({
-    entryPoints: [entry],
+    entryPoints: [entry ?? (cell ? byCell : viewerRequest)],
     bundle: true,
     write: false,
     platform: 'neutral',
@@ -46,6 +51,7 @@ export function edgeScript({ site, customDomains = false, entry = viewerRequest 
       SITE_DOMAIN: JSON.stringify(site),
       SITE_SCHEME: JSON.stringify(site === 'localhost' ? 'http' : 'https'),
       CUSTOM_DOMAINS: JSON.stringify(customDomains),
+      CELL: JSON.stringify(cell ?? ''),
     },
     supported: {
       'const-and-let': true,
@@ -56,7 +62,8 @@ export function edgeScript({ site, customDomains = false, entry = viewerRequest 
       'async-await': true,
     },
   });
-  const code = (built.outputFiles[0]?.text ?? '').replace(/export\{handler\};?\s*$/, '');
+  const script = (built.outputFiles[0]?.text ?? '').replace(/export\{handler\};?\s*$/, '');
+  const code = cell ? `${edgeModule}${script}` : script;
   if (/\bexport\b/.test(code)) throw new Error('The edge function may export nothing but handler');
   const bytes = Buffer.byteLength(code);
   if (bytes > edgeLimitBytes)

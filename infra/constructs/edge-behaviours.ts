@@ -10,11 +10,16 @@ export type BehaviourProps = {
   origins: Record<Origin, cloudfront.IOrigin>;
 };
 
-export function createEdgeFunction(scope: Construct, code: string): cloudfront.Function {
+export function createEdgeFunction(
+  scope: Construct,
+  code: string,
+  keyValueStore: cloudfront.IKeyValueStore,
+): cloudfront.Function {
   return new cloudfront.Function(scope, 'ViewerRequest', {
     code: cloudfront.FunctionCode.fromInline(code),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
     comment: 'functions/viewer-request.ts',
+    keyValueStore,
   });
 }
 

@@ -70,7 +70,7 @@ export async function answerUpgrade(
   head: Buffer,
 ) {
   if (parts.sites?.ownsSocket(incoming)) return;
-  const routed = parts.cloudfront.route(requestHead(incoming));
+  const routed = await parts.cloudfront.route(requestHead(incoming));
   if ('answer' in routed) return refuse(socket, routed.answer.status);
   if (routed.behaviour.origin !== 'live') return refuse(socket, 404);
   return parts.live.upgrade(parts.cloudfront.forOrigin(routed), incoming, socket, head);

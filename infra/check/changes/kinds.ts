@@ -39,6 +39,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     holdsData: true,
     minutes: [5, 20, 'github.com/hashicorp/terraform-provider-aws/issues/8175'],
   },
+  'AWS::CloudFront::KeyValueStore': { one: 'list of cells', many: 'lists of cells', holdsData: true },
   'AWS::CertificateManager::Certificate': {
     one: 'certificate',
     many: 'certificates',

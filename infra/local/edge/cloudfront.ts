@@ -20,11 +20,13 @@ export type CloudfrontOptions = {
   originVerify: string;
   edgeFunctions: Readonly<Record<DistributionName, EdgeFunction>>;
   origins: Readonly<Record<Exclude<Origin, 'live'>, Fetch>>;
+  /** Origins that no behaviour names, by their host: those of other cells. */
+  elsewhere?: Readonly<Record<string, Fetch>>;
   now: () => number;
   warn: (text: string) => void;
 };
 
-export type Routed = { behaviour: Behaviour; request: HttpRequest };
+export type Routed = { behaviour: Behaviour; request: HttpRequest; origin?: string };
 export type Cloudfront = ReturnType<typeof createCloudfront>;
 
 /** CloudFront: both distributions of the definitions in front of the origins, with the built edge function before them. */
@@ -35,7 +37,7 @@ export function createCloudfront(options: CloudfrontOptions) {
     distributionOf(headers.host ?? '', options.siteDomain, options.customDomains);
 
   /** Behaviour by the viewer's path, then the edge function, whose changes do not choose another behaviour. */
-  function route(request: HttpRequest): Routed | { answer: HttpAnswer } {
+  async function route(request: HttpRequest): Promise<Routed | { answer: HttpAnswer }> {
     // HTTP/1.0 may leave it out; no distribution answers for no host.
     if (!request.headers.host) return { answer: ownError(400, 'The request has no Host') };
     const distribution = distributionFor(request);
@@ -44,8 +46,8 @@ export function createCloudfront(options: CloudfrontOptions) {
     if (!isRead && behaviour.methods === 'read') return { answer: refused(behaviour) };
     if (isRead && request.body.length > 0) return { answer: refused(behaviour) };
     try {
-      const outcome = options.edgeFunctions[distribution](request);
-      if ('request' in outcome) return { behaviour, request: outcome.request };
+      const outcome = await options.edgeFunctions[distribution](request);
+      if ('request' in outcome) return { behaviour, ...outcome };
       return { answer: finished(outcome.answer, behaviour, 'FunctionGeneratedResponse from cloudfront') };
     } catch (error) {
       options.warn(`The edge function failed: ${error}`);
@@ -53,12 +55,8 @@ export function createCloudfront(options: CloudfrontOptions) {
     }
   }
 
-  async function fetchAndKeep(
-    key: string,
-    { behaviour, request }: Routed,
-    policy: CachePolicy,
-  ): Promise<HttpAnswer> {
-    const answer = await fromOrigin({ behaviour, request });
+  async function fetchAndKeep(key: string, routed: Routed, policy: CachePolicy): Promise<HttpAnswer> {
+    const answer = await fromOrigin(routed);
     const before = cache.find(key);
     const mayServeStale = before && answer.status >= 500 && cache.stateOf(before) !== 'gone';
     if (!mayServeStale) cache.keep(key, answer, policy);
@@ -73,8 +71,10 @@ export function createCloudfront(options: CloudfrontOptions) {
     refreshing.delete(key);
   }
 
-  async function fromOrigin({ behaviour, request }: Routed): Promise<HttpAnswer> {
-    const fetch = options.origins[behaviour.origin === 'site' ? 'site' : 'api'];
+  async function fromOrigin({ behaviour, request, origin }: Routed): Promise<HttpAnswer> {
+    const usual = options.origins[behaviour.origin === 'site' ? 'site' : 'api'];
+    const fetch = origin ? options.elsewhere?.[origin] : usual;
+    if (!fetch) return textAnswer(502, 'text/html', 'CloudFront wasn’t able to resolve the origin');
     return fetch(forOrigin({ behaviour, request }));
   }
 
@@ -102,7 +102,7 @@ export function createCloudfront(options: CloudfrontOptions) {
   }
 
   const handle: Fetch = async (request) => {
-    const routed = route(request);
+    const routed = await route(request);
     if ('answer' in routed) return routed.answer;
     const policy = cachePolicies[routed.behaviour.cache];
     if (policy.maxSeconds === 0) {

@@ -31,7 +31,7 @@ export function synthesize(stage: string, changes: Partial<Config> = {}): Templa
   return { config, ...templatesOf(readAssembly(app.synth().directory)), nag: findingsOf(app) };
 }
 
-function tinyBuild({ domain, customDomains }: Config) {
+function tinyBuild({ domain, customDomains, cell, manyCells }: Config) {
   const folder = mkdtempSync(join(tmpdir(), 'luka-stack-'));
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -46,6 +46,6 @@ function tinyBuild({ domain, customDomains }: Config) {
   return {
     functions: join(folder, 'functions'),
     site: join(folder, 'site'),
-    edge: edgeScript({ site: domain, customDomains }),
+    edge: edgeScript({ site: domain, customDomains, cell: manyCells ? cell : undefined }),
   };
 }

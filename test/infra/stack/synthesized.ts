@@ -40,7 +40,7 @@ export type Templates = {
   nag: NagFindings;
 };
 export type Stage = 'dev' | 'prod';
-/** A stage, prod with what may be asked for (shops' own domains, accounts guarded by Plus), or prod's very first deployment, by another bootstrap than CDK's usual. */
+/** A stage, prod with what may be asked for (shops' own domains, accounts guarded by Plus, several cells), or prod's very first deployment, by another bootstrap than CDK's usual. */
 export type Variant = Stage | 'optional' | 'first';
 
 /** What the templates are made of. */
@@ -48,6 +48,8 @@ const inputs = [
   ...['infra/constructs', 'infra/definitions', 'infra/config', 'infra/stack.ts', 'infra/bundle'],
   ...[
     'functions/viewer-request.ts',
+    'functions/tenancy/at-edge.ts',
+    'functions/tenancy/by-cell.ts',
     'functions/metrics',
     'functions/demo-shop',
     'shared/tenancy',
@@ -100,7 +102,7 @@ async function make(file: string): Promise<void> {
   const made: Record<Variant, Templates> = {
     dev: synthesize('dev'),
     prod: synthesize('prod'),
-    optional: synthesize('prod', { customDomains: true, accountsTier: 'PLUS' }),
+    optional: synthesize('prod', { customDomains: true, accountsTier: 'PLUS', manyCells: true }),
     first: synthesize('prod', { isProtected: false, bootstrapQualifier: 'ours' }),
   };
   const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));
