@@ -1,7 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { buildSiteAndFunctions } from './bundle/build.ts';
-import { edgeScript } from './bundle/edge.ts';
+import { edgeScriptOf } from './bundle/edge.ts';
 import { inRepository } from './bundle/repository.ts';
 import { readConfig } from './config/config.ts';
 import { refuseWhereLive } from './config/first-deployment.ts';
@@ -17,9 +17,5 @@ await buildSiteAndFunctions();
 createStacks(app, config, {
   functions: inRepository(buildPaths.functions),
   site: inRepository(buildPaths.site),
-  edge: edgeScript({
-    site: config.domain,
-    customDomains: config.customDomains,
-    cell: config.manyCells ? config.cell : undefined,
-  }),
+  edge: edgeScriptOf(config),
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildSync } from 'esbuild';
+import type { Config } from '../config/config-type.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
@@ -24,6 +25,16 @@ export function buildEdge({ site }: EdgeOptions): string {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, code);
   return code;
+}
+
+/** The script that a stage is deployed with. */
+export function edgeScriptOf({
+  domain,
+  customDomains,
+  cell,
+  manyCells,
+}: Pick<Config, 'domain' | 'customDomains' | 'cell' | 'manyCells'>): string {
+  return edgeScript({ site: domain, customDomains, cell: manyCells ? cell : undefined });
 }
 
 const viewerRequest = inRepository('functions/viewer-request.ts');

@@ -30,7 +30,7 @@ import { request } from '../helpers/request.ts';
 import { fixture, templates } from '../infra/stack/synthesized.ts';
 
 /** The stage that is asked for and, unless an assembly is all there is to check, one whose shops have domains of their own. */
-const stages = [await templates(), ...(process.env.CHECKED_ASSEMBLY ? [] : [await fixture('optional')])];
+const stages = [await templates(), ...(process.env.CHECKED_ASSEMBLY ? [] : [await fixture('domains')])];
 
 /** What owners do in a day, but for orders. */
 async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<MenuItem> {

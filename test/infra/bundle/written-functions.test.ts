@@ -73,7 +73,7 @@ test.each(reports)('the bundle of $name carries nothing that slows its start', (
 });
 
 test.each(reports)('the stack gives $name every variable that its bundle names', async ({ name, file }) => {
-  const { resources } = await templates('optional');
+  const { resources } = await templates('domains');
   const given = Object.keys(ourFunctions(resources)[name]?.Properties.Environment.Variables);
   const code = readFileSync(file, 'utf8');
   const named = Object.keys(variables).filter(

@@ -5,7 +5,7 @@ import { functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { fixture, idIn, ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
 
 const { resources: off } = await fixture('prod');
-const { resources: on, nag } = await fixture('optional');
+const { resources: on, nag } = await fixture('domains');
 
 const typesOf = (resources: Resources) => Object.values(resources).map(({ Type }) => Type);
 const distributions = (resources: Resources) =>

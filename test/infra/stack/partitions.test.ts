@@ -73,7 +73,7 @@ test('IF-02 a call that touches two kinds needs both, and one that names no key 
 
 test('IF-02 a shop’s own domain is read and written where the stage has them, and out of reach where not', async () => {
   const domain = keys.domain('bestill.napoli.no').pk;
-  const withDomains = grantsOf((await fixture('optional')).resources);
+  const withDomains = grantsOf((await fixture('domains')).resources);
   const reach = names.map((name) => [name, actionsOf(name, domain, withDomains)] as const);
 
   expect(Object.fromEntries(reach.filter(([, actions]) => actions.length > 0))).toEqual({

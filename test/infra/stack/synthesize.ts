@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import cdk from '../../../cdk.json' with { type: 'json' };
-import { edgeScript } from '../../../infra/bundle/edge.ts';
+import { edgeScriptOf } from '../../../infra/bundle/edge.ts';
 import { readAssembly } from '../../../infra/check/assembly.ts';
 import { type Config, readConfig } from '../../../infra/config/config.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
@@ -31,7 +31,7 @@ export function synthesize(stage: string, changes: Partial<Config> = {}): Templa
   return { config, ...templatesOf(readAssembly(app.synth().directory)), nag: findingsOf(app) };
 }
 
-function tinyBuild({ domain, customDomains, cell, manyCells }: Config) {
+function tinyBuild(config: Config) {
   const folder = mkdtempSync(join(tmpdir(), 'luka-stack-'));
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -46,6 +46,6 @@ function tinyBuild({ domain, customDomains, cell, manyCells }: Config) {
   return {
     functions: join(folder, 'functions'),
     site: join(folder, 'site'),
-    edge: edgeScript({ site: domain, customDomains, cell: manyCells ? cell : undefined }),
+    edge: edgeScriptOf(config),
   };
 }

@@ -40,8 +40,8 @@ export type Templates = {
   nag: NagFindings;
 };
 export type Stage = 'dev' | 'prod';
-/** A stage, prod with what may be asked for (shops' own domains, accounts guarded by Plus, several cells), or prod's very first deployment, by another bootstrap than CDK's usual. */
-export type Variant = Stage | 'optional' | 'first';
+/** A stage, prod with shops' own domains, or prod's very first deployment, by another bootstrap than CDK's usual. */
+export type Variant = Stage | 'domains' | 'first';
 
 /** What the templates are made of. */
 const inputs = [
@@ -102,7 +102,7 @@ async function make(file: string): Promise<void> {
   const made: Record<Variant, Templates> = {
     dev: synthesize('dev'),
     prod: synthesize('prod'),
-    optional: synthesize('prod', { customDomains: true, accountsTier: 'PLUS', manyCells: true }),
+    domains: synthesize('prod', { customDomains: true }),
     first: synthesize('prod', { isProtected: false, bootstrapQualifier: 'ours' }),
   };
   const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));
