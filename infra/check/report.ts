@@ -49,7 +49,7 @@ export function costTable(bills: readonly Bill[]): string {
       ['altogether', ...bills.map((bill) => usd(bill.usd)), ''],
       ['for each', ...bills.map((bill) => usd(bill.usd / bill.restaurants)), ''],
     ]),
-    `A restaurant: ${habits.views} views (half of them by browsers that were there before), ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, ${mailsPerOrder()} mails for each order.`,
+    `A restaurant: ${habits.views} views (${habits.returning * 100} of 100 by browsers that were there before), ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, ${mailsPerOrder()} mails for each order.`,
     `A restaurant that has one employee told of each order by text message costs ${usd(costOf(prices.text, habits.orders))} more: ${prices.text.source}.`,
     `The goal for 10,000 restaurants is at most ${usd(goalUsd)} for each.`,
     'Without VAT and support; * is a price as others quote it, see infra/check/cost/prices.ts.',

@@ -7,6 +7,7 @@ import { createHostedZone } from './hosted-zone.ts';
 import { addedSince, takeInventory } from './inventory.ts';
 import { leftOut, notShown } from './left-out.ts';
 import { tryDeleteTenant, tryRestoreDrill } from './operations-test.ts';
+import { tryRestoreTenant } from './restore-tenant-test.ts';
 import { tryRollBack } from './roll-back.ts';
 import { smokeTest } from './smoke-test.ts';
 
@@ -39,6 +40,7 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
   const deployed = await findDeployed(url, region);
   const sold = await smokeTest(deployed, clients, say);
   await tryRestoreDrill(deployed, clients, say);
+  await tryRestoreTenant(where, deployed, clients, sold, say);
   await tryDeleteTenant(deployed, clients, sold, say);
 
   if (config.keepsData) {
