@@ -29,6 +29,7 @@ import { orders } from './orders/routes.ts';
 import { devices } from './people/device-routes.ts';
 import { members } from './people/member-routes.ts';
 import { pairing } from './people/pairing-routes.ts';
+import { photos } from './photos/routes.ts';
 import { plan } from './plans/routes.ts';
 import { guests } from './privacy/routes.ts';
 import { publishing } from './publishing/routes.ts';
@@ -45,6 +46,7 @@ const shop = new Hono()
   .route('/menu', menu)
   .route('/menu/groups', optionGroups)
   .route('/menu/categories', menuCategories)
+  .route('/menu/photos', photos)
   .route('/coupons', coupons)
   .route('/guests', guests)
   .route('/employees', employees)

@@ -24,6 +24,7 @@ import { OrderWatches } from './constructs/order-watches.ts';
 import { OriginVerify } from './constructs/origin-verify.ts';
 import { addOutputs } from './constructs/outputs.ts';
 import { Owners } from './constructs/owners.ts';
+import { Photos } from './constructs/photos.ts';
 import { ReturnedMail } from './constructs/returned-mail.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
@@ -99,15 +100,18 @@ export class SiteStack extends Stack {
     const settings = owners.siteConfig(config);
     const site = new Site(this, 'Site', { config, accessLogs, folder: built.site, settings });
     site.holdBack(functions.named['storefront-page']);
+    const photos = new Photos(this, 'Photos', { config, accessLogs, functions });
     const distributions = new Distributions(this, 'Edge', {
       config,
       certificate: global.certificate,
       certificateVersion: global.certificateVersion,
       firewall: global.firewall?.arn,
       accessLogs,
+      uploads: photos.url(),
       code: built.edge,
       origins: {
         site: site.origin(),
+        photos: photos.origin(),
         api: originVerify.origin(domains.api.name, config.edgeCertificate),
         live: originVerify.origin(domains.live.name),
       },
@@ -142,6 +146,7 @@ export class SiteStack extends Stack {
       ...events.outputs(),
       ...queue.outputs(),
       ...returned?.outputs(),
+      ...photos.outputs(),
       ...originVerify.outputs(),
       ...this.dashboard.outputs(),
     });

@@ -11,6 +11,7 @@ export const subjects = {
   invitation: ranges.invitations,
   member: ranges.members,
   device: ranges.devices,
+  photo: ranges.photos,
 } as const;
 
 /** An item of a business that changed, as it is now; `item` is undefined when it is gone. */

@@ -5,6 +5,7 @@ import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
 import { recordOrder } from '../metrics/order-figures.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
+import { notePhotoUse, usesOtherPhotos } from '../photos/note-use.ts';
 import { countOrder } from '../statistics/count-order.ts';
 import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
 import {
@@ -81,6 +82,20 @@ export const listeners = [
       const type = siteNews[sk];
       if (type) await push(business, 'OWNER', { type });
     },
+  },
+  {
+    name: 'photo-use',
+    on: 'site',
+    when: usesOtherPhotos,
+    repeat: 'what is used has no end already, what is not used has one',
+    run: ({ business }, now) => notePhotoUse(business, now),
+  },
+  {
+    name: 'photo-files',
+    on: 'photo',
+    when: isGone,
+    repeat: 'a file that is gone is not there to be deleted',
+    run: 'queue',
   },
   {
     name: 'notices',

@@ -4,6 +4,7 @@ import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
 import { sendTest } from '../notifications/send-test.ts';
 import { tellMonthUse } from '../notifications/tell-month-use.ts';
+import { deletePhoto } from '../photos/delete-photo.ts';
 import { type Run, subjects } from './listener.ts';
 import type { QueuedListener } from './listeners.ts';
 import { onOrder } from './order-listeners.ts';
@@ -21,6 +22,9 @@ export const senders: Record<QueuedListener, Run> = {
   },
   'test-notices': async ({ business, sk, item }, now) => {
     if (item) await sendTest(business, sk.slice(subjects.consent.length), item, now);
+  },
+  'photo-files': async ({ sk, item }) => {
+    if (!item) await deletePhoto(sk.slice(subjects.photo.length));
   },
   'invitation-mails': async ({ business, item }, now) => {
     if (item) await sendInvitation(business, item, now);

@@ -36,6 +36,8 @@ export const routeRights = {
   'POST /menu/categories': 'editMenu',
   'PATCH /menu/categories/:id': 'editMenu',
   'DELETE /menu/categories/:id': 'editMenu',
+  'POST /menu/photos': 'editMenu',
+  'POST /menu/photos/:id/check': 'editMenu',
   'GET /coupons': 'manageCoupons',
   'POST /coupons': 'manageCoupons',
   'PATCH /coupons/:code': 'manageCoupons',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hashedSuffix, sortableSuffix } from '../../shared/kernel/ids.ts';
 
 /** A new id, as in `newId('ord', now)`; ids of one kind sort by `nowMs`. */
-export function newId<Prefix extends 'ord' | 'itm' | 'emp' | 'dev'>(
+export function newId<Prefix extends 'ord' | 'itm' | 'emp' | 'dev' | 'img'>(
   prefix: Prefix,
   nowMs: number,
 ): `${Prefix}_${string}` {

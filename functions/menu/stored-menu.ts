@@ -3,6 +3,7 @@ import { weekdays } from '../../shared/kernel/dates.ts';
 import { allergens } from '../../shared/menu/allergens.ts';
 import { type Category, startCategories } from '../../shared/menu/category.ts';
 import { diets } from '../../shared/menu/menu-item.ts';
+import { storedPhoto } from '../photos/stored-photo.ts';
 import { idOf, stored, type Upcast } from '../table/stored.ts';
 import type { StoredMenu } from './changes.ts';
 import { withUnsaidAllergens } from './unsaid-allergens.ts';
@@ -37,16 +38,7 @@ const dish = v.object({
   spice: v.optional(v.number()),
   depositOre: v.optional(v.number()),
   alcoholPercent: v.optional(v.number()),
-  photo: v.optional(
-    v.object({
-      id: idOf('img'),
-      width: v.number(),
-      height: v.number(),
-      color: v.string(),
-      x: v.number(),
-      y: v.number(),
-    }),
-  ),
+  photo: v.optional(storedPhoto),
   sortOrder: v.optional(v.number(), 0),
   createdAt: v.string(),
   updatedAt: v.string(),

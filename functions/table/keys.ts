@@ -1,5 +1,5 @@
 import type { Channel, EmployeeId } from '../../shared/employees/employee.ts';
-import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import type { BusinessId, OrderId, PhotoId } from '../../shared/kernel/ids.ts';
 import type { Device, Invitation } from '../../shared/members/member.ts';
 import type { QuotaLevel } from '../../shared/plans/quota.ts';
 
@@ -77,6 +77,8 @@ export const keys = {
     pk: business,
     sk: `LIVE#${order}#${place}`,
   }),
+  /** A photo of the shop, whether something uses it or not. */
+  photo: (business: BusinessId, id: PhotoId) => ({ pk: business, sk: `PHOTO#${id}` }),
   /** `day` is an Oslo day, 'yyyy-MM-dd'. */
   dayFigures: (business: BusinessId, day: string) => ({ pk: business, sk: `DAY#${day}` }),
   /** What was sold on an Oslo day, counted from its orders when somebody asked. */
@@ -130,6 +132,7 @@ export const ranges = {
   invitations: 'INVITE#',
   devices: 'DEVICE#',
   owners: 'LIVE#OWNER#',
+  photos: 'PHOTO#',
 } as const;
 
 /** Of a user's partition what every request needs: the businesses, what is over, the sign-ins. `~` sorts after every letter of an id. */

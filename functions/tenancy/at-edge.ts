@@ -101,7 +101,7 @@ const shopFile =
 
 /** Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never HTML. */
 function passed(request: ViewerRequest) {
-  return /^\/(api\/.*|live|_s\/.*|\.well-known\/security\.txt)$/.test(request.uri);
+  return /^\/(api\/.*|live|_s\/.*|bilder\/.*|\.well-known\/security\.txt)$/.test(request.uri);
 }
 
 function served(request: ViewerRequest, file: string) {

@@ -8,6 +8,8 @@ import { mapNames } from './map-names.ts';
 export type BehaviourProps = {
   config: Config;
   origins: Record<Origin, cloudfront.IOrigin>;
+  /** Where browsers upload photos to. */
+  uploads: string;
 };
 
 export function createEdgeFunction(
@@ -27,15 +29,16 @@ export function createEdgeFunction(
 export function behaviourFactory(
   scope: Construct,
   edgeFunction: cloudfront.Function,
-  { config, origins }: BehaviourProps,
+  { config, origins, uploads }: BehaviourProps,
 ) {
   const apiRequest = createApiRequestPolicy(scope, 'ApiRequest');
   const caches = mapNames(cachePolicies, (name) =>
     createCachePolicy(scope, `Cache-${name}`, cachePolicies[name]),
   );
   const cognito = `https://cognito-idp.${config.region}.amazonaws.com`;
+  const places = { cognito, photos: uploads };
   const headers = mapNames(headersPolicies, (name) =>
-    createHeadersPolicy(scope, `Headers-${name}`, headersPolicies[name], cognito),
+    createHeadersPolicy(scope, `Headers-${name}`, headersPolicies[name], places),
   );
 
   return (behaviour: Behaviour): cloudfront.BehaviorOptions => ({

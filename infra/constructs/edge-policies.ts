@@ -38,13 +38,14 @@ export function createHeadersPolicy(
   scope: Construct,
   id: string,
   policy: HeadersPolicy,
-  cognito: string,
+  places: { cognito: string; photos: string },
 ): cloudfront.ResponseHeadersPolicy {
   const rest = { ...policy.headers };
   const take = (name: string) => {
     const value = rest[name] ?? '';
     delete rest[name];
-    return { value: value.replace('{cognito}', cognito), override: !policy.originMayOverride.includes(name) };
+    const named = value.replace('{cognito}', places.cognito).replace('{photos}', places.photos);
+    return { value: named, override: !policy.originMayOverride.includes(name) };
   };
   const csp = take('content-security-policy');
   const transport = take('strict-transport-security');

@@ -116,6 +116,10 @@ export class Functions extends Construct {
     );
   }
 
+  withPhotos(does: FunctionDefinition['photos']): LambdaFunction[] {
+    return this.where(({ photos }) => photos === does);
+  }
+
   thatServeDomains(): LambdaFunction[] {
     return this.where((definition) => definition.customDomains === true);
   }

@@ -1,10 +1,11 @@
+import { photoFolder } from '../../shared/menu/photo.ts';
 import { securityTxtPath } from './security-txt.ts';
 
 /**
  * The edge as data: the CloudFront construct and the local edge both read it. Two distributions, because CloudFront picks a
  * behaviour by path alone, and `/` is the landing page on one host and a restaurant on the others.
  */
-export type Origin = 'site' | 'api' | 'live';
+export type Origin = 'site' | 'api' | 'live' | 'photos';
 
 /** The header in which the edge names the tenant; it overwrites whatever a viewer sent. */
 export const tenantHeader = 'x-tenant-host';
@@ -44,6 +45,14 @@ export const cachePolicies = {
     defaultSeconds: 0,
     maxSeconds: 3600,
   },
+  /** Photos, whose names never stand for other bytes. An edge forgets one a day after it was deleted; a browser that has it keeps it. */
+  photos: {
+    headers: [],
+    queryStrings: 'none',
+    minSeconds: 0,
+    defaultSeconds: 86_400,
+    maxSeconds: 86_400,
+  },
   none: { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 0, maxSeconds: 0 },
 } as const satisfies Record<string, CachePolicy>;
 
@@ -58,9 +67,9 @@ export const errorCaching = {
   statuses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504],
 } as const;
 
-/** `{cognito}` is replaced by the user pool's endpoint where that is another origin. */
+/** `{cognito}` and `{photos}` are replaced by the endpoints of the user pool and of the photos' bucket where these are other origins. */
 const ownerCsp =
-  "default-src 'self'; connect-src 'self' {cognito}; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'self'; connect-src 'self' {cognito} {photos}; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const closedCsp = "default-src 'none'; frame-ancestors 'none'";
 
 const everywhere = {
@@ -122,6 +131,15 @@ const assets = (path: string): Behaviour => ({
 /** The customer's script and drawings: no pages, so the shortest policy will do, and a first visit is lighter. */
 const storefrontFiles: Behaviour = { ...assets('/_s/*'), headers: 'file' };
 
+/** What guests see of dishes and shops. A file that is none yet is asked for again. */
+const photos: Behaviour = {
+  path: `/${photoFolder}/*`,
+  origin: 'photos',
+  cache: 'photos',
+  headers: 'file',
+  methods: 'read',
+};
+
 /** The page that orders without a script: what is sent to it reaches the API, and nothing of it is kept. */
 const orderForm = (path: string): Behaviour => ({ ...api(path), headers: 'page' });
 
@@ -146,12 +164,14 @@ export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>
     { path: '/restaurant/*', origin: 'api', cache: 'page', headers: 'page', methods: 'read' },
     assets('/assets/*'),
     storefrontFiles,
+    photos,
     { path: '*', origin: 'site', cache: 'html', headers: 'owner', methods: 'read' },
   ],
   shop: [
     api('/api/*'),
     live,
     storefrontFiles,
+    photos,
     orderForm('/bestill'),
     file(securityTxtPath),
     file('/lisenser.txt'),

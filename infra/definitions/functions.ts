@@ -40,6 +40,8 @@ export type FunctionDefinition = {
   accounts?: readonly AccountAction[];
   /** Whether it knows shops' own domains, where the stage has them. */
   customDomains?: true;
+  /** What it may do with the photos: let browsers upload them and take in what they sent, or delete them. */
+  photos?: 'takes' | 'deletes';
 };
 
 const reading = ['GetItem', 'Query'] as const;
@@ -70,6 +72,7 @@ export const functionDefinitions = {
       limiting,
     ],
     customDomains: true,
+    photos: 'takes',
   },
   'storefront-api': {
     timeoutSeconds: 10,
@@ -113,6 +116,7 @@ export const functionDefinitions = {
     table: [...listening, limiting],
     pushes: true,
     notifies: true,
+    photos: 'deletes',
   },
   // Hears of mails that came back, and switches their address off.
   'mail-events': {
@@ -192,6 +196,10 @@ export type FunctionEnvironment = {
   METRIC_NAMESPACE: string;
   /** The region in which the canary says how it was; missing on a laptop. */
   WATCHING_REGION?: string;
+  /** The bucket of the photos: its name, where functions reach it, and where browsers send what they upload. */
+  PHOTO_BUCKET: string;
+  PHOTO_BUCKET_URL: string;
+  PHOTO_UPLOAD_URL: string;
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   /** What shops' own domains point their CNAME to; missing where they are switched off. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { startBackground } from './background.ts';
 import { type Built, builtInRepository } from './base/built.ts';
 import { type Clock, createClock } from './base/clock.ts';
-import { type CloudEnvironment, cloudEnvironment, region } from './base/cloud-environment.ts';
+import { type CloudEnvironment, cloudEnvironment, ownPaths, region } from './base/cloud-environment.ts';
+import { createPhotoBucket } from './bucket/photo-bucket.ts';
 import { openDatabase } from './database.ts';
 import { type NameServer, startNameServer } from './dns/name-server.ts';
 import { createEdge } from './edge/edge.ts';
@@ -136,7 +137,15 @@ async function start(
   const cognito = await startUserPool({ env, dataFile, functions, mailbox, now: clock.now });
   undo.push(cognito.stop);
 
-  const cloudfront = createEdge({ built, env, invoke: functions.invoke, clock, warn });
+  const photos = createPhotoBucket({
+    ...{ folder: join(dataDir, 'photos'), name: env.PHOTO_BUCKET, path: ownPaths.s3, region, now: clock.now },
+    credentials: {
+      accessKeyId: env.AWS_ACCESS_KEY_ID,
+      secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+      sessionToken: env.AWS_SESSION_TOKEN,
+    },
+  });
+  const cloudfront = createEdge({ built, env, invoke: functions.invoke, photos: photos.origin, clock, warn });
   const live = createLive(functions.invoke, { apiId: 'localws001', region, now: clock.now });
   undo.push(async () => live.stop());
   const background = startBackground({ database, tableName, dataDir, functions, clock, warn });
@@ -149,6 +158,7 @@ async function start(
     live,
     mailbox,
     queue: background.queue,
+    photos,
     returned: background.returned,
     faults,
     sites,

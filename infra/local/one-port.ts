@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { gatewayLimits } from '../definitions/routes.ts';
 import { ownPaths } from './base/cloud-environment.ts';
+import type { PhotoBucket } from './bucket/photo-bucket.ts';
 import type { Cognito } from './cognito/server.ts';
 import type { Cloudfront } from './edge/cloudfront.ts';
 import { readRequest, requestHead, sendAnswer } from './edge/http.ts';
@@ -24,6 +25,7 @@ export type PortParts = {
   mailbox: Mailbox;
   returned: ReturnedMail;
   queue: MessageQueue;
+  photos: PhotoBucket;
   faults?: Pick<FaultRules, 'next'> | undefined;
   sites?: SitesBefore | undefined;
 };
@@ -58,6 +60,7 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
       manageConnection(parts.live.connections, request, after(request.path, ownPaths.live)),
     );
   }
+  if (path.startsWith(ownPaths.s3)) return sendAnswer(outgoing, await parts.photos.handle(request));
   if (path.startsWith(ownPaths.mail)) return sendAnswer(outgoing, handleMailboxSite(parts.mailbox, request));
   return sendAnswer(outgoing, await parts.cloudfront.handle(request));
 }

@@ -8,6 +8,7 @@ import { sessionId } from '../../functions/sessions/store.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { termsVersion } from '../../shared/business/terms.ts';
 import type { EmployeeId } from '../../shared/employees/employee.ts';
+import type { PhotoId } from '../../shared/kernel/ids.ts';
 import type { Device } from '../../shared/members/member.ts';
 import { firstEvent } from '../../shared/orders/order-event.ts';
 import { bizId, itmId, order, ordId, profile } from '../helpers/builders.ts';
@@ -27,6 +28,7 @@ export const mine = bizId(1);
 export const theirs = bizId(2);
 
 const empId = (n: number): EmployeeId => `emp_${String(n).padStart(26, '0')}`;
+const imgId = (n: number): PhotoId => `img_${String(n).padStart(26, '0')}`;
 const devId = (n: number): Device['id'] => `dev_${String(n).padStart(26, '0')}`;
 export const ids = {
   mine: {
@@ -41,6 +43,7 @@ export const ids = {
     invited: 'ida@napoli.example',
     invitation: invitationId('ida@napoli.example'),
     device: devId(1),
+    photo: imgId(1),
   },
   theirs: {
     order: ordId(2),
@@ -54,6 +57,7 @@ export const ids = {
     invited: 'ida@roma.example',
     invitation: invitationId('ida@roma.example'),
     device: devId(2),
+    photo: imgId(2),
   },
 };
 
@@ -123,6 +127,11 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
       asks: [{ hash: askHash(addressHash(mobile), code), at: Date.now() }],
       asked: 1,
       tries: 0,
+    },
+    {
+      ...keys.photo(business, own.photo),
+      ...{ shape: 'dish', isJpegOnly: false, createdAt: '2026-11-01T10:00:00.000Z' },
+      ...{ size: { width: 960, height: 720 }, color: '#a1b2c3' },
     },
     confirmedConsent(business, addressHash(told), '2026-11-01T10:00:00.000Z'),
     { ...keys.domainClaim(business), customHost: own.domain, proofToken: `of-${user}`, isActive: false },
@@ -225,6 +234,13 @@ export const probes: Record<string, Probe> = {
     answers: 200,
   },
   ...menuProbes(own, ids.mine.item, ids.theirs.item),
+  'POST /menu/photos': { path: `${own}/menu/photos`, body: { shape: 'dish' }, answers: 201 },
+  'POST /menu/photos/:id/check': {
+    path: `${own}/menu/photos/${ids.mine.photo}/check`,
+    body: { color: '#a1b2c3' },
+    foreign: { path: `${own}/menu/photos/${ids.theirs.photo}/check`, body: { color: '#a1b2c3' } },
+    answers: 200,
+  },
   'GET /employees': { path: `${own}/employees`, answers: 200 },
   'POST /employees': {
     path: `${own}/employees`,

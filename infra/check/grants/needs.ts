@@ -47,6 +47,11 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
     const resource = `arn:aws:execute-api:${at}:${place.liveApi}/live/${call.method}/@connections/${connection}`;
     return [{ action: 'execute-api:ManageConnections', resource }];
   }
+  const file = /\/((?:bilder|opplasting)\/[\w.-]+)$/.exec(call.path)?.[1];
+  if (file)
+    return [
+      { action: photoActions[call.method] ?? call.method, resource: `${bucketArn(variables)}/${file}` },
+    ];
   const query = new URLSearchParams(call.body);
   if (query.get('Action') === 'Publish') {
     return [{ action: 'sns:Publish', resource: query.get('TopicArn') ?? String(query.get('PhoneNumber')) }];
@@ -55,6 +60,15 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
     `${call.function} makes a call that nobody knows: ${call.method} ${call.path} ${target ?? ''}`,
   );
 }
+
+const photoActions: Readonly<Record<string, string>> = {
+  GET: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+};
+
+/** The bucket whose name the function has. */
+const bucketArn = ({ PHOTO_BUCKET = '' }: Granted['variables']) => PHOTO_BUCKET.replace(/>$/, '.Arn>');
 
 /** The queue whose address the function has. */
 const queueArn = ({ EVENT_QUEUE_URL = '' }: Granted['variables']) => EVENT_QUEUE_URL.replace(/>$/, '.Arn>');

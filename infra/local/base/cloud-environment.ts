@@ -28,6 +28,7 @@ export const ownPaths = {
   ses: '/__aws/ses',
   sns: '/__aws/sns',
   sqs: '/__aws/sqs',
+  s3: '/__aws/s3',
   live: '/__aws/live',
   mail: '/__local/',
 } as const;
@@ -58,6 +59,10 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     // Thousands of orders from one machine need not solve hard puzzles.
     PUZZLE_BITS: process.env.PUZZLE_BITS ?? String(puzzleBits),
     LIVE_ENDPOINT: `${here}${ownPaths.live}`,
+    PHOTO_BUCKET: 'luka-photos',
+    PHOTO_BUCKET_URL: `${here}${ownPaths.s3}`,
+    // The page's own origin: its policy allows no other.
+    PHOTO_UPLOAD_URL: ownPaths.s3,
     EVENT_QUEUE_URL: `${here}${ownPaths.sqs}/events`,
     MAIL_FROM: `${productName} <ikke-svar@luka.no>`,
     ...(dnsServers && { CUSTOM_DOMAINS: `domener.${siteDomain}`, DNS_SERVERS: dnsServers }),

@@ -72,7 +72,7 @@ export function createCloudfront(options: CloudfrontOptions) {
   }
 
   async function fromOrigin({ behaviour, request, origin }: Routed): Promise<HttpAnswer> {
-    const usual = options.origins[behaviour.origin === 'site' ? 'site' : 'api'];
+    const usual = options.origins[behaviour.origin === 'live' ? 'api' : behaviour.origin];
     const fetch = origin ? options.elsewhere?.[origin] : usual;
     if (!fetch) return textAnswer(502, 'text/html', 'CloudFront wasn’t able to resolve the origin');
     return fetch(forOrigin({ behaviour, request }));

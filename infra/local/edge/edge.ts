@@ -8,18 +8,20 @@ import type { Invoke } from '../lambda/functions.ts';
 import { createApiGateway } from './api-gateway.ts';
 import { createCloudfront } from './cloudfront.ts';
 import { createEdgeFunction } from './edge-function.ts';
+import type { Fetch } from './http.ts';
 import { createSiteBucket } from './site-bucket.ts';
 
 type Options = {
   built: Built;
   env: CloudEnvironment;
   invoke: Invoke;
+  photos: Fetch;
   clock: Clock;
   warn: (text: string) => void;
 };
 
-/** CloudFront with its origins: the bucket with the built site and the HTTP API with the built functions. */
-export function createEdge({ built, env, invoke, clock, warn }: Options) {
+/** CloudFront with its origins: the buckets with the built site and with the photos, and the HTTP API with the built functions. */
+export function createEdge({ built, env, invoke, photos, clock, warn }: Options) {
   const customDomains = env.CUSTOM_DOMAINS !== undefined;
   // The built script serves no custom domains: which site it is for is written into it.
   const code = customDomains ? edgeScript({ site: env.SITE_DOMAIN, customDomains }) : readEdgeCode(built);
@@ -34,6 +36,7 @@ export function createEdge({ built, env, invoke, clock, warn }: Options) {
         '/robots.txt': robotsText(`${env.SITE_ORIGIN}/sitemap.xml`),
         '/sitemap.xml': sitemapXml([`${env.SITE_ORIGIN}/`]),
       }),
+      photos,
       api: createApiGateway(invoke, { apiId: 'localhttp1', region: env.AWS_REGION, now: clock.now }),
     },
     now: clock.now,

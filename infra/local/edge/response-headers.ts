@@ -4,11 +4,11 @@ import type { HeadersPolicy } from '../../definitions/edge.ts';
 export function withPolicy(headers: Record<string, string>, policy: HeadersPolicy): Record<string, string> {
   const added = Object.entries(policy.headers)
     .filter(([name]) => !(policy.originMayOverride.includes(name) && headers[name] !== undefined))
-    .map(([name, value]) => [name, withoutCognito(value)]);
+    .map(([name, value]) => [name, ownOrigin(value)]);
   return { ...headers, ...Object.fromEntries(added) };
 }
 
-/** The local Cognito lives on the site's own origin, so 'self' already names it. */
-function withoutCognito(value: string): string {
-  return value.replace(/ ?\{cognito\}/, '');
+/** The local Cognito and the photos' bucket live on the site's own origin, so 'self' already names them. */
+function ownOrigin(value: string): string {
+  return value.replace(/ ?\{\w+\}/g, '');
 }

@@ -102,6 +102,13 @@ const changes: Record<string, CommittedChange> = {
   'a member who was removed': { business, sk: 'MEMBER#kari', before: { role: 'staff' }, after: undefined },
   'a device that is used': { business, sk: 'DEVICE#dev_1', before: {}, after: {} },
   'a device that was ended': { business, sk: 'DEVICE#dev_1', before: {}, after: undefined },
+  'a dish with another photo': {
+    business,
+    sk: 'SITE#MENU',
+    before: { items: [{ photo: { id: 'img_1' } }] },
+    after: { items: [{}] },
+  },
+  'a photo that nothing used': { business, sk: 'PHOTO#img_1', before: {}, after: undefined },
   'an answer that expired': { business, sk: consent, before: {}, after: undefined },
 };
 const heardBy = (change: CommittedChange) =>
@@ -138,6 +145,8 @@ test('what happened → who listens', () => {
     'a member who was removed': ['member-screens'],
     'a device that is used': [],
     'a device that was ended': ['device-screens'],
+    'a dish with another photo': ['site-screens', 'photo-use'],
+    'a photo that nothing used': ['photo-files'],
     'an answer that expired': [],
   });
   expect(new Set(Object.values(heard).flat())).toEqual(new Set(listeners.map(({ name }) => name)));

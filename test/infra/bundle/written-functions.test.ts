@@ -97,6 +97,9 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   MAIL_FROM: true,
   MAIL_STREAM: true,
   EVENT_QUEUE_URL: true,
+  PHOTO_BUCKET: true,
+  PHOTO_BUCKET_URL: true,
+  PHOTO_UPLOAD_URL: true,
   PUZZLE_BITS: true,
   CUSTOM_DOMAINS: true,
 };

@@ -19,7 +19,7 @@ export function cloudfrontUnderTest(respond: Respond = () => answer('ok'), code 
     siteDomain: 'localhost',
     originVerify: 'the-secret',
     edgeFunctions: { owner: createEdgeFunction(code, 'owner'), shop: createEdgeFunction(code, 'shop') },
-    origins: { api: origin, site: origin },
+    origins: { api: origin, site: origin, photos: origin },
     now: () => clock.ms,
     warn: (text) => warnings.push(text),
   });

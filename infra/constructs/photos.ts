@@ -1,0 +1,76 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IOrigin } from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { uploadFolder } from '../../functions/photos/folders.ts';
+import { photoFolder } from '../../shared/menu/photo.ts';
+import { retention } from '../../shared/privacy/retention.ts';
+import type { Config } from '../config/config.ts';
+import type { Functions } from './function.ts';
+import type { Outputs } from './outputs.ts';
+import { PrivateBucket } from './private-bucket.ts';
+
+type PhotosProps = { config: Config; accessLogs: IBucket; functions: Functions };
+
+/**
+ * The photos of all shops in a private bucket that only CloudFront reads, and what browsers upload, which nobody reads but the check. What was
+ * deleted can be brought back as long as the table can.
+ */
+export class Photos extends Construct {
+  private readonly bucket: PrivateBucket;
+
+  constructor(scope: Construct, id: string, { config, accessLogs, functions }: PhotosProps) {
+    super(scope, id);
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      config,
+      versioned: true,
+      lifecycleRules: [
+        { prefix: `${uploadFolder}/`, expiration: Duration.days(1) },
+        {
+          noncurrentVersionExpiration: Duration.days(retention.backupDays),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+        { expiredObjectDeleteMarker: true },
+      ],
+      cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [`https://${config.domain}`] }],
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: 'photos/',
+    });
+    const taken = [
+      { actions: ['s3:PutObject'], folders: [uploadFolder, photoFolder] },
+      { actions: ['s3:GetObject'], folders: [uploadFolder] },
+    ];
+    for (const fn of functions.withPhotos('takes')) this.let(fn, taken);
+    const deleted = [{ actions: ['s3:DeleteObject'], folders: [photoFolder] }];
+    for (const fn of functions.withPhotos('deletes')) this.let(fn, deleted);
+  }
+
+  /** Where browsers send what they upload. */
+  url(): string {
+    return `https://${this.bucket.bucketRegionalDomainName}`;
+  }
+
+  origin(): IOrigin {
+    return S3BucketOrigin.withOriginAccessControl(this.bucket);
+  }
+
+  outputs(): Outputs {
+    return { PhotoBucketName: { value: this.bucket.bucketName, description: 'Photos of dishes and shops' } };
+  }
+
+  private let(
+    fn: LambdaFunction,
+    grants: readonly { actions: string[]; folders: readonly string[] }[],
+  ): void {
+    fn.addEnvironment('PHOTO_BUCKET', this.bucket.bucketName);
+    fn.addEnvironment('PHOTO_BUCKET_URL', this.url());
+    fn.addEnvironment('PHOTO_UPLOAD_URL', this.url());
+    for (const { actions, folders } of grants) {
+      const resources = folders.map((folder) => this.bucket.arnForObjects(`${folder}/*`));
+      fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
+    }
+  }
+}
