@@ -12,6 +12,7 @@ import {
   maxMenuItems,
 } from '../../shared/menu/menu-item.ts';
 import { maxGroups, type OptionGroup } from '../../shared/menu/option-group.ts';
+import type { Photo } from '../../shared/menu/photo.ts';
 import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
 import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
 
@@ -65,14 +66,17 @@ function nextSortOrder(items: readonly MenuItem[], category: MenuItem['category'
   return taken.length === 0 ? 0 : Math.max(...taken) + 1;
 }
 
-export type NewItem = MenuItemDraft & { id: MenuItemId };
+export type NewItem = WithPhoto<MenuItemDraft> & { id: MenuItemId };
 
-type Extras = 'groups' | 'window' | 'diets' | 'spice' | 'depositOre' | 'alcoholPercent';
+type Extras = 'groups' | 'window' | 'diets' | 'spice' | 'depositOre' | 'alcoholPercent' | 'photo';
+
+/** What was said of a dish, with the photo that was looked up for it (photos/store.ts). */
+export type WithPhoto<Said> = Omit<Said, 'photo'> & { photo?: Photo | null | undefined };
 
 /** A dish with a change of what it can do without: what is null, an empty list or 0 is taken away. */
-export function withExtras<Item extends object>(item: Item, change: Pick<MenuItemChange, Extras>) {
-  const { groups, window, diets, spice, depositOre, alcoholPercent } = change;
-  const extras = { groups, window, diets, spice, depositOre, alcoholPercent };
+export function withExtras<Item extends object>(item: Item, change: Pick<WithPhoto<MenuItemChange>, Extras>) {
+  const { groups, window, diets, spice, depositOre, alcoholPercent, photo } = change;
+  const extras = { groups, window, diets, spice, depositOre, alcoholPercent, photo };
   const said = Object.entries(extras).filter(([, value]) => value !== undefined);
   const isNone = (value: unknown) =>
     value === null || value === 0 || (Array.isArray(value) && value.length === 0);
@@ -126,11 +130,16 @@ export function withNewItems(
 const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
 
 /** Changes the named fields of a dish. One that moves to another category keeps its number. Throws NOT_FOUND. */
-export function withChangedItem(menu: StoredMenu, id: string, change: MenuItemChange, now: string) {
+export function withChangedItem(
+  menu: StoredMenu,
+  id: string,
+  change: WithPhoto<MenuItemChange>,
+  now: string,
+) {
   if (!menu.items.some((item) => item.id === id)) throw notFound();
   checkCategory(menu, change.category);
-  const { groups, window, diets, spice, depositOre, alcoholPercent, ...fields } = change;
-  const extras = { groups, window, diets, spice, depositOre, alcoholPercent };
+  const { groups, window, diets, spice, depositOre, alcoholPercent, photo, ...fields } = change;
+  const extras = { groups, window, diets, spice, depositOre, alcoholPercent, photo };
   const items = menu.items.map((item) =>
     item.id === id ? { ...checked(withExtras({ ...item, ...fields }, extras), menu), updatedAt: now } : item,
   );

@@ -11,7 +11,15 @@ import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import type { SoldOut } from '../../shared/menu/sold-out.ts';
 import { creationRequest } from '../lambda/creation-request.ts';
 import { newId } from '../lambda/new-id.ts';
-import { type StoredItem, withChangedItem, withNewItems, withOrder, withoutItem } from './changes.ts';
+import { chosenPhoto } from '../photos/store.ts';
+import {
+  type StoredItem,
+  type WithPhoto,
+  withChangedItem,
+  withNewItems,
+  withOrder,
+  withoutItem,
+} from './changes.ts';
 import { withSoldOutItem } from './sold-out-changes.ts';
 import { changeMenu, publicItem, publicMenu } from './store.ts';
 
@@ -23,6 +31,15 @@ function publicItemOf(items: readonly StoredItem[], isIt: (item: StoredItem) => 
   return publicItem(found);
 }
 
+/** The photo that was chosen, as it is stored. Throws NOT_FOUND for one that is not the business's own. */
+async function withItsPhoto<Said extends Pick<MenuItemChange, 'photo'>>(
+  business: BusinessId,
+  { photo, ...said }: Said,
+  now: number,
+): Promise<WithPhoto<Said>> {
+  return { ...said, photo: photo && (await chosenPhoto(business, photo, now)) };
+}
+
 /** Adds a dish at the end of its category. A repeated request answers its dish. Throws MENU_FULL, IDEMPOTENCY_KEY_REUSED. */
 export async function addItem(
   business: BusinessId,
@@ -31,7 +48,7 @@ export async function addItem(
   now: number,
 ): Promise<MenuItem> {
   const request = creationRequest('menu', business, key, draft);
-  const added = [{ ...draft, id: newId('itm', now) }];
+  const added = [{ ...(await withItsPhoto(business, draft, now)), id: newId('itm', now) }];
   const { items } = await changeMenu(business, (menu) => withNewItems(menu, added, request, iso(now)));
   return publicItemOf(items, (item) => item.keyHash === request.keyHash);
 }
@@ -43,7 +60,8 @@ export async function changeItem(
   change: MenuItemChange,
   now: number,
 ): Promise<MenuItem> {
-  const { items } = await changeMenu(business, (menu) => withChangedItem(menu, id, change, iso(now)));
+  const said = await withItsPhoto(business, change, now);
+  const { items } = await changeMenu(business, (menu) => withChangedItem(menu, id, said, iso(now)));
   return publicItemOf(items, (item) => item.id === id);
 }
 

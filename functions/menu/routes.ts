@@ -13,6 +13,7 @@ import { menuRestore } from '../../shared/menu/menu-restore.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
+import { withOwnPhotos } from '../photos/store.ts';
 import { withCategoryOrder } from './category-changes.ts';
 import { categoryOrderChange, groupOrder } from './changes.ts';
 import {
@@ -76,6 +77,8 @@ export const menu = new Hono<MemberEnv>()
     return c.json<Menu>(await changedMenu(c.var.business, (menu) => withGroupOrder(menu, groupIds)));
   })
   .post('/restore', body(menuRestore), async (c) => {
-    const [restore, now] = [c.req.valid('json'), new Date().toISOString()];
+    const { items, ...rest } = c.req.valid('json');
+    const restore = { ...rest, items: await withOwnPhotos(c.var.business, items, Date.now()) };
+    const now = new Date().toISOString();
     return c.json<Menu>(await changedMenu(c.var.business, (menu) => withRestored(menu, restore, now)));
   });

@@ -79,3 +79,23 @@ export async function chosenPhoto(business: BusinessId, choice: PhotoChoice, now
   if (!photo) throw noPhoto();
   return photo;
 }
+
+/** Dishes that are put back, with the photos they had as far as these are the business's own and still there. */
+export async function withOwnPhotos<Dish extends { photo?: Photo | undefined }>(
+  business: BusinessId,
+  dishes: readonly Dish[],
+  now: number,
+): Promise<Dish[]> {
+  const isGone = (error: unknown) => error instanceof Problem && error.code === 'NOT_FOUND';
+  return Promise.all(
+    dishes.map(async (dish) => {
+      const { photo } = dish;
+      if (!photo) return dish;
+      const own = await chosenPhoto(business, photo, now).catch((error) => {
+        if (isGone(error)) return undefined;
+        throw error;
+      });
+      return { ...dish, photo: own };
+    }),
+  );
+}

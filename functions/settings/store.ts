@@ -12,6 +12,8 @@ import {
   paymentMethods,
   type SettingsChange,
 } from '../../shared/settings/settings.ts';
+import { chosenPhoto } from '../photos/store.ts';
+import { storedPhoto } from '../photos/stored-photo.ts';
 import { findProfile } from '../profile/store.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -38,6 +40,8 @@ export const storedSettings = stored<BusinessSettings>(
       defaultSettings.paymentMethods,
     ),
     theme: v.optional(colours, defaultSettings.theme),
+    cover: v.optional(v.nullable(storedPhoto)),
+    logo: v.optional(v.nullable(storedPhoto)),
   }),
 );
 
@@ -61,10 +65,13 @@ const whereVippsIsOff = {
   values: { ':off': false },
 };
 
+/** A change with the photos that were looked up for it. */
+type Pictured = Omit<SettingsChange, 'cover' | 'logo'> & Pick<BusinessSettings, 'cover' | 'logo'>;
+
 /** One update of the one record, unless what is stored forbids it. */
 async function write(
   business: BusinessId,
-  set: SettingsChange & Partial<PauseChange>,
+  set: Pictured & Partial<PauseChange>,
   where?: typeof whereVippsIsOff,
 ): Promise<BusinessSettings> {
   const update = storedSettings.update({ set, ...where });
@@ -86,6 +93,19 @@ export async function changePause(
   return write(business, change);
 }
 
+/** Throws NOT_FOUND for a photo that is not the business's own. */
+async function withPhotos(
+  business: BusinessId,
+  { cover, logo, ...named }: SettingsChange,
+  now: number,
+): Promise<Pictured> {
+  return {
+    ...named,
+    ...(cover !== undefined && { cover: cover && (await chosenPhoto(business, cover, now)) }),
+    ...(logo !== undefined && { logo: logo && (await chosenPhoto(business, logo, now)) }),
+  };
+}
+
 /**
  * Saves the named fields and leaves the rest, so that two tablets on two tabs keep each other's choices; the first save makes
  * the record. Vipps belongs to premium: on free it is PLAN_REQUIRED, before anything is stored. A Vipps stored
@@ -98,8 +118,9 @@ export async function changeSettings(
   now: number,
 ): Promise<BusinessSettings> {
   const { paymentMethods: methods, acceptOrders } = named;
+  const pictured = await withPhotos(business, named, now);
   // The switch alone: on or off, it ends a pause that has an end.
-  const change = acceptOrders === undefined ? named : { ...named, pausedUntil: null };
+  const change = acceptOrders === undefined ? pictured : { ...pictured, pausedUntil: null };
   if (methods?.vipps && !(await isPremium(business, now))) {
     throw new Problem('PLAN_REQUIRED', 'Vipps krever Premium');
   }

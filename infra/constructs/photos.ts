@@ -1,14 +1,15 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { uploadFolder } from '../../functions/photos/folders.ts';
 import { photoFolder } from '../../shared/menu/photo.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import type { Config } from '../config/config.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
 import type { Outputs } from './outputs.ts';
 import { PrivateBucket } from './private-bucket.ts';
@@ -68,9 +69,15 @@ export class Photos extends Construct {
     fn.addEnvironment('PHOTO_BUCKET', this.bucket.bucketName);
     fn.addEnvironment('PHOTO_BUCKET_URL', this.url());
     fn.addEnvironment('PHOTO_UPLOAD_URL', this.url());
+    const id = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);
     for (const { actions, folders } of grants) {
       const resources = folders.map((folder) => this.bucket.arnForObjects(`${folder}/*`));
       fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
+      for (const folder of folders)
+        acknowledge(fn.role ?? fn, {
+          [`AwsSolutions-IAM5[Resource::<${id}.Arn>/${folder}/*]`]:
+            'Each photo has files of its own names below it.',
+        });
     }
   }
 }

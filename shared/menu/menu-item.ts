@@ -6,7 +6,7 @@ import { wholeNumber } from '../kernel/whole-number.ts';
 import { mostAlcoholPercent } from './alcohol.ts';
 import type { Allergen } from './allergens.ts';
 import { type Category, type CategoryId, isCategoryId } from './category.ts';
-import { allergenList, timeWindow } from './fields.ts';
+import { allergenList, photoChoice, timeWindow } from './fields.ts';
 import type { DishGroup, OptionGroup } from './option-group.ts';
 import { dishGroups } from './option-group-draft.ts';
 import type { Photo } from './photo.ts';
@@ -81,6 +81,7 @@ const extras = {
     ),
   ),
   spice: v.nullable(wholeNumber(1, 3, 'Styrken må være 1, 2 eller 3')),
+  photo: v.nullable(photoChoice),
   depositOre: v.nullable(wholeNumber(0, 2000, 'Panten må være mellom 0 og 20 kr')),
   alcoholPercent: v.nullable(
     v.pipe(

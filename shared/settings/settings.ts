@@ -3,6 +3,8 @@ import { defaultOpeningHours, type OpeningHours, openingHours } from '../availab
 import type { Pause } from '../availability/taking-orders.ts';
 import { ore } from '../kernel/money.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
+import { photoChoice } from '../menu/fields.ts';
+import type { Photo } from '../menu/photo.ts';
 import type { PlanType } from '../plans/plan.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import { defaultTheme, type Theme, theme } from './theme.ts';
@@ -22,6 +24,9 @@ export type BusinessSettings = Pause & {
   openingHours: OpeningHours;
   paymentMethods: Record<PaymentMethod, boolean>;
   theme: Theme;
+  /** Pictures at the top of the shop; missing, or null after they were taken away. */
+  cover?: Photo | null;
+  logo?: Photo | null;
 };
 
 /** What holds until the owner has chosen otherwise. */
@@ -58,6 +63,8 @@ export const settingsChange = v.partial(
       ),
     ),
     theme,
+    cover: v.nullable(photoChoice),
+    logo: v.nullable(photoChoice),
   }),
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoShop } from '../../../functions/demo-shop/demo-shop.ts';
 import { subjects } from '../../../functions/events/listener.ts';
 import { listeners } from '../../../functions/events/listeners.ts';
 import { invitationId } from '../../../functions/invitations/store.ts';
 import type { CommittedChange } from '../../../functions/table/committed-change.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { openPhotoBucket } from '../../helpers/photo-bucket.ts';
 import { fakeTable } from '../fake-table.ts';
 import { quietSockets } from '../live/mocked-screens.ts';
 import {
@@ -28,7 +29,14 @@ const screen = {
   expiresAt: 1,
 };
 
+let bucket: Awaited<ReturnType<typeof openPhotoBucket>>;
+beforeAll(async () => {
+  bucket = await openPhotoBucket();
+});
+afterAll(() => bucket.stop());
+
 beforeEach(() => {
+  Object.assign(process.env, bucket.environment);
   resetProviders();
   quietSockets();
   store = fakeTable([...shopWith(aleksander), counter, screen]);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chosenPhoto } from '../../../functions/photos/store.ts';
+import { chosenPhoto, withOwnPhotos } from '../../../functions/photos/store.ts';
 import { checkPhoto, startPhoto } from '../../../functions/photos/take-photo.ts';
 import { maxPhotoBytes, type PhotoUpload } from '../../../shared/menu/photo-draft.ts';
 import { bizId } from '../../helpers/builders.ts';
@@ -145,6 +145,15 @@ describe('the form of an upload', () => {
     clock.ahead = 600_001;
     expect(await codeOf(await uploadTo(form, photoFiles.webpSmall))).toBe('AccessDenied');
   });
+});
+
+test('a dish that is put back gets its own photo, and never another shop’s', async () => {
+  const photo = await started();
+  await upload(photo);
+  const checked = await checkPhoto(mine, photo.id, { color });
+  const dishes = [{ photo: { ...checked, width: 9999, x: 20 } }, {}];
+  expect(await withOwnPhotos(mine, dishes, now())).toEqual([{ photo: { ...checked, x: 20 } }, {}]);
+  expect(await withOwnPhotos(theirs, dishes, now())).toEqual([{ photo: undefined }, {}]);
 });
 
 test('a photo that is used has no end, and choosing it again gives it none', async () => {

@@ -33,7 +33,8 @@ export function cacheOf(behaviour: Behaviour) {
 export function originOf(name: DistributionName, behaviour: Behaviour): string {
   const origins: Origin[] = configOf(name).Origins;
   const origin = origins.find(({ Id }) => Id === behaviour.TargetOriginId);
-  return origin?.S3OriginConfig ? 'site' : hostOf(origin).split('.')[0]!;
+  if (!origin?.S3OriginConfig) return hostOf(origin).split('.')[0]!;
+  return JSON.stringify(origin.DomainName).includes('Photos') ? 'photos' : 'site';
 }
 
 /** 'api.luka.no': an API's own name, which the origin refers to. */

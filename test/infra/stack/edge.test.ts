@@ -26,6 +26,9 @@ import { idIn, ofType, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
 
+const isFromBucket = (...[name, behaviour]: Parameters<typeof originOf>) =>
+  ['site', 'photos'].includes(originOf(name, behaviour));
+
 test.each(names)('the %s distribution has the behaviours of the definition, in their order', (name) => {
   const expected = behaviours[name].map(({ path, origin, methods }) => ({ path, origin, methods }));
 
@@ -57,7 +60,7 @@ test.each(names)(
 
 test.each(names)('whatever the %s distribution caches from an API has the tenant in its key', (name) => {
   const cached = behavioursOf(name).filter(
-    (behaviour) => originOf(name, behaviour) !== 'site' && cacheOf(behaviour).MaxTTL > 0,
+    (behaviour) => !isFromBucket(name, behaviour) && cacheOf(behaviour).MaxTTL > 0,
   );
 
   expect(cached.length).toBeGreaterThan(0);
@@ -72,7 +75,7 @@ test.each(names)('in the %s distribution every request passes the edge function,
   for (const behaviour of behavioursOf(name)) {
     // A page typed without https is led there. An API call is refused: a redirect would hide that a token went in the clear.
     const isForm = /\/bestill$/.test(behaviour.PathPattern ?? '');
-    const isSite = isForm || originOf(name, behaviour) === 'site' || cacheOf(behaviour).MaxTTL > 0;
+    const isSite = isForm || isFromBucket(name, behaviour) || cacheOf(behaviour).MaxTTL > 0;
     expect(behaviour.ViewerProtocolPolicy).toBe(isSite ? 'redirect-to-https' : 'https-only');
     expect(behaviour.FunctionAssociations).toEqual([
       { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [expect.any(String), 'FunctionARN'] } },
@@ -132,7 +135,7 @@ test('only the main site’s files and a shop’s assets are cached without the 
   for (const name of names) {
     for (const behaviour of behavioursOf(name).filter((one) => cacheOf(one).MaxTTL > 0)) {
       const { Headers = [] } = cacheOf(behaviour).ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig;
-      expect(Headers.includes(tenantHeader) || originOf(name, behaviour) === 'site').toBe(true);
+      expect(Headers.includes(tenantHeader) || isFromBucket(name, behaviour)).toBe(true);
     }
   }
 });
@@ -233,7 +236,14 @@ function expectedHeaders(name: HeadersPolicyName) {
   return Object.fromEntries(
     Object.entries(headers).map(([header, value]) => [
       header,
-      [value.replace('{cognito}', cognito), !overridable.includes(header)],
+      [withBucket(value.replace('{cognito}', cognito)), !overridable.includes(header)],
     ]),
   );
+}
+
+/** The name of the photos' bucket is known when it is made. */
+function withBucket(value: string): unknown {
+  const [before, after] = value.split('{photos}');
+  const name = { 'Fn::GetAtt': ['PhotosBucket4131342A', 'RegionalDomainName'] };
+  return after === undefined ? value : { 'Fn::Join': ['', [`${before}https://`, name, after]] };
 }

@@ -29,6 +29,7 @@ test('the mapping filters by the same pattern as the local stream', () => {
               { prefix: 'INVITE#' },
               { prefix: 'MEMBER#' },
               { prefix: 'DEVICE#' },
+              { prefix: 'PHOTO#' },
             ],
           },
         },

@@ -1,0 +1,98 @@
+import './photo-field.css';
+import { Camera, RotateCw } from 'lucide-react';
+import { type ChangeEvent, useId, useRef } from 'react';
+import type { PhotoChoice } from '../../../shared/menu/fields.ts';
+import { type Photo, photoPath } from '../../../shared/menu/photo.ts';
+import type { PhotoShape } from '../../../shared/menu/photo-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhotoFocus } from './photo-focus.tsx';
+import { usePhoto } from './use-photo.ts';
+
+export type PhotoFieldProps = {
+  /** What is stored. What is chosen here stays here until the form around it is saved. */
+  value: Photo | null;
+  onChange: (choice: PhotoChoice | null) => void;
+  shape: PhotoShape;
+  label?: string;
+};
+
+/** How a photo is cut where guests see it. */
+const crops: Record<PhotoShape, readonly { name: string; className: string }[]> = {
+  dish: [
+    { name: 'I lista', className: 'is-square' },
+    { name: 'På rettens side', className: 'is-wide' },
+  ],
+  cover: [{ name: 'Øverst på siden', className: 'is-wide' }],
+  logo: [{ name: 'Ved navnet', className: 'is-square' }],
+};
+
+/** A photo that is chosen, turned, uploaded and cut around a point. Its files are made in the browser: only what guests see is sent. */
+export function PhotoField({ value, onChange, shape, label = 'Bilde' }: PhotoFieldProps) {
+  const { photo, state, choose, turn, move, remove, cancel } = usePhoto({ value, onChange, shape });
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const url = photo && photoPath(photo.id, 'l', 'jpg');
+  const isBusy = state.kind === 'busy';
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) void choose(file);
+  };
+  const pick = () => input.current?.click();
+  return (
+    <fieldset className="photo-field" aria-labelledby={id}>
+      <span className="label" id={id}>
+        {label}
+      </span>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={label} onChange={take} />
+      {photo && url ? (
+        <>
+          <PhotoFocus url={url} size={photo} focus={photo} onMove={move} />
+          <p className="hint">Dra ringen til det viktigste. Vi beskjærer rundt den.</p>
+          <div className={`photo-crops has-${crops[shape].length}`}>
+            {crops[shape].map(({ name, className }) => (
+              <figure key={name} className={className}>
+                <img
+                  src={url}
+                  alt=""
+                  style={{ background: photo.color, objectPosition: `${photo.x}% ${photo.y}%` }}
+                />
+                <figcaption>{name}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </>
+      ) : (
+        <button type="button" className="photo-empty" onClick={pick} disabled={isBusy}>
+          <Camera className="i" aria-hidden="true" />
+          Velg bilde
+        </button>
+      )}
+      <div role="status">
+        {isBusy ? (
+          <div className="photo-progress">
+            <progress max={100} value={state.percent} aria-label="Laster opp bildet" />
+            <Button variant="quiet" onClick={cancel}>
+              Avbryt
+            </Button>
+          </div>
+        ) : null}
+        {state.kind === 'failed' ? <p className="error">{state.why}</p> : null}
+      </div>
+      {photo && !isBusy ? (
+        <div className="photo-actions">
+          <Button onClick={pick}>
+            <Camera className="i" aria-hidden="true" />
+            Bytt bilde
+          </Button>
+          <Button variant="icon" aria-label="Snu bildet" onClick={() => void turn()}>
+            <RotateCw className="i" aria-hidden="true" />
+          </Button>
+          <Button variant="quiet" className="is-bad" onClick={remove}>
+            Fjern
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
