@@ -1,4 +1,4 @@
-import type { Cleaned } from './picture.ts';
+import type { Cleaned } from './cleaned.ts';
 
 /** APP0 (JFIF), APP2 (the colour profile) and APP14 (Adobe's colours) are needed to show it; every other APP and comments are not. */
 const keptApps = new Set([0xe0, 0xe2, 0xee]);

@@ -1,9 +1,8 @@
 import type { PhotoType } from '../../shared/menu/photo.ts';
+import type { Cleaned } from './cleaned.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanWebp } from './webp.ts';
 
-/** Size in px, and the bytes without what says nothing of the picture: camera, place, comments, whatever follows the end. */
-export type Cleaned = { width: number; height: number; bytes: Buffer };
 export type Picture = Cleaned & { type: PhotoType };
 
 /** Reads a picture from its own bytes, whatever it was called. Undefined for what is no whole JPEG or WebP that stands still. */

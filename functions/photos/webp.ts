@@ -1,4 +1,4 @@
-import type { Cleaned } from './picture.ts';
+import type { Cleaned } from './cleaned.ts';
 
 type Size = { width: number; height: number };
 type Chunk = { name: string; whole: Buffer; data: Buffer };

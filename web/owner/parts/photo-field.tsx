@@ -1,20 +1,11 @@
 import './photo-field.css';
 import { Camera, RotateCw } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
-import type { PhotoChoice } from '../../../shared/menu/fields.ts';
-import { type Photo, photoPath } from '../../../shared/menu/photo.ts';
+import { photoPath } from '../../../shared/menu/photo.ts';
 import type { PhotoShape } from '../../../shared/menu/photo-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoFocus } from './photo-focus.tsx';
-import { usePhoto } from './use-photo.ts';
-
-export type PhotoFieldProps = {
-  /** What is stored. What is chosen here stays here until the form around it is saved. */
-  value: Photo | null;
-  onChange: (choice: PhotoChoice | null) => void;
-  shape: PhotoShape;
-  label?: string;
-};
+import { type PhotoFieldProps, usePhoto } from './use-photo.ts';
 
 /** How a photo is cut where guests see it. */
 const crops: Record<PhotoShape, readonly { name: string; className: string }[]> = {

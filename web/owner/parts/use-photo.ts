@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import type { PhotoChoice } from '../../../shared/menu/fields.ts';
 import { type Photo, photoPath } from '../../../shared/menu/photo.ts';
+import type { PhotoShape } from '../../../shared/menu/photo-draft.ts';
 import { useShop } from '../lib/shop.ts';
-import type { PhotoFieldProps } from './photo-field.tsx';
 import { decoded, NoPicture, photoFiles } from './photo-files.ts';
 import type { Focus } from './photo-size.ts';
 import { uploadPhoto } from './photo-upload.ts';
+
+export type PhotoFieldProps = {
+  /** What is stored. What is chosen here stays here until the form around it is saved. */
+  value: Photo | null;
+  onChange: (choice: PhotoChoice | null) => void;
+  shape: PhotoShape;
+  label?: string;
+};
 
 type State = { kind: 'rest' } | { kind: 'busy'; percent: number } | { kind: 'failed'; why: string };
 type Source = { bitmap: ImageBitmap; turns: number };
