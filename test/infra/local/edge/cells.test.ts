@@ -27,7 +27,7 @@ function twoCells(entries: Record<string, string>) {
       owner: createStoreFunction(code, 'owner', store),
       shop: createStoreFunction(code, 'shop', store),
     },
-    origins: { api: one, site },
+    origins: { api: one, site, photos: site },
     elsewhere: { 'api.c2.luka.no': two },
     now: () => Date.parse('2026-11-20T12:00:00Z'),
     warn: () => {},
