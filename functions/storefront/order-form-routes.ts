@@ -1,4 +1,4 @@
-import * as assets from 'virtual:storefront-assets';
+import { formStyle, otherStyle, style } from 'virtual:storefront-assets';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { kroner } from '../../shared/kernel/money.ts';
@@ -30,7 +30,8 @@ async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said =
   const business = await readPublicBusiness(c.var.business, now.getTime());
   const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
   const data = { base: baseOf(c), now: now.toISOString(), business, key, typed, problem, errors };
-  const page = renderOrderForm(data, assets);
+  // By name: of the other assets, scripts among them, nothing comes along.
+  const page = renderOrderForm(data, { style, otherStyle, formStyle });
   c.header('Content-Security-Policy', contentSecurityPolicy(page));
   return c.html(page.html, status);
 }

@@ -11,6 +11,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': standIn('env-credentials'),
   // The SDK imports it on demand, and esbuild then keeps everything that both parts share: 20 kB.
   '@smithy/core/event-streams': standIn('event-streams'),
+  '@aws-sdk/endpoint-cache': standIn('endpoint-cache'),
 };
 
 /** The checkout and the coupon run in the browser only, so the server's bundle does not carry them. */
