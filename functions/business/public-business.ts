@@ -33,7 +33,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
   const { theme, openingHours, acceptOrders, pausedUntil } = settings;
-  const { delivers, minOrderForPickup, readyInMinutes, minOrderOre, deliveryFeeOre } = settings;
+  const { alcohol, delivers, minOrderForPickup, readyInMinutes, minOrderOre, deliveryFeeOre } = settings;
   return {
     businessName,
     subdomain,
@@ -60,6 +60,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     minOrderOre,
     deliveryFeeOre,
     paymentMethods: offeredMethods(settings, planAt(profile, now)),
+    ...(alcohol && { alcohol }),
     menu: publicMenuOf(shownMenu(site), now),
     isDemoMenu: showsSample(site),
     isPublished: profile.publishedAt !== undefined,

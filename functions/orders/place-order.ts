@@ -3,6 +3,7 @@ import type { Coupon } from '../../shared/coupons/coupon.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { checkAlcohol } from '../../shared/orders/alcohol-rules.ts';
 import type { OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
 import {
   minOrderMessage,
@@ -48,7 +49,7 @@ function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: nu
 
 /**
  * Prices the order by the menu, and its coupon, as they are now. Refuses a total the customer has not seen (PRICE_CHANGED with
- * the new price), and a code that does not hold (COUPON_INVALID): no order is made dearer without a word.
+ * the new price), a code that does not hold (COUPON_INVALID), and alcohol that may not be handed out: no order is made dearer without a word.
  */
 function agreedQuote(
   { settings, menu }: WholeSite,
@@ -57,6 +58,7 @@ function agreedQuote(
   now: number,
 ): Quote {
   const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
+  checkAlcohol(draft, menu.items, settings, now);
   const quote = quoteOf(draft, menu, settings.deliveryFeeOre, now, coupon);
   if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
     throw new Problem('MIN_ORDER_NOT_MET', minOrderMessage(settings.minOrderOre));

@@ -21,6 +21,7 @@ import { stored } from '../table/stored.ts';
 
 const flag = v.boolean();
 const dayHours = v.object({ open: v.string(), close: v.string(), closed: flag });
+const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
 const colours = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
 
 /** What was never saved is as the defaults are. */
@@ -42,6 +43,7 @@ export const storedSettings = stored<BusinessSettings>(
     theme: v.optional(colours, defaultSettings.theme),
     cover: v.optional(v.nullable(storedPhoto)),
     logo: v.optional(v.nullable(storedPhoto)),
+    alcohol: v.optional(v.nullable(alcoholHours), defaultSettings.alcohol),
   }),
 );
 

@@ -1,3 +1,4 @@
+import type { AlcoholHours } from '../availability/alcohol-hours.ts';
 import type { OpeningHours } from '../availability/opening-hours.ts';
 import type { MenuItemId } from '../kernel/ids.ts';
 import type { MenuGroup } from '../menu/grouped-menu.ts';
@@ -66,6 +67,8 @@ export type PublicBusiness = {
   minOrderOre: number;
   deliveryFeeOre: number;
   paymentMethods: PaymentMethod[];
+  /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
+  alcohol?: AlcoholHours;
   menu: MenuGroup<PublicDish>[];
   /** The twelve sample dishes are shown while the business has none of its own; they cannot be ordered. */
   isDemoMenu: boolean;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type AlcoholHours, widestAlcoholHours } from '../availability/alcohol-hours.ts';
 import { defaultOpeningHours, type OpeningHours, openingHours } from '../availability/opening-hours.ts';
 import type { Pause } from '../availability/taking-orders.ts';
 import { ore } from '../kernel/money.ts';
@@ -27,6 +28,8 @@ export type BusinessSettings = Pause & {
   /** Pictures at the top of the shop; missing, or null after they were taken away. */
   cover?: Photo | null;
   logo?: Photo | null;
+  /** When alcohol is handed out; null without a municipal licence to sell it: then it can be seen and not ordered. */
+  alcohol: AlcoholHours | null;
 };
 
 /** What holds until the owner has chosen otherwise. */
@@ -41,9 +44,30 @@ export const defaultSettings: BusinessSettings = {
   openingHours: defaultOpeningHours,
   paymentMethods: { cash: true, card: false, vipps: false },
   theme: defaultTheme,
+  alcohol: null,
 };
 
 const flag = v.boolean('Velg av eller på');
+
+const clock = v.pipe(
+  v.string('Skriv tiden som 08:00'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Skriv tiden som 08:00'),
+);
+const { from, until, untilBeforeHoliday } = widestAlcoholHours;
+const alcoholHours = v.pipe(
+  v.object({
+    from: v.pipe(clock, v.minValue(from, `Alkohol kan tidligst utleveres kl. ${from}`)),
+    until: v.pipe(clock, v.maxValue(until, `Alkohol kan senest utleveres kl. ${until}`)),
+    untilBeforeHoliday: v.pipe(
+      clock,
+      v.maxValue(untilBeforeHoliday, `Dagen før søndager og helligdager senest kl. ${untilBeforeHoliday}`),
+    ),
+  }),
+  v.check(
+    (hours) => hours.from < hours.until && hours.from < hours.untilBeforeHoliday,
+    'Alkohol må utleveres fra en tid før den slutter',
+  ),
+);
 
 /** A save names only what changes; the rest stays. */
 export const settingsChange = v.partial(
@@ -65,6 +89,7 @@ export const settingsChange = v.partial(
     theme,
     cover: v.nullable(photoChoice),
     logo: v.nullable(photoChoice),
+    alcohol: v.nullable(alcoholHours),
   }),
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;

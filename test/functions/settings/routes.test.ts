@@ -22,6 +22,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
   expect(await (await owner.settings.$get()).json()).toEqual({
     acceptOrders: true,
     pausedUntil: null,
+    alcohol: null,
     delivers: true,
     minOrderForPickup: false,
     readyInMinutes: 20,

@@ -1,0 +1,43 @@
+import { type AlcoholHours, alcoholHoursText, mayHandOut } from '../availability/alcohol-hours.ts';
+import { clockText } from '../kernel/dates.ts';
+import { type Issue, Problem } from '../kernel/problem.ts';
+import { isAlcohol } from '../menu/alcohol.ts';
+import type { MenuItem } from '../menu/menu-item.ts';
+import type { OrderDraft } from './order.ts';
+
+/** What a shop says of alcohol, and how long food takes. Without hours it has no licence to sell. */
+export type AlcoholTerms = { alcohol: AlcoholHours | null; readyInMinutes: number };
+
+export const inTheRestaurant = 'Serveres i restauranten';
+export const ofAge = 'Bekreft at du er over 18 år';
+
+/** Why alcohol that is ordered at `now` (ms) cannot be handed out when it is ready; undefined when it can. `name` is the dish's. */
+export function alcoholIssue(name: string, { alcohol, readyInMinutes }: AlcoholTerms, now: number) {
+  if (!alcohol) return `${name} serveres i restauranten og kan ikke bestilles her`;
+  const readyAt = now + readyInMinutes * 60_000;
+  if (mayHandOut(alcohol, readyAt)) return undefined;
+  return `${name} kan ikke hentes eller leveres kl. ${clockText(readyAt)}. Alkohol: ${alcoholHoursText(alcohol)}.`;
+}
+
+/**
+ * Throws for an order with alcohol: ITEM_UNAVAILABLE at 'lines.{index}' without a licence or outside the hours of handing out, VALIDATION_FAILED at 'isOfAge'
+ * while the guest has not said to be 18 (alkoholloven §§ 1-5, 3-1, 3-7).
+ */
+export function checkAlcohol(
+  { lines, isOfAge }: Pick<OrderDraft, 'lines' | 'isOfAge'>,
+  items: readonly MenuItem[],
+  terms: AlcoholTerms,
+  now: number,
+): void {
+  const dishes = new Map<string, MenuItem>(items.map((item) => [item.id, item]));
+  const issues = lines.flatMap(({ itemId }, index): (Issue | undefined)[] => {
+    const dish = dishes.get(itemId);
+    if (!dish || !isAlcohol(dish)) return [];
+    const message = alcoholIssue(dish.name, terms, now);
+    return [message ? { path: `lines.${index}`, message } : undefined];
+  });
+  const refused = issues.filter((issue) => issue !== undefined);
+  if (refused[0]) throw new Problem('ITEM_UNAVAILABLE', refused[0].message, { issues: refused });
+  if (issues.length > 0 && !isOfAge)
+    throw new Problem('VALIDATION_FAILED', ofAge, { issues: [{ path: 'isOfAge', message: ofAge }] });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import type { PlacedOrder } from '../../../shared/orders/order.ts';
+import { type BusinessSettings, defaultSettings } from '../../../shared/settings/settings.ts';
+import { asCustomer } from '../../helpers/as-customer.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const napoli = bizId(1);
+const pils = menuItem({ id: itmId(1), name: 'Pils', priceOre: 8000, alcoholPercent: 4.7, depositOre: 200 });
+const light = menuItem({ id: itmId(2), name: 'Lettøl', priceOre: 6000, alcoholPercent: 2.5 });
+const alcohol = { from: '09:00', until: '20:00', untilBeforeHoliday: '18:00' };
+
+// A Friday, 18:00 in Oslo: ready at 18:20.
+const friday = Date.parse('2026-11-20T17:00:00Z');
+beforeEach(() => {
+  vi.useFakeTimers({ now: friday, toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const shopWith = (about: Partial<BusinessSettings>) =>
+  fakeTable([
+    ...memberItems('user-1', napoli),
+    { ...keys.subdomain('napoli'), businessId: napoli },
+    { ...keys.profile(napoli), ...profile({ id: napoli }) },
+    { ...keys.settings(napoli), ...defaultSettings, ...about },
+    { ...keys.menu(napoli), ...menu([pils, light]), schema: 3 },
+    { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
+  ]);
+type Failure = { error: { code: string; issues?: { path: string; message: string }[] } };
+async function ordered(about: object = {}) {
+  const { status, body } = await asCustomer<PlacedOrder & Failure>({
+    method: 'POST',
+    path: '/api/storefront/orders',
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      ...{ lines: [{ itemId: pils.id, quantity: 1 }], fulfilment: 'pickup', paymentMethod: 'cash' },
+      ...{ customerName: 'Kari Ødegård', customerPhone: '912 34 567', isOfAge: true, expectedTotalOre: 8200 },
+      ...about,
+    },
+  });
+  return status === 201 ? status : [body.error.code, ...(body.error.issues?.flatMap(Object.values) ?? [])];
+}
+
+test('without a licence alcohol is on the menu and cannot be ordered; what is no alcohol by law can', async () => {
+  shopWith({});
+  expect(await ordered()).toEqual([
+    ...['ITEM_UNAVAILABLE', 'lines.0', 'Pils serveres i restauranten og kan ikke bestilles her'],
+  ]);
+  const lightBeer = { lines: [{ itemId: light.id, quantity: 1 }], expectedTotalOre: 6000 };
+  expect(await ordered({ ...lightBeer, isOfAge: undefined })).toBe(201);
+  const path = '/api/storefront/business';
+  const { body } = await asCustomer<PublicBusiness>({ path });
+  expect(body).not.toHaveProperty('alcohol');
+  expect(body.menu[0]?.items[0]).toMatchObject({ name: 'Pils', alcoholPercent: 4.7 });
+});
+
+test('with a licence it can be ordered by who says to be 18, as far as it can be handed out in time', async () => {
+  shopWith({ alcohol });
+  expect(await ordered({ isOfAge: undefined })).toEqual([
+    ...['VALIDATION_FAILED', 'isOfAge', 'Bekreft at du er over 18 år'],
+  ]);
+  expect(await ordered()).toBe(201);
+  vi.setSystemTime(Date.parse('2026-11-20T18:39:00Z'));
+  expect(await ordered()).toBe(201);
+  vi.setSystemTime(Date.parse('2026-11-20T18:40:00Z'));
+  expect(await ordered()).toEqual([
+    ...['ITEM_UNAVAILABLE', 'lines.0'],
+    'Pils kan ikke hentes eller leveres kl. 20:00. Alkohol: hverdager 09.00–20.00, lørdager og dagen før helligdager til 18.00, ikke på søndager og helligdager, 1. og 17. mai.',
+  ]);
+});
+
+test('the owner saves the hours of the licence, within what the law allows, and takes them away', async () => {
+  shopWith({});
+  const { settings } = asOwner('user-1');
+  expect(await (await settings.$put({ json: { alcohol } })).json()).toMatchObject({ alcohol });
+  const { body } = await asCustomer<PublicBusiness>({ path: '/api/storefront/business' });
+  expect(body.alcohol).toEqual(alcohol);
+  for (const wrong of [
+    { from: '07:59' },
+    { until: '20:01' },
+    { untilBeforeHoliday: '18:30' },
+    { from: '19:00' },
+  ])
+    expect((await settings.$put({ json: { alcohol: { ...alcohol, ...wrong } } })).status).toBe(400);
+  expect(await (await settings.$put({ json: { alcohol: null } })).json()).toMatchObject({ alcohol: null });
+});
+
+test('a dish stronger than a shop may sell is refused when it is entered', async () => {
+  shopWith({});
+  const items = asOwner('user-1').menu.items[':id'];
+  const strong = await items.$patch({ param: { id: pils.id }, json: { alcoholPercent: 4.8 } });
+  expect(await strong.json()).toMatchObject({
+    error: { issues: [{ path: 'alcoholPercent', message: expect.stringContaining('4,7 %') }] },
+  });
+});
