@@ -15,6 +15,7 @@ const dashboardPages: Pages = {
   '/dashboard/orders/board': async () => (await import('./dashboard/orders/board/page.tsx')).BoardPage,
   '/dashboard/analytics': async () => (await import('./dashboard/analytics/page.tsx')).AnalyticsPage,
   '/dashboard/menu': async () => (await import('./dashboard/menu/page.tsx')).MenuPage,
+  '/dashboard/menu/importer': async () => (await import('./dashboard/menu-import/page.tsx')).MenuImportPage,
   '/dashboard/employees': async () => (await import('./dashboard/employees/page.tsx')).EmployeesPage,
   '/dashboard/info': async () => (await import('./dashboard/info/page.tsx')).InfoPage,
   '/dashboard/account': async () => (await import('./dashboard/account/page.tsx')).AccountPage,

@@ -21,6 +21,8 @@ export type SheetIssue = {
   line: number;
   column: number;
   title: string;
+  /** What stands in the cell. */
+  text?: string;
   message: string;
   isWarning?: true;
 };

@@ -70,7 +70,7 @@ export function tableOf<Key extends string>(
       issue: (key, message, isWarning) => {
         const column = typeof key === 'number' ? key : (at.get(key) ?? 0);
         const title = titles[column] || columns[String(key)]?.[0] || '';
-        return { sheet, line, column, title, message, ...(isWarning && { isWarning }) };
+        return { sheet, line, column, title, text: text(column), message, ...(isWarning && { isWarning }) };
       },
     };
   });

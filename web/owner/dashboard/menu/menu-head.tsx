@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 
@@ -40,6 +41,9 @@ export function MenuHead({ businessName, items, onSample, onClear, onAdd }: Menu
           <Button variant="quiet" onClick={onClear} disabled={!items}>
             Tøm meny
           </Button>
+          <Link className={buttonClass('quiet')} to="/dashboard/menu/importer">
+            Importer
+          </Link>
           <Button variant="main" onClick={onAdd} disabled={!items}>
             <Plus className="i" aria-hidden="true" />
             Legg til rett

@@ -1,5 +1,6 @@
 import { Plus, Search } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
@@ -22,6 +23,9 @@ export function StartMenu({ onAdd, onSample }: { onAdd: () => void; onSample: ()
           Legg til første rett
         </Button>
         <Button onClick={onSample}>Last inn eksempelmeny</Button>
+        <Link className={buttonClass('quiet')} to="/dashboard/menu/importer">
+          Importer en meny
+        </Link>
       </div>
     </section>
   );
