@@ -34,7 +34,7 @@ function LineRow({ line, onMend }: LineRowProps) {
   const look = isWrong(line) ? 'is-err' : isDoubtful(line) ? 'is-warn' : undefined;
   const cell = (column: ShownColumn) => {
     const issue = wrong[column];
-    return issue ? <CellField issue={issue} text={cells[column]} onMend={onMend} /> : cells[column];
+    return issue ? <CellField issue={issue} text={issue.text ?? ''} onMend={onMend} /> : cells[column];
   };
   const name = cell('name');
   return (

@@ -1,4 +1,5 @@
-import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { oreFromInput, ownerAmount } from '../../../../shared/kernel/money.ts';
+import { isAlike } from '../../../../shared/menu/alike.ts';
 import { importDiff } from '../../../../shared/menu/import-match.ts';
 import type { ImportMode } from '../../../../shared/menu/menu-import.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
@@ -39,7 +40,8 @@ function lineOf(dish: ReadDish, issues: readonly SheetIssue[], was: MenuItem | u
   const { row, item } = dish;
   const cell = (key: ShownColumn) => row.cell(key) ?? '';
   const errors = errorsOf(issues);
-  const price = item ? ownerAmount(item.priceOre) : cell('price');
+  const ore = item?.priceOre ?? oreFromInput(cell('price'));
+  const price = ore === undefined ? cell('price') : ownerAmount(ore);
   return {
     line: row.line,
     cells: {
@@ -64,7 +66,10 @@ export function lookedOver(read: ReadMenu, menu: Menu, mode: ImportMode) {
   );
   const isShown = new Set(lines.map(({ line }) => line));
   const elsewhere = read.issues.filter((issue) => issue.sheet !== sheet || !isShown.has(issue.line));
-  return { lines, elsewhere, removed };
+  // A row that is still wrong is a dish of the file all the same.
+  const wrong = read.dishes.filter(({ item }) => !item);
+  const isNamed = ({ name }: MenuItem) => wrong.some((dish) => isAlike(dish.name, name));
+  return { lines, elsewhere, removed: removed.filter((item) => !isNamed(item)) };
 }
 
 export const isWrong = ({ wrong, others }: Line) => Object.keys(wrong).length > 0 || others.length > 0;

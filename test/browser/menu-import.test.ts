@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { PlacedOrder } from '../../shared/orders/order.ts';
+import { laptop, phone } from '../helpers/browser.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+
+const text = readFileSync(new URL('../fixtures/pizzeria.csv', import.meta.url), 'utf8');
+/** The same with a price that is none, and as Norwegian Excel on Windows writes it. */
+const broken = Buffer.from(
+  text
+    .replace('Lammespyd;Med pommes frites og tzatziki;219', 'Lammespyd;Med pommes frites og tzatziki;21 9')
+    .replaceAll('–', '-')
+    .replaceAll('\n', '\r\n'),
+  'latin1',
+);
+const owner = { email: 'eier@sentrumpizza.example', password: 'hemmelig-nok', businessName: 'Sentrum Pizza' };
+
+let stage: Stage;
+let call: OwnerApi;
+let page: Page;
+/** What was written to the menu. */
+const writes: string[] = [];
+
+beforeAll(async () => {
+  stage = await startStage();
+  call = await apiOf(stage.cloud, owner);
+  await call('POST', '/menu/sample');
+  page = await (await stage.open(laptop)).newPage();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.includes('/menu'))
+      writes.push(`${request.method()} ${pathname.replace(/^.*biz_\w+/, '')}`);
+  });
+  await logIn(page, stage.cloud, owner);
+});
+afterAll(() => stage?.stop());
+
+const choose = (name: string, buffer: Buffer) =>
+  page.getByLabel('Fil med menyen').setInputFiles({ name, mimeType: 'text/csv', buffer });
+const menu = () => call<Menu>('GET', '/menu');
+
+test('a pizzeria of 80 dishes is looked over, mended where a line is wrong, and put in by one request', async () => {
+  await page.goto(`${stage.cloud.url}/dashboard/menu`);
+  await page.getByRole('link', { name: 'Importer' }).click();
+  await choose('meny.pdf', Buffer.from('%PDF-1.7'));
+  await page.getByText('En PDF kan ikke leses.').waitFor();
+  await choose('meny-sentrum.csv', broken);
+  await page.getByText('Rett 1 feil først.').waitFor();
+  const put = page.getByRole('button', { name: 'Legg inn 80 linjer' });
+  expect(await put.isDisabled()).toBe(true);
+  await page.getByText('«21 9» er ikke en pris. Skriv for eksempel 189.').waitFor();
+  await page.getByLabel('Pris, linje 40').fill('219,-');
+  await page.keyboard.press('Enter');
+  await page.getByText('Alt er klart.').waitFor();
+  await page.getByText('Erstatt menyen').click();
+  await page.getByText('7 retter blir slettet:').waitFor();
+  expect(writes).toEqual([]);
+  await put.click();
+  await page.getByText('80 retter er lagt inn').waitFor();
+  expect(writes).toEqual(['PUT /menu/import']);
+  const { items, groups } = await menu();
+  expect([items.length, groups.length, groups.flatMap(({ options }) => options).length]).toEqual([80, 7, 48]);
+});
+
+test('and taken back as it was, with every id', async () => {
+  await page.getByRole('button', { name: /^Angre/ }).click();
+  await page.getByText('Menyen er som før').waitFor();
+  const { items, groups, categories } = await menu();
+  expect(items.map(({ name, priceOre }) => [name, priceOre])).toContainEqual(['Margherita', 18_900]);
+  expect([items.length, groups.length]).toEqual([12, 0]);
+  expect(categories.some(({ name }) => name === 'Øl og cider')).toBe(false);
+});
+
+test('pasted text becomes dishes', async () => {
+  await page.getByRole('link', { name: 'Importer' }).click();
+  await page
+    .getByLabel('Lim inn menyen')
+    .fill('GRILL\n31. Kebab i pita 119,-\nSalat og dressing\nKebabtallerken liten 149 / stor 179');
+  await page.getByRole('button', { name: 'Les teksten' }).click();
+  await page.getByRole('button', { name: 'Legg inn 2 linjer' }).click();
+  await page.getByText('2 retter er lagt inn').waitFor();
+  const { items, categories } = await menu();
+  const grill = categories.find(({ name }) => name === 'Grill')?.id;
+  expect(items.filter(({ category }) => category === grill)).toMatchObject([
+    { name: 'Kebab i pita', description: 'Salat og dressing', priceOre: 11_900 },
+    { name: 'Kebabtallerken', groups: [{ prices: expect.anything() }] },
+  ]);
+});
+
+test('the imported menu is ordered from on a phone, and what was chosen costs what the file says', async () => {
+  await page.getByRole('link', { name: 'Importer' }).click();
+  await choose('meny-sentrum.csv', Buffer.from(text));
+  await page.getByText('Erstatt menyen').click();
+  await page.getByRole('button', { name: 'Legg inn 80 linjer' }).click();
+  await page.getByText('80 retter er lagt inn').waitFor();
+  await publishShop(call);
+  const shop = await (await stage.open(phone)).newPage();
+  await shop.goto(stage.cloud.shopUrl('sentrumpizza'), { waitUntil: 'networkidle' });
+  await shop.getByRole('button', { name: 'Legg til Cola 0,5 l', exact: true }).click();
+  await shop.getByRole('button', { name: /Se kurven/ }).click();
+  await shop.getByRole('button', { name: /Til kassen/ }).waitFor();
+  const { items, groups } = await menu();
+  const pizza = items.find(({ name }) => name === '5. Pepperoni')!;
+  const chosen = ['Stor', 'Tykk bunn', 'Ekstra ost'].map((name) => {
+    const group = groups.find(({ options }) => options.some((one) => one.name === name))!;
+    return { groupId: group.id, optionId: group.options.find((one) => one.name === name)!.id, quantity: 1 };
+  });
+  const answer = await shop.evaluate(
+    async ([itemId, choices]) => {
+      const body = {
+        lines: [{ itemId, quantity: 1, choices }],
+        fulfilment: 'pickup',
+        customerName: 'Kari',
+        customerPhone: '91234567',
+        paymentMethod: 'cash',
+        expectedTotalOre: 26_900,
+      };
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const response = await fetch('/api/storefront/orders', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as unknown;
+    },
+    [pizza.id, chosen] as const,
+  );
+  expect((answer as PlacedOrder).order.lines).toMatchObject([{ name: '5. Pepperoni', priceOre: 26_900 }]);
+});
