@@ -6,9 +6,12 @@ import { maxMenuItems, menuItemChange, menuItemDraft } from './menu-item.ts';
 import { maxGroups } from './option-group.ts';
 import { optionGroupDraft, optionGroupId } from './option-group-draft.ts';
 
+// Photos are looked up among the shop's own where they are chosen; no file says anything of them.
+const { photo: _, ...sayable } = menuItemChange.entries;
+
 /** A dish of a file. A field that is missing stays as it is on a dish that is there already. */
 export const importedItem = v.object({
-  ...menuItemChange.entries,
+  ...sayable,
   id: v.optional(
     v.pipe(
       v.custom<MenuItemId>((id) => typeof id === 'string'),

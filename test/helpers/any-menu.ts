@@ -112,10 +112,15 @@ const anyGroup = (at: number, sizes: OptionGroup | undefined, kind: OptionGroup[
         }),
     );
 
+/** Whether a dish that hides these still has what its group asks for. */
+const leaves = ({ options, min, maxEach }: OptionGroup, hidden: readonly string[]) =>
+  hidden.length === options.length || (options.length - hidden.length) * maxEach >= min;
+
 function anyUse(group: OptionGroup): fc.Arbitrary<DishGroup> {
   const ids = group.options.map(({ id }) => id);
   return fc
     .tuple(fc.subarray(ids), fc.subarray(ids), fc.tuple(...ids.map(() => ore)))
+    .map(([own, some, prices]) => [own, leaves(group, some) ? some : [], prices] as const)
     .map(([own, hidden, prices]) => ({
       groupId: group.id,
       ...(own.length > 0 && { prices: Object.fromEntries(own.map((id, at) => [id, prices[at] ?? 0])) }),

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { StoredMenu } from '../../../functions/menu/changes.ts';
 import { importMenu, withImport } from '../../../functions/menu/import-menu.ts';
 import { readMenu } from '../../../functions/menu/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { startCategories } from '../../../shared/menu/category.ts';
-import type { ImportedContent, ImportMode } from '../../../shared/menu/menu-import.ts';
+import { type ImportedContent, type ImportMode, menuImport } from '../../../shared/menu/menu-import.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
 import { catId, extras, grpId, optId, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
 import { sent } from '../../helpers/table-mock.ts';
@@ -37,6 +38,12 @@ test('a dish of the same name in the same category keeps its id, photo, what is 
   });
   expect(next.items).toEqual([{ ...pizza, name: 'margherita', priceOre: 14_900, updatedAt: now }, cola]);
   expect(next.categories.find(({ id }) => id === 'Pizza')?.name).toBe('PIZZA');
+});
+
+test('a file says nothing of photos: one that somebody puts into it is not taken', () => {
+  const item = { name: 'Margherita', priceOre: 100, photo: { id: 'img_other', x: 1, y: 1 } };
+  const wanted = v.parse(menuImport, file({ items: [item] }));
+  expect(withImport(menu, wanted, [], now).items[0]).toMatchObject({ photo });
 });
 
 test('a dish that was renamed and moved in the file is known by its id', () => {
