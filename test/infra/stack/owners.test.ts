@@ -2,7 +2,6 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
-import cdk from '../../../cdk.json' with { type: 'json' };
 import { grantsOf } from '../../../infra/check/grants/statements.ts';
 import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import type { Functions } from '../../../infra/constructs/function.ts';
@@ -10,6 +9,7 @@ import { Owners } from '../../../infra/constructs/owners.ts';
 import { fixture, idIn, ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
+const all = { dev: await fixture('dev'), prod: await fixture('prod') };
 const [pool] = ofType(resources, 'AWS::Cognito::UserPool');
 const poolId = Object.keys(resources).find((id) => resources[id] === pool);
 const [client] = ofType(resources, 'AWS::Cognito::UserPoolClient');
@@ -56,7 +56,7 @@ test.each([
 
 /** The accounts of a stage that pays for Plus, with functions that do nothing. */
 function guardedByPlus(): Resources {
-  const app = new App({ context: cdk.context });
+  const app = new App();
   const { account, region } = config;
   const stack = new Stack(app, 'Guarded', { env: { account, region } });
   const named = ['custom-message', 'post-confirmation', 'pre-sign-up'].map((name) => [
@@ -71,7 +71,7 @@ function guardedByPlus(): Resources {
   return Template.fromStack(stack).toJSON().Resources;
 }
 
-test('the tier Plus refuses leaked passwords and stops sign-ins that look stolen; usually no stage pays for it', async () => {
+test('the tier Plus refuses leaked passwords and stops sign-ins that look stolen; usually no stage pays for it', () => {
   const guarded = guardedByPlus();
 
   expect(ofType(guarded, 'AWS::Cognito::UserPool')[0]?.Properties).toMatchObject({
@@ -87,7 +87,7 @@ test('the tier Plus refuses leaked passwords and stops sign-ins that look stolen
     AccountTakeoverRiskConfiguration: { Actions: { HighAction: { EventAction: 'BLOCK' } } },
   });
   for (const stage of ['dev', 'prod'] as const) {
-    const { resources: usual } = await fixture(stage);
+    const usual = all[stage].resources;
     expect(ofType(usual, 'AWS::Cognito::UserPool')[0]?.Properties.UserPoolTier).toBe('ESSENTIALS');
     expect(ofType(usual, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([]);
   }
