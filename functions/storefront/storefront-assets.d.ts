@@ -5,6 +5,7 @@ declare module 'virtual:storefront-assets' {
   export const sharedScript: string;
   export const earlyScript: string;
   export const style: string;
+  export const firstStyle: string;
   export const otherStyle: string;
   export const formStyle: string;
   export const drawings: string;

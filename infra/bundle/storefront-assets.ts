@@ -6,7 +6,7 @@ import { inRepository } from './repository.ts';
 
 /**
  * What the page function must know of the storefront's build: the addresses of the script and of the drawings, and the early script
- * and the style sheet it writes into the page; `other…` is what every page but the menu has besides, `sharedScript` what its script and the checkout's have in common, `form…` what the order form
+ * and the style sheets it writes into the page, the first one for what stands on top; `other…` is what every page but the menu has besides, `sharedScript` what its script and the checkout's have in common, `form…` what the order form
  * has on top of that.
  */
 export type StorefrontAssets = Record<
@@ -14,6 +14,7 @@ export type StorefrontAssets = Record<
   | 'otherScript'
   | 'sharedScript'
   | 'earlyScript'
+  | 'firstStyle'
   | 'style'
   | 'otherStyle'
   | 'formStyle'
@@ -45,7 +46,8 @@ export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
     otherScript: addressOf('other-page.tsx'),
     sharedScript: `/_s/${sharedFile}`,
     earlyScript: textOf(builtFrom('early.js').file),
-    style: (builtFrom('browser.tsx').css ?? []).map(textOf).join(''),
+    firstStyle: (builtFrom('browser.tsx').css ?? []).map(textOf).join(''),
+    style: textOf(builtFrom('rest.css').file),
     otherStyle: textOf(builtFrom('status.css').file),
     formStyle: textOf(builtFrom('form.css').file),
     drawings: addressOf('servise.svg'),

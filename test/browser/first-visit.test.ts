@@ -215,6 +215,7 @@ test('a tap on a page that waits for its second script is kept', async () => {
     otherScript: srcOf('other-page'),
     sharedScript: srcOf('shared'),
     earlyScript: /<script>(.*?)<\/script>/s.exec(html)![1]!,
+    firstStyle: '',
     style: '',
     otherStyle: '',
     drawings: '',

@@ -12,12 +12,19 @@ import { Page } from './page.tsx';
  * the menu has besides.
  */
 export type StorefrontAssets = Record<
-  'script' | 'otherScript' | 'sharedScript' | 'earlyScript' | 'style' | 'otherStyle' | 'drawings',
+  | 'script'
+  | 'otherScript'
+  | 'sharedScript'
+  | 'earlyScript'
+  | 'firstStyle'
+  | 'style'
+  | 'otherStyle'
+  | 'drawings',
   string
 >;
 
 /** The exact texts of the elements written into the page, so that the caller can allow them by hash in the CSP. */
-type Inline = { inlineScripts: string[]; inlineStyle: string };
+type Inline = { inlineScripts: string[]; inlineStyles: string[] };
 export type RenderedDocument = { html: string; status: 200 | 404 | 503 } & Inline;
 
 const statusOf = {
@@ -38,19 +45,22 @@ const preload = (script: string) => `<link rel="modulepreload" href="${script}">
 export function renderDocument(data: PageData, assets: StorefrontAssets, url = ''): RenderedDocument {
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
-  const inlineStyle = `${assets.style}${isMenu ? '' : assets.otherStyle}${themeCss(theme)}`;
+  const colours = themeCss(theme);
+  const inlineStyles = isMenu
+    ? [`${assets.firstStyle}${colours}`, assets.style]
+    : [`${assets.firstStyle}${assets.style}${assets.otherStyle}${colours}`];
+  const [headStyle = '', ...laterStyles] = inlineStyles.map((style) => `<style>${style}</style>`);
+  const scripts = `<script>${assets.earlyScript}</script><script type="module" src="${assets.script}"></script>`;
   const html = [
     '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script>${assets.earlyScript}</script>`,
-    `<script type="module" src="${assets.script}"></script>`,
-    ...(isMenu ? [] : [assets.otherScript, assets.sharedScript].filter(Boolean).map(preload)),
-    `<style>${inlineStyle}</style>`,
+    ...(isMenu ? [] : [scripts, ...[assets.otherScript, assets.sharedScript].filter(Boolean).map(preload)]),
+    headStyle,
     headTags(data, url),
     `<meta name="theme-color" content="${fillOf(theme)}">`,
     `<link rel="icon" type="image/svg+xml" href="${assets.drawings}">`,
     `</head><body><div id="page" data-drawings="${assets.drawings}"${shopOf(data)}>`,
-    renderToString(<Page data={data} drawings={assets.drawings} />),
+    renderToString(<Page data={data} drawings={assets.drawings} code={scripts + laterStyles.join('')} />),
     '</div>',
     isMenu ? renderToString(<OrderFormLink data={data} />) : '',
     `<script type="application/json" id="data">${scriptSafeJson(data)}</script>`,
@@ -61,6 +71,6 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
     html: html.join(''),
     status: statusOf[data.kind],
     inlineScripts: [assets.earlyScript],
-    inlineStyle,
+    inlineStyles,
   };
 }

@@ -12,6 +12,7 @@ const assets = {
   otherScript: '/_s/other-page-1.js',
   sharedScript: '/_s/shared-1.js',
   earlyScript: '',
+  firstStyle: '',
   style: 'a{content:"æ"}',
   otherStyle: '',
   formStyle: '',
@@ -53,6 +54,7 @@ test('the page function reads scripts, style and drawings from the storefront’
     'browser.tsx': { file: 'browser-1.js', css: ['browser-1.css'] },
     'early.js': { file: 'early-1.js' },
     'status.css': { file: 'status-1.css' },
+    'rest.css': { file: 'rest-1.css' },
     'form.css': { file: 'form-1.css' },
     'servise.svg': { file: 'servise-1.svg' },
     'other-page.tsx': { file: 'other-page-1.js' },
@@ -62,6 +64,7 @@ test('the page function reads scripts, style and drawings from the storefront’
   writeFileSync(join(folder, 'browser-1.css'), 'p{color:red}\n');
   writeFileSync(join(folder, 'early-1.js'), 'onclick=0\n');
   writeFileSync(join(folder, 'form-1.css'), 'dl{margin:0}\n');
+  writeFileSync(join(folder, 'rest-1.css'), 'q{margin:0}\n');
   writeFileSync(join(folder, 'status-1.css'), 'ol{margin:0}\n');
 
   expect(readStorefrontAssets(folder)).toEqual({
@@ -69,7 +72,8 @@ test('the page function reads scripts, style and drawings from the storefront’
     otherScript: '/_s/other-page-1.js',
     sharedScript: '/_s/shared-1.js',
     earlyScript: 'onclick=0',
-    style: 'p{color:red}',
+    firstStyle: 'p{color:red}',
+    style: 'q{margin:0}',
     otherStyle: 'ol{margin:0}',
     formStyle: 'dl{margin:0}',
     drawings: '/_s/servise-1.svg',

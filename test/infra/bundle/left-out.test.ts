@@ -72,6 +72,7 @@ const empty = {
   otherScript: '',
   sharedScript: '',
   earlyScript: '',
+  firstStyle: '',
   style: '',
   otherStyle: '',
   formStyle: '',

@@ -14,6 +14,7 @@ const assets = () => ({
   script: '/_s/browser.js',
   otherScript: '',
   sharedScript: '',
+  firstStyle: '',
   style: '',
   earlyScript: '',
   otherStyle: '',

@@ -24,6 +24,7 @@ test('every function stays within the one budget, minified and zipped', async ()
     script: '/_s/browser-1.js',
     otherScript: '',
     sharedScript: '',
+    firstStyle: '',
     style: style(),
     earlyScript: '',
     otherStyle: '',

@@ -16,6 +16,7 @@ const assets = {
   otherScript: '/_s/other-page-1.js',
   sharedScript: '/_s/shared-1.js',
   earlyScript: 'onclick=0',
+  firstStyle: '.front{color:red}',
   style: '.a>.b{color:red}',
   otherStyle: '.steps{margin:0}',
   drawings: '/_s/servise-1.svg',
@@ -49,7 +50,7 @@ for (const [name, data] of Object.entries(pages)) {
   test(`the ${name} is the same before and after the script has taken over`, async () => {
     fakeApi({});
     document.body.innerHTML = renderDocument(data, assets).html.replace(
-      /^[\s\S]*<body>|<\/body>[\s\S]*$/g,
+      /^[\s\S]*<body>|<script type="module".*?<\/script>|<\/body>[\s\S]*$/g,
       '',
     );
     const root = document.getElementById('page')!;
@@ -92,12 +93,12 @@ test("an order that is not there is said in the restaurant's name, with its numb
 });
 
 test('the document allows a strict policy: no style attributes, every script and style in the page listed', () => {
-  const { html, inlineScripts, inlineStyle, status } = renderDocument(menuData(), assets);
+  const { html, inlineScripts, inlineStyles, status } = renderDocument(menuData(), assets);
   const page = parsed(html);
   expect(status).toBe(200);
   expect(html.startsWith('<!doctype html><html lang="nb">')).toBe(true);
   expect(page.querySelectorAll('[style]')).toHaveLength(0);
-  expect([...page.querySelectorAll('style')].map((style) => style.textContent)).toEqual([inlineStyle]);
+  expect([...page.querySelectorAll('style')].map((style) => style.textContent)).toEqual(inlineStyles);
   const scripts = [...page.querySelectorAll('script')];
   const run = scripts.filter((script) => !script.type.endsWith('json'));
   expect(run.map((script) => [script.getAttribute('src'), script.type, script.textContent])).toEqual([
@@ -105,7 +106,20 @@ test('the document allows a strict policy: no style attributes, every script and
     [assets.script, 'module', ''],
   ]);
   expect(inlineScripts).toEqual([assets.earlyScript]);
+  expect(inlineStyles.join('')).toContain(assets.style);
   expect(page.title).toBe('Napoli – meny og bestilling');
+});
+
+test('the name of the shop is shown with the styles of the head alone, and what hears taps comes before all that can be pressed', () => {
+  const { html } = renderDocument(menuData(), assets);
+  const order = ['<style>.front', '<h1>', assets.earlyScript, '<input', '<button', '</html>'];
+  const places = order.map((part) => html.indexOf(part));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(html.indexOf(assets.style)).toBeLessThan(html.indexOf('<main'));
+  expect(html.indexOf(assets.style)).toBeGreaterThan(html.indexOf('<h1>'));
+  const status = renderDocument(lostOrder, assets).html;
+  expect(status.indexOf(assets.style)).toBeLessThan(status.indexOf('<body>'));
 });
 
 test('the title says what can be done at the shop', () => {

@@ -22,6 +22,7 @@ export function previewDocument({ html, business }: ShopPage, draft: PageDraft):
   const demo: PageData | undefined = data?.textContent ? JSON.parse(data.textContent) : undefined;
   if (!root || !data || demo?.kind !== 'menu') return undefined;
   const drawn: PageData = { ...demo, base: noApi, business: { ...business, ...alwaysOpen, ...draft } };
+  page.head.append(...root.querySelectorAll('style, script'));
   root.replaceChildren();
   // It takes taps, which this page has not, and the dashboard's policy allows no script in a page.
   for (const script of page.querySelectorAll('script:not([src], [type])')) script.remove();

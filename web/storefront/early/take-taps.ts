@@ -2,7 +2,7 @@ import { type Early, takeOverEvent } from './early.ts';
 import { kroner } from './early-kroner.ts';
 
 /**
- * Stands in the head of every page as text, and so hears the first tap however long the page's script takes: it counts what is put into
+ * Stands in every page as text before anything that can be pressed, and so hears the first tap however long the page's script takes: it counts what is put into
  * the basket, shows number and sum, and hands over (early.ts). Without the script what was chosen is in the order form. The page
  * cannot be used without these lines, so they ask for as little of the browser as they can.
  */

@@ -3,6 +3,6 @@
  * new one is allowed; rules added to one of them are.
  */
 export function addStyle(css: string): void {
-  const sheet = document.styleSheets[0];
+  const sheet = document.styleSheets[document.styleSheets.length - 1];
   sheet?.insertRule(`@media all{${css}}`, sheet.cssRules.length);
 }

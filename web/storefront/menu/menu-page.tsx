@@ -6,6 +6,7 @@ import { CounterBar } from '../basket/counter-bar.tsx';
 import { wideWindow } from '../basket/use-sheet.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Footer } from '../parts/footer.tsx';
+import { KeptCode } from '../parts/page-code.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useSheetEntry } from '../parts/use-sheet-entry.ts';
@@ -81,6 +82,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       <BasketNews lines={basket.lines} />
       {!business.isPublished && <UnpublishedBand isDemoMenu={business.isDemoMenu} />}
       <Front business={business} opening={opening} />
+      <KeptCode />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
       {opening.isOpen && hasMenu && <Way shop={shop} now={now} />}
       {hasMenu && (

@@ -9,6 +9,7 @@ const assets = {
   otherScript: '',
   sharedScript: '',
   earlyScript: 'onclick=0',
+  firstStyle: '',
   style: '',
   otherStyle: '',
   drawings: '/_s/d.svg',
