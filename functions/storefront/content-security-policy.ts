@@ -13,7 +13,6 @@ export function contentSecurityPolicy({ inlineScripts, inlineStyles }: Inline): 
     ['style-src', ...inlineStyles.map(hashOf)].join(' '),
     "img-src 'self' data:",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
