@@ -1,4 +1,4 @@
-import { formStyle, otherStyle, style } from 'virtual:storefront-assets';
+import { firstStyle, formStyle, otherStyle, style } from 'virtual:storefront-assets';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { kroner } from '../../shared/kernel/money.ts';
@@ -31,7 +31,7 @@ async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said =
   const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
   const data = { base: baseOf(c), now: now.toISOString(), business, key, typed, problem, errors };
   // By name: of the other assets, scripts among them, nothing comes along.
-  const page = renderOrderForm(data, { style, otherStyle, formStyle });
+  const page = renderOrderForm(data, { firstStyle, style, otherStyle, formStyle });
   c.header('Content-Security-Policy', contentSecurityPolicy(page));
   return c.html(page.html, status);
 }
