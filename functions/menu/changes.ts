@@ -53,10 +53,16 @@ const maxMenuBytes = 380_000;
 /** Throws MENU_FULL for a menu that would not fit its document. */
 export function checkSize(menu: StoredMenu): void {
   if (menu.items.length > maxMenuItems) {
-    throw new Problem('MENU_FULL', `Menyen er full. Den kan ha høyst ${maxMenuItems} retter.`);
+    throw new Problem(
+      'MENU_FULL',
+      `Menyen er full. Den kan ha høyst ${maxMenuItems} retter. Slett en rett som ikke selges lenger.`,
+    );
   }
   if (new TextEncoder().encode(JSON.stringify(menu)).length > maxMenuBytes) {
-    throw new Problem('MENU_FULL', 'Menyen er full. Gjør noen av tekstene kortere, eller slett en rett.');
+    throw new Problem(
+      'MENU_FULL',
+      'Menyen er full. Slett retter eller tilvalg som ikke er i bruk, eller gjør lange beskrivelser kortere.',
+    );
   }
 }
 

@@ -1,6 +1,8 @@
 import { lackingOf, type Publishing } from '../../shared/business/publishing.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { optionsOf, unsaid } from '../../shared/menu/unsaid.ts';
+import { seenItems } from '../business/public-menu.ts';
 import { findSite } from '../business/store.ts';
 import { listDevices } from '../devices/store.ts';
 import { listEmployeesWithStates } from '../employees/list-employees.ts';
@@ -17,14 +19,18 @@ export async function readPublishing(business: BusinessId): Promise<Publishing> 
   ]);
   if (!site) throw noBusiness();
   const { profile, info, menu } = site;
-  const shown = menu.items.filter(({ isAvailable }) => isAvailable);
+  const shown = seenItems(menu);
+  const options = optionsOf(shown, menu.groups);
   const states = employees.flatMap((employee) => Object.values(employee.states));
   const among = (wanted: string) => states.filter((state) => state === wanted).length;
   return {
     publishedAt: profile.publishedAt ?? null,
     dishes: shown.length,
     categories: new Set(shown.map(({ category }) => category)).size,
-    withoutAllergens: shown.filter(({ allergens }) => allergens === null).length,
+    withoutAllergens: unsaid(shown).length,
+    ...(options.length > 0 && {
+      options: { count: options.length, withoutAllergens: unsaid(options).length },
+    }),
     hasSavedHours: saved.includes('openingHours'),
     hasSavedWays: saved.includes('deliveryFeeOre') || saved.includes('delivers'),
     told: {

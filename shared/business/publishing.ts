@@ -14,6 +14,8 @@ export type Publishing = {
   dishes: number;
   categories: number;
   withoutAllergens: number;
+  /** The options that can be chosen of these dishes, and those of them whose allergens nobody has said; missing where there are none. */
+  options?: { count: number; withoutAllergens: number };
   /** Whether the owner has saved them, be it as they were proposed. */
   hasSavedHours: boolean;
   hasSavedWays: boolean;
@@ -25,12 +27,24 @@ export type Publishing = {
 
 export type PointState = 'done' | 'begun' | 'missing';
 
+/** How many dishes and options there are to say the allergens of, and of how many nobody has. */
+export function allergenCount({ dishes, withoutAllergens, options }: Publishing): {
+  all: number;
+  open: number;
+} {
+  return {
+    all: dishes + (options?.count ?? 0),
+    open: withoutAllergens + (options?.withoutAllergens ?? 0),
+  };
+}
+
 const byShare = (done: number, all: number): PointState =>
   all > 0 && done === all ? 'done' : done > 0 ? 'begun' : 'missing';
 
 /** How far each point is. A dish list without dishes has no allergens to say either. */
 export function stateOfPoints(facts: Publishing): Record<PublishingPoint, PointState> {
-  const { dishes, withoutAllergens, told, sellerLacks } = facts;
+  const { dishes, told, sellerLacks } = facts;
+  const { all, open } = allergenCount(facts);
   const fields = 4;
   return {
     menu: dishes > 0 ? 'done' : 'missing',
@@ -38,7 +52,7 @@ export function stateOfPoints(facts: Publishing): Record<PublishingPoint, PointS
     ways: facts.hasSavedWays ? 'done' : 'missing',
     notices: told.confirmed + told.screens > 0 ? 'done' : told.waiting > 0 ? 'begun' : 'missing',
     seller: byShare(fields - sellerLacks.length, fields),
-    allergens: byShare(dishes - withoutAllergens, dishes),
+    allergens: dishes === 0 ? 'missing' : byShare(all - open, all),
   };
 }
 

@@ -7,8 +7,9 @@ import { termsVersion } from '../../../shared/business/terms.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner, asUser } from '../../helpers/as-owner.ts';
-import { bizId, menuItem, profile } from '../../helpers/builders.ts';
+import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
+import { grpId, option, optionGroup } from '../../helpers/option-builders.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const shop = bizId(1);
@@ -122,6 +123,22 @@ test('a dish whose allergens nobody has said stops Publiser', async () => {
   const facts = { ...(await read()), dishes: 2, withoutAllergens: 1 };
   expect(openPoints(facts)).toEqual(['allergens']);
   expect(stateOfPoints(facts).allergens).toBe('begun');
+});
+
+test('an option whose allergens nobody has said stops Publiser too, as far as guests can choose it', async () => {
+  const open = option(22, 'Ansjos', 1500, { allergens: null });
+  const hidden = option(23, 'Skjult', 0, { allergens: null });
+  const groups = [
+    optionGroup(2, 'Topping', [option(21, 'Ost', 2000), open, hidden]),
+    optionGroup(3, 'Ubrukt', [option(31, 'Aioli', 0, { allergens: null })]),
+  ];
+  const dish = menuItem({ allergens: [], groups: [{ groupId: grpId(2), hidden: [hidden.id] }] });
+  seed({ menu: { ...keys.menu(shop), ...menu([dish], { groups }), schema: 3 } });
+
+  const facts = await read();
+  expect(facts).toMatchObject({ withoutAllergens: 0, options: { count: 2, withoutAllergens: 1 } });
+  expect(openPoints(facts)).toEqual(['allergens']);
+  expect((await publish()).status).toBe(409);
 });
 
 test('a kitchen screen is somebody who is told', async () => {

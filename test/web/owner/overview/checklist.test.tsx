@@ -66,6 +66,11 @@ test('an unpublished shop begins with the list of what is left, not with Premium
   expect(screen.queryByText(/Menyen er tom/)).toBeNull();
 });
 
+test('the allergens of options count beside those of dishes', async () => {
+  open({ ...facts, options: { count: 16, withoutAllergens: 4 } });
+  expect((await steps()).at(-1)).toEqual(['Allergener', '9 retter og 4 valg igjen. 37 av 50 er fylt ut.']);
+});
+
 test('each point leads to where it is done, and only the first that is not done has the main button', async () => {
   open({ ...facts, hasSavedHours: true });
   await steps();

@@ -1,5 +1,6 @@
 import { groupedHours } from '../../../../shared/availability/open-state.ts';
 import {
+  allergenCount,
   type PointState,
   type Publishing,
   type PublishingPoint,
@@ -82,7 +83,7 @@ function wordsOf(
   facts: Publishing,
   settings: BusinessSettings,
 ): Pick<ChecklistRow, 'text' | 'action'> & Partial<Pick<ChecklistRow, 'lead' | 'agree'>> {
-  const { dishes, withoutAllergens } = facts;
+  const { dishes, withoutAllergens, options } = facts;
   switch (point) {
     case 'menu':
       return dishes > 0
@@ -123,12 +124,15 @@ function wordsOf(
     }
     case 'allergens': {
       if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.', action: 'Lag menyen' };
-      const todo = count(withoutAllergens, 'rett', 'retter');
-      return withoutAllergens === 0
-        ? { text: 'Fylt ut for alle rettene.', action: 'Endre' }
+      const { all, open } = allergenCount(facts);
+      const ofDishes = withoutAllergens > 0 ? [count(withoutAllergens, 'rett', 'retter')] : [];
+      const ofOptions = options?.withoutAllergens ? [`${options.withoutAllergens} valg`] : [];
+      const todo = [...ofDishes, ...ofOptions].join(' og ');
+      return open === 0
+        ? { text: `Fylt ut for alle ${options ? 'retter og valg' : 'rettene'}.`, action: 'Endre' }
         : {
             lead: `${todo} igjen.`,
-            text: `${dishes - withoutAllergens} av ${dishes} er fylt ut.`,
+            text: `${all - open} av ${all} er fylt ut.`,
             action: `Fyll ut ${todo}`,
           };
     }
@@ -138,9 +142,10 @@ function wordsOf(
 const leads: Record<PointState, string> = { done: '', begun: 'Halvveis.', missing: 'Mangler.' };
 
 /** How much of a point is done. */
-function shareOf(point: PublishingPoint, { dishes, withoutAllergens, sellerLacks }: Publishing): number {
-  if (point === 'allergens') return Math.round(((dishes - withoutAllergens) / Math.max(dishes, 1)) * 100);
-  return point === 'seller' ? 100 - sellerLacks.length * 25 : 50;
+function shareOf(point: PublishingPoint, facts: Publishing): number {
+  const { all, open } = allergenCount(facts);
+  if (point === 'allergens') return Math.round(((all - open) / Math.max(all, 1)) * 100);
+  return point === 'seller' ? 100 - facts.sellerLacks.length * 25 : 50;
 }
 
 export function checklistRows(facts: Publishing, settings: BusinessSettings): ChecklistRow[] {
