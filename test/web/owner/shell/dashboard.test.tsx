@@ -379,3 +379,9 @@ test('a page loaded anew begins where it was left itself, not where another page
   await screen.findByText('Siden for meny');
   await waitFor(() => expect(vi.mocked(window.scrollTo).mock.calls).toContainEqual([0, 300]));
 });
+
+test('on a phone the longest title is divided where its word is, also by a browser that knows no Norwegian', async () => {
+  open('/dashboard/info', { isWide: false });
+  const title = await screen.findByRole('heading', { level: 1, name: 'Bedriftsinformasjon' });
+  expect(title.textContent).toBe('Bedrifts\u00adinformasjon');
+});
