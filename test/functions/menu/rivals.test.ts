@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { withChangedItem } from '../../../functions/menu/changes.ts';
+import { withoutGroup, withSavedGroup } from '../../../functions/menu/group-changes.ts';
+import { withSoldOutItem, withSoldOutOption } from '../../../functions/menu/sold-out-changes.ts';
+import { changeMenu } from '../../../functions/menu/store.ts';
+import { itmId, menuItem } from '../../helpers/builders.ts';
+import { extras, optId, sizes } from '../../helpers/option-builders.ts';
+import { business, current, storedMenuOf } from './owner-menu.ts';
+
+const now = '2026-11-20T17:00:00.000Z';
+const pizza = menuItem({ groups: [{ groupId: extras.id }] });
+const cola = menuItem({ id: itmId(2), name: 'Cola' });
+const mark = { until: null };
+const menu = { items: [pizza, cola], groups: [sizes, extras] };
+const { id: _, ...draft } = extras;
+
+/** Two tablets have read the same menu; the second one writes first. */
+async function atOnce(first: Parameters<typeof changeMenu>[1], second: Parameters<typeof changeMenu>[1]) {
+  const store = storedMenuOf(menu);
+  store.hooks.beforeWrite = async () => {
+    await changeMenu(business, second);
+  };
+  await changeMenu(business, first);
+  return current();
+}
+
+test('a group is saved while another tablet marks one of its options: both are there', async () => {
+  const { groups } = await atOnce(
+    (before) => withSavedGroup(before, extras.id, { ...draft, name: 'Topping' }),
+    (before) => withSoldOutOption(before, extras.id, optId(21), mark),
+  );
+  expect(groups[1]).toMatchObject({ name: 'Topping', options: [{ soldOut: mark }, { name: 'Ansjos' }] });
+});
+
+test('a dish is edited while another tablet marks it, and another dish: all three are there', async () => {
+  const { items } = await atOnce(
+    (before) => withChangedItem(before, pizza.id, { name: 'Parma' }, now),
+    (before) => withSoldOutItem(withSoldOutItem(before, pizza.id, mark, now), cola.id, mark, now),
+  );
+  expect(items).toMatchObject([
+    { name: 'Parma', soldOut: mark },
+    { name: 'Cola', soldOut: mark },
+  ]);
+});
+
+test('a dish is given a group that another tablet deletes: the dish is saved without it', async () => {
+  const { items, groups } = await atOnce(
+    (before) => withChangedItem(before, cola.id, { name: 'Brus', groups: [{ groupId: extras.id }] }, now),
+    (before) => withoutGroup(before, extras.id, now),
+  );
+  expect(groups).toEqual([sizes]);
+  expect(items.map(({ name, groups: own }) => [name, own])).toEqual([
+    ['Margherita', undefined],
+    ['Brus', undefined],
+  ]);
+});
+
+test('a group that another tablet deletes is not saved again by an open form', async () => {
+  const saved = atOnce(
+    (before) => withSavedGroup(before, extras.id, draft),
+    (before) => withoutGroup(before, extras.id, now),
+  );
+  await expect(saved).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await current()).groups).toEqual([sizes]);
+});
