@@ -140,3 +140,17 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     owner: 1,
   };
 }
+
+/** A restaurant with a photo at each dish: how many come into a first view, and the bytes of one as a phone asks for it. Assumed. */
+export const photoHabits = { perFirstView: 8, bytes: 25_000 };
+
+/** What photos add for a restaurant that has them. Browsers keep them, for their names never change. */
+export function usageOfPhotos(h: Habits = habits): Usage {
+  const requests = h.views * (1 - h.returning) * photoHabits.perFirstView;
+  return {
+    edgeRequest: requests,
+    edgeFunction: requests,
+    firewallRequest: requests,
+    edgeGb: (requests * photoHabits.bytes) / bytesPerGb,
+  };
+}

@@ -5,7 +5,7 @@ import { canaryUsage } from '../../../infra/check/cost/canary-usage.ts';
 import { fixedParts } from '../../../infra/check/cost/fixed-parts.ts';
 import { costOf, monthlyCost } from '../../../infra/check/cost/monthly-cost.ts';
 import { prices } from '../../../infra/check/cost/prices.ts';
-import { habits, usageOfRestaurant } from '../../../infra/check/cost/usage.ts';
+import { habits, photoHabits, usageOfPhotos, usageOfRestaurant } from '../../../infra/check/cost/usage.ts';
 import { costTable, goalUsd } from '../../../infra/check/report.ts';
 import { liveTimes } from '../../../web/owner/lib/live-connection.ts';
 import { order } from '../../helpers/builders.ts';
@@ -124,6 +124,18 @@ test('a text message for each order costs a restaurant more than all else that r
   expect(bill).toContain('told of each order by text message costs $20.10 more');
 });
 
+test('photos are a line of their own: each in a first view is a request through firewall and edge function, and its bytes', () => {
+  const { perFirstView, bytes } = photoHabits;
+  const { edgeRequest, firewallRequest, edgeFunction, edgeGb = 0 } = usageOfPhotos();
+  const photos = habits.views * (1 - habits.returning) * perFirstView;
+
+  expect([edgeRequest, firewallRequest, edgeFunction]).toEqual([photos, photos, photos]);
+  expect(edgeGb).toBeCloseTo((photos * bytes) / 1024 ** 3);
+  expect(usageOfPhotos({ ...habits, returning: 1 }).edgeRequest).toBe(0);
+  const bill = costTable([{ restaurants: 10_000, ...monthlyCost(10_000, fixed) }]);
+  expect(bill).toMatch(/photos costs \$0\.0\d more/);
+});
+
 test('where calls are followed, the traces are paid for', () => {
   const traces = (hasTracing: boolean) =>
     monthlyCost(100, { ...fixed, hasTracing }).lines.find(({ name }) => name === 'trace')?.usd;
@@ -143,7 +155,7 @@ test('the bill is in words a person uses, and sorted by the scale that was asked
   const rows = (restaurants: number) =>
     costTable([1, restaurants].map((count) => ({ restaurants: count, ...monthlyCost(count, fixed) })))
       .split('\n')
-      .slice(1, -6);
+      .slice(1, -8);
   const firsts = [1, 10_000].map((count) => rows(count)[0]?.split(/ {2,}/)[0]);
 
   expect(rows(10_000).join('\n')).toContain('kitchens’ signs of life');
