@@ -128,7 +128,8 @@ const steps: Record<string, () => Promise<Page>> = {
   },
   'the question before all dishes go': async () => {
     await dashboard.keyboard.press('Escape');
-    await button(dashboard, 'Tøm meny').click();
+    await button(dashboard, 'Mer for menyen').click();
+    await dashboard.getByRole('menuitem', { name: 'Tøm meny' }).click();
     await dashboard.getByRole('alertdialog').waitFor();
     return dashboard;
   },

@@ -71,7 +71,8 @@ test('MENU-018 MENU-026 an owner adds a dish and loads the sample menu', async (
   await form.getByLabel(/^Pris/).fill('289,50');
   await form.getByRole('button', { name: 'Lagre retten' }).click();
   await dashboard.getByText('Ny rett lagt til!').waitFor();
-  await dashboard.getByRole('button', { name: 'Eksempelmeny' }).click();
+  await dashboard.getByRole('button', { name: 'Mer for menyen' }).click();
+  await dashboard.getByRole('menuitem', { name: 'Eksempelmeny' }).click();
   await dashboard.getByRole('button', { name: 'Ja, legg til' }).click();
   await dashboard.getByText('Lagt til 12 eksempelretter!').waitFor();
   await publishShop(await apiOf(cloud, { email, password: 'hemmelig-nok', businessName: 'Fjord & Grill' }));

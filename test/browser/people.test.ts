@@ -37,7 +37,7 @@ const order = async () => {
   const { body } = await sendOrder(
     stage.cloud,
     'folk',
-    pickupOf(items.find(({ isAvailable }) => isAvailable)!),
+    pickupOf(items.find(({ isAvailable, soldOut }) => isAvailable && !soldOut)!),
   );
   return body.number;
 };
@@ -63,7 +63,7 @@ afterAll(() => stage?.stop());
 
 test('an owner invites somebody by mail', async () => {
   await desk.getByRole('link', { name: 'Ansatte' }).first().click();
-  await desk.getByLabel('E-post').fill(invited);
+  await desk.getByLabel('E-post', { exact: true }).fill(invited);
   await button(desk, 'Send invitasjon').click();
   await desk.getByText(`Invitasjonen er sendt til ${invited}`).waitFor();
   await desk.getByRole('region', { name: 'Invitert' }).getByText(invited).waitFor();
@@ -96,12 +96,12 @@ test('the invited makes an account without a restaurant, joins, and sees what st
 
 test('staff mark a dish as sold out and take a pause', async () => {
   await ida.getByRole('link', { name: 'Meny' }).first().click();
-  await button(ida, /^Skjul fra meny/)
+  await button(ida, /^Sett utsolgt/)
     .first()
     .click();
-  await ida.getByText('Retten er nå skjult').waitFor();
-  expect((await call<Menu>('GET', '/menu')).items.filter(({ isAvailable }) => !isAvailable)).toHaveLength(1);
-  expect(await ida.getByRole('button', { name: /^(Rediger|Slett|Flytt) / }).count()).toBe(0);
+  await ida.locator('.toast', { hasText: 'er utsolgt' }).waitFor();
+  expect((await call<Menu>('GET', '/menu')).items.filter(({ soldOut }) => soldOut)).toHaveLength(1);
+  expect(await ida.getByRole('button', { name: /^(Rediger|Mer for|Flytt) / }).count()).toBe(0);
   await ida.goto(`${stage.cloud.url}/dashboard/orders`);
   await button(ida, /^Luka: /).click();
   await button(ida, /^Uten slutt/).click();

@@ -1,5 +1,5 @@
 import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
-import type { BusinessId, MenuItemId, OrderId } from '../../shared/kernel/ids.ts';
+import type { BusinessId, MenuItemId, OptionGroupId, OptionId, OrderId } from '../../shared/kernel/ids.ts';
 import { type Category, startCategories } from '../../shared/menu/category.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order } from '../../shared/orders/order.ts';
@@ -12,6 +12,11 @@ const suffix = (n: number) => String(n).padStart(26, '0');
 export const bizId = (n: number): BusinessId => `biz_${suffix(n)}`;
 export const ordId = (n: number): OrderId => `ord_${suffix(n)}`;
 export const itmId = (n: number): MenuItemId => `itm_${suffix(n)}`;
+
+/** Those within a menu are shorter. */
+const shortSuffix = (n: number) => String(n).padStart(10, '0');
+export const grpId = (n: number): OptionGroupId => `grp_${shortSuffix(n)}`;
+export const optId = (n: number): OptionId => `opt_${shortSuffix(n)}`;
 
 const at = '2026-11-20T17:00:00.000Z';
 

@@ -44,6 +44,10 @@ export function Dialog({
             role={role}
             aria-describedby={undefined}
             {...focusTrip}
+            onEscapeKeyDown={(event) => {
+              // It puts back a row that was lifted by keys, and closes nothing.
+              if (document.querySelector('.is-moving')) event.preventDefault();
+            }}
             onInteractOutside={(event) => {
               if (parts.onSubmit || isToast(event.target)) event.preventDefault();
             }}

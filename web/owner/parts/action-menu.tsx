@@ -1,23 +1,58 @@
 import './action-menu.css';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 export type MenuAction = { text: string; Icon: LucideIcon; isBad?: boolean; onChoose: () => void };
 
-/** The button with three dots at the end of a row, and what can be done with the row. */
-export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+type ActionMenuProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  /** Another sign than the three dots. */
+  Icon?: LucideIcon;
+};
+
+/**
+ * The button with three dots at the end of a row, and what can be done with the row. What was chosen begins when the button has the focus again, so that a
+ * dialog it opens gives the focus back there.
+ */
+export function ActionMenu({ label, actions, Icon: Sign = EllipsisVertical }: ActionMenuProps) {
+  const opener = useRef<HTMLSpanElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const closed = (event: Event) => {
+    const run = chosen.current;
+    chosen.current = undefined;
+    if (!run) return;
+    event.preventDefault();
+    opener.current?.querySelector('button')?.focus({ preventScroll: true });
+    run();
+  };
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>
-        <Button variant="icon" aria-label={label}>
-          <EllipsisVertical className="i" aria-hidden="true" />
-        </Button>
-      </Radix.Trigger>
+      <span className="action-menu-opener" ref={opener}>
+        <Radix.Trigger asChild>
+          <Button variant="icon" aria-label={label}>
+            <Sign className="i" aria-hidden="true" />
+          </Button>
+        </Radix.Trigger>
+      </span>
       <Radix.Portal>
-        <Radix.Content className="action-menu" align="end" sideOffset={4} collisionPadding={8}>
+        <Radix.Content
+          className="action-menu"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={closed}
+        >
           {actions.map(({ text, Icon, isBad, onChoose }) => (
-            <Radix.Item key={text} className={isBad ? 'is-bad' : ''} onSelect={onChoose}>
+            <Radix.Item
+              key={text}
+              className={isBad ? 'is-bad' : ''}
+              onSelect={() => {
+                chosen.current = onChoose;
+              }}
+            >
               <Icon className="i" aria-hidden="true" />
               {text}
             </Radix.Item>

@@ -1,10 +1,11 @@
-import type { MenuItem } from '../../../shared/menu/menu-item.ts';
+import { type CategoryId, firstCategories } from '../../../shared/menu/category.ts';
 
-/** The drawing of a category; the plate takes the text colour around it. */
-export function CategoryPlate({ category }: { category: MenuItem['category'] }) {
+/** The drawing of a category; the plate takes the text colour around it. A category of the owner's own has the general one. */
+export function CategoryPlate({ category }: { category: CategoryId }) {
+  const drawn = firstCategories.find((first) => first === category) ?? 'Annet';
   return (
     <svg className="dish" viewBox="0 0 96 96" aria-hidden="true">
-      <use href={`/servise.svg#${(category || 'annet').toLowerCase()}`} />
+      <use href={`/servise.svg#${drawn.toLowerCase()}`} />
     </svg>
   );
 }

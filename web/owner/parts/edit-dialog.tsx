@@ -46,6 +46,8 @@ type EditDialogProps = {
   /** Codes of problems that the owner can act on; their sentence is shown. A toast has said the others. */
   told: readonly Problem['code'][];
   onSubmit: (event: FormEvent) => void;
+  /** Stands at the other end of the foot: deleting. */
+  footStart?: ReactNode;
   children: ReactNode;
 };
 
@@ -64,6 +66,7 @@ export function EditDialog(props: EditDialogProps) {
       onSubmit={onSubmit}
       foot={
         <>
+          {props.footStart}
           <Button onClick={close} disabled={isBusy}>
             Avbryt
           </Button>

@@ -25,7 +25,7 @@ test('MENU-015 a dish takes the place it is let go on, and the whole category is
 
 test('MENU-014 a dish let go on one of another category changes over and keeps its number', () => {
   const drop = dropOnMenu(three, cola.id, itmId(1));
-  expect(drop).toEqual({ kind: 'category', id: cola.id, name: 'Cola', category: 'Pizza' });
+  expect(drop).toEqual({ kind: 'category', id: cola.id, name: 'Cola', category: 'Pizza', to: 'Pizza' });
   expect(dropOnMenu(three, cola.id, idOfCategory('Pizza'))).toEqual(drop);
   if (drop.kind !== 'category') throw new Error();
   expect(movedText(drop)).toBe('"Cola" flyttet til kategori "Pizza"');
@@ -78,7 +78,7 @@ test('ERR-013 ERR-019 ERR-020 each refused move has its sentence', () => {
   expect(notMovedText(new Problem('VALIDATION_FAILED', 'Ukjent felt', { issues }), copy)).toBe(
     'Rekkefølgefunksjon ikke tilgjengelig ennå',
   );
-  const over = { kind: 'category', id: itmId(1), name: 'x', category: 'Pizza' } as const;
+  const over = { kind: 'category', id: itmId(1), name: 'x', category: 'Pizza', to: 'Pizza' } as const;
   expect(notMovedText(new Error('x'), over)).toBe('Kunne ikke oppdatere retten');
 });
 

@@ -30,6 +30,8 @@ export function openPage(
   answers: Answers,
   {
     path = '/dashboard',
+    /** Where the address has parts with a name: '/menu/:group'. */
+    route = new URL(path, 'http://localhost').pathname,
     business = napoli as OwnerBusiness | null,
     role = 'owner' as Role,
     businesses = [] as Membership[],
@@ -54,7 +56,7 @@ export function openPage(
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   queries.setQueryData(businessQuery(shopOf(business?.id)).queryKey, business);
   const routes = [
-    { path: new URL(path, 'http://localhost').pathname, element: page },
+    { path: route, element: page },
     { path: '*', element: <p>En annen side</p> },
   ];
   const { site, router } = memorySite(routes, path);

@@ -1,4 +1,5 @@
 import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
+import type { SoldOutChoice } from '../../../../shared/menu/fields.ts';
 import type { Menu, MenuItem, MenuItemChange, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
 import { answer } from '../../lib/api.ts';
 import { type Creation, createOnce } from '../../lib/creation.ts';
@@ -20,38 +21,63 @@ type Api = Shop['api'];
 const changeItem = (api: Api, id: MenuItemId, change: MenuItemChange) =>
   answer(api.menu.items[':id'].$patch({ param: { id }, json: change }));
 
+const sellItem = (api: Api, id: MenuItemId, { soldOut }: SoldOutChoice) =>
+  answer(api.menu.items[':id']['sold-out'].$put({ param: { id }, json: { soldOut } }));
+
+/** A draft with whether the dish is sold out, which has a route of its own; named only where it was chosen. */
+export type NewDish = MenuItemDraft & Partial<SoldOutChoice>;
+
 /** `creation` belongs to the form, so that a second try cannot make a second dish or keep an old price. */
 export function useAddItem() {
   return useMenuChange({
-    call: ({ draft, creation }: { draft: MenuItemDraft; creation: Creation<MenuItemDraft> }, api: Api) =>
-      createOnce<MenuItemDraft, MenuItem>(creation, draft, {
-        create: (dish, key) => answer(api.menu.items.$post({ json: dish }, headersOf(key))),
-        change: async (item) => {
-          const change = changedFields(item, draft);
-          return Object.keys(change).length === 0 ? item : changeItem(api, item.id, change);
+    call: async ({ draft, creation }: { draft: NewDish; creation: Creation<NewDish> }, api: Api) => {
+      const { soldOut, ...asked } = draft;
+      const item = await createOnce<NewDish, MenuItem>(creation, draft, {
+        create: ({ soldOut: _, ...dish }, key) =>
+          answer(api.menu.items.$post({ json: dish }, headersOf(key))),
+        change: async (made) => {
+          const change = changedFields(made, asked);
+          return Object.keys(change).length === 0 ? made : changeItem(api, made.id, change);
         },
-      }),
+      });
+      return soldOut === undefined ? item : sellItem(api, item.id, { soldOut });
+    },
     stored: (menu, item) => ({ ...menu, items: [...menu.items.filter(({ id }) => id !== item.id), item] }),
     done: () => 'Ny rett lagt til!',
     failed: () => 'Kunne ikke lagre retten',
   });
 }
 
+type ChangedItem = { id: MenuItemId; change: MenuItemChange } & Partial<SoldOutChoice>;
+
 export function useChangeItem() {
   return useMenuChange({
-    call: ({ id, change }: { id: MenuItemId; change: MenuItemChange }, api: Api) =>
-      changeItem(api, id, change),
-    stored: withItem,
+    call: async ({ id, change, soldOut }: ChangedItem, api: Api): Promise<unknown> => {
+      if (Object.keys(change).length > 0) await changeItem(api, id, change);
+      return soldOut === undefined ? undefined : sellItem(api, id, { soldOut });
+    },
+    stored: (menu, _answered, { id, change }) => ({
+      ...menu,
+      items: menu.items.map((item) => (item.id === id ? withChange(item, change) : item)),
+    }),
     done: () => 'Retten er oppdatert!',
     failed: () => 'Kunne ikke oppdatere retten',
   });
+}
+
+/** Null takes a field away. */
+function withChange(item: MenuItem, change: MenuItemChange): MenuItem {
+  const all = Object.entries({ ...item, ...change });
+  return Object.fromEntries(
+    all.filter(([name, value]) => value !== null || name === 'allergens'),
+  ) as MenuItem;
 }
 
 /** Sends `isAvailable` and nothing else. */
 export function useShowItem() {
   return useMenuChange({
     call: ({ id, isAvailable }: { id: MenuItemId; isAvailable: boolean }, api: Api) =>
-      answer(api.menu.items[':id'].availability.$put({ param: { id }, json: { isAvailable } })),
+      changeItem(api, id, { isAvailable }),
     shown: withItem,
     done: ({ isAvailable }) => (isAvailable ? 'Retten er nå synlig' : 'Retten er nå skjult'),
     failed: () => 'Kunne ikke oppdatere tilgjengelighet',
@@ -60,10 +86,11 @@ export function useShowItem() {
 
 export function useDeleteItem() {
   return useMenuChange({
-    call: (id: MenuItemId, api: Api) => answer(api.menu.items[':id'].$delete({ param: { id } })),
-    stored: (menu, _nothing, id) => ({ ...menu, items: menu.items.filter((item) => item.id !== id) }),
+    call: ({ id }: MenuItem, api: Api) => answer(api.menu.items[':id'].$delete({ param: { id } })),
+    stored: (menu, _nothing, { id }) => ({ ...menu, items: menu.items.filter((item) => item.id !== id) }),
     done: () => 'Retten er slettet',
     failed: () => 'Kunne ikke slette retten',
+    taken: (menu, { id }) => ({ items: menu.items.filter((item) => item.id === id) }),
   });
 }
 
@@ -82,6 +109,7 @@ export function useClearMenu() {
     stored: (_menu, answered) => answered,
     done: () => 'Alle rettene er slettet',
     failed: () => 'Kunne ikke slette alle rettene',
+    taken: ({ items }) => ({ items }),
   });
 }
 

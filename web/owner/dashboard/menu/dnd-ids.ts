@@ -13,5 +13,14 @@ export function categoryOfId(id: UniqueIdentifier): MenuItem['category'] | undef
 
 export const isCategoryId = (id: UniqueIdentifier) => String(id).startsWith(prefix);
 
-/** What a dragged thing and a place to drop tell about themselves. `place` counts from 0 within the category, or the list. */
-export type DragData = { name: string; category: MenuItem['category']; place: number; count: number };
+/**
+ * What a dragged thing and a place to drop tell about themselves. `within` is the name of the list it is in, and `place` counts from 0
+ * there.
+ */
+export type DragData = {
+  name: string;
+  category: MenuItem['category'];
+  within: string;
+  place: number;
+  count: number;
+};

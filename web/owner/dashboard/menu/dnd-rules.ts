@@ -47,7 +47,9 @@ type Told = { data: { current?: unknown } };
 const told = ({ data }: Told) => data.current as DragData | undefined;
 const placeText = (spot: Told) => {
   const data = told(spot);
-  return data ? `${data.category || 'Uten kategori'}, plass ${data.place + 1} av ${data.count}` : '';
+  if (!data) return '';
+  const place = `plass ${data.place + 1} av ${data.count}`;
+  return data.within ? `${data.within}, ${place}` : place;
 };
 
 export const spoken: Announcements = {

@@ -1,45 +1,79 @@
+import './item-dialog.css';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { firstCategories } from '../../../../shared/menu/category.ts';
-import type { MenuItem, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { inputFromOre } from '../../../../shared/kernel/money.ts';
+import type { CategoryId } from '../../../../shared/menu/category.ts';
+import type { Menu, MenuItem, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
+import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
-import { AllergenFields } from './allergen-fields.tsx';
+import { AllergenChoice } from './allergen-choice.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
-import { changedFields, fieldsOf, type ItemFields, itemForm } from './item-form.ts';
+import { DietFields } from './diet-fields.tsx';
+import { DishGroups } from './dish-groups.tsx';
+import { DrinkFields } from './drink-fields.tsx';
+import { firstMessage } from './first-message.ts';
+import { changedFields, fieldsOf, type ItemAnswer, type ItemFields, itemForm } from './item-form.ts';
+import { ItemPrice } from './item-price.tsx';
+import { SaleFields } from './sale-fields.tsx';
 import { dishCount } from './shown-menu.ts';
+import { sizePriceOf } from './size-price.ts';
+import { WindowChoice } from './window-choice.tsx';
 
 type ItemDialogProps = {
+  menu: Menu;
   item?: MenuItem;
+  /** The category of a new dish. */
+  category?: CategoryId | undefined;
   /** How many dishes lack an answer on allergens, when the dialog was opened to give it. */
   toFill?: number | undefined;
   onClose: () => void;
   /** After the dish was stored; without it the dialog closes. */
   onStored?: (() => void) | undefined;
+  onDelete?: ((item: MenuItem) => void) | undefined;
 };
 
+const parsed = valibotResolver(itemForm) as unknown as Resolver<ItemFields, unknown, ItemAnswer>;
+
 /** Adds a dish, or edits `item`. It stays open, with everything typed, when the dish was not stored. A price of 0 kr asks first. */
-export function ItemDialog({ item, toFill, onClose, onStored = onClose }: ItemDialogProps) {
+export function ItemDialog(props: ItemDialogProps) {
+  const { menu, item, category, toFill, onClose, onStored = onClose, onDelete } = props;
   const change = useAddOrEdit(useAddItem(), useChangeItem(), onClose, onStored);
-  const form = useForm<ItemFields, unknown, MenuItemDraft>({
-    defaultValues: fieldsOf(item),
-    resolver: valibotResolver(itemForm),
+  const [start] = useState(() =>
+    fieldsOf(item, { category, isOut: item !== undefined && isSoldOut(item, Date.now()) }),
+  );
+  // A dish with sizes costs what its smallest costs; nobody types it.
+  const resolver = useMemo<Resolver<ItemFields, unknown, ItemAnswer>>(
+    () =>
+      (fields, ...rest) => {
+        const least = sizePriceOf(menu, fields.groups)?.leastOre;
+        return parsed(least === undefined ? fields : { ...fields, priceOre: inputFromOre(least) }, ...rest);
+      },
+    [menu],
+  );
+  const form = useForm<ItemFields, unknown, ItemAnswer>({ defaultValues: start, resolver });
+  const { register, control, handleSubmit, setValue, formState } = form;
+  const [allergenAnswer, allergens, window, groups] = useWatch({
+    control,
+    name: ['allergenAnswer', 'allergens', 'window', 'groups'],
   });
-  const { register, control, handleSubmit, formState } = form;
-  const isAvailable = useWatch({ control, name: 'isAvailable' });
-  const [free, setFree] = useState<MenuItemDraft>();
+  const [free, setFree] = useState<ItemAnswer>();
   const { errors } = formState;
-  const store = (draft: MenuItemDraft) => {
-    if (!item) return change.add(draft);
+  const store = ({ soldOut, ...draft }: ItemAnswer) => {
+    const { dirtyFields } = formState;
+    const isSoldOutChanged = Boolean(dirtyFields.sale || dirtyFields.outUntil || dirtyFields.outTime);
+    const sale = isSoldOutChanged && (soldOut !== null || start.sale === 'out') ? { soldOut } : undefined;
+    if (!item) return change.add({ ...withoutNulls(draft), ...sale });
     const changed = changedFields(item, draft);
-    return Object.keys(changed).length === 0 ? onStored() : change.edit({ id: item.id, change: changed });
+    if (Object.keys(changed).length === 0 && !sale) return onStored();
+    return change.edit({ id: item.id, change: changed, ...sale });
   };
-  const save = (draft: MenuItemDraft) =>
-    draft.priceOre === 0 && item?.priceOre !== 0 ? setFree(draft) : store(draft);
+  const save = (answer: ItemAnswer) =>
+    answer.priceOre === 0 && item?.priceOre !== 0 ? setFree(answer) : store(answer);
   return (
     <EditDialog
       className="item-dialog"
@@ -50,38 +84,66 @@ export function ItemDialog({ item, toFill, onClose, onStored = onClose }: ItemDi
       isDirty={formState.isDirty}
       told={['VALIDATION_FAILED', 'MENU_FULL', 'NOT_FOUND']}
       onSubmit={(event) => void handleSubmit(save)(event)}
+      footStart={
+        item && onDelete ? (
+          <Button variant="quiet" className="is-bad item-delete" onClick={() => onDelete(item)}>
+            <Trash2 className="i" aria-hidden="true" />
+            <span>Slett</span>
+          </Button>
+        ) : null
+      }
     >
-      <Field label="Navn *" error={errors.name?.message}>
-        <input {...register('name')} autoComplete="off" aria-required="true" />
-      </Field>
-      <Field label="Beskrivelse" error={errors.description?.message}>
-        <textarea {...register('description')} />
-      </Field>
-      <div className="menu-pair">
-        <Field label="Pris (kr) *" error={errors.priceOre?.message}>
-          <input
-            {...register('priceOre')}
-            className="num"
-            inputMode="decimal"
-            step="0.01"
-            autoComplete="off"
-            aria-required="true"
-          />
+      <div className="item-column">
+        <Field label="Navn *" error={errors.name?.message}>
+          <input {...register('name')} autoComplete="off" aria-required="true" />
         </Field>
-        <Field label="Kategori" error={errors.category?.message}>
-          <select {...register('category')}>
-            <option value="">Velg kategori</option>
-            {firstCategories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </select>
+        <Field label="Beskrivelse" error={errors.description?.message}>
+          <textarea {...register('description')} />
         </Field>
+        <div className="menu-pair">
+          <ItemPrice form={form} menu={menu} />
+          <Field label="Kategori" error={errors.category?.message}>
+            <select {...register('category')}>
+              <option value="">Velg kategori</option>
+              {menu.categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
+        <DishGroups form={form} menu={menu} />
+        <DietFields form={form} />
       </div>
-      <AllergenFields form={form} isFirst={toFill !== undefined} />
-      <div className="menu-visible">
-        <Checkbox {...register('isAvailable')}>Tilgjengelig for bestilling</Checkbox>
-        <Badge className={isAvailable ? 'is-on' : ''}>{isAvailable ? 'SYNLIG' : 'SKJULT'}</Badge>
+      <div className="item-column">
+        <SaleFields form={form} />
+        <WindowChoice
+          label="Selges bare til faste tider"
+          value={window}
+          onChange={(next) =>
+            setValue('window', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+          error={firstMessage(errors.window)}
+        />
       </div>
+      <div className="item-wide">
+        <AllergenChoice
+          of="retten"
+          value={{ allergenAnswer, allergens }}
+          isFirst={toFill !== undefined}
+          error={errors.allergens?.message}
+          more={groups.length > 0 ? ' Tilvalg legger til sine egne.' : ''}
+          onChange={(next) => {
+            setValue('allergenAnswer', next.allergenAnswer, { shouldDirty: true });
+            setValue('allergens', next.allergens, {
+              shouldDirty: true,
+              shouldValidate: formState.isSubmitted,
+            });
+          }}
+        />
+      </div>
+      <DrinkFields form={form} />
       {free ? (
         <Confirm
           open
@@ -94,4 +156,10 @@ export function ItemDialog({ item, toFill, onClose, onStored = onClose }: ItemDi
       ) : null}
     </EditDialog>
   );
+}
+
+/** A new dish names only what it has. */
+function withoutNulls(draft: MenuItemDraft): MenuItemDraft {
+  const has = Object.entries(draft).filter(([name, value]) => value !== null || name === 'allergens');
+  return Object.fromEntries(has) as MenuItemDraft;
 }

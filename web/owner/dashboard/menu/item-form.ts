@@ -1,26 +1,51 @@
 import * as v from 'valibot';
+import { instantAt, wallTime } from '../../../../shared/kernel/dates.ts';
 import { inputFromOre } from '../../../../shared/kernel/money.ts';
 import { typedOre } from '../../../../shared/kernel/typed-amount.ts';
+import type { SoldOutChoice } from '../../../../shared/menu/fields.ts';
 import {
   type MenuItem,
   type MenuItemChange,
   type MenuItemDraft,
   menuItemDraft,
 } from '../../../../shared/menu/menu-item.ts';
+import type { DishGroup } from '../../../../shared/menu/option-group.ts';
+import type { TimeWindow } from '../../../../shared/menu/time-window.ts';
+import { allergenAnswers, answerOf } from './allergen-answer.ts';
 
-/** What an owner may say of a dish's allergens: which, that there are none, or nothing yet. */
-export const allergenAnswers = ['contains', 'none', 'unsaid'] as const;
-export type AllergenAnswer = (typeof allergenAnswers)[number];
+/** Whether guests can order it, cannot just now, or do not see it. */
+export const saleStates = ['sold', 'out', 'hidden'] as const;
+export type SaleState = (typeof saleStates)[number];
 
-const { allergens, priceOre } = menuItemDraft.entries;
+/** 'today' is until the shop opens next, 'time' until `outTime`, 'byHand' until somebody says so. */
+export const outUntils = ['today', 'time', 'byHand'] as const;
 
-/** The draft's own schema, with the price as somebody types it ('189', '189,5') and the allergens as an answer and a list. */
+const { priceOre, isAvailable: _, allergens, ...entries } = menuItemDraft.entries;
+
+/** '4,5' as a number; empty is none. */
+const typedPercent = v.pipe(
+  v.string(),
+  v.transform((typed) => (typed.trim() ? Number(typed.trim().replace(',', '.')) : null)),
+  v.nullable(v.number('Skriv alkohol i prosent, for eksempel 4,5')),
+);
+
+/**
+ * The draft's own schema, with amounts as somebody types them ('189', '189,5'), the allergens as an answer and a list, and whether it
+ * is sold as one choice of three.
+ */
 export const itemForm = v.pipe(
   v.object({
-    ...menuItemDraft.entries,
+    ...entries,
     priceOre: v.pipe(typedOre, priceOre),
     allergenAnswer: v.picklist(allergenAnswers),
     allergens: allergens.wrapped.wrapped,
+    spice: v.number(),
+    depositOre: v.number(),
+    hasAlcohol: v.boolean(),
+    alcoholPercent: v.pipe(typedPercent, entries.alcoholPercent.wrapped),
+    sale: v.picklist(saleStates),
+    outUntil: v.picklist(outUntils),
+    outTime: v.string(),
   }),
   v.forward(
     v.check(
@@ -29,42 +54,87 @@ export const itemForm = v.pipe(
     ),
     ['allergens'],
   ),
-  v.transform(({ allergenAnswer, allergens, ...rest }): MenuItemDraft => {
+  v.forward(
+    v.check(
+      ({ hasAlcohol, alcoholPercent }) => !hasAlcohol || alcoholPercent !== null,
+      'Skriv hvor mange prosent',
+    ),
+    ['alcoholPercent'],
+  ),
+  v.forward(
+    v.check(
+      ({ sale, outUntil, outTime }) => sale !== 'out' || outUntil !== 'time' || outTime !== '',
+      'Velg et tidspunkt',
+    ),
+    ['outTime'],
+  ),
+  v.transform((fields): MenuItemDraft & SoldOutChoice => {
+    const { allergenAnswer, allergens, sale, outUntil, outTime, hasAlcohol, ...rest } = fields;
     const said = { contains: allergens, none: [], unsaid: null };
-    return { ...rest, allergens: said[allergenAnswer] };
+    return {
+      ...rest,
+      isAvailable: sale !== 'hidden',
+      allergens: said[allergenAnswer],
+      groups: rest.groups?.length ? rest.groups : null,
+      window: rest.window ?? null,
+      diets: rest.diets?.length ? rest.diets : null,
+      spice: rest.spice || null,
+      depositOre: rest.depositOre || null,
+      alcoholPercent: hasAlcohol ? rest.alcoholPercent : null,
+      soldOut: sale === 'out' ? (outUntil === 'time' ? { until: instantOf(outTime) } : outUntil) : null,
+    };
   }),
 );
-export type ItemFields = v.InferInput<typeof itemForm>;
-
-const emptyFields: ItemFields = {
-  name: '',
-  description: '',
-  priceOre: '',
-  category: '',
-  allergenAnswer: 'unsaid',
-  allergens: [],
-  isAvailable: true,
+export type ItemFields = Omit<v.InferInput<typeof itemForm>, 'groups' | 'window'> & {
+  groups: DishGroup[];
+  window: TimeWindow | null;
 };
+/** What the form gives: the draft, and apart from it whether the dish is sold out, which has a route of its own. */
+export type ItemAnswer = v.InferOutput<typeof itemForm>;
 
-/** What the form holds: an empty one, visible, or the dish to edit. */
-export function fieldsOf(item: MenuItem | undefined): ItemFields {
-  if (!item) return emptyFields;
-  const { name, description, priceOre, category, allergens, isAvailable } = item;
-  const allergenAnswer = allergens === null ? 'unsaid' : allergens.length === 0 ? 'none' : 'contains';
+/** The instant of a Norwegian clock's '2026-11-21T13:00'. */
+function instantOf(local: string): string {
+  const [day = '', time = '00:00'] = local.split('T');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(instantAt(day, hours * 60 + minutes)).toISOString();
+}
+
+/** The field's text for an instant. */
+function localOf(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `${day}T${time}`;
+}
+
+/** What the form holds: an empty dish of a category, visible, or the dish to edit. `isOut`: whether it is sold out now. */
+export function fieldsOf(item: MenuItem | undefined, { category = '', isOut = false } = {}): ItemFields {
+  const until = isOut ? item?.soldOut?.until : undefined;
   return {
-    name,
-    description,
-    priceOre: inputFromOre(priceOre),
-    category,
-    allergenAnswer,
-    allergens: allergens ?? [],
-    isAvailable,
+    name: item?.name ?? '',
+    description: item?.description ?? '',
+    priceOre: item ? inputFromOre(item.priceOre) : '',
+    category: item?.category ?? category,
+    ...answerOf(item?.allergens ?? null),
+    groups: item?.groups ?? [],
+    diets: item?.diets ?? [],
+    spice: item?.spice ?? 0,
+    depositOre: item?.depositOre ?? 0,
+    hasAlcohol: item?.alcoholPercent !== undefined,
+    alcoholPercent: item?.alcoholPercent === undefined ? '' : String(item.alcoholPercent).replace('.', ','),
+    window: item?.window ?? null,
+    sale: item?.isAvailable === false ? 'hidden' : isOut ? 'out' : 'sold',
+    outUntil: until === undefined ? 'today' : until === null ? 'byHand' : 'time',
+    outTime: until ? localOf(until) : '',
   };
 }
 
+/** Equal in all parts; what is missing is the same as null. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((value, index) => value === other[index]);
+  const [a, b] = [one ?? null, other ?? null];
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  const names = new Set([...left.map(([name]) => name), ...right.keys()]);
+  return [...names].every((name) => isSame(new Map(left).get(name), right.get(name)));
 }
 
 /** What the form changed, and nothing else. */

@@ -4,7 +4,8 @@ import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { categoryOfId } from './dnd-ids.ts';
 import { MenuRowBody, type RowActs } from './menu-row-body.tsx';
-import { categoryName, dishCount } from './shown-menu.ts';
+import { useRowFacts } from './row-context.ts';
+import { dishCount, groupName } from './shown-menu.ts';
 
 type LiftedProps = { id: string; groups: Group<MenuItem>[]; acts: RowActs };
 
@@ -21,7 +22,7 @@ export function Lifted({ id, groups, acts }: LiftedProps) {
       <div className="menu-ghead is-lifted" aria-hidden="true">
         {grip}
         <CategoryPlate category={group.category} />
-        <h2>{categoryName(group.category)}</h2>
+        <h2>{groupName(group)}</h2>
         <span className="meta num">{dishCount(group.items.length)}</span>
       </div>
     );
@@ -30,7 +31,11 @@ export function Lifted({ id, groups, acts }: LiftedProps) {
   return (
     <div className={`dish-row is-lifted${item.isAvailable ? '' : ' is-hidden'}`} aria-hidden="true" inert>
       {grip}
-      <MenuRowBody item={item} acts={acts} />
+      <LiftedRow item={item} acts={acts} />
     </div>
   );
+}
+
+function LiftedRow({ item, acts }: { item: MenuItem; acts: RowActs }) {
+  return <MenuRowBody item={item} acts={acts} {...useRowFacts(item)} />;
 }

@@ -1,39 +1,63 @@
 import { useState } from 'react';
-import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import type { Category, CategoryId } from '../../../../shared/menu/category.ts';
+import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { newKey } from '../../lib/new-key.ts';
+import { CategoryDialog } from './category-dialog.tsx';
 import { useAddSampleMenu, useClearMenu, useDeleteItem } from './changes.ts';
 import { ItemDialog } from './item-dialog.tsx';
 
 export type MenuDialog =
-  | { kind: 'add' | 'sample' | 'clear' }
+  | { kind: 'sample' | 'clear' }
+  | { kind: 'add'; category?: CategoryId }
+  | { kind: 'category'; category?: Category }
   | { kind: 'edit' | 'delete'; item: MenuItem }
   /** Dishes without an answer on allergens, one after another. */
   | { kind: 'fill'; items: readonly MenuItem[] };
 
 type MenuDialogsProps = {
+  menu: Menu;
   dialog: MenuDialog | undefined;
-  count: number;
   onOpen: (dialog: MenuDialog) => void;
   onClose: () => void;
 };
 
 /** The one dialog that is open. A question stays open when its answer could not be carried out. */
-export function MenuDialogs({ dialog, count, onOpen, onClose }: MenuDialogsProps) {
+export function MenuDialogs({ menu, dialog, onOpen, onClose }: MenuDialogsProps) {
   if (!dialog) return null;
-  if (dialog.kind === 'add') return <ItemDialog onClose={onClose} />;
-  if (dialog.kind === 'edit') return <ItemDialog item={dialog.item} onClose={onClose} />;
-  if (dialog.kind === 'fill') return <FillAllergens items={dialog.items} {...{ onOpen, onClose }} />;
+  if (dialog.kind === 'add') return <ItemDialog menu={menu} category={dialog.category} onClose={onClose} />;
+  if (dialog.kind === 'category')
+    return <CategoryDialog {...(dialog.category && { category: dialog.category })} onClose={onClose} />;
+  if (dialog.kind === 'edit')
+    return (
+      <ItemDialog
+        menu={menu}
+        item={dialog.item}
+        onClose={onClose}
+        onDelete={(item) => onOpen({ kind: 'delete', item })}
+      />
+    );
+  if (dialog.kind === 'fill') return <FillAllergens items={dialog.items} {...{ menu, onOpen, onClose }} />;
   if (dialog.kind === 'delete') return <DeleteItem item={dialog.item} onClose={onClose} />;
   if (dialog.kind === 'sample') return <AddSampleMenu onClose={onClose} />;
-  return <ClearMenu count={count} onClose={onClose} />;
+  return <ClearMenu count={menu.items.length} onClose={onClose} />;
 }
 
-type FillProps = Pick<MenuDialogsProps, 'onOpen' | 'onClose'> & { items: readonly MenuItem[] };
+type FillProps = Pick<MenuDialogsProps, 'menu' | 'onOpen' | 'onClose'> & { items: readonly MenuItem[] };
 
-function FillAllergens({ items: [item, ...rest], onOpen, onClose }: FillProps) {
+function FillAllergens({ menu, items: [item, ...rest], onOpen, onClose }: FillProps) {
   const next = rest.length > 0 ? () => onOpen({ kind: 'fill', items: rest }) : onClose;
-  return <ItemDialog key={item?.id} item={item} toFill={rest.length + 1} onClose={onClose} onStored={next} />;
+  if (!item) return null;
+  return (
+    <ItemDialog
+      key={item.id}
+      menu={menu}
+      item={item}
+      toFill={rest.length + 1}
+      onClose={onClose}
+      onStored={next}
+    />
+  );
 }
 
 function DeleteItem({ item, onClose }: { item: MenuItem; onClose: () => void }) {
@@ -44,9 +68,9 @@ function DeleteItem({ item, onClose }: { item: MenuItem; onClose: () => void }) 
       kind="delete"
       onOpenChange={onClose}
       title="Slett rett"
-      text={`Er du sikker på at du vil slette "${item.name}"? Denne handlingen kan ikke angres.`}
+      text={`Er du sikker på at du vil slette "${item.name}"? Du kan angre i ti sekunder.`}
       busyText="Sletter..."
-      onConfirm={() => mutateAsync(item.id)}
+      onConfirm={() => mutateAsync(item)}
     />
   );
 }
@@ -75,7 +99,7 @@ function ClearMenu({ count, onClose }: { count: number; onClose: () => void }) {
       kind="clear"
       onOpenChange={onClose}
       title="Tøm hele menyen"
-      text={`Dette vil slette ALLE ${count} retter permanent. Denne handlingen kan ikke angres!`}
+      text={`Dette vil slette ALLE ${count} retter. Du kan angre i ti sekunder.`}
       busyText="Tømmer..."
       onConfirm={() => mutateAsync(undefined)}
     />

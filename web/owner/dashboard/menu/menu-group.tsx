@@ -1,33 +1,53 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { Clock, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { windowText } from '../../../../shared/menu/time-window.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../lib/me-context.tsx';
+import { ActionMenu } from '../../parts/action-menu.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { type DragData, idOfCategory, isCategoryId } from './dnd-ids.ts';
 import { Grip } from './grip.tsx';
 import { landingLine } from './landing-line.ts';
 import { MenuRow } from './menu-row.tsx';
 import type { RowActs } from './menu-row-body.tsx';
-import { categoryName, dishCount } from './shown-menu.ts';
+import { dishCount, groupName } from './shown-menu.ts';
+
+/** What the head of a category offers. */
+export type CategoryActs = {
+  onAdd: (category: string) => void;
+  onEdit: (category: string) => void;
+  onHide: (category: string) => void;
+  onDelete: (category: string) => void;
+};
 
 type MenuGroupProps = {
   group: Group<MenuItem>;
   place: number;
   count: number;
   acts: RowActs;
+  categoryActs: CategoryActs;
   onMoveMenu: (id: string, grip: HTMLElement) => void;
 };
 
 /** A category with its dishes. 'Uten kategori' stays last and takes dishes, but is no heading to move. */
-export function MenuGroup({ group: { category, items }, place, count, acts, onMoveMenu }: MenuGroupProps) {
+export function MenuGroup({ group, place, count, acts, categoryActs, onMoveMenu }: MenuGroupProps) {
   const headingId = useId();
+  const { category, items, isHidden, window } = group;
   const id = idOfCategory(category);
-  const name = categoryName(category);
-  const data: DragData = { name, category, place, count };
+  const name = groupName(group);
+  const data: DragData = { name, category, within: name, place, count };
   const drag = useDraggable({ id, data, attributes: { roleDescription: 'kan flyttes' } });
   const { setNodeRef, isOver, active, over } = useDroppable({ id, data });
   const line = isOver && category ? landingLine(active, id, data) : undefined;
-  const names = ['card menu-group', drag.isDragging ? 'is-away' : '', line ?? ''];
+  const names = [
+    'card menu-group',
+    isHidden ? 'is-hidden' : '',
+    drag.isDragging ? 'is-away' : '',
+    line ?? '',
+  ];
   if (isTakingOver(category, active, over)) names.push('takes-over');
   return (
     <section
@@ -51,12 +71,26 @@ export function MenuGroup({ group: { category, items }, place, count, acts, onMo
         <CategoryPlate category={category} />
         <h2 id={headingId}>{name}</h2>
         <span className="meta num">{dishCount(items.length)}</span>
+        {window ? (
+          <span className="badge">
+            <Clock className="i" aria-hidden="true" />
+            {windowText(window)}
+          </span>
+        ) : null}
+        {isHidden ? (
+          <span className="badge">
+            <EyeOff className="i" aria-hidden="true" />
+            Skjult
+          </span>
+        ) : null}
+        <CategoryTools group={group} acts={categoryActs} />
       </header>
       <ul>
         {items.map((item, index) => (
           <MenuRow
             key={item.id}
             item={item}
+            within={name}
             place={index}
             count={items.length}
             acts={acts}
@@ -64,7 +98,44 @@ export function MenuGroup({ group: { category, items }, place, count, acts, onMo
           />
         ))}
       </ul>
+      {items.length === 0 ? <p className="meta menu-gempty">Ingen retter i kategorien ennå.</p> : null}
     </section>
+  );
+}
+
+function CategoryTools({ group, acts }: { group: Group<MenuItem>; acts: CategoryActs }) {
+  const canEdit = useMay('editMenu');
+  const { category, isHidden } = group;
+  const name = groupName(group);
+  if (!canEdit) return null;
+  return (
+    <span className="menu-gtools">
+      <Button variant="quiet" title="Ny rett" onClick={() => acts.onAdd(category)}>
+        <Plus className="i" aria-hidden="true" />
+        <span>
+          Ny rett<span className="sr"> i {name}</span>
+        </span>
+      </Button>
+      {category ? (
+        <ActionMenu
+          label={`Mer for kategorien ${name}`}
+          actions={[
+            { text: 'Navn og tider', Icon: Pencil, onChoose: () => acts.onEdit(category) },
+            {
+              text: isHidden ? 'Vis for kundene' : 'Skjul for kundene',
+              Icon: isHidden ? Eye : EyeOff,
+              onChoose: () => acts.onHide(category),
+            },
+            {
+              text: 'Slett kategorien',
+              Icon: Trash2,
+              isBad: true,
+              onChoose: () => acts.onDelete(category),
+            },
+          ]}
+        />
+      ) : null}
+    </span>
   );
 }
 

@@ -1,9 +1,12 @@
-import { Plus } from 'lucide-react';
+import { Eraser, FileUp, Plus, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeleton.tsx';
 import { useMay } from '../../lib/me-context.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { ActionMenu } from '../../parts/action-menu.tsx';
 
 type MenuHeadProps = {
   businessName: string;
@@ -17,7 +20,8 @@ type MenuHeadProps = {
 /** An empty menu has its own two actions in the middle of the page (no-dishes.tsx). */
 export function MenuHead({ businessName, items, onSample, onClear, onAdd }: MenuHeadProps) {
   const canEdit = useMay('editMenu');
-  const available = items?.filter((item) => item.isAvailable).length;
+  const now = useNow();
+  const available = items?.filter((item) => item.isAvailable && !isSoldOut(item, now)).length;
   return (
     <div className="menu-head">
       <div className="menu-words">
@@ -35,19 +39,21 @@ export function MenuHead({ businessName, items, onSample, onClear, onAdd }: Menu
       </div>
       {canEdit && items?.length !== 0 ? (
         <>
-          <Button variant="quiet" onClick={onSample} disabled={!items}>
-            Eksempelmeny
-          </Button>
-          <Button variant="quiet" onClick={onClear} disabled={!items}>
-            Tøm meny
-          </Button>
-          <Link className={buttonClass('quiet')} to="/dashboard/menu/importer">
+          <Link className={buttonClass()} to="/dashboard/menu/importer">
+            <FileUp className="i" aria-hidden="true" />
             Importer
           </Link>
           <Button variant="main" onClick={onAdd} disabled={!items}>
             <Plus className="i" aria-hidden="true" />
             Legg til rett
           </Button>
+          <ActionMenu
+            label="Mer for menyen"
+            actions={[
+              { text: 'Eksempelmeny', Icon: Sparkles, onChoose: onSample },
+              { text: 'Tøm meny', Icon: Eraser, isBad: true, onChoose: onClear },
+            ]}
+          />
         </>
       ) : null}
     </div>

@@ -9,25 +9,29 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useCallback, useRef, useState } from 'react';
+import type { Category } from '../../../../shared/menu/category.ts';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { howToDrag, landing, rowByRow, spoken } from './dnd-rules.ts';
 import { Lifted } from './lifted.tsx';
-import { MenuGroup } from './menu-group.tsx';
+import { type CategoryActs, MenuGroup } from './menu-group.tsx';
 import type { RowActs } from './menu-row-body.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { useGripFocus } from './use-grip-focus.ts';
 
 type MenuListProps = {
   groups: Group<MenuItem>[];
+  /** All of the menu, also those that are not shown. */
+  categories: readonly Category[];
   acts: RowActs;
+  categoryActs: CategoryActs;
   /** A dish or a heading let go on a dish or a heading; ids as in dnd-ids.ts. */
   onDrop: (id: string, onto: string) => void;
 };
 
-const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
+export const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
 
-export function MenuList({ groups, acts, onDrop }: MenuListProps) {
+export function MenuList({ groups, categories, acts, categoryActs, onDrop }: MenuListProps) {
   const [lifted, setLifted] = useState<string>();
   const [moving, setMoving] = useState<{ id: string; grip: HTMLElement }>();
   const openMoveMenu = useCallback((id: string, grip: HTMLElement) => setMoving({ id, grip }), []);
@@ -67,6 +71,7 @@ export function MenuList({ groups, acts, onDrop }: MenuListProps) {
             place={index}
             count={groups.length}
             acts={acts}
+            categoryActs={categoryActs}
             onMoveMenu={openMoveMenu}
           />
         ))}
@@ -75,7 +80,13 @@ export function MenuList({ groups, acts, onDrop }: MenuListProps) {
         {lifted ? <Lifted id={lifted} groups={groups} acts={acts} /> : null}
       </DragOverlay>
       {moving ? (
-        <MovePanel {...moving} groups={groups} onDrop={drop} onClose={() => setMoving(undefined)} />
+        <MovePanel
+          {...moving}
+          groups={groups}
+          categories={categories}
+          onDrop={drop}
+          onClose={() => setMoving(undefined)}
+        />
       ) : null}
     </DndContext>
   );

@@ -1,50 +1,84 @@
-import { Check, CircleAlert, Eye, EyeOff, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { Ban, Clock, Eye, EyeOff, ListChecks, Pencil, Recycle, Trash2, Wine } from 'lucide-react';
 import { memo } from 'react';
 import { kroner } from '../../../../shared/kernel/money.ts';
+import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
+import { windowText } from '../../../../shared/menu/time-window.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { categoryName } from './shown-menu.ts';
+import { ActionMenu } from '../../parts/action-menu.tsx';
+import { soldOutText } from '../../parts/sold-out-words.ts';
+import { AllergenTag } from './allergen-tag.tsx';
+import { DishPhoto } from './dish-photo.tsx';
 
 /** What a row's buttons do. The same functions on every draw, so that a row is drawn again only when its dish changes. */
 export type RowActs = {
+  onSell: (item: MenuItem, isOut: boolean) => void;
   onShow: (item: MenuItem) => void;
   onEdit: (item: MenuItem) => void;
   onDelete: (item: MenuItem) => void;
 };
 
-export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: MenuItem; acts: RowActs }) {
+type MenuRowBodyProps = {
+  item: MenuItem;
+  /** '189 kr', 'fra 149 kr' */
+  price: string;
+  /** In ms; sold out is told by the clock. */
+  now: number;
+  acts: RowActs;
+};
+
+export const MenuRowBody = memo(function MenuRowBody({ item, price, now, acts }: MenuRowBodyProps) {
   const canEdit = useMay('editMenu');
+  const canSell = useMay('markSoldOut');
   const { name, description, isAvailable } = item;
+  const isOut = isSoldOut(item, now);
   return (
     <>
+      <DishPhoto item={item} isOut={isOut} />
       <div className="dish-row-body">
         <h3 className="dish-row-name">{name}</h3>
         {description ? <p className="dish-row-text">{description}</p> : null}
-        <p className="dish-row-tags">
-          <Badge className={isAvailable ? 'is-seen' : ''} icon={<VisibilityIcon isSeen={isAvailable} />}>
-            {isAvailable ? 'Synlig' : 'Skjult'}
-          </Badge>
-          <span className="meta">{categoryName(item.category)}</span>
-          <Allergens of={item} />
-        </p>
+        <Tags item={item} isOut={isOut} now={now} />
       </div>
-      <b className="dish-row-price num">{kroner(item.priceOre)}</b>
+      <b className="dish-row-price num">{price}</b>
       {/* A drag that starts on a button is a slip of the hand. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only refuses the browser's own dragging */}
       <div className="dish-row-actions" onDragStart={(event) => event.preventDefault()}>
-        <Button variant="quiet" onClick={() => acts.onShow(item)}>
-          <VisibilityIcon isSeen={!isAvailable} />
-          <span>
-            {isAvailable ? 'Skjul fra meny' : 'Vis på meny'}
-            <span className="sr">: {name}</span>
-          </span>
-        </Button>
+        {canSell ? (
+          <Button
+            variant={isOut ? 'plain' : 'quiet'}
+            className="dish-sell"
+            onClick={() => acts.onSell(item, isOut)}
+          >
+            <span>
+              {isOut ? 'Selg igjen' : 'Sett utsolgt'}
+              <span className="sr">: {name}</span>
+            </span>
+          </Button>
+        ) : null}
         {canEdit ? (
           <>
-            <IconAction verb="Rediger" name={name} Icon={Pencil} onClick={() => acts.onEdit(item)} />
-            <IconAction verb="Slett" name={name} Icon={Trash2} onClick={() => acts.onDelete(item)} />
+            <Button
+              variant="icon"
+              aria-label={`Rediger ${name}`}
+              title="Rediger"
+              onClick={() => acts.onEdit(item)}
+            >
+              <Pencil className="i" aria-hidden="true" />
+            </Button>
+            <ActionMenu
+              label={`Mer for ${name}`}
+              actions={[
+                {
+                  text: isAvailable ? 'Skjul fra meny' : 'Vis på meny',
+                  Icon: isAvailable ? EyeOff : Eye,
+                  onChoose: () => acts.onShow(item),
+                },
+                { text: 'Slett', Icon: Trash2, isBad: true, onChoose: () => acts.onDelete(item) },
+              ]}
+            />
           </>
         ) : null}
       </div>
@@ -52,35 +86,48 @@ export const MenuRowBody = memo(function MenuRowBody({ item, acts }: { item: Men
   );
 });
 
-/** What guests are told of the dish, so that a missing answer is seen in the list. */
-function Allergens({ of: { allergens } }: { of: MenuItem }) {
-  if (allergens === null)
-    return (
-      <span className="tag is-miss">
-        <CircleAlert className="i" aria-hidden="true" />
-        Allergener ikke fylt ut
-      </span>
-    );
-  if (allergens.length > 0) return <span className="tag">Inneholder: {allergens.join(', ')}</span>;
+/** What is special about a dish; what is usual is not said. */
+function Tags({ item, isOut, now }: { item: MenuItem; isOut: boolean; now: number }) {
+  const { isAvailable, soldOut, allergens, groups = [], window, depositOre, alcoholPercent } = item;
   return (
-    <span className="tag is-none">
-      <Check className="i" aria-hidden="true" />
-      Ingen allergener
-    </span>
-  );
-}
-
-function VisibilityIcon({ isSeen }: { isSeen: boolean }) {
-  const Icon = isSeen ? Eye : EyeOff;
-  return <Icon className="i" aria-hidden="true" />;
-}
-
-type IconActionProps = { verb: string; name: string; Icon: LucideIcon; onClick: () => void };
-
-function IconAction({ verb, name, Icon, onClick }: IconActionProps) {
-  return (
-    <Button variant="icon" aria-label={`${verb} ${name}`} title={verb} onClick={onClick}>
-      <Icon className="i" aria-hidden="true" />
-    </Button>
+    <p className="dish-row-tags">
+      {isAvailable ? null : (
+        <span className="badge">
+          <EyeOff className="i" aria-hidden="true" />
+          Skjult
+        </span>
+      )}
+      {isOut && soldOut ? (
+        <span className="tag is-out">
+          <Ban className="i" aria-hidden="true" />
+          {soldOutText(soldOut, now)}
+        </span>
+      ) : null}
+      <AllergenTag of={allergens} />
+      {groups.length > 0 ? (
+        <span className="tag">
+          <ListChecks className="i" aria-hidden="true" />
+          {groups.length} tilvalg
+        </span>
+      ) : null}
+      {window ? (
+        <span className="tag">
+          <Clock className="i" aria-hidden="true" />
+          {windowText(window)}
+        </span>
+      ) : null}
+      {depositOre ? (
+        <span className="tag">
+          <Recycle className="i" aria-hidden="true" />
+          Pant {kroner(depositOre)}
+        </span>
+      ) : null}
+      {alcoholPercent ? (
+        <span className="tag">
+          <Wine className="i" aria-hidden="true" />
+          {`${String(alcoholPercent).replace('.', ',')} %${isAlcohol(item) ? ', fra 18 år' : ''}`}
+        </span>
+      ) : null}
+    </p>
   );
 }

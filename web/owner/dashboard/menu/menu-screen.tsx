@@ -10,26 +10,34 @@ import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
 import { MenuHead } from './menu-head.tsx';
 import type { RowActs } from './menu-row-body.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
+import { MenuTabs } from './menu-tabs.tsx';
 import { MenuView } from './menu-view.tsx';
 import { StartMenu } from './no-dishes.tsx';
-import { unsaidDishes } from './shown-menu.ts';
+import { useSellItem } from './sell-changes.ts';
+import { unsaidDishes, unsaidOptions } from './shown-menu.ts';
+import { useCategoryActs } from './use-category-acts.ts';
 
 /** The menu in its four states, and the dialog that lies over it. */
 export function MenuScreen({ business }: { business: OwnerBusiness }) {
   const { data: menu, isError, isFetching, refetch } = useQuery(menuQuery(useShop()));
   const [dialog, setDialog] = useState<MenuDialog>();
   const { mutate: show } = useShowItem();
+  const { mutate: sell } = useSellItem();
   const add = useCallback(() => setDialog({ kind: 'add' }), []);
   const sample = useCallback(() => setDialog({ kind: 'sample' }), []);
+  const addCategory = useCallback(() => setDialog({ kind: 'category' }), []);
   const acts = useMemo<RowActs>(
     () => ({
+      onSell: ({ id, name }, isOut) => sell({ id, name, soldOut: isOut ? null : 'today' }),
       onShow: ({ id, isAvailable }) => show({ id, isAvailable: !isAvailable }),
       onEdit: (item) => setDialog({ kind: 'edit', item }),
       onDelete: (item) => setDialog({ kind: 'delete', item }),
     }),
-    [show],
+    [show, sell],
   );
+  const categoryActs = useCategoryActs(menu, setDialog);
   const unsaid = useMemo(() => (menu ? unsaidDishes(menu) : []), [menu]);
+  const options = menu ? unsaidOptions(menu) : 0;
   if (!menu && isError)
     return (
       <LoadError title="Kunne ikke laste menyen" onRetry={() => void refetch()} busy={isFetching}>
@@ -38,6 +46,7 @@ export function MenuScreen({ business }: { business: OwnerBusiness }) {
     );
   return (
     <>
+      <MenuTabs menu={menu} />
       <MenuHead
         businessName={business.businessName}
         items={menu?.items}
@@ -46,17 +55,20 @@ export function MenuScreen({ business }: { business: OwnerBusiness }) {
         onAdd={add}
       />
       {menu ? null : <MenuSkeleton />}
-      {unsaid.length > 0 ? (
-        <AllergenTask count={unsaid.length} onFill={() => setDialog({ kind: 'fill', items: unsaid })} />
+      {unsaid.length + options > 0 ? (
+        <AllergenTask
+          dishes={unsaid.length}
+          options={options}
+          onFill={() => setDialog({ kind: 'fill', items: unsaid })}
+        />
       ) : null}
       {menu?.items.length === 0 ? <StartMenu onAdd={add} onSample={sample} /> : null}
-      {menu?.items.length ? <MenuView menu={menu} business={business} acts={acts} /> : null}
-      <MenuDialogs
-        dialog={dialog}
-        count={menu?.items.length ?? 0}
-        onOpen={setDialog}
-        onClose={() => setDialog(undefined)}
-      />
+      {menu?.items.length ? (
+        <MenuView {...{ menu, business, acts, categoryActs }} onAddCategory={addCategory} />
+      ) : null}
+      {menu ? (
+        <MenuDialogs menu={menu} dialog={dialog} onOpen={setDialog} onClose={() => setDialog(undefined)} />
+      ) : null}
     </>
   );
 }

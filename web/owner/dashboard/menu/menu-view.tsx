@@ -1,27 +1,52 @@
+import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { maxCategories } from '../../../../shared/menu/category.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
+import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { useMay } from '../../lib/me-context.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { useMove } from './changes.ts';
 import { dropOnMenu } from './drop-on-menu.ts';
+import type { CategoryActs } from './menu-group.tsx';
 import { MenuList } from './menu-list.tsx';
 import type { RowActs } from './menu-row-body.tsx';
 import { categoryFrom, MenuTools } from './menu-tools.tsx';
 import { NoHits } from './no-dishes.tsx';
-import { dishCount, menuDraft, shownMenu } from './shown-menu.ts';
+import { RowProvider } from './row-context.ts';
+import { dishCount, menuDraft, type Narrowed, shownMenu, wholeMenu } from './shown-menu.ts';
 
-type MenuViewProps = { menu: Menu; business: OwnerBusiness; acts: RowActs };
+type MenuViewProps = {
+  menu: Menu;
+  business: OwnerBusiness;
+  acts: RowActs;
+  categoryActs: CategoryActs;
+  onAddCategory: () => void;
+};
 
 /** Search and filter, the list they leave, and beside it what customers see. The category is in the URL. */
-export function MenuView({ menu, business, acts }: MenuViewProps) {
+export function MenuView({ menu, business, acts, categoryActs, onAddCategory }: MenuViewProps) {
   const [params, setParams] = useSearchParams();
-  const category = categoryFrom(params.get('kategori'));
+  const category = categoryFrom(params.get('kategori'), menu.categories);
   const [search, setSearch] = useState('');
+  const [narrowed, setNarrowed] = useState<Narrowed>('');
   const searched = useDeferredValue(search);
-  const groups = useMemo(() => shownMenu(menu, searched, category), [menu, searched, category]);
-  const draft = useMemo(() => menuDraft(menu), [menu]);
+  const now = useNow();
+  const canEdit = useMay('editMenu');
+  const isWhole = !searched.trim() && !category && !narrowed;
+  const groups = useMemo(
+    () => (isWhole ? wholeMenu(menu) : shownMenu(menu, searched, category, narrowed, now)),
+    [menu, isWhole, searched, category, narrowed, now],
+  );
+  const draft = useMemo(() => menuDraft(menu, now), [menu, now]);
+  const facts = useMemo(() => ({ menu, now }), [menu, now]);
+  const counts = {
+    out: menu.items.filter((item) => isSoldOut(item, now)).length,
+    hidden: menu.items.filter(({ isAvailable }) => !isAvailable).length,
+  };
   const { mutate: move } = useMove();
   const toast = useToast();
   const drop = useCallback(
@@ -36,17 +61,38 @@ export function MenuView({ menu, business, acts }: MenuViewProps) {
   const showAll = () => {
     setSearch('');
     setCategory('');
+    setNarrowed('');
   };
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <>
-      <MenuTools search={search} category={category} onSearch={setSearch} onCategory={setCategory} />
+    <RowProvider value={facts}>
+      <MenuTools
+        categories={menu.categories}
+        {...{ search, category, narrowed, counts }}
+        onSearch={setSearch}
+        onCategory={setCategory}
+        onNarrow={setNarrowed}
+      />
       <p className="sr" role="status">
-        {searched || category ? dishCount(count) : ''}
+        {isWhole ? '' : dishCount(count)}
       </p>
       <div className="menu-split">
         {groups.length > 0 ? (
-          <MenuList groups={groups} acts={acts} onDrop={drop} />
+          <div className="menu-groups">
+            <MenuList
+              groups={groups}
+              categories={menu.categories}
+              acts={acts}
+              categoryActs={categoryActs}
+              onDrop={drop}
+            />
+            {canEdit && isWhole && menu.categories.length < maxCategories ? (
+              <button type="button" className="menu-newcat" onClick={onAddCategory}>
+                <Plus className="i" aria-hidden="true" />
+                Ny kategori
+              </button>
+            ) : null}
+          </div>
         ) : (
           <NoHits onClear={showAll} />
         )}
@@ -54,6 +100,6 @@ export function MenuView({ menu, business, acts }: MenuViewProps) {
           <PagePreview caption="Slik ser kundene menyen" subdomain={business.subdomain} draft={draft} />
         </aside>
       </div>
-    </>
+    </RowProvider>
   );
 }

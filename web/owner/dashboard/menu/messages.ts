@@ -1,12 +1,11 @@
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import type { Move } from './moves.ts';
-import { categoryName } from './shown-menu.ts';
 
 /** What is said when a move is stored. */
 export function movedText(move: Move): string {
   if (move.kind === 'categories') return 'Kategorirekkefølge oppdatert';
   if (move.kind === 'order') return 'Rekkefølge oppdatert';
-  return `"${move.name}" flyttet til kategori "${categoryName(move.category)}"`;
+  return `"${move.name}" flyttet til kategori "${move.to}"`;
 }
 
 /** What is said when it is not. */

@@ -2,11 +2,12 @@ import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
 import type { CategoryId } from '../../../../shared/menu/category.ts';
 import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
+import { nameOfCategory } from './shown-menu.ts';
 
-/** What a drop, or a press of an arrow, does to the menu. */
+/** What a drop, or a press of an arrow, does to the menu. `to` is the category's name. */
 export type Move =
   | { kind: 'order'; category: CategoryId; itemIds: MenuItemId[] }
-  | { kind: 'category'; id: MenuItemId; name: string; category: CategoryId }
+  | { kind: 'category'; id: MenuItemId; name: string; category: CategoryId; to: string }
   | { kind: 'categories'; categories: CategoryId[] };
 
 /** `nothing` for what stays where it is, `unknown` for what is no longer there. */
@@ -42,7 +43,8 @@ export function dishToCategory(menu: Menu, id: string, category: CategoryId): Dr
   const dish = menu.items.find((item) => item.id === id);
   if (!dish) return unknown;
   if (dish.category === category) return nothing;
-  return { kind: 'category', id: dish.id, name: dish.name, category };
+  const to = nameOfCategory(menu.categories, category);
+  return { kind: 'category', id: dish.id, name: dish.name, category, to };
 }
 
 /** A category heading let go on another; all are stored, so that an empty one keeps its place, too. */

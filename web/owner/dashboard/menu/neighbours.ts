@@ -9,7 +9,8 @@ export function neighbours(groups: readonly MenuGroup<MenuItem>[], id: string): 
   const category = categoryOfId(id);
   if (category !== undefined) {
     const ids = groups.flatMap((group) => (group.category ? idOfCategory(group.category) : []));
-    return ids.includes(id) ? { name: category, ...around(ids, id) } : undefined;
+    const name = groups.find((group) => group.category === category)?.name ?? '';
+    return ids.includes(id) ? { name, ...around(ids, id) } : undefined;
   }
   const group = groups.find(({ items }) => items.some((item) => item.id === id));
   const item = group?.items.find((one) => one.id === id);

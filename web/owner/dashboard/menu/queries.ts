@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
+import { undoMs } from '../../../../shared/orders/undo.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { menuQuery } from '../../queries/menu.ts';
 
 const changeKey = ['menu', 'change'];
+
+/** What a deletion took away, as it was. Dishes are told beside a group or a category that they had. */
+export type Taken = Pick<Menu, 'items'> & Partial<Pick<Menu, 'groups' | 'categories'>>;
 
 type MenuChange<Asked, Answered> = {
   call: (asked: Asked, api: Shop['api']) => Promise<Answered>;
@@ -12,37 +17,70 @@ type MenuChange<Asked, Answered> = {
   shown?: (menu: Menu, asked: Asked) => Menu;
   /** The menu with what the server answered. */
   stored?: (menu: Menu, answered: Answered, asked: Asked) => Menu;
-  done: (asked: Asked) => string;
+  /** Undefined where the change is told by another. */
+  done: (asked: Asked) => string | undefined;
   failed: (error: Error, asked: Asked) => string;
+  /** Of a deletion: what it took from the menu before it. It can be put back for ten seconds. */
+  taken?: (menu: Menu, asked: Asked) => Taken;
 };
 
-/** A change of the menu and what is said about it. Changes are sent one after another, and the last one reloads the list. */
+/**
+ * A change of the menu and what is said about it. Changes are sent one after another, and the last one reloads the list. What
+ * was deleted can be put back while its toast is shown.
+ */
 export function useMenuChange<Asked, Answered>(change: MenuChange<Asked, Answered>) {
+  const toast = useToast();
+  const undo = useSending<Taken, Menu>({
+    call: ({ items, groups = [], categories }, api) =>
+      answer(api.menu.restore.$post({ json: { items, groups, ...(categories && { categories }) } })),
+    stored: (_menu, answered) => answered,
+    onDone: () => toast.success('Angret. Alt er tilbake.'),
+    onFailed: () => toast.error('Kunne ikke angre. Prøv igjen fra menyen.'),
+  });
+  return useSending<Asked, Answered>({
+    ...change,
+    onDone: (asked, before) => {
+      const text = change.done(asked);
+      const taken = before && change.taken?.(before, asked);
+      if (!text) return;
+      if (!taken) return toast.success(text);
+      toast.success(text, {
+        duration: undoMs,
+        undo: { label: `Angre: ${text}`, run: () => undo.mutate(taken) },
+      });
+    },
+    onFailed: (error, asked) => toast.error(change.failed(error, asked)),
+  });
+}
+
+type Sending<Asked, Answered> = Pick<MenuChange<Asked, Answered>, 'call' | 'shown' | 'stored'> & {
+  onDone: (asked: Asked, before: Menu | undefined) => void;
+  onFailed: (error: Error, asked: Asked) => void;
+};
+
+function useSending<Asked, Answered>({ call, shown, stored, onDone, onFailed }: Sending<Asked, Answered>) {
   const queries = useQueryClient();
   const shop = useShop();
   const menuOf = menuQuery(shop);
-  const toast = useToast();
   const show = (next: (menu: Menu) => Menu) =>
     queries.setQueryData(menuOf.queryKey, (menu) => (menu ? next(menu) : menu));
   return useMutation({
     mutationKey: changeKey,
     scope: { id: 'menu' },
-    mutationFn: (asked: Asked) => change.call(asked, shop.api),
+    mutationFn: (asked: Asked) => call(asked, shop.api),
     onMutate: async (asked: Asked) => {
       await queries.cancelQueries(menuOf);
       const before = queries.getQueryData(menuOf.queryKey);
-      const { shown } = change;
       if (shown) show((menu) => shown(menu, asked));
       return before;
     },
-    onSuccess: (answered, asked) => {
-      const { stored } = change;
+    onSuccess: (answered, asked, before) => {
       if (stored) show((menu) => stored(menu, answered, asked));
-      toast.success(change.done(asked));
+      onDone(asked, before);
     },
     onError: (error, asked, before) => {
-      if (before && change.shown) queries.setQueryData(menuOf.queryKey, before);
-      toast.error(change.failed(error, asked));
+      if (before && shown) queries.setQueryData(menuOf.queryKey, before);
+      onFailed(error, asked);
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey: changeKey }) === 1) void queries.invalidateQueries(menuOf);

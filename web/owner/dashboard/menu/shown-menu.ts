@@ -1,19 +1,64 @@
 import type { PublicBusiness } from '../../../../shared/business/public-business.ts';
-import type { CategoryId } from '../../../../shared/menu/category.ts';
+import { type Category, type CategoryId, startCategories } from '../../../../shared/menu/category.ts';
+import { asksForChoices, groupsOf, leastPrice } from '../../../../shared/menu/configured-dish.ts';
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
+import { groupsById } from './size-price.ts';
+
+/** What the list is narrowed to beside a search and a category. */
+export type Narrowed = '' | 'out' | 'hidden';
 
 /** The groups a search in the names and a category leave, in the owner's order. */
-export function shownMenu(menu: Menu, search: string, category: CategoryId): MenuGroup<MenuItem>[] {
+export function shownMenu(
+  menu: Menu,
+  search: string,
+  category: CategoryId,
+  narrowed: Narrowed = '',
+  now = 0,
+): MenuGroup<MenuItem>[] {
   const wanted = search.trim().toLocaleLowerCase('nb');
   const found = menu.items.filter(
-    (item) => (!category || item.category === category) && item.name.toLocaleLowerCase('nb').includes(wanted),
+    (item) =>
+      (!category || item.category === category) &&
+      item.name.toLocaleLowerCase('nb').includes(wanted) &&
+      (narrowed !== 'out' || isSoldOut(item, now)) &&
+      (narrowed !== 'hidden' || !item.isAvailable),
   );
   return groupedMenu(found, menu.categories);
 }
 
-export function categoryName(category: MenuItem['category']): string {
-  return category || 'Uten kategori';
+/** Whether a category is as every menu begins with it. Such a one is not shown while it is empty. */
+const isAsGiven = ({ id, name, isHidden, window }: Category) =>
+  startCategories.some((first) => first.id === id) && name === id && !isHidden && !window;
+
+/** The list of a menu that is not narrowed, with the categories of the owner's own that have no dishes yet. */
+export function wholeMenu(menu: Menu): MenuGroup<MenuItem>[] {
+  const shown = shownMenu(menu, '', '');
+  const placed = menu.categories.flatMap((category): MenuGroup<MenuItem>[] => {
+    const group = shown.find((one) => one.category === category.id);
+    if (group) return [group];
+    const { id, ...rest } = category;
+    return isAsGiven(category) ? [] : [{ ...groupedEmpty(rest), category: id, items: [] }];
+  });
+  return [...placed, ...shown.filter(({ category }) => category === '')];
+}
+
+function groupedEmpty({ name, isHidden, window }: Omit<Category, 'id'>) {
+  return { name, ...(isHidden && { isHidden: true as const }), ...(window && { window }) };
+}
+
+/** A category's name for people; dishes without one have a name for that, too. */
+export function categoryName(name: string): string {
+  return name || 'Uten kategori';
+}
+
+/** The owner's name for a category. */
+export const groupName = ({ name }: { name: string }) => categoryName(name);
+
+/** The owner's name for the category with this id. */
+export function nameOfCategory(categories: readonly Category[], id: CategoryId): string {
+  return categoryName(categories.find((category) => category.id === id)?.name ?? '');
 }
 
 /** '1 rett', '3 retter' */
@@ -26,8 +71,28 @@ export function unsaidDishes(menu: Menu): MenuItem[] {
   return shownMenu(menu, '', '').flatMap(({ items }) => items.filter(({ allergens }) => allergens === null));
 }
 
+/** How many options lack an answer on allergens, of the groups that have such. */
+export function unsaidOptions({ groups }: Pick<Menu, 'groups'>): number {
+  return groups.flatMap(({ options }) => options.filter(({ allergens }) => allergens === null)).length;
+}
+
 /** The menu as the customer's page will show it, without what is hidden. */
-export function menuDraft({ items, categories }: Menu): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
-  const seen = items.filter(({ isAvailable }) => isAvailable);
-  return { menu: groupedMenu(seen, categories), isDemoMenu: false };
+export function menuDraft(menu: Menu, now = 0): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
+  const groups = groupsById(menu);
+  const hidden = menu.categories.filter(({ isHidden }) => isHidden).map(({ id }) => id);
+  const seen = menu.items.filter((item) => item.isAvailable && !hidden.includes(item.category));
+  const dishes = seen.map(({ soldOut, ...item }) => {
+    const { priceOre, isFrom } = leastPrice(item, groups);
+    const asks = asksForChoices(item, groups)
+      ? ('must' as const)
+      : groupsOf(item, groups).length > 0 && ('may' as const);
+    return {
+      ...item,
+      priceOre,
+      ...(isFrom && { isFrom: true as const }),
+      ...(asks && { asks }),
+      ...(soldOut && isSoldOut({ soldOut }, now) && { soldOut }),
+    };
+  });
+  return { menu: groupedMenu(dishes, menu.categories), isDemoMenu: false };
 }

@@ -4,10 +4,11 @@ import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
 import { Contains } from './contains.tsx';
+import { LineSoldOut } from './line-sold-out.tsx';
 import { noteLines } from './note-lines.ts';
 
 /** What is cooked, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small. */
-export function CookLines({ order }: { order: Order }) {
+export function CookLines({ order, canSellOut = false }: { order: Order; canSellOut?: boolean }) {
   return (
     <ul className="cook">
       {order.lines.map((line, index) => (
@@ -16,6 +17,7 @@ export function CookLines({ order }: { order: Order }) {
           <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
           <span className="cook-dish">{lineTitle(line)}</span>
           <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
+          {canSellOut ? <LineSoldOut line={line} /> : null}
           {choiceRows(line).map(({ group, names }) => (
             <span key={group} className="cook-choice">
               <small>{group}</small> {names}

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { isFinished } from '../../../../shared/orders/order-status.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
@@ -34,6 +35,7 @@ type OrderCardProps = { order: Order; isBusy: boolean; isFresh: boolean; handler
 export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handlers }: OrderCardProps) {
   const nameId = useId();
   const canMove = useMay('moveOrders');
+  const canSellOut = useMay('markSoldOut');
   const urgency = useUrgency(order);
   const { canGetNewTime, canBeNotFetched } = extrasOf(order, useListNow());
   const reason = reasonText(order);
@@ -60,7 +62,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
           </p>
         ) : null}
         {order.lines.some(isAlcohol) ? <p className="order-age">Alkohol: legitimasjon kreves</p> : null}
-        <CookLines order={order} />
+        <CookLines order={order} canSellOut={canSellOut && isFinished(order.status) === false} />
         {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
         {order.forgotten === 'notes' ? (
           <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { OptionGroup } from '../../shared/menu/option-group.ts';
+import { laptop } from '../helpers/browser.ts';
+import { itmId, menuItem, optId } from '../helpers/builders.ts';
+import { problemsOf } from './screen-check.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+
+const owner = { email: 'eier@tilvalg.example', password: 'hemmelig-nok', businessName: 'Tilvalget' };
+
+let stage: Stage;
+let call: OwnerApi;
+let page: Page;
+let presses = 0;
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const told = (text: string) => page.locator('.toast', { hasText: text }).last().waitFor();
+const menu = () => call<Menu>('GET', '/menu');
+const named = async (name: string) => (await menu()).groups.find((group) => group.name === name);
+
+/** One tap or key of the owner's. */
+async function press(target: ReturnType<typeof button>) {
+  presses += 1;
+  await target.click();
+}
+
+beforeAll(async () => {
+  stage = await startStage();
+  // The page asks its own clock what is sold out.
+  stage.cloud.clock.set(new Date().toISOString());
+  call = await apiOf(stage.cloud, owner);
+  await call('POST', '/menu/sample');
+  page = await (await stage.open({ ...laptop, reducedMotion: 'reduce' })).newPage();
+  await logIn(page, stage.cloud, owner);
+});
+afterAll(() => stage?.stop());
+
+test('an owner makes a size and a sauce, puts the sauce on all salads, and the browser goes back to the list', async () => {
+  await page.getByRole('link', { name: 'Meny' }).first().click();
+  await page.getByRole('link', { name: /^Tilvalg/ }).click();
+  await page.getByRole('link', { name: 'Nytt tilvalg' }).click();
+  await page.getByLabel('Navn', { exact: true }).fill('Størrelse');
+  await button('Størrelser').click();
+  for (const [place, name, kroner] of [
+    [1, 'Liten', '149'],
+    [2, 'Stor', '239'],
+  ] as const) {
+    if (place > 1) await button('Nytt valg').click();
+    await page.getByLabel(`Navn på valg ${place}`).fill(name);
+    await page.getByLabel(`${name}, kroner`).fill(kroner);
+  }
+  await button('Lagre tilvalg').click();
+  await told('Tilvalget er laget');
+  await page.getByRole('link', { name: 'Nytt tilvalg' }).click();
+  await page.getByLabel('Navn', { exact: true }).fill('Saus');
+  await button('Ja').click();
+  await page.getByLabel('Navn på valg 1').fill('Hvitløk');
+  await page.getByLabel('Pris etter størrelse').setChecked(true, { force: true });
+  await page.getByLabel('Hvitløk, Stor, kroner').fill('15');
+  await page.getByText('«Saus, må velges. Velg 1.»').waitFor();
+  await page.goBack();
+  await page.getByText('Du har endringer som ikke er lagret').waitFor();
+  await button('Bli her').click();
+  await button('Velg retter').click();
+  await page.getByLabel(/^Alle i Salater/).setChecked(true, { force: true });
+  await button('Ferdig').click();
+  await button('Lagre tilvalg').click();
+  await page.waitForURL('**/dashboard/menu/tilvalg');
+  const [size, sauce] = [await named('Størrelse'), await named('Saus')];
+  expect(size).toMatchObject({ kind: 'sizes', min: 1, max: 1 });
+  expect(sauce?.options[0]?.priceBySize).toEqual({
+    [size!.options[0]!.id]: 0,
+    [size!.options[1]!.id]: 1500,
+  });
+  const salads = (await menu()).items.filter(({ category }) => category === 'Salater');
+  expect(salads.every(({ groups }) => groups?.[0]?.groupId === sauce?.id)).toBe(true);
+  expect(await problemsOf(page, [1440, 390])).toEqual([]);
+});
+
+test('a dish with two groups takes five taps and a name', async () => {
+  await page.getByRole('link', { name: /^Retter/ }).click();
+  presses = 0;
+  await press(page.getByRole('region', { name: 'Pizza' }).getByRole('button', { name: /^Ny rett/ }));
+  await page.getByLabel('Navn *').fill('Quattro stagioni');
+  await press(button('Legg til tilvalg'));
+  for (const name of ['Størrelse', 'Saus']) await press(page.getByRole('menuitemcheckbox', { name }));
+  await page.keyboard.press('Escape');
+  await page.getByText('Kommer fra Størrelse').waitFor();
+  expect(await problemsOf(page, [1440, 390])).toEqual([]);
+  await button('Flytt Saus').focus();
+  await page.keyboard.press('Space');
+  await page.locator('.sort-row.is-moving').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.sort-row.is-moving').waitFor({ state: 'detached' });
+  await press(button('Lagre retten'));
+  await told('Ny rett lagt til!');
+  expect(presses).toBe(5);
+  const dish = (await menu()).items.find(({ name }) => name === 'Quattro stagioni');
+  expect(dish).toMatchObject({ category: 'Pizza', priceOre: 14900 });
+  expect(dish?.groups).toHaveLength(2);
+  await page.locator('.dish-row', { hasText: 'Quattro stagioni' }).getByText('fra 149').waitFor();
+});
+
+test('one tap sells out until the shop opens again, another sells again', async () => {
+  const row = page.locator('.dish-row', { hasText: 'Tiramisu' });
+  await row.getByRole('button', { name: /^Sett utsolgt/ }).click();
+  await row.getByText(/^Utsolgt til (\S+ )?\d\d:\d\d$/).waitFor();
+  const out = (await menu()).items.find(({ name }) => name === 'Tiramisu');
+  expect(Date.parse(out?.soldOut?.until ?? '')).toBeGreaterThan(Date.now());
+  await row.getByRole('button', { name: /^Selg igjen/ }).click();
+  await row.getByRole('button', { name: /^Sett utsolgt/ }).waitFor();
+  await expect.poll(async () => (await menu()).items.filter(({ soldOut }) => soldOut).length).toBe(0);
+});
+
+test('a deleted group, a deleted category and a cleared menu come back whole', async () => {
+  const before = await menu();
+  const asBefore = async () => {
+    const { items, groups, categories } = await menu();
+    const plain = (list: Menu['items']) => list.map(({ updatedAt: _, ...item }) => item);
+    return [plain(items), groups, categories];
+  };
+  const whole = await asBefore();
+  await button('Mer for kategorien Salater').click();
+  await page.getByRole('menuitem', { name: 'Slett kategorien' }).click();
+  await button('Angre: Kategorien «Salater» er slettet').click();
+  await told('Angret. Alt er tilbake.');
+  expect(await asBefore()).toEqual(whole);
+  await button('Mer for menyen').click();
+  await page.getByRole('menuitem', { name: 'Tøm meny' }).click();
+  await button('Ja, tøm alt').click();
+  await page.getByText('Start med din meny').waitFor();
+  await button('Angre: Alle rettene er slettet').click();
+  await page.getByRole('region', { name: 'Pizza' }).waitFor();
+  expect(await asBefore()).toEqual(whole);
+  await page.getByRole('link', { name: /^Tilvalg/ }).click();
+  await button('Mer for Størrelse').click();
+  await page.getByRole('menuitem', { name: 'Slett' }).click();
+  await button('Angre: Tilvalget «Størrelse» er slettet').click();
+  await page.getByRole('heading', { name: 'Størrelse' }).waitFor();
+  await expect.poll(async () => (await menu()).groups).toEqual(before.groups);
+  const price = (all: Menu) => all.items.find(({ name }) => name === 'Quattro stagioni')?.groups;
+  expect(price(await menu())).toEqual(price(before));
+});
+
+test('60 options and 300 dishes fit every window, and an option is moved by keys', async () => {
+  const { items } = await menu();
+  const dishes = Array.from({ length: 300 - items.length }, (_, n) =>
+    menuItem({ id: itmId(n + 1), name: `Rett nummer ${n + 1}`, category: 'Annet', sortOrder: n }),
+  );
+  await call('POST', '/menu/restore', { items: dishes });
+  const options = Array.from({ length: 60 }, (_, n) => ({
+    ...{ id: optId(n + 1), name: `Topping nummer ${n + 1}`, priceOre: 1000, allergens: null },
+  }));
+  const group = await call<OptionGroup>('POST', '/menu/groups', {
+    ...{ kind: 'choices', name: 'Alt mulig', min: 0, max: 20, maxEach: 2, options },
+  });
+  await page.goto(`${stage.cloud.url}/dashboard/menu/tilvalg/${group.id}`);
+  const grip = page.getByRole('button', { name: 'Flytt Topping nummer 1', exact: true });
+  await grip.focus();
+  for (const key of ['Space', 'ArrowDown', 'Space']) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await expect
+    .poll(() => page.getByLabel('Navn på valg 1', { exact: true }).inputValue())
+    .toBe('Topping nummer 2');
+  expect(await problemsOf(page, [1440, 820, 390])).toEqual([]);
+  await page.getByRole('link', { name: 'Meny' }).first().click();
+  await button('Forkast endringene').click();
+  await page.getByRole('heading', { name: 'Rett nummer 280' }).waitFor();
+  expect(await problemsOf(page, [1440, 390])).toEqual([]);
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});

@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
+import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
+import { type Answers, openPage, toastSaying } from '../orders/open-page.tsx';
+import { sauce, sizes, topping } from './groups/fixture.ts';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click, change } = fireEvent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog', { name: /^(Rediger|Legg til)/ }));
+const fill = (label: string, value: string) => change(dialog().getByLabelText(label), { target: { value } });
+
+const item = menuItem({ allergens: ['hvete', 'melk'] });
+const patch = `PATCH /menu/items/${itmId(1)}`;
+const sell = `PUT /menu/items/${itmId(1)}/sold-out`;
+
+async function open(answers: Answers = {}, about = item, groups = [sizes, topping, sauce]) {
+  const page = openPage(
+    <MenuPage />,
+    {
+      'GET /menu': () => Response.json(menu([about], { groups })),
+      [patch]: () => Response.json(about),
+      [sell]: () => Response.json(about),
+      ...answers,
+    },
+    { path: '/dashboard/menu' },
+  );
+  await screen.findByRole('region', { name: 'Pizza' });
+  return page;
+}
+
+async function edit(about = item, groups = [sizes, topping, sauce]) {
+  const page = await open({}, about, groups);
+  click(button(`Rediger ${about.name}`));
+  return page;
+}
+
+async function save() {
+  click(button('Oppdater retten'));
+  await toastSaying('Retten er oppdatert!');
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the list of groups once and takes each of them. */
+async function take(...names: string[]) {
+  fireEvent.keyDown(button('Legg til tilvalg'), { key: 'Enter' });
+  for (const name of names) click(await screen.findByRole('menuitemcheckbox', { name }));
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+}
+
+test('a dish takes groups with a press each, and its price then comes from the size', async () => {
+  const { changes } = await edit();
+  await take('Ekstra topping', 'Størrelse');
+  expect(dialog().getByText(/^fra 149/)).toBeTruthy();
+  expect(dialog().getByText('Kommer fra Størrelse')).toBeTruthy();
+  expect(dialog().queryByLabelText('Pris (kr) *')).toBeNull();
+  await save();
+  expect(changes()).toMatchObject([
+    { body: { groups: [{ groupId: sizes.id }, { groupId: topping.id }], priceOre: 14900 } },
+  ]);
+});
+
+test('the groups of a dish change places, and go, with presses alone', async () => {
+  const groups = [sizes, topping, sauce].map(({ id }) => ({ groupId: id }));
+  const { changes } = await edit({ ...item, priceOre: 14900, groups });
+  click(button('Flytt Saus'));
+  click(button('Flytt opp'));
+  click(button('Ta bort Størrelse'));
+  fill('Pris (kr) *', '199');
+  await save();
+  expect(changes()[0]?.body).toEqual({
+    priceOre: 19900,
+    groups: [{ groupId: sauce.id }, { groupId: topping.id }],
+  });
+});
+
+test('a dish has prices of its own, 0 kr too, and leaves options out', async () => {
+  const { changes } = await edit({ ...item, groups: [{ groupId: sauce.id }] });
+  click(button('Egne priser for Saus'));
+  const own = within(screen.getByRole('dialog', { name: 'Saus på denne retten' }));
+  change(own.getByLabelText('Egen pris for Bearnés, kroner'), { target: { value: 'ti' } });
+  click(own.getByRole('button', { name: 'Ferdig' }));
+  expect(own.getByText('Skriv et beløp i kroner, for eksempel 49 eller 49,50')).toBeTruthy();
+  change(own.getByLabelText('Egen pris for Bearnés, kroner'), { target: { value: '0' } });
+  click(own.getByLabelText('Bearnés'));
+  click(own.getByLabelText('Hvitløk'));
+  click(own.getByRole('button', { name: 'Ferdig' }));
+  expect(own.getByText(/Retten må ha minst ett valg/)).toBeTruthy();
+  click(own.getByLabelText('Bearnés'));
+  click(own.getByRole('button', { name: 'Ferdig' }));
+  expect(dialog().getByText('Må velges, 1 valg, 1 egen pris, 1 skjult')).toBeTruthy();
+  await save();
+  expect(changes()[0]?.body).toEqual({
+    groups: [{ groupId: sauce.id, prices: { [sauce.options[1]!.id]: 0 }, hidden: [sauce.options[0]!.id] }],
+  });
+});
+
+test('diets, strength, pant, alcohol and hours are told to the server, and nothing else is', async () => {
+  const { changes } = await edit();
+  click(dialog().getByLabelText('Vegetar'));
+  click(dialog().getByLabelText('Sterk'));
+  fill('Pant', '300');
+  click(dialog().getByLabelText('Inneholder alkohol'));
+  fill('Alkohol (%)', '4,7');
+  click(dialog().getByLabelText('Selges bare til faste tider'));
+  await save();
+  expect(changes().map(({ body }) => body)).toEqual([
+    {
+      diets: ['vegetar'],
+      spice: 2,
+      depositOre: 300,
+      alcoholPercent: 4.7,
+      window: {
+        days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+        from: '11:00',
+        to: '15:00',
+      },
+    },
+  ]);
+});
+
+test('what a dish no longer has is taken away', async () => {
+  const window = { days: ['monday' as const], from: '11:00', to: '15:00' };
+  const { changes } = await edit({
+    ...{ ...item, groups: [{ groupId: sauce.id }], diets: ['halal'], spice: 1, window },
+    ...{ depositOre: 200, alcoholPercent: 4.5 },
+  });
+  click(button('Ta bort Saus'));
+  for (const label of ['Halal', 'Litt sterk', 'Inneholder alkohol', 'Selges bare til faste tider'])
+    click(dialog().getByLabelText(label));
+  fill('Pant', '0');
+  await save();
+  expect(changes()[0]?.body).toEqual({
+    ...{ groups: null, diets: null, spice: null, window: null, depositOre: null, alcoholPercent: null },
+  });
+});
+
+test('what cannot be is said at its field: too strong, no percent, no day', async () => {
+  const { changes } = await edit();
+  click(dialog().getByLabelText('Inneholder alkohol'));
+  click(button('Oppdater retten'));
+  expect(await dialog().findByText('Skriv hvor mange prosent')).toBeTruthy();
+  fill('Alkohol (%)', '5,5');
+  expect(await dialog().findByText(/Over 4,7 % kan ikke selges her/)).toBeTruthy();
+  fill('Alkohol (%)', '4,5');
+  click(dialog().getByLabelText('Selges bare til faste tider'));
+  for (const day of ['man.', 'tir.', 'ons.', 'tor.', 'fre.']) click(dialog().getByLabelText(day));
+  click(button('Oppdater retten'));
+  expect(await dialog().findByText('Velg minst én dag')).toBeTruthy();
+  expect(changes()).toEqual([]);
+});
+
+test('a dish is sold out from its dialog: for the day, by hand or until a time, apart from the rest', async () => {
+  const { changes } = await edit();
+  click(dialog().getByLabelText(/^Utsolgt/));
+  await save();
+  click(button('Rediger Margherita'));
+  click(dialog().getByLabelText(/^Utsolgt/));
+  fill('Utsolgt hvor lenge', 'time');
+  click(button('Oppdater retten'));
+  expect(await dialog().findByText('Velg et tidspunkt')).toBeTruthy();
+  fill('Utsolgt til', '2026-11-21T13:00');
+  await save();
+  expect(changes().map(({ path, body }) => [path, body])).toEqual([
+    [`/menu/items/${itmId(1)}/sold-out`, { soldOut: 'today' }],
+    [`/menu/items/${itmId(1)}/sold-out`, { soldOut: { until: '2026-11-21T12:00:00.000Z' } }],
+  ]);
+});
+
+test('a dish that is sold out by hand is sold again, and hidden, from its dialog', async () => {
+  const { changes } = await edit({ ...item, soldOut: { until: null } });
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Utsolgt/ }).checked).toBe(true);
+  click(dialog().getByLabelText('Skjult for kundene'));
+  await save();
+  expect(changes().map(({ body }) => body)).toEqual([{ isAvailable: false }, { soldOut: null }]);
+});
+
+test('without groups the dialog says where they are made', async () => {
+  await edit(item, []);
+  expect(dialog().getByRole('link', { name: 'Tilvalg' }).getAttribute('href')).toBe(
+    '/dashboard/menu/tilvalg',
+  );
+});
+
+test('a new dish with two groups: one press for the form, one for the list, one for each group, one to save', async () => {
+  const { changes } = await open({
+    'POST /menu/items': () => Response.json(menuItem({ id: itmId(2), name: 'Pepperoni' }), { status: 201 }),
+  });
+  let presses = 0;
+  const press = (target: HTMLElement) => {
+    presses += 1;
+    click(target);
+  };
+  press(button(/^Ny rett/));
+  fill('Navn *', 'Pepperoni');
+  presses += 1;
+  fireEvent.keyDown(button('Legg til tilvalg'), { key: 'Enter' });
+  press(await screen.findByRole('menuitemcheckbox', { name: 'Størrelse' }));
+  press(await screen.findByRole('menuitemcheckbox', { name: 'Saus' }));
+  press(screen.getByText('Lagre retten'));
+  expect(await toastSaying('Ny rett lagt til!')).toBeTruthy();
+  expect(presses).toBe(5);
+  expect(changes()[0]?.body).toMatchObject({
+    ...{ name: 'Pepperoni', category: 'Pizza', priceOre: 14900 },
+    groups: [{ groupId: sizes.id }, { groupId: sauce.id }],
+  });
+});

@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Menu } from '../../../../shared/menu/menu-item.ts';
+import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
+import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
+import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+import { sauce, sizes, topping } from './groups/fixture.ts';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click, change } = fireEvent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const row = (name: string) => screen.getByRole('heading', { name, level: 3 }).closest('li')!;
+const heads = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
+
+async function choose(label: string, text: string) {
+  fireEvent.keyDown(button(label), { key: 'Enter' });
+  click(await screen.findByRole('menuitem', { name: text }));
+  // What was chosen begins when the list is gone.
+  await act(() => new Promise((done) => setTimeout(done)));
+}
+
+const margherita = menuItem({ groups: [{ groupId: sizes.id }, { groupId: sauce.id }], allergens: [] });
+const beer = menuItem({
+  ...{ id: itmId(2), name: 'Pils', category: 'Drikke', priceOre: 8900, allergens: ['bygg'] },
+  ...{ depositOre: 200, alcoholPercent: 4.5, soldOut: { until: null } },
+  window: { days: ['saturday', 'sunday'], from: '12:00', to: '18:00' },
+});
+const whole = menu([margherita, beer], { groups: [sizes, sauce] });
+
+function open(start: Menu = whole, answers: Answers = {}, role: 'owner' | 'staff' = 'owner') {
+  const state = { menu: start };
+  const page = openPage(
+    <MenuPage />,
+    { 'GET /menu': () => Response.json(state.menu), ...answers },
+    { path: '/dashboard/menu', role },
+  );
+  return { ...page, state };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a row says the least price, its groups, pant, alcohol and hours, and what is sold out', async () => {
+  open();
+  await screen.findByRole('region', { name: 'Pizza' });
+  expect(plain(row('Margherita'))).toContain('fra 149 kr');
+  expect(plain(row('Margherita'))).toContain('2 tilvalg');
+  expect(plain(row('Pils'))).toContain('Utsolgt til du slår på igjen');
+  expect(plain(row('Pils'))).toContain('Pant 2 kr4,5 %, fra 18 år');
+  expect(plain(row('Pils'))).toContain('lørdag og søndag 12–18');
+  expect(screen.getByText(/kan bestilles nå$/).textContent).toBe('2 retter, 1 kan bestilles nå');
+});
+
+test('one press sells a dish out for the day, and one sells it again', async () => {
+  const { changes } = open(whole, {
+    [`PUT /menu/items/${itmId(1)}/sold-out`]: () => Response.json(margherita),
+    [`PUT /menu/items/${itmId(2)}/sold-out`]: () => Response.json(beer),
+  });
+  await screen.findByRole('region', { name: 'Pizza' });
+  click(button(/^Sett utsolgt.*Margherita/));
+  expect(await toastSaying('Margherita er utsolgt')).toBeTruthy();
+  click(button(/^Selg igjen.*Pils/));
+  expect(await toastSaying('Pils selges igjen')).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([{ soldOut: 'today' }, { soldOut: null }]);
+});
+
+test('a dish that could not be sold out looks as before', async () => {
+  open(whole, { [`PUT /menu/items/${itmId(1)}/sold-out`]: () => refusal(500) });
+  await screen.findByRole('region', { name: 'Pizza' });
+  click(button(/^Sett utsolgt.*Margherita/));
+  expect(await toastSaying('Kunne ikke endre Margherita')).toBeTruthy();
+  expect(button(/^Sett utsolgt.*Margherita/)).toBeTruthy();
+});
+
+test('staff sell out and see the rest', async () => {
+  open(whole, {}, 'staff');
+  await screen.findByRole('region', { name: 'Pizza' });
+  const names = within(row('Margherita')).getAllByRole('button');
+  expect(names.map((one) => one.textContent)).toEqual(['Sett utsolgt: Margherita']);
+  expect(screen.queryByRole('button', { name: /^Ny/ })).toBeNull();
+});
+
+test('the list narrows to what is sold out or hidden', async () => {
+  open(menu([margherita, beer, menuItem({ id: itmId(3), name: 'Suppe', isAvailable: false })]));
+  await screen.findByRole('region', { name: 'Pizza' });
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  click(button('Utsolgt 1'));
+  await waitFor(() => expect(names()).toEqual(['Pils']));
+  click(button('Skjult 1'));
+  await waitFor(() => expect(names()).toEqual(['Suppe']));
+  click(button('Alle'));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('options without an answer on allergens are counted beside the dishes', async () => {
+  open(menu([{ ...margherita, allergens: null }, beer], { groups: [topping] }));
+  await screen.findByRole('region', { name: 'Pizza' });
+  expect(plain(screen.getByRole('region', { name: 'Allergener' }))).toContain(
+    '1 rett og 1 valg i tilvalg mangler allergener.',
+  );
+  cleanup();
+  open(menu([margherita], { groups: [topping] }));
+  await screen.findByRole('region', { name: 'Pizza' });
+  const task = screen.getByRole('region', { name: 'Allergener' });
+  expect(plain(task)).toContain('1 valg i tilvalg mangler allergener.');
+  expect(within(task).getByRole('link', { name: 'Til tilvalgene' })).toBeTruthy();
+});
+
+test('a deleted dish and a cleared menu come back as they were', async () => {
+  const restored = vi.fn();
+  const { state } = open(whole, {
+    [`DELETE /menu/items/${itmId(1)}`]: () => {
+      state.menu = { ...whole, items: [beer] };
+      return new Response(null, { status: 204 });
+    },
+    'DELETE /menu/items': () => {
+      state.menu = { ...whole, items: [] };
+      return Response.json(state.menu);
+    },
+    'POST /menu/restore': (body) => {
+      restored(body);
+      state.menu = whole;
+      return Response.json(whole);
+    },
+  });
+  await screen.findByRole('region', { name: 'Pizza' });
+  await choose('Mer for Margherita', 'Slett');
+  click(button('Ja, slett'));
+  click(await screen.findByRole('button', { name: 'Angre: Retten er slettet' }));
+  expect(await toastSaying('Angret. Alt er tilbake.')).toBeTruthy();
+  expect(restored).toHaveBeenLastCalledWith({ items: [margherita], groups: [] });
+  await choose('Mer for menyen', 'Tøm meny');
+  click(button('Ja, tøm alt'));
+  expect(await screen.findByText('Start med din meny')).toBeTruthy();
+  click(await screen.findByRole('button', { name: 'Angre: Alle rettene er slettet' }));
+  expect(await screen.findByRole('region', { name: 'Pizza' })).toBeTruthy();
+  expect(restored).toHaveBeenLastCalledWith({ items: [margherita, beer], groups: [] });
+});
+
+test('what cannot be put back is told', async () => {
+  const { state } = open(whole, {
+    'DELETE /menu/items': () => {
+      state.menu = { ...whole, items: [] };
+      return Response.json(state.menu);
+    },
+    'POST /menu/restore': () => refusal(409, 'MENU_FULL'),
+  });
+  await screen.findByRole('region', { name: 'Pizza' });
+  await choose('Mer for menyen', 'Tøm meny');
+  click(button('Ja, tøm alt'));
+  click(await screen.findByRole('button', { name: 'Angre: Alle rettene er slettet' }));
+  expect((await toastSaying('Kunne ikke angre. Prøv igjen fra menyen.'))?.getAttribute('role')).toBe('alert');
+});
+
+test('a category is made with its hours, renamed, hidden and deleted, and the deletion taken back', async () => {
+  const { changes } = open(whole, {
+    'POST /menu/categories': () => Response.json(whole, { status: 201 }),
+    'PATCH /menu/categories/Pizza': () => Response.json(whole),
+    'DELETE /menu/categories/Pizza': () => Response.json(whole),
+    'POST /menu/restore': () => Response.json(whole),
+  });
+  await screen.findByRole('region', { name: 'Pizza' });
+  click(button('Ny kategori'));
+  click(button('Lag kategorien'));
+  expect(await screen.findByText('Navn må fylles ut')).toBeTruthy();
+  change(screen.getByLabelText('Navn'), { target: { value: 'Lunsj' } });
+  click(screen.getByLabelText('Selges bare til faste tider'));
+  expect(screen.getByText('Kunden leser: hverdager 11–15')).toBeTruthy();
+  click(button('Lag kategorien'));
+  expect(await toastSaying('Kategorien «Lunsj» er laget')).toBeTruthy();
+  await choose('Mer for kategorien Pizza', 'Navn og tider');
+  change(screen.getByLabelText('Navn'), { target: { value: 'Pizzaer' } });
+  click(button('Lagre kategorien'));
+  expect(await toastSaying('Kategorien «Pizzaer» er oppdatert')).toBeTruthy();
+  await waitFor(() => expect(heads()).toContain('Pizza'));
+  await choose('Mer for kategorien Pizza', 'Skjul for kundene');
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  await waitFor(() => expect(screen.queryByText('Skjult')).toBeNull());
+  await choose('Mer for kategorien Pizza', 'Slett kategorien');
+  click(await screen.findByRole('button', { name: 'Angre: Kategorien «Pizza» er slettet' }));
+  await waitFor(() => expect(changes()).toHaveLength(5));
+  const window = {
+    days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    from: '11:00',
+    to: '15:00',
+  };
+  expect(changes().map(({ body }) => body)).toEqual([
+    { name: 'Lunsj', isHidden: false, window },
+    { name: 'Pizzaer', isHidden: false, window: null },
+    { name: 'Pizza', isHidden: true, window: null },
+    undefined,
+    { items: [margherita], groups: [], categories: whole.categories },
+  ]);
+});
+
+test('a category of the own shows its name, its hours and its place before it has a dish', async () => {
+  const lunch = {
+    ...{ id: 'cat_0000000001', name: 'Lunsj' },
+    window: { days: ['monday' as const], from: '11:00', to: '14:00' },
+  };
+  open({ ...whole, categories: [lunch, ...whole.categories] });
+  const region = await screen.findByRole('region', { name: 'Lunsj' });
+  expect(plain(region)).toContain('0 rettermandag 11–14');
+  expect(heads()).toEqual(['Lunsj', 'Pizza', 'Drikke']);
+});

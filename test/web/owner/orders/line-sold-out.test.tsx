@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { itmId, order } from '../../../helpers/builders.ts';
+import { configuredLine } from '../../../helpers/configured-line.ts';
+import { card, openOrders } from './open-orders.tsx';
+import { refusal, toastSaying } from './open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const { click } = fireEvent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a dish of an order is sold out with one press on its line, and for ten seconds sold again', async () => {
+  const path = `/menu/items/${itmId(1)}/sold-out`;
+  const { changes } = openOrders([order()], { answers: { [`PUT ${path}`]: () => Response.json({}) } });
+  await card('Kari Nordmann');
+  click(button('Sett utsolgt: Margherita'));
+  expect(await toastSaying('Margherita er utsolgt ut dagen')).toBeTruthy();
+  click(button('Angre: Margherita er utsolgt ut dagen'));
+  expect(await toastSaying('Margherita selges igjen')).toBeTruthy();
+  expect(changes().map(({ path: at, body }) => [at, body])).toEqual([
+    [path, { soldOut: 'today' }],
+    [path, { soldOut: null }],
+  ]);
+});
+
+test('where options were chosen, one of them can be sold out alone', async () => {
+  const path = '/menu/groups/grp_bunn000000/options/opt_glutenfri0/sold-out';
+  const { changes } = openOrders([order({ lines: [configuredLine] })], {
+    answers: { [`PUT ${path}`]: () => Response.json({}) },
+  });
+  await card('Kari Nordmann');
+  fireEvent.keyDown(button('Sett utsolgt: Pepperoni'), { key: 'Enter' });
+  const offered = (await screen.findAllByRole('menuitem')).map((one) => one.textContent);
+  expect(offered).toEqual([
+    'Pepperoni er utsolgt',
+    'Stor er utsolgt',
+    'Ekstra ost er utsolgt',
+    'Sjampinjong er utsolgt',
+    'Glutenfri er utsolgt',
+  ]);
+  click(screen.getByRole('menuitem', { name: 'Glutenfri er utsolgt' }));
+  await waitFor(() => expect(changes()).toMatchObject([{ path, body: { soldOut: 'today' } }]));
+});
+
+test('a dish that is gone from the menu says so', async () => {
+  openOrders([order()], {
+    answers: { [`PUT /menu/items/${itmId(1)}/sold-out`]: () => refusal(404, 'NOT_FOUND') },
+  });
+  await card('Kari Nordmann');
+  click(button('Sett utsolgt: Margherita'));
+  expect(await toastSaying('Margherita finnes ikke på menyen lenger')).toBeTruthy();
+});
+
+test('an order that is done, and a screen that may not, have no such button', async () => {
+  openOrders([order({ status: 'cancelled' })]);
+  await screen.findByRole('heading', { name: /^Ferdig/ });
+  expect(screen.queryByRole('button', { name: /^Sett utsolgt/ })).toBeNull();
+});

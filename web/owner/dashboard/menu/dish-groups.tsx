@@ -1,0 +1,127 @@
+import { Check, Plus, SlidersHorizontal, X } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Menu } from '../../../../shared/menu/menu-item.ts';
+import { type DishGroup, maxDishGroups, type OptionGroup } from '../../../../shared/menu/option-group.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dishGroupText } from './dish-group-words.ts';
+import type { ItemForm } from './item-price.tsx';
+import { reordered } from './moves.ts';
+import { OwnPrices } from './own-prices.tsx';
+import { SortList, SortRow } from './sort-list.tsx';
+
+/** The groups of the dish in the order a guest meets them. */
+export function DishGroups({ form: { control, setValue }, menu }: { form: ItemForm; menu: Menu }) {
+  const own = useWatch({ control, name: 'groups' });
+  const [open, setOpen] = useState<OptionGroup>();
+  const put = (next: DishGroup[]) => setValue('groups', next, { shouldDirty: true, shouldValidate: false });
+  const rows = own.flatMap((dishGroup) => {
+    const group = menu.groups.find(({ id }) => id === dishGroup.groupId);
+    return group ? [{ id: group.id, name: group.name, group, dishGroup }] : [];
+  });
+  const chosen = own.find(({ groupId }) => groupId === open?.id);
+  return (
+    <div className="field">
+      <span className="label" id="dish-groups">
+        Tilvalg
+      </span>
+      {rows.length > 0 ? (
+        <SortList rows={rows} onMove={(from, to) => put(reordered(own, from, to))}>
+          <ul className="dish-groups" aria-labelledby="dish-groups">
+            {rows.map(({ id, name, group, dishGroup }) => (
+              <SortRow key={id} rowId={id} className="dish-group">
+                <span className="dish-group-words">
+                  <b>{name}</b>
+                  <span className="meta">{dishGroupText(group, dishGroup)}</span>
+                </span>
+                <Button
+                  variant="icon"
+                  aria-label={`Egne priser for ${name}`}
+                  title="Egne priser"
+                  onClick={() => setOpen(group)}
+                >
+                  <SlidersHorizontal className="i" aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="icon"
+                  aria-label={`Ta bort ${name}`}
+                  title="Ta bort"
+                  onClick={() => put(own.filter(({ groupId }) => groupId !== id))}
+                >
+                  <X className="i" aria-hidden="true" />
+                </Button>
+              </SortRow>
+            ))}
+          </ul>
+        </SortList>
+      ) : null}
+      <AddGroups menu={menu} own={own} onChange={put} />
+      {open && chosen ? (
+        <OwnPrices
+          group={open}
+          dishGroup={chosen}
+          onChange={(next) => put(own.map((one) => (one === chosen ? next : one)))}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type AddGroupsProps = { menu: Menu; own: readonly DishGroup[]; onChange: (own: DishGroup[]) => void };
+
+/** The menu's groups with a tick each. It stays open, so that several are taken with a press each. */
+function AddGroups({ menu, own, onChange }: AddGroupsProps) {
+  const isOn = ({ id }: OptionGroup) => own.some(({ groupId }) => groupId === id);
+  const hasSizes = menu.groups.some((group) => group.kind === 'sizes' && isOn(group));
+  const toggle = (group: OptionGroup) =>
+    onChange(
+      isOn(group)
+        ? own.filter(({ groupId }) => groupId !== group.id)
+        : group.kind === 'sizes'
+          ? [{ groupId: group.id }, ...own]
+          : [...own, { groupId: group.id }],
+    );
+  if (menu.groups.length === 0)
+    return (
+      <p className="hint">
+        Størrelser, saus og topping lager du under{' '}
+        <Link className="link" to="/dashboard/menu/tilvalg">
+          Tilvalg
+        </Link>
+        .
+      </p>
+    );
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>
+        <Button variant="quiet" className="dish-group-add">
+          <Plus className="i" aria-hidden="true" />
+          Legg til tilvalg
+        </Button>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="action-menu over-dialog" align="start" sideOffset={4} collisionPadding={8}>
+          {menu.groups.map((group) => (
+            <Radix.CheckboxItem
+              key={group.id}
+              checked={isOn(group)}
+              disabled={!isOn(group) && ((group.kind === 'sizes' && hasSizes) || own.length >= maxDishGroups)}
+              onSelect={(event) => event.preventDefault()}
+              onCheckedChange={() => toggle(group)}
+            >
+              <span className="menu-tick">
+                <Radix.ItemIndicator>
+                  <Check className="i" aria-hidden="true" />
+                </Radix.ItemIndicator>
+              </span>
+              {group.name}
+            </Radix.CheckboxItem>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MenuItemId } from '../../../../../shared/kernel/ids.ts';
+import { Problem } from '../../../../../shared/kernel/problem.ts';
+import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
+import type { OptionGroupDraft } from '../../../../../shared/menu/option-group-draft.ts';
+import { answer } from '../../../lib/api.ts';
+import { type Creation, createOnce } from '../../../lib/creation.ts';
+import type { Shop } from '../../../lib/shop.ts';
+import { useMenuChange } from '../queries.ts';
+import { dishesWith } from './group-texts.ts';
+
+type Api = Shop['api'];
+
+type SavedGroup = {
+  /** Undefined for a new one. */
+  group: OptionGroup | undefined;
+  draft: OptionGroupDraft;
+  /** Undefined where the dishes that use it were left as they are. */
+  itemIds: MenuItemId[] | undefined;
+  creation: Creation<OptionGroupDraft>;
+};
+
+async function changeGroup(api: Api, { id }: Pick<OptionGroup, 'id'>, draft: OptionGroupDraft) {
+  await answer(api.menu.groups[':id'].$put({ param: { id }, json: draft }));
+  return { id };
+}
+
+/** Stores the group, and then which dishes use it. `creation` belongs to the page, so that a second try makes no second group. */
+export function useSaveGroup() {
+  return useMenuChange({
+    call: async ({ group, draft, itemIds, creation }: SavedGroup, api: Api) => {
+      const { id } = group
+        ? await changeGroup(api, group, draft)
+        : await createOnce<OptionGroupDraft, Pick<OptionGroup, 'id'>>(creation, draft, {
+            create: (one, key) =>
+              answer(api.menu.groups.$post({ json: one }, { headers: { 'Idempotency-Key': key } })),
+            change: (made) => changeGroup(api, made, draft),
+          });
+      if (itemIds) await answer(api.menu.groups[':id'].dishes.$put({ param: { id }, json: { itemIds } }));
+    },
+    done: ({ group }) => (group ? 'Tilvalget er lagret' : 'Tilvalget er laget'),
+    failed: (error) =>
+      error instanceof Problem && error.code === 'VALIDATION_FAILED'
+        ? error.message
+        : error instanceof Problem && error.code === 'MENU_FULL'
+          ? error.message
+          : 'Kunne ikke lagre tilvalget',
+  });
+}
+
+/** Deletes the group, also from the dishes that use it. */
+export function useDeleteGroup() {
+  return useMenuChange({
+    call: ({ id }: OptionGroup, api: Api): Promise<unknown> =>
+      answer(api.menu.groups[':id'].$delete({ param: { id } })),
+    shown: (menu, { id }) => ({
+      ...menu,
+      groups: menu.groups.filter((group) => group.id !== id),
+      items: menu.items.map((item) =>
+        item.groups ? { ...item, groups: item.groups.filter(({ groupId }) => groupId !== id) } : item,
+      ),
+    }),
+    done: ({ name }) => `Tilvalget «${name}» er slettet`,
+    failed: () => 'Kunne ikke slette tilvalget',
+    taken: ({ items, groups }, { id }) => ({ items: dishesWith(items, id), groups }),
+  });
+}
+
+export function useOrderGroups() {
+  return useMenuChange({
+    call: (groupIds: OptionGroup['id'][], api: Api): Promise<unknown> =>
+      answer(api.menu['group-order'].$put({ json: { groupIds } })),
+    shown: (menu, groupIds) => {
+      const place = ({ id }: OptionGroup) => groupIds.indexOf(id);
+      return { ...menu, groups: menu.groups.toSorted((a, b) => place(a) - place(b)) };
+    },
+    done: () => 'Rekkefølge oppdatert',
+    failed: () => 'Kunne ikke oppdatere rekkefølge',
+  });
+}

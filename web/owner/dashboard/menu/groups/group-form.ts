@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { type OptionGroupId, type OptionId, shortSuffix } from '../../../../../shared/kernel/ids.ts';
+import { inputFromOre, oreFromInput } from '../../../../../shared/kernel/money.ts';
+import type { Issue } from '../../../../../shared/kernel/problem.ts';
+import { amountRule } from '../../../../../shared/kernel/typed-amount.ts';
+import type { Option, OptionGroup } from '../../../../../shared/menu/option-group.ts';
+import { type OptionGroupDraft, optionGroupDraft } from '../../../../../shared/menu/option-group-draft.ts';
+import { type AllergenFieldsOf, answerOf, saidAllergens } from '../allergen-answer.ts';
+
+/** An option as the form holds it: amounts are texts, and `bySize` has one for every size of the chosen group. */
+export type OptionFields = AllergenFieldsOf & {
+  id: OptionId;
+  name: string;
+  price: string;
+  bySize: Record<string, string>;
+  depositOre: number;
+  isDefault: boolean;
+};
+
+/** `sizeGroupId` is empty where prices do not depend on a size. */
+export type GroupFields = {
+  kind: OptionGroup['kind'];
+  name: string;
+  min: number;
+  max: number;
+  maxEach: number;
+  sizeGroupId: OptionGroupId | '';
+  options: OptionFields[];
+};
+
+export const newOptionId = (): OptionId => `opt_${shortSuffix(crypto.getRandomValues(new Uint8Array(10)))}`;
+
+export const newOption = (): OptionFields => ({
+  ...{ id: newOptionId(), name: '', price: '', bySize: {}, depositOre: 0, isDefault: false },
+  ...answerOf(null),
+});
+
+const optionFieldsOf = (option: Option): OptionFields => ({
+  id: option.id,
+  name: option.name,
+  price: inputFromOre(option.priceOre),
+  bySize: Object.fromEntries(
+    Object.entries(option.priceBySize ?? {}).map(([size, ore]) => [size, inputFromOre(ore)]),
+  ),
+  depositOre: option.depositOre ?? 0,
+  isDefault: option.isDefault ?? false,
+  ...answerOf(option.allergens),
+});
+
+/** What the editor begins with: an empty group of one choice, or the group as it is. */
+export function fieldsOfGroup(group: OptionGroup | undefined): GroupFields {
+  if (!group)
+    return {
+      ...{ kind: 'choices', name: '', min: 0, max: 1, maxEach: 1, sizeGroupId: '' },
+      options: [newOption()],
+    };
+  const { kind, name, min, max, maxEach, sizeGroupId = '', options } = group;
+  return { kind, name, min, max, maxEach, sizeGroupId, options: options.map(optionFieldsOf) };
+}
+
+/** A copy has options of its own, so that prices on dishes stay with the first. */
+export function copyOfGroup(group: OptionGroup): GroupFields {
+  const fields = fieldsOfGroup(group);
+  const options = fields.options.map((option) => ({ ...option, id: newOptionId() }));
+  return { ...fields, name: `${fields.name} (kopi)`.slice(0, 60), options };
+}
+
+/** Øre, 0 for an extra with nothing typed; undefined for what is no amount. */
+const typed = (text: string, isSize: boolean) => (text.trim() === '' && !isSize ? 0 : oreFromInput(text));
+
+/** Where the form shows an error about a path of the draft. */
+export function fieldAt(path: string): string {
+  const [, index, of, size] = /^options\.(\d+)\.(\w+)(?:\.(\w+))?/.exec(path) ?? [];
+  if (index === undefined) return path;
+  if (of === 'priceBySize') return `options.${index}.bySize.${size ?? ''}`;
+  return `options.${index}.${of === 'priceOre' ? 'price' : of === 'id' ? 'name' : (of ?? 'name')}`;
+}
+
+/** The draft in the form, or what is wrong with it, each at its field. `sizes` are those of the chosen size group. */
+export function readGroup(
+  fields: GroupFields,
+  sizes: readonly Option[],
+): { draft: OptionGroupDraft } | { issues: Issue[] } {
+  const isSizes = fields.kind === 'sizes';
+  const bySize = !isSizes && fields.sizeGroupId !== '' ? sizes : [];
+  const issues: Issue[] = [];
+  const read = (text: string | undefined, path: string) => {
+    const ore = typed(text ?? '', isSizes);
+    if (ore === undefined) issues.push({ path, message: amountRule });
+    return ore ?? 0;
+  };
+  const options = fields.options.map((option, index) => {
+    const priceBySize = Object.fromEntries(
+      bySize.map(({ id }) => [id, read(option.bySize[id], `options.${index}.bySize.${id}`)]),
+    );
+    const [first] = bySize;
+    return {
+      ...{ id: option.id, name: option.name, allergens: saidAllergens(option) },
+      // A dish without sizes has the price of the first column.
+      priceOre: first ? (priceBySize[first.id] ?? 0) : read(option.price, `options.${index}.price`),
+      ...(first && { priceBySize }),
+      ...(option.depositOre > 0 && { depositOre: option.depositOre }),
+      ...(option.isDefault && { isDefault: true }),
+    };
+  });
+  const { kind, name, min, max, maxEach } = fields;
+  const rule = isSizes ? { min: 1, max: 1, maxEach: 1 } : { min, max, maxEach: Math.min(maxEach, max) };
+  const parsed = v.safeParse(optionGroupDraft, {
+    ...{ kind, name, ...rule, options },
+    ...(bySize.length > 0 && { sizeGroupId: fields.sizeGroupId }),
+  });
+  for (const issue of parsed.issues ?? []) {
+    const path = fieldAt(v.getDotPath(issue) ?? '');
+    if (!issues.some((known) => known.path === path)) issues.push({ path, message: issue.message });
+  }
+  return parsed.success && issues.length === 0 ? { draft: parsed.output } : { issues };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { kroner } from '../../../../../shared/kernel/money.ts';
+import type { Choice } from '../../../../../shared/menu/configured-dish.ts';
+import { ruleSentences } from '../../../../../shared/menu/group-words.ts';
+import type { Menu } from '../../../../../shared/menu/menu-item.ts';
+import type { Option, OptionGroup } from '../../../../../shared/menu/option-group.ts';
+import { isSoldOut } from '../../../../../shared/menu/sold-out.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { EditorForm } from './editor-form.ts';
+import { shownGroup, trialOf } from './preview-group.ts';
+
+type GroupPreviewProps = { form: EditorForm; menu: Menu; group: OptionGroup | undefined };
+
+/** The group as a guest meets it, with what is typed now. Options can be tried; nothing is stored. */
+export function GroupPreview({ form, menu, group: stored }: GroupPreviewProps) {
+  useWatch({ control: form.control });
+  const fields = form.getValues();
+  const now = useNow();
+  const [taken, setTaken] = useState<Record<string, number>>({});
+  const group = shownGroup(fields, stored);
+  const { size, tried } = trialOf(menu, group, fields.itemIds);
+  const choices = group.options.flatMap(({ id }): Choice[] =>
+    taken[id] ? [{ groupId: group.id, optionId: id, quantity: taken[id] }] : [],
+  );
+  const count = choices.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { priceOre, issues } = tried(choices, now);
+  const priceOf = (option: Option) => {
+    const { chosen } = tried([{ groupId: group.id, optionId: option.id, quantity: 1 }], now);
+    return chosen.find(({ optionId }) => optionId === option.id)?.priceOre ?? 0;
+  };
+  const take = ({ id }: Option) => {
+    const has = taken[id] ?? 0;
+    const isOnly = group.max === 1;
+    const next = has < group.maxEach && (count < group.max || isOnly) ? has + 1 : 0;
+    setTaken(isOnly ? { [id]: next } : { ...taken, [id]: next });
+  };
+  return (
+    <aside className="group-preview" aria-label="Forhåndsvisning">
+      <p className="label">Slik velger kunden{size ? ` (${size.name})` : ''}</p>
+      <div className="card group-try">
+        <div>
+          <h3>{group.name}</h3>
+          <p className="meta">{ruleSentences(group)}</p>
+        </div>
+        <ul>
+          {group.options.map((option) => {
+            const isOut = isSoldOut(option, now);
+            const has = taken[option.id] ?? 0;
+            const sign = group.kind === 'sizes' ? '' : '+';
+            const price = priceOf(option);
+            return (
+              <li key={option.id}>
+                <button type="button" aria-pressed={has > 0} disabled={isOut} onClick={() => take(option)}>
+                  <i aria-hidden="true">{has > 0 ? has : ''}</i>
+                  <span>{option.name}</span>
+                  <span>
+                    {isOut
+                      ? 'Utsolgt'
+                      : price === 0 && sign
+                        ? ''
+                        : `${sign}${kroner(price * Math.max(has, 1))}`}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="group-sum" role="status">
+          <span>{issues[0]?.message ?? 'Legg til'}</span>
+          <span>{kroner(priceOre)}</span>
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,116 @@
+import { MessageSquare } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { guestSentence } from '../../../../../shared/menu/group-words.ts';
+import { Field, FieldError } from '../../../../ui/field.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import type { EditorForm } from './editor-form.ts';
+import { Stepper } from './stepper.tsx';
+
+/** A group can ask for more than it has options, when one may be taken several times. */
+const most = 20;
+
+const kinds = [
+  { value: 'choices', text: 'Tilvalg' },
+  { value: 'sizes', text: 'Størrelser' },
+] as const;
+
+const yesNo = [
+  { value: 'no', text: 'Nei' },
+  { value: 'yes', text: 'Ja' },
+] as const;
+
+/** Name and rules, and the sentence that a guest makes of them. */
+export function RuleFields({ form }: { form: EditorForm }) {
+  const { register, control, setValue, formState } = form;
+  const [kind, name, min, max, maxEach] = useWatch({
+    control,
+    name: ['kind', 'name', 'min', 'max', 'maxEach'],
+  });
+  const { errors } = formState;
+  const wrong = errors.kind?.message ?? errors.max?.message ?? errors.min?.message;
+  const isSizes = kind === 'sizes';
+  const put = (field: 'min' | 'max' | 'maxEach', value: number) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const atLeast = (next: number) => {
+    put('min', next);
+    if (next > max) put('max', next);
+  };
+  const atMost = (next: number) => {
+    put('max', next);
+    if (next < min) put('min', next);
+    if (next < maxEach) put('maxEach', next);
+  };
+  return (
+    <section className="card" aria-label="Regler">
+      <div className="group-rules">
+        <Field label="Navn" error={errors.name?.message} className="group-name">
+          <input
+            {...register('name')}
+            autoComplete="off"
+            aria-required="true"
+            placeholder={isSizes ? 'Størrelse' : 'For eksempel Ekstra topping'}
+          />
+        </Field>
+        <div className="field">
+          <span className="label">Hva er det?</span>
+          <Segmented
+            label="Hva er det?"
+            options={kinds}
+            value={kind}
+            onChange={(next) => setValue('kind', next, { shouldDirty: true })}
+          />
+        </div>
+        {isSizes ? null : (
+          <>
+            <div className="field">
+              <span className="label">Må kunden velge?</span>
+              <Segmented
+                label="Må kunden velge?"
+                options={yesNo}
+                value={min > 0 ? 'yes' : 'no'}
+                onChange={(next) => atLeast(next === 'yes' ? Math.max(min, 1) : 0)}
+              />
+            </div>
+            {min > 0 ? (
+              <Stepper
+                label="Minst"
+                unit="valg som må tas"
+                min={1}
+                max={most}
+                value={min}
+                onChange={atLeast}
+              />
+            ) : null}
+            <Stepper label="Høyst" unit="valg" min={1} max={most} value={max} onChange={atMost} />
+            {max > 1 ? (
+              <Stepper
+                label="Samme valg"
+                unit="ganger"
+                ending=" ×"
+                min={1}
+                max={max}
+                value={maxEach}
+                onChange={(next) => put('maxEach', next)}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+      {wrong ? (
+        <div className="group-wrong">
+          <FieldError>{wrong}</FieldError>
+        </div>
+      ) : null}
+      <p className="note group-says">
+        <MessageSquare className="i" aria-hidden="true" />
+        <span>
+          {'Kunden leser: '}
+          <b>
+            «{guestSentence({ name, ...(isSizes ? { min: 1, max: 1, maxEach: 1 } : { min, max, maxEach }) })}»
+          </b>
+          {isSizes ? ' Prisen på størrelsen blir prisen på retten.' : null}
+        </span>
+      </p>
+    </section>
+  );
+}

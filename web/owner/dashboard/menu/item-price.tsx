@@ -1,0 +1,36 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { kroner } from '../../../../shared/kernel/money.ts';
+import type { Menu } from '../../../../shared/menu/menu-item.ts';
+import { Field } from '../../../ui/field.tsx';
+import type { ItemAnswer, ItemFields } from './item-form.ts';
+import { sizePriceOf } from './size-price.ts';
+
+export type ItemForm = UseFormReturn<ItemFields, unknown, ItemAnswer>;
+
+/** A field, or the price that comes from the size. */
+export function ItemPrice({ form: { control, register, formState }, menu }: { form: ItemForm; menu: Menu }) {
+  const groups = useWatch({ control, name: 'groups' });
+  const sizes = sizePriceOf(menu, groups);
+  if (sizes)
+    return (
+      <div className="field">
+        <span className="label">Pris</span>
+        <span className="item-from num">
+          {sizes.mostOre > sizes.leastOre ? `fra ${kroner(sizes.leastOre)}` : kroner(sizes.leastOre)}
+        </span>
+        <p className="hint">Kommer fra {sizes.name}</p>
+      </div>
+    );
+  return (
+    <Field label="Pris (kr) *" error={formState.errors.priceOre?.message}>
+      <input
+        {...register('priceOre')}
+        className="num"
+        inputMode="decimal"
+        step="0.01"
+        autoComplete="off"
+        aria-required="true"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import type { OptionGroupId, OptionId } from '../../../../shared/kernel/ids.ts';
+import { Problem } from '../../../../shared/kernel/problem.ts';
+import type { OrderLine } from '../../../../shared/orders/order.ts';
+import { undoMs } from '../../../../shared/orders/undo.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { answer } from '../../lib/api.ts';
+import { useShop } from '../../lib/shop.ts';
+import { ActionMenu } from '../../parts/action-menu.tsx';
+import { menuQuery } from '../../queries/menu.ts';
+
+type What = {
+  name: string;
+  itemId: OrderLine['itemId'];
+  option?: { groupId: OptionGroupId; optionId: OptionId };
+};
+
+/** Sells out for the rest of the day what a line names: the dish with one press, and where options were chosen, the dish or one of them. */
+export function LineSoldOut({ line }: { line: OrderLine }) {
+  const { mutate, isPending } = useSoldOut();
+  const { itemId, name, choices = [] } = line;
+  const label = `Sett utsolgt: ${name}`;
+  if (choices.length === 0)
+    return (
+      <Button
+        variant="icon"
+        className="cook-out"
+        aria-label={label}
+        title="Sett utsolgt"
+        disabled={isPending}
+        onClick={() => mutate({ what: { name, itemId }, soldOut: 'today' })}
+      >
+        <Ban className="i" aria-hidden="true" />
+      </Button>
+    );
+  const options = choices.map(
+    ({ name: option, groupId, optionId }): What => ({ name: option, itemId, option: { groupId, optionId } }),
+  );
+  return (
+    <span className="cook-out">
+      <ActionMenu
+        label={label}
+        Icon={Ban}
+        actions={[{ name, itemId }, ...options].map((what: What) => ({
+          text: `${what.name} er utsolgt`,
+          Icon: Ban,
+          onChoose: () => mutate({ what, soldOut: 'today' }),
+        }))}
+      />
+    </span>
+  );
+}
+
+/** For ten seconds it can be taken back; after that in Meny. */
+function useSoldOut() {
+  const { api, id } = useShop();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: ({ what, soldOut }: { what: What; soldOut: 'today' | null }): Promise<unknown> => {
+      const json = { soldOut };
+      if (!what.option)
+        return answer(api.menu.items[':id']['sold-out'].$put({ param: { id: what.itemId }, json }));
+      const { groupId, optionId } = what.option;
+      return answer(
+        api.menu.groups[':id'].options[':option']['sold-out'].$put({
+          param: { id: groupId, option: optionId },
+          json,
+        }),
+      );
+    },
+    onSuccess: (_answered, { what, soldOut }) => {
+      if (soldOut === null) return toast.success(`${what.name} selges igjen`);
+      const text = `${what.name} er utsolgt ut dagen`;
+      toast.success(text, {
+        duration: undoMs,
+        undo: { label: `Angre: ${text}`, run: () => change.mutate({ what, soldOut: null }) },
+      });
+    },
+    onError: (error, { what }) =>
+      toast.error(
+        error instanceof Problem && error.code === 'NOT_FOUND'
+          ? `${what.name} finnes ikke på menyen lenger`
+          : `Kunne ikke endre ${what.name}`,
+      ),
+    onSettled: () => queries.invalidateQueries(menuQuery({ api, id })),
+  });
+  return change;
+}
