@@ -58,8 +58,8 @@ function agreedQuote(
   now: number,
 ): Quote {
   const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
-  checkAlcohol(draft, menu.items, settings, now);
   const quote = quoteOf(draft, menu, settings.deliveryFeeOre, now, coupon);
+  checkAlcohol(draft, menu.items, settings, now);
   if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
     throw new Problem('MIN_ORDER_NOT_MET', minOrderMessage(settings.minOrderOre));
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);

@@ -59,6 +59,14 @@ test('without a licence alcohol is on the menu and cannot be ordered; what is no
   expect(body.menu[0]?.items[0]).toMatchObject({ name: 'Pils', alcoholPercent: 4.7 });
 });
 
+test('a hidden dish is not spoken of, whatever is in it', async () => {
+  const store = shopWith({});
+  store.items.set(`${napoli}|SITE#MENU`, {
+    ...{ ...keys.menu(napoli), ...menu([{ ...pils, isAvailable: false }]), schema: 3 },
+  });
+  expect(await ordered()).toEqual(['ITEM_UNAVAILABLE', 'lines.0', 'Retten er ikke lenger på menyen']);
+});
+
 test('with a licence it can be ordered by who says to be 18, as far as it can be handed out in time', async () => {
   shopWith({ alcohol });
   expect(await ordered({ isOfAge: undefined })).toEqual([
