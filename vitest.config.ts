@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { Sequencer } from './test/helpers/sequencer.ts';
 import { preactAlias } from './web/storefront/preact-alias.ts';
 
 const storefrontAlias = [
@@ -24,12 +25,27 @@ const assets = {
       : undefined,
 };
 
+/** Of files that need no process of their own. */
+const oneProcess = {
+  isolate: false,
+  runner: './test/helpers/fresh-modules.ts',
+  setupFiles: [
+    './test/helpers/leave-no-trace.ts',
+    './test/helpers/no-console-errors.ts',
+    './test/helpers/patience.ts',
+  ],
+};
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/helpers/last-line-reporter.ts'],
     env,
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    // Whether the order of the files matters is asked with `--sequence.shuffle.files`.
+    sequence: process.argv.some((one) => one.startsWith('--sequence.shuffle'))
+      ? {}
+      : { sequencer: Sequencer },
     // What comes in the end is waited for as long as a busy machine takes.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -53,7 +69,8 @@ export default defineConfig({
           name: 'storefront',
           include: ['test/web/storefront/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['./test/helpers/no-console-errors.ts', './test/helpers/patience.ts'],
+          ...oneProcess,
+          setupFiles: [...oneProcess.setupFiles, './test/helpers/leave-no-listener.ts'],
           server: { deps: { inline: [/@testing-library/, /preact/] } },
           sequence: { groupOrder: 1 },
         },

@@ -45,7 +45,11 @@ export async function inVirtualTime<T>(startMs: number, run: () => Promise<T>): 
     }
   } finally {
     Object.assign(globalThis, { setTimeout, clearTimeout });
-    Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true });
+    Object.defineProperty(globalThis, 'performance', {
+      value: performance,
+      configurable: true,
+      writable: true,
+    });
     Date.now = realNow;
   }
 }

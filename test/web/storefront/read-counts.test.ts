@@ -50,7 +50,7 @@ const course: Record<number, TrackedOrder['status']> = {
 async function live(looks: (minute: number) => boolean, isPhone = false) {
   const start = Date.now();
   order = anOrder({ createdAt: new Date(start).toISOString() });
-  followOrder({ base: '', token: 'tok', order, onOrder: () => {}, onReach: () => {} });
+  const stop = followOrder({ base: '', token: 'tok', order, onOrder: () => {}, onReach: () => {} });
   for (let minute = 0; minute <= 27; minute += 1) {
     if (looks(minute) === isHidden) look(looks(minute));
     if (isPhone && isHidden) FakeSocket.newest().onclose();
@@ -63,6 +63,7 @@ async function live(looks: (minute: number) => boolean, isPhone = false) {
     }
     await wait(minuteMs / 2);
   }
+  stop();
 }
 
 test('an order whose page is looked at all the time costs eight reads and one pass', async () => {

@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { afterAll, vi } from 'vitest';
+
+const { cache } = createRequire(import.meta.url);
+const before = { ...process.env };
+
+/** `mockClient` puts its stubs on the classes of the SDK, which stay loaded. Only who has loaded its library has any. */
+function restoreClients(): void {
+  const path = Object.keys(cache).find((name) => name.endsWith('/sinon/lib/sinon.js'));
+  const sinon: { restore(): void } | undefined = path && cache[path]?.exports;
+  sinon?.restore();
+}
+
+// The next file of this process begins as the first one did.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  restoreClients();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+  if (!('document' in globalThis)) return;
+  document.body.replaceChildren();
+  document.title = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
