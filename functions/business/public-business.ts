@@ -32,7 +32,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
   const { businessName, subdomain, description, legalName, orgNumber, footerInfo } = profile;
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
-  const { theme, openingHours, acceptOrders, pausedUntil } = settings;
+  const { theme, cover, logo, openingHours, acceptOrders, pausedUntil } = settings;
   const { alcohol, delivers, minOrderForPickup, readyInMinutes, minOrderOre, deliveryFeeOre } = settings;
   return {
     businessName,
@@ -50,6 +50,8 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     instagram,
     footerInfo,
     theme,
+    ...(cover && { cover }),
+    ...(logo && { logo }),
     openingHours,
     acceptOrders,
     pausedUntil,

@@ -4,6 +4,7 @@ import type { MenuItemId } from '../kernel/ids.ts';
 import type { MenuGroup } from '../menu/grouped-menu.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
 import type { DishGroup, OptionGroup } from '../menu/option-group.ts';
+import type { Photo } from '../menu/photo.ts';
 import type { TrackedOrder } from '../orders/order.ts';
 import type { PaymentMethod } from '../settings/settings.ts';
 import type { Theme } from '../settings/theme.ts';
@@ -54,6 +55,9 @@ export type PublicBusiness = {
   instagram: string;
   footerInfo: string[];
   theme: Theme;
+  /** Pictures at the top of the page. */
+  cover?: Photo;
+  logo?: Photo;
   openingHours: OpeningHours;
   /** A pause of the owner, without an end and with one; the hours and the plan's limit apply on top of it (`takingOrders`). */
   acceptOrders: boolean;

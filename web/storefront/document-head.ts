@@ -1,4 +1,5 @@
 import type { PageData, PublicBusiness } from '../../shared/business/public-business.ts';
+import { photoPath } from '../../shared/menu/photo.ts';
 import { themePresets } from '../../shared/settings/theme.ts';
 import { taglineOf } from './menu/tagline.ts';
 import { restaurantJson } from './restaurant-json.ts';
@@ -21,8 +22,10 @@ export function titleOf(data: PageData): string {
 /** Whether search engines should list a page: one that is not open, or has nothing to order, would disappoint who finds it. */
 const isListed = ({ isPublished, menu }: PublicBusiness) => isPublished && menu.length > 0;
 
-/** The pictures for link previews lie with the site's files, one for each theme (web/owner/public); a colour of one's own gets the first. */
-function pictureOf({ theme }: PublicBusiness, url: string): string {
+/** For link previews: the shop's cover, else its first dish's photo. Without photos one that lies with the site's files, for each theme (web/owner/public); a colour of one's own gets the first. */
+function pictureOf({ theme, cover, menu }: PublicBusiness, url: string): string {
+  const photo = cover ?? menu.flatMap(({ items }) => items).find((dish) => dish.photo)?.photo;
+  if (photo) return url && new URL(photoPath(photo.id, 'l', 'jpg'), url).href;
   const preset =
     themePresets.find(({ primaryColor }) => primaryColor === theme.primaryColor) ?? themePresets[0];
   return url && new URL(`/deling-${preset.id}.jpg`, url).href;

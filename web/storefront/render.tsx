@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server';
-import type { PageData } from '../../shared/business/public-business.ts';
+import type { PageData, PublicBusiness } from '../../shared/business/public-business.ts';
+import type { Photo } from '../../shared/menu/photo.ts';
 import { defaultTheme } from '../../shared/settings/theme.ts';
 import { fillOf, themeCss } from '../../shared/settings/theme-css.ts';
 import { scriptSafeJson } from './data-script.ts';
 import { headTags, listingTag } from './document-head.ts';
 import { OrderFormLink } from './early/order-form-link.tsx';
 import { Page } from './page.tsx';
+import { photoCss } from './parts/photo.tsx';
 
 /**
  * What the build made: the URLs of the script and of the drawings, the early script and the style sheet as text, and what every page but
@@ -39,6 +41,13 @@ const statusOf = {
 
 const shopOf = (data: PageData) => ('business' in data ? ` data-shop="${data.business.subdomain}"` : '');
 
+/** Every photo of a menu page, once. */
+function photosOf({ cover, logo, menu }: PublicBusiness): Photo[] {
+  const all = [cover, logo, ...menu.flatMap(({ items }) => items.map(({ photo }) => photo))];
+  const known = all.filter((photo) => photo !== undefined);
+  return [...new Map(known.map((photo) => [photo.id, photo])).values()];
+}
+
 /** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
 const preload = (script: string) => `<link rel="modulepreload" href="${script}">`;
 
@@ -46,8 +55,9 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
   const colours = themeCss(theme);
+  const photos = isMenu ? photosOf(data.business) : [];
   const inlineStyles = isMenu
-    ? [`${assets.firstStyle}${colours}`, assets.style]
+    ? [`${assets.firstStyle}${colours}`, `${assets.style}${photoCss(photos)}`]
     : [`${assets.firstStyle}${assets.style}${assets.otherStyle}${colours}`];
   const [headStyle = '', ...laterStyles] = inlineStyles.map((style) => `<style>${style}</style>`);
   const scripts = `<script>${assets.earlyScript}</script><script type="module" src="${assets.script}"></script>`;

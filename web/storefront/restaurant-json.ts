@@ -1,6 +1,7 @@
 import type { PublicBusiness } from '../../shared/business/public-business.ts';
 import { type Weekday, weekdays } from '../../shared/kernel/dates.ts';
 import { dialledPhone } from '../../shared/kernel/phone-text.ts';
+import { photoPath } from '../../shared/menu/photo.ts';
 import { scriptSafeJson } from './data-script.ts';
 
 const filled = (fields: Record<string, unknown>) =>
@@ -30,15 +31,16 @@ function openingHours({ openingHours: hours }: PublicBusiness) {
   });
 }
 
-function menu({ menu }: PublicBusiness) {
+function menu({ menu }: PublicBusiness, url: string) {
   return {
     '@type': 'Menu',
     hasMenuSection: menu.map(({ name, items }) => ({
       '@type': 'MenuSection',
       name: name || 'Meny',
-      hasMenuItem: items.map(({ name, priceOre }) => ({
+      hasMenuItem: items.map(({ name, priceOre, photo }) => ({
         '@type': 'MenuItem',
         name,
+        ...(photo && url && { image: new URL(photoPath(photo.id, 'l', 'jpg'), url).href }),
         offers: { '@type': 'Offer', price: (priceOre / 100).toFixed(2), priceCurrency: 'NOK' },
       })),
     })),
@@ -61,6 +63,6 @@ export function restaurantJson(business: PublicBusiness, url: string, image: str
       address: postalAddress(address),
     }),
     openingHoursSpecification: openingHours(business),
-    hasMenu: menu(business),
+    hasMenu: menu(business, url),
   });
 }

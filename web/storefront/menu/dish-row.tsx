@@ -2,6 +2,7 @@ import type { PublicDish } from '../../../shared/business/public-business.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { allergenText } from '../parts/allergen-text.ts';
 import { Icon } from '../parts/icon.tsx';
+import { PhotoPicture } from '../parts/photo.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 type Props = {
@@ -19,6 +20,7 @@ export function DishRow({ dish, quantity, isGone, query, onAdd }: Props) {
   const contains = isUnknown ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]);
   return (
     <li className={onAdd && quantity > 0 ? 'item is-in' : 'item'}>
+      {dish.photo && <PhotoPicture photo={dish.photo} />}
       <div>
         <h3>
           <MarkedText text={dish.name} query={query} />

@@ -1,6 +1,7 @@
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
+import { PhotoPicture } from '../parts/photo.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 import { taglineOf } from './tagline.ts';
 
@@ -18,11 +19,12 @@ function platesOf(menu: PublicBusiness['menu']): string[] {
 }
 
 export function Front({ business, opening }: { business: PublicBusiness; opening: Opening }) {
-  const { businessName, phone } = business;
+  const { businessName, phone, cover, logo } = business;
   const tagline = taglineOf(business);
   const places = ['plate-1', 'plate-2', 'plate-3'] as const;
   return (
-    <header className={opening.takesOrders ? 'front' : 'front is-shut'}>
+    <header className={`front${opening.takesOrders ? '' : ' is-shut'}${cover ? ' has-cover' : ''}`}>
+      {cover && <PhotoPicture photo={cover} sizes="100vw" className="cover" isFirst />}
       <div className="wrap">
         <div className="top-row">
           <span className={opening.isOpen ? 'chip' : 'chip is-shut'}>
@@ -31,9 +33,10 @@ export function Front({ business, opening }: { business: PublicBusiness; opening
           </span>
           <CallLink className="tel" phone={phone} />
         </div>
+        {logo && <PhotoPicture photo={logo} className="logo" isFirst />}
         <h1 className={isLong(businessName) ? 'is-long' : undefined}>{businessName}</h1>
         {tagline && <p className="tag">{tagline}</p>}
-        {opening.takesOrders && (
+        {opening.takesOrders && !cover && (
           <div className="plates" aria-hidden="true">
             {platesOf(business.menu).map((drawing, index) => (
               <DishDrawing key={drawing} category={drawing} place={places[index]} />
