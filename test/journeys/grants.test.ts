@@ -19,6 +19,7 @@ import type { ListedEmployee } from '../../shared/employees/employee.ts';
 import type { Pairing } from '../../shared/members/device.ts';
 import type { Device, Invitation, Member } from '../../shared/members/member.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { PhotoUpload } from '../../shared/menu/photo-draft.ts';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { retention } from '../../shared/privacy/retention.ts';
@@ -26,11 +27,34 @@ import type { CustomDomain } from '../../shared/tenancy/custom-domain.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
+import { uploadTo } from '../helpers/photo-bucket.ts';
+import { photoFiles } from '../helpers/photo-files.ts';
 import { request } from '../helpers/request.ts';
 import { fixture, templates } from '../infra/stack/synthesized.ts';
 
 /** The stage that is asked for and, unless an assembly is all there is to check, one whose shops have domains of their own. */
 const stages = [await templates(), ...(process.env.CHECKED_ASSEMBLY ? [] : [await fixture('domains')])];
+
+/** A photo is uploaded, checked and shown, and goes when nothing shows it any more. */
+async function showPhoto(cloud: LocalCloud, owner: OwnerSession, dish: MenuItem): Promise<void> {
+  const draft = { shape: 'dish', isJpegOnly: true };
+  const { body: photo } = await owner.call<PhotoUpload>('POST', '/menu/photos', draft);
+  for (const { name, url, fields } of photo.files) {
+    const file = name === 's.jpg' ? photoFiles.jpgSmall : photoFiles.jpgLarge;
+    const form = { url: new URL(url, `http://127.0.0.1:${cloud.port}`).href, fields };
+    expect((await uploadTo(form, file)).status).toBe(204);
+  }
+  await done(owner, [
+    ['POST', `/menu/photos/${photo.id}/check`, { color: '#a1b2c3' }],
+    ['PATCH', `/menu/items/${dish.id}`, { photo: { id: photo.id, x: 50, y: 50 } }],
+  ]);
+  await cloud.settle();
+  await done(owner, [['PATCH', `/menu/items/${dish.id}`, { photo: null }]]);
+  await cloud.settle();
+  cloud.clock.advance(3 * 86_400_000);
+  await cloud.settle();
+  cloud.clock.advance(-3 * 86_400_000);
+}
 
 /** What owners do in a day, but for orders. */
 async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<MenuItem> {
@@ -56,6 +80,7 @@ async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<Menu
   ]);
   await sayYes(cloud, owner, marco);
   await managePeople(cloud, owner);
+  await showPhoto(cloud, owner, first);
   return first;
 }
 

@@ -7,6 +7,7 @@ import { PagePreview } from '../../parts/page-preview.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaved } from '../../parts/use-saved.ts';
 import { useSaveSettings } from './queries.ts';
+import { ShopPhotos } from './shop-photos.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { coloursOf, contrastNote, isSameTheme } from './theme-paint.ts';
 
@@ -30,29 +31,32 @@ export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored
     );
   };
   return (
-    <form className="theme-cols" onSubmitCapture={forgetSaved} onSubmit={save}>
+    <div className="theme-cols">
       <div>
-        <ThemeChoice theme={theme} onChoose={setChosen} />
-        <div role="status">
-          {note ? (
-            <p className="note theme-note">
-              <CircleAlert className="i" aria-hidden="true" />
-              {note}
-            </p>
-          ) : null}
-        </div>
-        <SaveBar
-          label="Lagre fargetema"
-          isBusy={isPending}
-          isSaved={isSaved}
-          isDirty={!isSameTheme(theme, stored)}
-        />
+        <form onSubmitCapture={forgetSaved} onSubmit={save}>
+          <ThemeChoice theme={theme} onChoose={setChosen} />
+          <div role="status">
+            {note ? (
+              <p className="note theme-note">
+                <CircleAlert className="i" aria-hidden="true" />
+                {note}
+              </p>
+            ) : null}
+          </div>
+          <SaveBar
+            label="Lagre fargetema"
+            isBusy={isPending}
+            isSaved={isSaved}
+            isDirty={!isSameTheme(theme, stored)}
+          />
+        </form>
+        <ShopPhotos stored={business.settings} />
       </div>
       <PagePreview
         caption="Slik ser siden ut"
         subdomain={business.subdomain}
         draft={{ theme: coloursOf(theme) }}
       />
-    </form>
+    </div>
   );
 }

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { Photo } from '../../shared/menu/photo.ts';
+import type { PhotoUpload } from '../../shared/menu/photo-draft.ts';
+import { laptop, phone } from '../helpers/browser.ts';
+import { uploadTo } from '../helpers/photo-bucket.ts';
+import { photoFiles } from '../helpers/photo-files.ts';
+import { publishShop } from '../helpers/publish-shop.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+let call: OwnerApi;
+const owner = { email: 'eier@bilde.example', password: 'hemmelig-nok', businessName: 'Bilde' };
+const files: Record<string, Buffer> = {
+  's.webp': photoFiles.webpSmall,
+  'l.webp': photoFiles.webpLarge,
+  's.jpg': photoFiles.jpgSmall,
+  'l.jpg': photoFiles.jpgLarge,
+};
+
+async function givePhoto(shape: string): Promise<Photo> {
+  const started = await call<PhotoUpload>('POST', '/menu/photos', { shape });
+  for (const { name, url, fields } of started.files) {
+    const address = new URL(url, `http://127.0.0.1:${stage.cloud.port}`).href;
+    await uploadTo({ url: address, fields }, files[name]!);
+  }
+  return call<Photo>('POST', `/menu/photos/${started.id}/check`, { color: '#c86428' });
+}
+
+beforeAll(async () => {
+  stage = await startStage();
+  call = await apiOf(stage.cloud, owner);
+  const { items } = await call<Menu>('POST', '/menu/sample');
+  await publishShop(call);
+  for (const { id } of items) {
+    const photo = await givePhoto('dish');
+    await call('PATCH', `/menu/items/${id}`, { photo: { id: photo.id, x: 50, y: 40 } });
+  }
+});
+afterAll(() => stage?.stop());
+
+/** How far anything on the page moved by itself (Cumulative Layout Shift). */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+
+test('with 12 photos the page holds no photo back for its text: the same document, then photos of their own room', async () => {
+  const context = await stage.open(phone);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The text is there while no photo has come, and nothing moves when they do.
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/bilder/**', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(stage.cloud.shopUrl('bilde'), { waitUntil: 'domcontentloaded' });
+  await page.locator('.item h3').first().waitFor();
+  const before = await page.locator('.item').nth(2).boundingBox();
+  const [color, position] = await page
+    .locator('.item .photo img')
+    .first()
+    .evaluate((img) => [getComputedStyle(img).backgroundColor, getComputedStyle(img).objectPosition]);
+  expect([color, position]).toEqual(['rgb(200, 100, 40)', '50% 40%']);
+  letGo();
+  const img = page.locator('.item .photo img').first();
+  await expect.poll(() => img.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(24);
+  expect(await page.locator('.item').nth(2).boundingBox()).toEqual(before);
+  expect(await shiftOf(page)).toBe(0);
+  expect(asked.filter((path) => path.startsWith('/bilder/')).every((path) => path.endsWith('-s.webp'))).toBe(
+    true,
+  );
+  expect(asked.indexOf('/')).toBe(0);
+});
+
+test('an owner chooses a cover on a laptop: made in the browser, turned, moved by keys, saved, and shown at the top', async () => {
+  const context = await stage.open(laptop);
+  const page = await context.newPage();
+  await logIn(page, stage.cloud, owner);
+  await page.getByRole('link', { name: 'Innstillinger' }).click();
+  await page.getByRole('tab', { name: 'Utseende' }).click();
+  const field = page.getByRole('group', { name: 'Forsidebilde' });
+  const picture = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1800, height: 900 });
+    const pen = canvas.getContext('2d')!;
+    pen.fillStyle = '#20639b';
+    pen.fillRect(0, 0, 1800, 900);
+    return canvas.toDataURL('image/png').split(',')[1];
+  });
+  const chosen = { name: 'pizza.png', mimeType: 'image/png', buffer: Buffer.from(picture!, 'base64') };
+  await field.locator('input[type=file]').setInputFiles(chosen);
+  const ring = field.getByRole('button', { name: /^Det viktigste i bildet: 50 %/ });
+  await ring.waitFor();
+  await ring.press('ArrowRight');
+  await field.getByRole('button', { name: /: 55 % fra venstre/ }).waitFor();
+  await page.getByRole('button', { name: 'Lagre bilder' }).click();
+  await expect
+    .poll(async () => (await call<{ cover?: Photo }>('GET', '/settings')).cover)
+    .toMatchObject({ width: 1600, height: 800, color: '#20639b', x: 55, y: 50 });
+
+  await field.getByRole('button', { name: 'Snu bildet' }).click();
+  await field.getByRole('button', { name: /: 50 % fra venstre, 55 %/ }).waitFor();
+  const notes = { name: 'notat.txt', mimeType: 'image/png', buffer: Buffer.from('ikke et bilde') };
+  await field.locator('input[type=file]').setInputFiles(notes);
+  await field.getByText('Filen er ikke et bilde vi kan lese').waitFor();
+
+  stage.cloud.clock.advance(60_000);
+  const shop = await context.newPage();
+  await shop.goto(stage.cloud.shopUrl('bilde'));
+  await expect
+    .poll(() => shop.locator('.cover img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThanOrEqual(800);
+  expect(await shop.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
+    /\/bilder\/img_\w+-l\.jpg$/,
+  );
+});
+
+test('nothing on a page complained', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});
