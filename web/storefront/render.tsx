@@ -8,6 +8,7 @@ import { headTags, listingTag } from './document-head.ts';
 import { OrderFormLink } from './early/order-form-link.tsx';
 import { Page } from './page.tsx';
 import { photoCss } from './parts/photo.tsx';
+import { photoStyle } from './parts/photo-style.ts';
 
 /**
  * What the build made: the URLs of the script and of the drawings, the early script and the style sheet as text, and what every page but
@@ -57,7 +58,10 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
   const colours = themeCss(theme);
   const photos = isMenu ? photosOf(data.business) : [];
   const inlineStyles = isMenu
-    ? [`${assets.firstStyle}${colours}`, `${assets.style}${photoCss(photos)}`]
+    ? [
+        `${assets.firstStyle}${colours}${photos.length > 0 ? photoStyle + photoCss(photos) : ''}`,
+        assets.style,
+      ]
     : [`${assets.firstStyle}${assets.style}${assets.otherStyle}${colours}`];
   const [headStyle = '', ...laterStyles] = inlineStyles.map((style) => `<style>${style}</style>`);
   const scripts = `<script>${assets.earlyScript}</script><script type="module" src="${assets.script}"></script>`;
