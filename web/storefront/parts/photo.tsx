@@ -7,13 +7,6 @@ export function photoCss(photos: readonly Photo[]): string {
     .join('');
 }
 
-/** What a photo gets that came after the page was written. */
-function dress(img: HTMLImageElement | null, { color, x, y }: Photo) {
-  if (!img) return;
-  img.style.background = color;
-  img.style.objectPosition = `${x}% ${y}%`;
-}
-
 type Props = {
   photo: Photo;
   /** How wide it is shown, as CSS says it ('(min-width: 900px) 600px, 100vw'). Missing: so narrow that the small file will do. */
@@ -37,7 +30,6 @@ export function PhotoPicture({ photo, sizes, alt = '', className = 'photo', isFi
     <picture className={className}>
       {!isJpegOnly && <source type="image/webp" srcSet={files('webp')} sizes={sizes} />}
       <img
-        ref={(img: HTMLImageElement | null) => dress(img, photo)}
         className={id}
         loading={isFirst ? undefined : 'lazy'}
         decoding="async"
