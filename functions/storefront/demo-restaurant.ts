@@ -2,6 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import type { MenuOptions, PublicBusiness } from '../../shared/business/public-business.ts';
 import { invalidCoupon } from '../../shared/coupons/code.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import { sampleMenu } from '../../shared/menu/sample-menu.ts';
+import { sampleGroups, sampleOptions } from '../../shared/menu/sample-options.ts';
 import { defaultSettings } from '../../shared/settings/settings.ts';
 import { publicBusinessOf, publicOptionsOf } from '../business/public-business.ts';
 import type { WholeSite } from '../business/store.ts';
@@ -15,6 +18,18 @@ export function isDemoHost(host: string | undefined): boolean {
 }
 
 const opened = '2026-01-01T00:00:00.000Z';
+
+/** The twelve dishes under ids 1 to 12, with what can be chosen of them; one is sold out. */
+const demoMenu: Menu = {
+  ...noMenu,
+  items: sampleMenu.map((dish, index) => ({
+    ...dish,
+    ...sampleOptions[dish.name],
+    ...(dish.name === 'Bruschetta' && { soldOut: { until: null } }),
+    ...{ id: `itm_${index + 1}` as const, sortOrder: index, createdAt: opened, updatedAt: opened },
+  })),
+  groups: sampleGroups,
+};
 
 /**
  * The restaurant at /restaurant/demo: the sample menu under default hours, and what it says of itself.
@@ -44,11 +59,12 @@ const site: WholeSite = {
   },
   settings: defaultSettings,
   info: noInfo,
-  menu: noMenu,
+  menu: demoMenu,
 };
 
 export const demoRestaurant: PublicBusiness = {
   ...publicBusinessOf(site, Date.parse(opened)),
+  isDemoMenu: true,
   isPublished: true,
 };
 

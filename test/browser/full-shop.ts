@@ -93,7 +93,9 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
     description: text,
     footerInfo: Array.from({ length: 10 }, (_, n) => `${at(words, n)} nr. ${n}`.slice(0, 80)),
   });
-  const orders = demoOrders(items, cloud.clock.now(), 100, seededRandom(42)).slice(-orderCount);
+  const orders = demoOrders({ items, groups: [] }, cloud.clock.now(), 100, seededRandom(42)).slice(
+    -orderCount,
+  );
   await writeOrders(
     cloud,
     business.id,

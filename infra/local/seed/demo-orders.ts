@@ -1,6 +1,8 @@
 import { addDays, instantAt, osloDay, wallTime } from '../../../shared/kernel/dates.ts';
 import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
-import type { MenuItem } from '../../../shared/menu/menu-item.ts';
+import { type Choice, configuredDish, groupsOf } from '../../../shared/menu/configured-dish.ts';
+import type { Menu, MenuItem } from '../../../shared/menu/menu-item.ts';
+import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import type { Fulfilment, Order } from '../../../shared/orders/order.ts';
 import {
@@ -13,6 +15,8 @@ import {
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { addresses, kitchenMessages, lineNotes, people } from './demo-people.ts';
 import type { Random } from './random.ts';
+
+type DemoMenu = Pick<Menu, 'items' | 'groups'>;
 
 const deliveryFeeOre = 4900;
 
@@ -63,29 +67,47 @@ function livedThrough(received: Order, status: OrderStatus, minutes: number, now
   return { order: moves.reduce(stateAfter, received), events: [firstEvent(received), ...moves] };
 }
 
-function linesOf(menu: readonly MenuItem[], random: Random): Order['lines'] {
-  const dishes = random.sample(menu, 1 + random.below(3));
-  return dishes.map(({ id, name, priceOre, allergens }) => ({
-    itemId: id,
-    name,
-    priceOre,
-    allergens,
-    quantity: random.next() < 0.75 ? 1 : 2,
-    notes: random.next() < 0.12 ? random.pick(lineNotes) : '',
-  }));
+/** What somebody chooses: one of each group that asks, now and then something more. */
+function choicesOf(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, random: Random): Choice[] {
+  return groupsOf(item, groups).flatMap(({ id, min, options }) => {
+    const wanted = min > 0 ? min : random.next() < 0.3 ? 1 : 0;
+    return random
+      .sample(options, wanted)
+      .map((option) => ({ groupId: id, optionId: option.id, quantity: 1 }));
+  });
+}
+
+function linesOf({ items, groups }: DemoMenu, nowMs: number, random: Random): Order['lines'] {
+  const known = new Map<string, OptionGroup>(groups.map((group) => [group.id, group]));
+  return random.sample(items, 1 + random.below(3)).map((item) => {
+    const choices = choicesOf(item, known, random);
+    const { priceOre, depositOre, allergens, chosen } = configuredDish(item, known, choices, nowMs);
+    return {
+      ...{ itemId: item.id, name: item.name, priceOre, allergens },
+      quantity: random.next() < 0.75 ? 1 : 2,
+      notes: random.next() < 0.12 ? random.pick(lineNotes) : '',
+      ...(chosen.length > 0 && { choices: chosen }),
+      ...(depositOre > 0 && { depositOre }),
+    };
+  });
 }
 
 function orderAt(
   createdMs: number,
   number: number,
-  menu: readonly MenuItem[],
+  menu: DemoMenu,
   nowMs: number,
   random: Random,
 ): DemoOrder {
   const person = random.pick(people);
   const fulfilment: Fulfilment = random.next() < 0.55 ? 'pickup' : 'delivery';
-  const lines = linesOf(menu, random);
-  const { subtotalOre, deliveryFeeOre: fee, totalOre } = totalsOf(lines, fulfilment, deliveryFeeOre);
+  const lines = linesOf(menu, createdMs, random);
+  const {
+    subtotalOre,
+    depositOre,
+    deliveryFeeOre: fee,
+    totalOre,
+  } = totalsOf(lines, fulfilment, deliveryFeeOre);
   const status = statusAt((nowMs - createdMs) / 60_000, random);
   const estimate = random.pick([15, 20, 20, 30]);
   const id: OrderId = `ord_${sortableSuffix(createdMs, random.bytes(16))}`;
@@ -104,6 +126,7 @@ function orderAt(
     notes: random.next() < 0.15 ? random.pick(kitchenMessages) : '',
     allergy: '',
     subtotalOre,
+    ...(depositOre > 0 && { depositOre }),
     deliveryFeeOre: fee,
     totalOre,
     estimatedTimeMinutes: null,
@@ -127,12 +150,7 @@ function moments(nowMs: number, days: number, random: Random): number[] {
 }
 
 /** Two months of orders as a place like this would have them, the newest still on their way through the kitchen. */
-export function demoOrders(
-  menu: readonly MenuItem[],
-  nowMs: number,
-  days: number,
-  random: Random,
-): DemoOrder[] {
+export function demoOrders(menu: DemoMenu, nowMs: number, days: number, random: Random): DemoOrder[] {
   return moments(nowMs, days, random).map((moment, index) => orderAt(moment, index + 1, menu, nowMs, random));
 }
 

@@ -42,7 +42,7 @@ export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
   if (!business.granted) await writeProfile(cloud, business.id, demoGrant);
   if (await hasOrders(cloud, business.id)) return { ...answer, seeded: false };
   const menu = await call<Menu>('GET', '/menu');
-  const { items } = menu.items.length > 0 ? menu : await call<Menu>('POST', '/menu/sample');
+  const { items, groups } = menu.items.length > 0 ? menu : await call<Menu>('POST', '/menu/sample');
   await call('PUT', '/settings', demoSettings);
   if ((await call<unknown[]>('GET', '/employees')).length === 0) {
     await call('POST', '/employees', demoEmployee);
@@ -54,7 +54,7 @@ export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
   await writeOrders(
     cloud,
     business.id,
-    demoOrders(items, cloud.clock.now(), daysOfOrders, seededRandom(1905)),
+    demoOrders({ items, groups }, cloud.clock.now(), daysOfOrders, seededRandom(1905)),
   );
   return { ...answer, seeded: true };
 }

@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import type { MenuOptions, PublicBusiness } from '../../../shared/business/public-business.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
+import { configuredDish } from '../../../shared/menu/configured-dish.ts';
+import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import { optionGroupDraft, optionGroupId } from '../../../shared/menu/option-group-draft.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { sent } from '../../helpers/table-mock.ts';
@@ -65,4 +69,26 @@ test('the demo restaurant stands behind the edge like every other', async () => 
     headers: { 'x-tenant-host': 'demo.luka.no', 'x-origin-verify': 'guessed' },
   });
   expect([answer.status, answer.body.error.code]).toEqual([403, 'ORIGIN_REFUSED']);
+});
+
+test('the demo restaurant shows what a menu can say: sizes, toppings, pant, what is sold out and when lunch is', async () => {
+  const { body } = await demo<PublicBusiness>('GET', '/business');
+  const dishes = new Map(body.menu.flatMap(({ items }) => items.map((item) => [item.name, item])));
+  expect(dishes.get('Margherita')).toMatchObject({ priceOre: 18_900, isFrom: true, asks: 'must' });
+  expect(dishes.get('Cæsarsalat')).toMatchObject({ priceOre: 15_900, asks: 'may' });
+  expect(dishes.get('Cola')).toMatchObject({ priceOre: 3500, depositOre: 200 });
+  expect(dishes.get('Bruschetta')?.soldOut).toEqual({ until: null });
+  expect(dishes.get('Dagens pasta')?.window).toMatchObject({ from: '11:00', to: '15:00' });
+  const options = (await demo<MenuOptions>('GET', '/options')).body;
+  expect(options.groups.map(({ name }) => name)).toEqual(['Størrelse', 'Bunn', 'Ekstra topping', 'Dressing']);
+  const groups = v.array(v.object({ id: optionGroupId, draft: optionGroupDraft }));
+  const drafts = options.groups.map(({ id, ...draft }) => ({ id, draft }));
+  expect(v.parse(groups, drafts)).toEqual(drafts);
+  const choices = ['Stor', 'Tynn', 'Ekstra mozzarella'].map((name) => {
+    const group = options.groups.find((one) => one.options.some((option) => option.name === name))!;
+    return { groupId: group.id, optionId: group.options.find((one) => one.name === name)!.id, quantity: 1 };
+  });
+  const pizza = { ...options.dishes.itm_1!, allergens: [] };
+  const known = new Map<string, OptionGroup>(options.groups.map((group) => [group.id, group]));
+  expect(configuredDish(pizza, known, choices, 0)).toMatchObject({ priceOre: 27_900, issues: [] });
 });
