@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { NoBusiness } from '../../parts/no-business.tsx';
+import { AlcoholForm } from './alcohol-form.tsx';
 import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PaymentTab } from './payment-tab.tsx';
@@ -65,8 +66,11 @@ export function SettingsScreen({ business }: { business: OwnerBusiness | null })
         ))}
       </TabPanel>
       <TabPanel value="apningstider">
-        {withSettings(({ openingHours }) => (
-          <HoursForm stored={openingHours} />
+        {withSettings(({ openingHours, alcohol }) => (
+          <>
+            <HoursForm stored={openingHours} />
+            <AlcoholForm stored={alcohol} />
+          </>
         ))}
       </TabPanel>
       <TabPanel value="betaling">
