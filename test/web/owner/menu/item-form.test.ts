@@ -79,3 +79,13 @@ test('an idempotency key is one the server takes', () => {
   expect(newKey()).toMatch(/^[\w-]{22,64}$/);
   expect(newKey()).not.toBe(newKey());
 });
+
+test('a photo that is left as it is is no change; another one, another point, or none is', () => {
+  const photo = { id: 'img_1' as const, width: 1200, height: 900, color: '#a1b2c3', x: 50, y: 40 };
+  const item = menuItem({ photo });
+  const { soldOut: _, ...draft } = v.parse(itemForm, fieldsOf(item));
+  expect(changedFields(item, draft)).toEqual({});
+  const moved = { id: photo.id, x: 10, y: 40 };
+  expect(changedFields(item, { ...draft, photo: moved })).toEqual({ photo: moved });
+  expect(changedFields(item, { ...draft, photo: null })).toEqual({ photo: null });
+});

@@ -65,8 +65,8 @@ export function useChangeItem() {
   });
 }
 
-/** Null takes a field away. */
-function withChange(item: MenuItem, change: MenuItemChange): MenuItem {
+/** Null takes a field away. What a new photo looks like is known from the server alone. */
+function withChange(item: MenuItem, { photo: _, ...change }: MenuItemChange): MenuItem {
   const all = Object.entries({ ...item, ...change });
   return Object.fromEntries(
     all.filter(([name, value]) => value !== null || name === 'allergens'),

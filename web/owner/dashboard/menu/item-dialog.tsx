@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
+import { PhotoField } from '../../parts/photo-field.tsx';
 import { AllergenChoice } from './allergen-choice.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
 import { DietFields } from './diet-fields.tsx';
@@ -117,6 +118,11 @@ export function ItemDialog(props: ItemDialogProps) {
         <DietFields form={form} />
       </div>
       <div className="item-column">
+        <PhotoField
+          shape="dish"
+          value={item?.photo ?? null}
+          onChange={(photo) => setValue('photo', photo, { shouldDirty: true })}
+        />
         <SaleFields form={form} />
         <WindowChoice
           label="Selges bare til faste tider"

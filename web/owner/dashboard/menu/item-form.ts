@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instantAt, wallTime } from '../../../../shared/kernel/dates.ts';
 import { inputFromOre } from '../../../../shared/kernel/money.ts';
 import { typedOre } from '../../../../shared/kernel/typed-amount.ts';
-import type { SoldOutChoice } from '../../../../shared/menu/fields.ts';
+import type { PhotoChoice, SoldOutChoice } from '../../../../shared/menu/fields.ts';
 import {
   type MenuItem,
   type MenuItemChange,
@@ -121,10 +121,18 @@ export function fieldsOf(item: MenuItem | undefined, { category = '', isOut = fa
     hasAlcohol: item?.alcoholPercent !== undefined,
     alcoholPercent: item?.alcoholPercent === undefined ? '' : String(item.alcoholPercent).replace('.', ','),
     window: item?.window ?? null,
+    photo: chosenOf(item),
     sale: item?.isAvailable === false ? 'hidden' : isOut ? 'out' : 'sold',
     outUntil: until === undefined ? 'today' : until === null ? 'byHand' : 'time',
     outTime: until ? localOf(until) : '',
   };
+}
+
+/** What of a stored photo is chosen: which, and the point to keep in sight. */
+function chosenOf(item: MenuItem | undefined): PhotoChoice | null {
+  if (!item?.photo) return null;
+  const { id, x, y } = item.photo;
+  return { id, x, y };
 }
 
 /** Equal in all parts; what is missing is the same as null. */
@@ -140,6 +148,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** What the form changed, and nothing else. */
 export function changedFields(item: MenuItem, draft: MenuItemDraft): MenuItemChange {
   const names = Object.keys(draft) as (keyof MenuItemDraft)[];
-  const changed = names.filter((name) => !isSame(item[name], draft[name]));
+  const before = { ...item, photo: chosenOf(item) };
+  const changed = names.filter((name) => !isSame(before[name], draft[name]));
   return Object.fromEntries(changed.map((name) => [name, draft[name]]));
 }
