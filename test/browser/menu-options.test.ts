@@ -158,10 +158,11 @@ test('60 options and 300 dishes fit every window, and an option is moved by keys
   await page.goto(`${stage.cloud.url}/dashboard/menu/tilvalg/${group.id}`);
   const grip = page.getByRole('button', { name: 'Flytt Topping nummer 1', exact: true });
   await grip.focus();
-  for (const key of ['Space', 'ArrowDown', 'Space']) {
-    await page.keyboard.press(key);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
+  await page.keyboard.press('Space');
+  await page.locator('.sort-row.is-moving').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.sort-row.lands-after').waitFor();
+  await page.keyboard.press('Space');
   await expect
     .poll(() => page.getByLabel('Navn på valg 1', { exact: true }).inputValue())
     .toBe('Topping nummer 2');
