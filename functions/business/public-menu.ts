@@ -1,10 +1,11 @@
-import type { MenuOptions, PublicDish } from '../../shared/business/public-business.ts';
+import type { MenuOptions, PublicDish, PublicGroup } from '../../shared/business/public-business.ts';
 import { allergens as allAllergens } from '../../shared/menu/allergens.ts';
 import { asksForChoices, canBeChosen, groupsOf, leastPrice } from '../../shared/menu/configured-dish.ts';
-import { groupedMenu, type MenuGroup } from '../../shared/menu/grouped-menu.ts';
+import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../shared/menu/sold-out.ts';
+import { type TimeWindow, windowText } from '../../shared/menu/time-window.ts';
 
 /** What of a menu customers see: dishes that are not hidden, and whose category is not. */
 export function seenItems({ items, categories }: Pick<Menu, 'items' | 'categories'>): MenuItem[] {
@@ -18,6 +19,9 @@ const groupsById = (groups: readonly OptionGroup[]) =>
 /** The place of an allergen in the law; one that the list does not know (any more) must still be shown, and comes last. */
 const placeOf = (allergen: string) => (allAllergens as readonly string[]).indexOf(allergen) >>> 0;
 
+const shownWindow = (window: TimeWindow | undefined) =>
+  window && { window: { ...window, text: windowText(window) } };
+
 function publicDish(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, now: number): PublicDish {
   const { id, name, description, category, allergens } = item;
   const { window, diets, spice, depositOre, alcoholPercent, photo } = item;
@@ -30,7 +34,7 @@ function publicDish(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, no
     ...(isFrom && { isFrom }),
     ...(asks && { asks }),
     ...(soldOut && { soldOut }),
-    ...(window && { window }),
+    ...shownWindow(window),
     ...(diets && { diets }),
     ...(spice && { spice }),
     ...(depositOre && { depositOre }),
@@ -40,10 +44,11 @@ function publicDish(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, no
 }
 
 /** The menu as customers get it: by category, without what is hidden. Fields are named one by one, so that a new one stays private. */
-export function publicMenuOf(menu: Menu, now: number): MenuGroup<PublicDish>[] {
+export function publicMenuOf(menu: Menu, now: number): PublicGroup[] {
   const groups = groupsById(menu.groups);
-  return groupedMenu(seenItems(menu), menu.categories).map((group) => ({
+  return groupedMenu(seenItems(menu), menu.categories).map(({ window, ...group }) => ({
     ...group,
+    ...shownWindow(window),
     items: group.items.map((item) => publicDish(item, groups, now)),
   }));
 }

@@ -5,7 +5,8 @@ import {
   type CouponCheck,
   couponState,
 } from '../../shared/coupons/coupon.ts';
-import { type AppliedCoupon, couponMinMessage, discountOf } from '../../shared/coupons/discount.ts';
+import { type AppliedCoupon, discountOf } from '../../shared/coupons/discount.ts';
+import { couponMinMessage } from '../../shared/coupons/discount-words.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';

@@ -1,4 +1,4 @@
-import { addDays, instantAt, type Weekday, wallTime, weekdays } from '../kernel/dates.ts';
+import { addDays, instantAt, type Weekday, wallTime } from '../kernel/dates.ts';
 
 /** One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day, 23:59 the midnight after it. */
 export type DayHours = { open: string; close: string; closed: boolean };
@@ -47,23 +47,3 @@ const names: Record<Weekday, string> = {
   sunday: 'Søndag',
 };
 export const weekdayName = (day: Weekday) => names[day];
-
-/** A row of hours as people read them, and the days it is of. */
-export type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
-
-/** Neighbouring weekdays with the same hours as one row: 'Mandag–torsdag' and '15:00–22:00', 'Døgnåpent' or 'Stengt'. */
-export function groupedHours(table: OpeningHours): HoursRow[] {
-  const rows: HoursRow[] = [];
-  for (const day of weekdays) {
-    const { open, close, closed } = table[day];
-    const isAllDay = open === '00:00' && close === '23:59';
-    const hours = closed ? 'Stengt' : isAllDay ? 'Døgnåpent' : `${open}–${close}`;
-    const row = rows.at(-1);
-    if (row?.hours === hours) {
-      row.weekdays.push(day);
-      const range = `${names[row.weekdays[0] ?? day]}–${names[day].toLowerCase()}`;
-      row.days = row.weekdays.length === weekdays.length ? 'Alle dager' : range;
-    } else rows.push({ weekdays: [day], days: names[day], hours });
-  }
-  return rows;
-}

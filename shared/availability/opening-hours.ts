@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { DayHours, OpeningHours } from './open-state.ts';
 
+export { groupedHours } from './hours-rows.ts';
 export {
   type DayHours,
-  groupedHours,
   type OpeningHours,
   type OpenState,
   openState,

@@ -5,6 +5,7 @@ import type { MenuGroup } from '../menu/grouped-menu.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
 import type { DishGroup, OptionGroup } from '../menu/option-group.ts';
 import type { Photo } from '../menu/photo.ts';
+import type { ShownWindow } from '../menu/time-window.ts';
 import type { TrackedOrder } from '../orders/order.ts';
 import type { PaymentMethod } from '../settings/settings.ts';
 import type { Theme } from '../settings/theme.ts';
@@ -23,13 +24,15 @@ export type PublicDish = Pick<
   | 'category'
   | 'allergens'
   | 'soldOut'
-  | 'window'
   | 'diets'
   | 'spice'
   | 'depositOre'
   | 'alcoholPercent'
   | 'photo'
-> & { isFrom?: true; asks?: 'must' | 'may' };
+> & { isFrom?: true; asks?: 'must' | 'may'; window?: ShownWindow };
+
+/** A category with its dishes, and when it is sold. */
+export type PublicGroup = MenuGroup<PublicDish> & { window?: ShownWindow };
 
 /** What can be chosen of the dishes that customers see: the groups that these use, in the owner's order, and each dish with groups: its own price and which. */
 export type MenuOptions = { groups: OptionGroup[]; dishes: Record<MenuItemId, AskingDish> };
@@ -73,7 +76,7 @@ export type PublicBusiness = {
   paymentMethods: PaymentMethod[];
   /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
   alcohol?: AlcoholHours;
-  menu: MenuGroup<PublicDish>[];
+  menu: PublicGroup[];
   /** The twelve sample dishes are shown while the business has none of its own; they cannot be ordered. */
   isDemoMenu: boolean;
   /** Whether the owner has opened the page to the public. The show-window counts as opened. */

@@ -1,5 +1,3 @@
-import { kroner } from '../kernel/money.ts';
-
 /** What a code takes off the dishes: whole percent of them, or an amount in øre. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; amountOre: number };
 
@@ -18,16 +16,4 @@ export function discountOf({ discount, minOrderOre }: Rule, subtotalOre: number,
   const lowered = subtotalOre - fullPriceOre;
   if (discount.kind === 'amount') return Math.min(discount.amountOre, lowered);
   return Math.floor((lowered * discount.percent + 50) / 100);
-}
-
-/** What a customer reads when the basket holds too little for the code; undefined when it holds enough. */
-export function couponMinMessage(subtotalOre: number, minOrderOre: number): string | undefined {
-  return subtotalOre < minOrderOre
-    ? `Rabattkoden gjelder når du bestiller for minst ${kroner(minOrderOre)}`
-    : undefined;
-}
-
-/** 'Rabatt (SOMMER10)': the line below the dishes on every basket, receipt and ticket. */
-export function discountLabel(code: string | undefined): string {
-  return code ? `Rabatt (${code})` : 'Rabatt';
 }

@@ -42,7 +42,7 @@ export type ConfiguredDish = {
 };
 
 /** A group with what this dish makes of it: its own prices, without what it does not have. */
-type GroupOfDish = OptionGroup & { prices: Readonly<Record<string, number>> };
+export type GroupOfDish = OptionGroup & { prices: Readonly<Record<string, number>> };
 
 /** The groups of a dish in the guest's order. One that was deleted from the menu is no longer asked for. */
 export function groupsOf(dish: ConfigurableDish, groups: Groups): GroupOfDish[] {
@@ -55,7 +55,7 @@ export function groupsOf(dish: ConfigurableDish, groups: Groups): GroupOfDish[] 
 }
 
 /** What an option costs beside a size: the dish's own price, else the one for the size, else the option's. 0 is a price. */
-function priceOf(option: Option, { kind, prices }: GroupOfDish, size: OptionId | undefined): number {
+export function priceOf(option: Option, { kind, prices }: GroupOfDish, size: OptionId | undefined): number {
   const beside = kind === 'choices' && size ? option.priceBySize?.[size] : undefined;
   return prices[option.id] ?? beside ?? option.priceOre;
 }

@@ -6,6 +6,9 @@ import { type Weekday, wallTime, weekdays } from '../kernel/dates.ts';
  */
 export type TimeWindow = { days: Weekday[]; from: string; to: string };
 
+/** A window as customers' pages get it: its words are made by the server, and missing in an owner's preview. */
+export type ShownWindow = TimeWindow & { text?: string };
+
 const dayBefore = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day;
 
 /** Whether `now` (ms) is inside; what has no window is sold at all times. */

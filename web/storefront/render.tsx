@@ -9,6 +9,7 @@ import { OrderFormLink } from './early/order-form-link.tsx';
 import { Page } from './page.tsx';
 import { photoCss } from './parts/photo.tsx';
 import { photoStyle } from './parts/photo-style.ts';
+import { choiceStyle } from './styles/choice-style.ts';
 
 /**
  * What the build made: the URLs of the script and of the drawings, the early script and the style sheet as text, and what every page but
@@ -60,7 +61,7 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
   const inlineStyles = isMenu
     ? [
         `${assets.firstStyle}${colours}${photos.length > 0 ? photoStyle + photoCss(photos) : ''}`,
-        assets.style,
+        `${assets.style}${choiceStyle(data.business)}`,
       ]
     : [`${assets.firstStyle}${assets.style}${assets.otherStyle}${colours}`];
   const [headStyle = '', ...laterStyles] = inlineStyles.map((style) => `<style>${style}</style>`);

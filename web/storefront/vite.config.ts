@@ -31,7 +31,7 @@ function files(): Plugin {
     'servise.svg': () => readFileSync(here('./servise.svg')),
     'early.js': earlyScript,
     'rest.css': () => styles('way', 'menu', 'basket', 'focus'),
-    'form.css': () => styles('sums', 'basket-lines', 'checkout', 'form'),
+    'form.css': () => styles('sums', 'fields', 'basket-lines', 'checkout', 'form'),
     'status.css': () => styles('sums', 'status'),
   };
   return {
@@ -55,14 +55,20 @@ const plainImport: Plugin = {
   },
 };
 
-/** The menu's footer never changes while somebody looks at it, so the browser keeps the server's. */
-const keptFooter: Plugin = {
-  name: 'kept-footer',
+/** The menu's footer never changes while somebody looks at it, its basket begins empty, and its pictures stay: the browser keeps the server's. */
+const kept: Record<string, string> = {
+  '/footer.tsx': './kept-footer.tsx',
+  '/cart.tsx': './basket/kept-cart.tsx',
+  '/plates.tsx': './menu/kept-plates.tsx',
+  '/photo.tsx': './parts/kept-photo.tsx',
+};
+const keptParts: Plugin = {
+  name: 'kept-parts',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    /\/footer\.tsx$/.test(source) && /\/menu-page\.tsx$/.test(importer ?? '')
-      ? here('./kept-footer.tsx')
-      : undefined,
+  resolveId(source, importer) {
+    const [, part] = Object.entries(kept).find(([name]) => source.endsWith(name)) ?? [];
+    return part && /\/(menu-page|front|dish-row)\.tsx$/.test(importer ?? '') ? here(part) : undefined;
+  },
 };
 
 type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
@@ -93,7 +99,7 @@ export default defineConfig({
   root: here('.'),
   base: '/_s/',
   publicDir: false,
-  plugins: [files(), plainImport, keptFooter],
+  plugins: [files(), plainImport, keptParts],
   resolve: {
     alias: Object.entries(preactAlias).map(([find, replacement]) => ({
       find: new RegExp(`^${find}$`),

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  couponMinMessage,
-  type Discount,
-  discountLabel,
-  discountOf,
-} from '../../../shared/coupons/discount.ts';
+import { type Discount, discountOf } from '../../../shared/coupons/discount.ts';
+import { couponMinMessage, discountLabel } from '../../../shared/coupons/discount-words.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 
 const percent = (value: number): Discount => ({ kind: 'percent', percent: value });

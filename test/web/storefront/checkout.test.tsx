@@ -129,7 +129,7 @@ test('a dish that cannot be had is marked in the basket, which cannot be ordered
   await toCheckout();
   fillIn();
   await press();
-  const marked = await basket().findByText('Ikke lenger på menyen');
+  const marked = await basket().findByText('Retten er ikke lenger på menyen');
   expect(marked.closest('li')?.textContent).toContain('Cola');
   expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(true);
   fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
@@ -150,7 +150,7 @@ test('SHOP-034 SHOP-036 a dish that cannot be had is in no sum, and a basket of 
   const { unmount } = await toCheckout();
   fillIn();
   await press();
-  await basket().findByText('Ikke lenger på menyen');
+  await basket().findByText('Retten er ikke lenger på menyen');
   expect(sums()).toBe('Delsum378 krLevering49 krTotalt inkl. mva427 kr');
   expect(plain(basket().getByRole('button', { name: /Til kassen/ }).textContent)).toBe('Til kassen427 kr');
   expect(counter()).toBe('2Se kurven427 kr');
@@ -160,7 +160,7 @@ test('SHOP-034 SHOP-036 a dish that cannot be had is in no sum, and a basket of 
   await toCheckout();
   fillIn();
   await press();
-  await waitFor(() => expect(basket().getAllByText('Ikke lenger på menyen')).toHaveLength(2));
+  await waitFor(() => expect(basket().getAllByText('Retten er ikke lenger på menyen')).toHaveLength(2));
   expect(sums()).toBe('Totalt inkl. mva0 kr');
   expect(plain(basket().getByRole('button', { name: /Til kassen/ }).textContent)).toBe('Til kassen');
   expect(counter()).toBe('0Se kurven0 kr');

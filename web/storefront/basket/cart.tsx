@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loadedLater, loadLater } from '../later/load-later.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { Opening } from '../shop/opening-text.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop, ShopLine } from '../shop/shop.ts';
 import { BasketSummary } from './basket-summary.tsx';
 import { ShutStep } from './shut-step.tsx';
 import { useSheet } from './use-sheet.ts';
@@ -13,6 +13,8 @@ type Props = {
   now: number;
   isOpen: boolean;
   onClose: () => void;
+  /** A line is to be changed in its dish's sheet. */
+  onEdit: (line: ShopLine) => void;
   /** The demo menu cannot be ordered: going to the checkout says so instead. */
   onDemoOrder: () => void;
 };
@@ -21,7 +23,7 @@ type Props = {
 const slowMs = 300;
 
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it. */
-export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props) {
+export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onDemoOrder }: Props) {
   const [isPaying, setPaying] = useState(false);
   const [later, setLater] = useState(loadedLater);
   const [isSlow, setSlow] = useState(false);
@@ -123,6 +125,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           isSlow={isSlow}
           hasFailed={hasFailed}
           onRemove={holdFocus}
+          onEdit={onEdit}
           onCheckout={shop.business.isDemoMenu ? onDemoOrder : goToCheckout}
         />
       )}
@@ -131,10 +134,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onDemoOrder }: Props
           shop={shop}
           isInSheet={isOpen}
           onBack={() => show(false)}
-          onUnavailable={(itemIds) => {
-            shop.setGone(new Set(itemIds));
-            show(false);
-          }}
+          onRefused={() => show(false)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { groupedHours } from '../../../shared/availability/open-state.ts';
+import { groupedHours } from '../../../shared/availability/hours-rows.ts';
 import { wallTime } from '../../../shared/kernel/dates.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import type { Opening } from '../shop/opening-text.ts';

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-/** From here on the basket is a panel beside the menu. */
-export const wideWindow = '(min-width: 900px)';
+import { wideWindow } from './wide-window.ts';
 
 const focusable = 'a[href],button:not([disabled]),input,textarea';
 
@@ -19,6 +17,8 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, 
     box.querySelector<HTMLElement>('h2')?.focus();
 
     const keepInside = (event: KeyboardEvent) => {
+      // A dish's sheet lies above it, and the browser keeps the focus there.
+      if (document.querySelector('dialog[open]')) return;
       if (event.key === 'Escape') onClose();
       if (event.key !== 'Tab') return;
       const stops = [...box.querySelectorAll<HTMLElement>(focusable)];

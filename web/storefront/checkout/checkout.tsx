@@ -26,14 +26,15 @@ type Props = {
   isInSheet: boolean;
   /** To the basket, asked for by the browser's own way back. */
   onBack: () => void;
-  onUnavailable: (itemIds: string[]) => void;
+  /** A line cannot be ordered: to the basket, which says why. */
+  onRefused: () => void;
 };
 
-export function Checkout({ shop, isInSheet, onBack, onUnavailable }: Props) {
+export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
   const { base, business, form, setForm, totals } = shop;
   const [isRemembered, remember] = useRememberedGuest(shop);
   useTillEntry(isInSheet, onBack);
-  const order = useOrder(shop, isRemembered, onUnavailable);
+  const order = useOrder(shop, isRemembered, onRefused);
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { errors, codeAsked } = order;

@@ -8,9 +8,11 @@ export function isNewPrice(value: unknown): value is NewPrice {
   return isRecord(value) && Array.isArray(value.lines) && typeof value.totalOre === 'number';
 }
 
-/** The business with the prices of a fresh quote, so that menu, basket and sums all say the same. */
+/** The business with the prices of a fresh quote for dishes without choices, so that menu, basket and sums all say the same. */
 export function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: Fulfilment): PublicBusiness {
-  const prices = new Map<string, number>(quote.lines.map(({ itemId, priceOre }) => [itemId, priceOre]));
+  const prices = new Map<string, number>(
+    quote.lines.filter((line) => !line.choices).map(({ itemId, priceOre }) => [itemId, priceOre]),
+  );
   const menu = business.menu.map((group) => ({
     ...group,
     items: group.items.map((dish) => ({ ...dish, priceOre: prices.get(dish.id) ?? dish.priceOre })),

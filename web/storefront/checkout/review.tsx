@@ -1,4 +1,5 @@
 import { kroner } from '../../../shared/kernel/money.ts';
+import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { allergenText } from '../parts/allergen-text.ts';
 import type { Shop } from '../shop/shop.ts';
 
@@ -12,13 +13,17 @@ export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
   return (
     <section className="review" aria-label="Dette bestiller du">
       <ul>
-        {lines.map(({ key, dish, quantity, notes }) => (
+        {lines.map(({ key, dish, quantity, notes, choices, priceOre, seenOre, allergens }) => (
           <li key={key}>
-            <span>{`${quantity} × ${dish.name}`}</span>
-            <span className="num">{kroner(dish.priceOre * quantity)}</span>
+            <span>{`${quantity} × ${lineTitle({ name: dish.name, choices })}`}</span>
+            <span className="num">{kroner(priceOre * quantity)}</span>
+            <small>{choiceText({ name: dish.name, choices })}</small>
+            {seenOre !== undefined && seenOre !== priceOre && (
+              <small>{`Ny pris: ${kroner(priceOre)}. Før: ${kroner(seenOre)}.`}</small>
+            )}
             {notes && <small>{`«${notes}»`}</small>}
             <small>
-              {dish.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish])}
+              {allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([{ allergens }])}
             </small>
           </li>
         ))}

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isRefusal, noAnswerText } from '../shop/api.ts';
+import type { Counted } from '../shop/counted.ts';
 import type { FieldErrors } from '../shop/order-form.ts';
 import { rememberOrder } from '../shop/running-order.ts';
 import { save } from '../shop/saved.ts';
-import type { Shop } from '../shop/shop.ts';
+import { type Shop, type ShopLine, whatOf } from '../shop/shop.ts';
 import { checkedDraft } from './checked-draft.ts';
 import { closedNow } from './closed-now.ts';
 import { type CodeAsked, codeAskedBy, readCode } from './code-asked.ts';
@@ -39,6 +40,14 @@ const calm: State = {
   codeAsked: undefined,
 };
 
+/** A line as the server wants it. */
+const draftLine = ({ itemId, quantity, notes, choices }: ShopLine) => ({
+  ...{ itemId, quantity, notes },
+  ...(choices?.length && {
+    choices: choices.map(({ groupId, optionId, quantity }) => ({ groupId, optionId, quantity })),
+  }),
+});
+
 /**
  * Where the customer goes once the order is placed, in place of the checkout; a seam for tests. A browser that keeps the page as it was
  * comes back to the entry of the sheet: then the sheet is closed.
@@ -52,7 +61,7 @@ export const leave = {
 };
 
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
-export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (itemIds: string[]) => void) {
+export function useOrder(shop: Shop, isRemembered: boolean, onRefused: () => void) {
   const { base, business, basket, form, lines, totals } = shop;
   const { subdomain } = business;
   const [state, setState] = useState(calm);
@@ -60,12 +69,15 @@ export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (item
   // A code that takes nothing off, because the basket is too small for it, is not used.
   const isCouponUsed = totals.discountOre > 0;
 
+  const judge = (lines: Iterable<readonly [string, Partial<Counted>]>) => shop.setJudged(new Map(lines));
+
   function refused(problem: Problem) {
     const issues = problem.issues ?? [];
     if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
       const { coupon, subtotalOre, totalOre } = problem.quote;
       if (isCouponUsed) shop.change({ type: 'couponSet', coupon });
       shop.setBusiness(pricedAgain(business, problem.quote, form.fulfilment));
+      judge(problem.quote.lines.map((line) => [whatOf(line), line]));
       const unasked = isCouponUsed || !basket.coupon ? 0 : discountOf(basket.coupon, subtotalOre);
       return { ...calm, message: priceChangedText(totals.totalOre, totalOre - unasked) };
     }
@@ -74,9 +86,13 @@ export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (item
       const message = couponGoneText(basket.coupon.code, totals.totalOre + totals.discountOre);
       return { ...calm, message };
     }
-    if (problem.code === 'ITEM_UNAVAILABLE') {
-      const indexes = issues.map(({ path }) => Number(path.split('.')[1]));
-      onUnavailable(indexes.flatMap((index) => lines[index]?.itemId ?? []));
+    const reasons = issues.flatMap(({ path, message }) => {
+      const line = path.startsWith('lines.') ? lines[Number(path.split('.')[1])] : undefined;
+      return line ? [[whatOf(line), { problem: message }] as const] : [];
+    });
+    if (reasons.length > 0) {
+      judge(reasons);
+      onRefused();
     }
     if (problem.code === 'ORDERS_CLOSED' || problem.code === 'ORDER_QUOTA_REACHED')
       shop.setBusiness(closedNow(business, problem.closed));
@@ -102,7 +118,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, onUnavailable: (item
       address: form.fulfilment === 'delivery' ? form.address : '',
       allergy: form.allergy.trim() || undefined,
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
-      lines: lines.map(({ itemId, quantity, notes }) => ({ itemId, quantity, notes })),
+      lines: lines.map(draftLine),
       notes: basket.message,
       ...(isCouponUsed && { couponCode: basket.coupon?.code }),
       expectedTotalOre: totals.totalOre,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type AppliedCoupon, couponMinMessage } from '../../../shared/coupons/discount.ts';
+import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
+import { couponMinMessage } from '../../../shared/coupons/discount-words.ts';
 import { Lines } from '../parts/icon.tsx';
 import type { Shop } from '../shop/shop.ts';
 import { CouponForm } from './coupon-form.tsx';

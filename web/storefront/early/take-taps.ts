@@ -10,6 +10,9 @@ const pressed: HTMLElement[] = [];
 const changed: (() => void)[] = [];
 let opensBasket = false;
 let quantities: Map<string, number> | undefined;
+/** Dishes in the basket that were chosen in a sheet: what they cost is known of them alone. */
+let chosen = 0;
+let chosenOre = 0;
 let counter: HTMLElement | undefined;
 
 const all = (selector: string, inside: ParentNode = document) => [
@@ -33,22 +36,29 @@ function savedQuantities(): Map<string, number> {
     const shop = document.getElementById('page')?.dataset.shop;
     const { lines, day } = JSON.parse(localStorage.getItem(`kurv:${shop}:basket`) ?? '');
     if (Date.now() / 86_400_000 - day < 2)
-      for (const { itemId, quantity } of lines) found.set(itemId, Number(quantity));
+      for (const { itemId, quantity, choices, priceOre, depositOre = 0 } of lines)
+        if (choices) {
+          chosen += quantity;
+          chosenOre += quantity * (priceOre + depositOre);
+        } else found.set(itemId, (found.get(itemId) ?? 0) + quantity);
   } catch {
     // Nothing is kept, or it may not be read.
   }
   return found;
 }
 
-/** Øre, read from the price that stands by the button. */
+/** Øre, read from the price that stands by the button, and the deposit beside it. */
 function priceOf(button: Element): number {
-  const text = button.closest('li')?.querySelector('.price b')?.textContent ?? '';
-  return Math.round(Number(text.replace(/[^\d,]/g, '').replace(',', '.')) * 100);
+  const text = button.closest('li')?.querySelector('.price')?.textContent ?? '';
+  let ore = 0;
+  for (const [amount] of text.matchAll(/\d[\d\s]*(,\d+)?(?=\skr)/g))
+    ore += Math.round(Number(amount.replace(/\s/g, '').replace(',', '.')) * 100);
+  return ore;
 }
 
 function showSums(): void {
-  let number = 0;
-  let ore = 0;
+  let number = chosen;
+  let ore = chosenOre;
   for (const button of all('.add')) {
     const quantity = quantities?.get((button as HTMLButtonElement).value) ?? 0;
     number += quantity;
@@ -77,12 +87,23 @@ function add(button: HTMLButtonElement): void {
   button.querySelector('.badge')?.remove();
   button.append(badge);
   changed.push(() => badge.remove());
+  keepForForm(button);
+  showSums();
+}
+
+function keepForForm(button: HTMLButtonElement): void {
   const kept = document.createElement('input');
   kept.type = 'hidden';
   kept.name = button.name;
   kept.value = button.value;
   form()?.append(kept);
-  showSums();
+}
+
+/** A dish's sheet opens with the script; until then its button waits. Without the script the dish is in the form. */
+function open(button: HTMLButtonElement): void {
+  button.setAttribute('aria-busy', 'true');
+  changed.push(() => button.removeAttribute('aria-busy'));
+  keepForForm(button);
 }
 
 function choose(tabs: HTMLElement[], chosen: number): void {
@@ -101,7 +122,8 @@ function onClick(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
   const tabs = all('.categories button');
-  if (button.matches('.add')) add(button);
+  if (button.matches('.is-choose, .opens')) open(button);
+  else if (button.matches('.add')) add(button);
   else if (tabs.includes(button)) choose(tabs, tabs.indexOf(button));
   if (counter?.contains(button)) opensBasket = true;
   else pressed.push(button);

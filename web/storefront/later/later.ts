@@ -1,3 +1,4 @@
+import './fields-style.ts';
 import basketStyle from '../styles/basket-lines.css?inline';
 import checkoutStyle from '../styles/checkout.css?inline';
 import sumsStyle from '../styles/sums.css?inline';

@@ -2,9 +2,9 @@ import { limits } from '../../../shared/kernel/limits.ts';
 import { CouponPart } from '../coupons/coupon-part.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
-import { droppedText } from '../shop/basket.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop, ShopLine } from '../shop/shop.ts';
 import { CartFoot } from './cart-foot.tsx';
+import { droppedText } from './dropped-text.ts';
 import { LineRow } from './line-row.tsx';
 
 type Props = {
@@ -12,9 +12,10 @@ type Props = {
   /** What was pressed is about to go. */
   onRemove: () => void;
   onCheckout: () => void;
+  onEdit: (line: ShopLine) => void;
 };
 
-export function BasketStep({ shop, onRemove, onCheckout }: Props) {
+export function BasketStep({ shop, onRemove, onCheckout, onEdit }: Props) {
   const { basket, change, lines } = shop;
   const dropped = droppedText(basket.dropped);
   return (
@@ -40,6 +41,7 @@ export function BasketStep({ shop, onRemove, onCheckout }: Props) {
                     change({ type: 'quantitySet', key: line.key, quantity });
                   }}
                   onNote={(notes) => change({ type: 'noted', key: line.key, notes })}
+                  onEdit={() => onEdit(line)}
                 />
               ))}
             </ul>

@@ -1,21 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { limits, maxQuantity } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
+import { allergenText } from '../parts/allergen-text.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
+import { Stepper } from '../parts/stepper.tsx';
 import { useSteady } from '../parts/use-steady.ts';
 import type { ShopLine } from '../shop/shop.ts';
 
-const minus = 'M5 12h14';
-const trash =
-  'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2';
+const pencil =
+  'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4';
 
 type Props = {
   line: ShopLine;
   onQuantity: (quantity: number) => void;
   onNote: (notes: string) => void;
+  onEdit: () => void;
 };
 
-export function LineRow({ line, onQuantity, onNote }: Props) {
+export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
   const [wantsNote, setNoting] = useState(false);
   // A press elsewhere takes the focus: the field closes after the press, or what was pressed would move away from it.
   const wasNoting = useSteady(wantsNote);
@@ -29,22 +32,31 @@ export function LineRow({ line, onQuantity, onNote }: Props) {
     else if (isEntered.current) noteButton.current?.focus();
     isEntered.current = false;
   }, [isNoting]);
-  const { dish, quantity, notes, isGone } = line;
+  const { dish, quantity, notes, problem, choices, priceOre, seenOre } = line;
+  const title = lineTitle({ name: dish.name, choices });
+  const words = choiceText({ name: dish.name, choices });
+  const contains = line.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([line]);
+  const isConfigured = choices !== undefined || dish.asks !== undefined;
   const saveNote = (text: string) => {
     onNote(text.trim());
     setNoting(false);
   };
   return (
-    <li className={isGone ? 'line is-gone' : 'line'}>
-      <b>{dish.name}</b>
-      <span className="line-price">{kroner(dish.priceOre * quantity)}</span>
-      {isGone && (
+    <li className={problem ? 'line is-gone' : 'line'}>
+      <b>{title}</b>
+      <span className="line-price">{kroner(priceOre * quantity)}</span>
+      {words && <p className="what">{words}</p>}
+      {problem && (
         <p className="error">
           <Icon name="circle-alert" />
-          Ikke lenger på menyen
+          {problem}
         </p>
       )}
+      {!problem && seenOre !== undefined && seenOre !== priceOre && (
+        <p className="say news">{`Ny pris: ${kroner(priceOre)}. Før: ${kroner(seenOre)}.`}</p>
+      )}
       {notes && !isNoting && <p className="say meta">{`«${notes}»`}</p>}
+      {isConfigured && contains && <p className="say allergens">{contains}</p>}
       {isNoting && (
         <label className="field">
           <span className="label">Merknad</span>
@@ -66,29 +78,24 @@ export function LineRow({ line, onQuantity, onNote }: Props) {
         </label>
       )}
       <div className="sub">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on the screen */}
-        <span className="step" role="group" aria-label={`Antall ${dish.name}`}>
-          <button
-            type="button"
-            aria-label={quantity > 1 ? 'Én færre' : `Fjern ${dish.name}`}
-            onClick={() => onQuantity(quantity - 1)}
-          >
-            <Lines path={quantity > 1 ? minus : trash} />
+        <Stepper
+          label={`Antall ${title}`}
+          quantity={quantity}
+          most={maxQuantity}
+          removes={`Fjern ${title}`}
+          onQuantity={onQuantity}
+        />
+        {isConfigured ? (
+          <button type="button" className="text" aria-label={`Endre ${title}`} onClick={onEdit}>
+            <Lines path={pencil} />
+            Endre
           </button>
-          <span>{quantity}</span>
-          <button
-            type="button"
-            aria-label="Én til"
-            disabled={quantity >= maxQuantity}
-            onClick={() => onQuantity(quantity + 1)}
-          >
-            <Icon name="plus" />
-          </button>
-        </span>
-        {!isNoting && (
-          <button type="button" className="text" ref={noteButton} onClick={() => setNoting(true)}>
-            {notes ? 'Endre merknad' : 'Legg til merknad'}
-          </button>
+        ) : (
+          !isNoting && (
+            <button type="button" className="text" ref={noteButton} onClick={() => setNoting(true)}>
+              {notes ? 'Endre merknad' : 'Legg til merknad'}
+            </button>
+          )
         )}
       </div>
     </li>

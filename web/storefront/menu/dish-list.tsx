@@ -1,37 +1,35 @@
-import type { PublicDish } from '../../../shared/business/public-business.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
+import { type Shop, whatOf } from '../shop/shop.ts';
 import { categoryName } from './category-name.ts';
-import { DishRow } from './dish-row.tsx';
+import { DishRow, type RowProps } from './dish-row.tsx';
 import type { DishGroup } from './found-dishes.ts';
 
-type Props = {
+type Props = RowProps & {
   groups: readonly DishGroup[];
   /** Dishes without a category come last; alone they need no other name than the menu's. */
   isOnlyGroup: boolean;
-  query: string;
   quantities: ReadonlyMap<string, number>;
-  gone: ReadonlySet<string>;
-  onAdd: ((dish: PublicDish) => void) | undefined;
+  judged: Shop['judged'];
 };
 
-export function DishList({ groups, isOnlyGroup, query, quantities, gone, onAdd }: Props) {
+export function DishList({ groups, isOnlyGroup, quantities, judged, ...row }: Props) {
   return (
     <>
-      {groups.map(({ category, name, items }) => (
+      {groups.map(({ category, name, window, items }) => (
         <section className="group" key={category}>
           <h2>
             {category === '' ? (isOnlyGroup ? 'Meny' : 'Mer fra menyen') : categoryName(name)}
             <DishDrawing category={category} />
           </h2>
+          {window?.text && <p className="window">{`Selges ${window.text}`}</p>}
           <ul className="list">
             {items.map((dish) => (
               <DishRow
                 key={dish.id}
-                dish={dish}
-                query={query}
-                isGone={gone.has(dish.id)}
+                {...row}
+                dish={window ? { ...dish, groupWindow: window } : dish}
+                isGone={judged.get(whatOf({ itemId: dish.id, notes: '' }))?.problem !== undefined}
                 quantity={quantities.get(dish.id) ?? 0}
-                onAdd={onAdd}
               />
             ))}
           </ul>

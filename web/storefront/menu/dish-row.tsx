@@ -1,55 +1,73 @@
-import type { PublicDish } from '../../../shared/business/public-business.ts';
-import { kroner } from '../../../shared/kernel/money.ts';
 import { allergenText } from '../parts/allergen-text.ts';
+import { DishPrice } from '../parts/dish-price.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
+import { offText, type ShownDish } from '../shop/off-text.ts';
 import { MarkedText } from './marked-text.tsx';
 
-type Props = {
-  dish: PublicDish;
+export type RowProps = {
+  /** False: the menu can only be read. */
+  takesOrders: boolean;
+  now: number;
+  query: string;
+  /** Without script the plus opens the order form with the dish in it, and so does Velg. */
+  onAdd: (dish: ShownDish) => void;
+  onOpen: (dish: ShownDish) => void;
+};
+type Props = RowProps & {
+  dish: ShownDish;
   quantity: number;
   /** The server has said that it cannot be had any more. */
   isGone: boolean;
-  query: string;
-  /** Missing while no orders are taken: the menu can still be read. Without script the plus opens the order form with the dish in it. */
-  onAdd: ((dish: PublicDish) => void) | undefined;
 };
 
-export function DishRow({ dish, quantity, isGone, query, onAdd }: Props) {
+/** A dish of the menu. One that asks for a choice has Velg instead of the plus; what can be chosen or looked at opens by its name, too. */
+export function DishRow({ dish, quantity, isGone, takesOrders, now, query, onAdd, onOpen }: Props) {
   const isUnknown = dish.allergens === null;
   const contains = isUnknown ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]);
+  const off = isGone ? 'Utsolgt' : offText(dish, now);
+  // The window of a whole category stands above its dishes.
+  const said = isGone || dish.soldOut || dish.window ? off : undefined;
+  const mustChoose = dish.asks === 'must';
+  const name = <MarkedText text={dish.name} query={query} />;
   return (
-    <li className={onAdd && quantity > 0 ? 'item is-in' : 'item'}>
+    <li className={`item${takesOrders && quantity > 0 ? ' is-in' : ''}${off ? ' is-out' : ''}`}>
       {dish.photo && <PhotoPicture photo={dish.photo} />}
       <div>
         <h3>
-          <MarkedText text={dish.name} query={query} />
+          {dish.asks || dish.photo ? (
+            <button type="button" className="opens" onClick={() => onOpen(dish)}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
         </h3>
         {dish.description && (
           <p className="desc">
             <MarkedText text={dish.description} query={query} />
           </p>
         )}
-        <p className="price">
-          <b>{kroner(dish.priceOre)}</b>
-        </p>
+        <DishPrice dish={dish} />
         {contains && <p className={isUnknown ? 'allergens is-unknown' : 'allergens'}>{contains}</p>}
+        {said && <p className="flag">{said}</p>}
       </div>
-      {isGone && <b className="sold-out">Utsolgt</b>}
-      {onAdd && !isGone && (
+      {takesOrders && !off && (
         <button
           type="submit"
           form="bestill"
           name="rett"
           value={dish.id}
-          className="add"
-          aria-label={`Legg til ${dish.name}${quantity > 0 ? `, ${quantity} i kurven` : ''}`}
+          className={mustChoose ? 'add is-choose' : 'add'}
+          aria-haspopup={mustChoose ? 'dialog' : undefined}
+          aria-label={`${mustChoose ? 'Velg' : 'Legg til'} ${dish.name}${quantity > 0 ? `, ${quantity} i kurven` : ''}`}
           onClick={(event) => {
             event.preventDefault();
-            onAdd(dish);
+            if (mustChoose) onOpen(dish);
+            else onAdd(dish);
           }}
         >
-          <Icon name="plus" />
+          {mustChoose ? 'Velg' : <Icon name="plus" />}
           {quantity > 0 && <span className="badge">{quantity}</span>}
         </button>
       )}

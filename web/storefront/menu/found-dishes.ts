@@ -1,8 +1,7 @@
-import type { PublicDish } from '../../../shared/business/public-business.ts';
-import type { MenuGroup } from '../../../shared/menu/grouped-menu.ts';
+import type { PublicDish, PublicGroup } from '../../../shared/business/public-business.ts';
 import { categoryName } from './category-name.ts';
 
-export type DishGroup = MenuGroup<PublicDish>;
+export type DishGroup = PublicGroup;
 
 /** Letters compared without case, and composed, because some keyboards send å as two signs. */
 export const folded = (text: string) => text.normalize('NFC').toLowerCase();

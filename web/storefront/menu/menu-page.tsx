@@ -3,13 +3,13 @@ import type { PageData, PublicDish } from '../../../shared/business/public-busin
 import { BasketNews } from '../basket/basket-news.tsx';
 import { Cart } from '../basket/cart.tsx';
 import { CounterBar } from '../basket/counter-bar.tsx';
-import { wideWindow } from '../basket/use-sheet.ts';
+import { wideWindow } from '../basket/wide-window.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Footer } from '../parts/footer.tsx';
 import { KeptCode } from '../parts/page-code.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useClock } from '../parts/use-clock.ts';
-import { useSheetEntry } from '../parts/use-sheet-entry.ts';
+import { useEntry } from '../parts/use-entry.ts';
 import { openingOf } from '../shop/opening-text.ts';
 import { useShop } from '../shop/shop.ts';
 import { DishList } from './dish-list.tsx';
@@ -20,19 +20,28 @@ import { Rail } from './rail.tsx';
 import { RunningLink } from './running-link.tsx';
 import { SearchField } from './search-field.tsx';
 import { UnpublishedBand } from './unpublished.tsx';
+import { useOptions } from './use-options.ts';
 import { Way } from './way.tsx';
 
 export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
-  const shop = useShop(data);
-  const { business, basket, change } = shop;
   const now = useClock(data.now);
+  const hasOptions = data.business.menu.some(({ items }) => items.some(({ asks }) => asks));
+  const choosing = useOptions(data.base, hasOptions);
+  const shop = useShop(data, now, { options: choosing.options, count: choosing.sheet?.countedLine });
+  const { business, basket, change } = shop;
   const opening = openingOf(business, now);
 
   const [category, setCategory] = useState('');
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLElement>(null);
-  const sheet = useSheetEntry();
+  const sheet = useEntry('sheet');
+  const entry = useEntry('dish');
+  const openDish = entry.open && shop.dishes.get(entry.open.id);
+  const { load } = choosing;
+  useEffect(() => {
+    if (entry.open || shop.needsOptions) load();
+  }, [entry.open, shop.needsOptions, load]);
   const [toast, setToast] = useState('');
   const clearToast = useCallback(() => setToast(''), []);
 
@@ -67,8 +76,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const hasMenu = business.menu.length > 0;
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
   const callsOnly = opening.reason === 'quota' && business.phone !== '';
+  const openSheet = () => sheet.show(true);
   const toBasket = () =>
-    matchMedia(wideWindow).matches ? document.getElementById('kurv')?.focus() : sheet.open();
+    matchMedia(wideWindow).matches ? document.getElementById('kurv')?.focus() : openSheet();
   return (
     <div className={hasCounter || callsOnly ? 'has-counter' : undefined}>
       <a className="skip visually-hidden" href="#meny">
@@ -117,8 +127,11 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
                 isOnlyGroup={business.menu.length === 1}
                 query={query}
                 quantities={quantities}
-                gone={shop.gone}
-                onAdd={opening.takesOrders ? add : undefined}
+                judged={shop.judged}
+                now={now}
+                takesOrders={opening.takesOrders}
+                onAdd={add}
+                onOpen={({ id }) => entry.show({ id })}
               />
               {isNothing && (
                 <NoDishes heading="Ingen retter funnet">
@@ -129,13 +142,14 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
                 </NoDishes>
               )}
             </div>
-            {sheet.isOpen && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
+            {sheet.open && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
             <Cart
               shop={shop}
               opening={opening}
               now={now}
-              isOpen={sheet.isOpen}
+              isOpen={sheet.open === true}
               onClose={sheet.close}
+              onEdit={({ key, itemId }) => entry.show({ id: itemId, line: key })}
               onDemoOrder={() => setToast('Bestilling er ikke implementert ennå')}
             />
           </div>
@@ -151,7 +165,21 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           <CallLink className="main-button" phone={business.phone} label="Ring og bestill" />
         </div>
       )}
-      {hasCounter && <CounterBar totals={shop.totals} onOpen={sheet.open} />}
+      {hasCounter && <CounterBar totals={shop.totals} onOpen={openSheet} />}
+      {openDish &&
+        (choosing.sheet ? (
+          <choosing.sheet.DishDialog
+            key={openDish.id}
+            {...{ shop, choosing, opening, now }}
+            dish={openDish}
+            line={entry.open?.line}
+            onClose={entry.close}
+          />
+        ) : (
+          <p className="toast" role="status">
+            {choosing.hasFailed ? 'Sjekk nettet og prøv igjen.' : 'Åpner …'}
+          </p>
+        ))}
       <Toast text={toast} onGone={clearToast} />
     </div>
   );

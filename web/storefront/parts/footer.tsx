@@ -1,4 +1,4 @@
-import { groupedHours } from '../../../shared/availability/open-state.ts';
+import { groupedHours } from '../../../shared/availability/hours-rows.ts';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';

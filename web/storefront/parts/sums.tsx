@@ -1,4 +1,4 @@
-import { discountLabel } from '../../../shared/coupons/discount.ts';
+import { discountLabel } from '../../../shared/coupons/discount-words.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -19,6 +19,12 @@ export function Sums({ shop: { totals, form, basket } }: Props) {
         <div>
           <dt>{discountLabel(basket.coupon?.code)}</dt>
           <dd>{kroner(-totals.discountOre)}</dd>
+        </div>
+      )}
+      {totals.depositOre > 0 && (
+        <div>
+          <dt>Pant</dt>
+          <dd>{kroner(totals.depositOre)}</dd>
         </div>
       )}
       {totals.quantity > 0 && (

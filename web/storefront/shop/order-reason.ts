@@ -4,8 +4,8 @@ import type { Shop } from './shop.ts';
 
 /** Why the basket cannot be ordered yet; undefined when it can. */
 export function reasonOf({ business, lines, totals, form }: Shop): string | undefined {
-  if (lines.some((line) => line.isGone))
-    return 'Noe i kurven er ikke lenger på menyen. Fjern det for å gå videre.';
+  const broken = lines.find((line) => line.problem);
+  if (broken) return `${broken.name} kan ikke bestilles slik. Endre eller fjern den for å gå videre.`;
   const missing = missingForOrder(totals.subtotalOre, form.fulfilment, business);
   if (missing === 0) return undefined;
   const way = form.fulfilment === 'delivery' ? ' ved levering' : '';

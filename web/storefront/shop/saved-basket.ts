@@ -1,39 +1,23 @@
 import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import { dayMs } from '../../../shared/kernel/durations.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/limits.ts';
-import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import { type Basket, type BasketLine, emptyBasket } from './basket.ts';
 import { isRecord, isToken, readSaved } from './saved.ts';
 
-const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 const isText = (value: unknown) => typeof value === 'string';
-const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 
-function isChosen(value: unknown): value is ChosenOption {
-  if (!isRecord(value)) return false;
-  const { groupId, groupName, optionId, name, quantity, priceOre, allergens } = value;
-  return (
-    [groupId, groupName, optionId, name].every(isText) &&
-    isAmount(quantity) &&
-    isAmount(priceOre) &&
-    (allergens === null || isTexts(allergens))
-  );
-}
-
-/** What a line may have besides: a basket that was saved before there were choices has none of it. */
-const isMissingOr = (is: (value: unknown) => boolean, value: unknown) => value === undefined || is(value);
-
+/** A basket that was saved before there were choices has none of what may be missing. */
 function isLine(value: unknown): value is BasketLine {
   if (!isRecord(value)) return false;
-  const { key, itemId, name, quantity, notes, choices, priceOre, depositOre, allergens } = value;
+  const { itemId, name, quantity, notes, choices = [], key = 0, priceOre = 0, depositOre = 0 } = value;
   return (
     [itemId, name, notes].every(isText) &&
-    Number.isInteger(quantity) &&
+    [quantity, key, priceOre, depositOre].every(isAmount) &&
     Number(quantity) >= 1 &&
     Number(quantity) <= maxQuantity &&
-    [key, priceOre, depositOre].every((amount) => isMissingOr(isAmount, amount)) &&
-    isMissingOr((all) => Array.isArray(all) && all.every(isChosen), choices) &&
-    (allergens === null || isMissingOr(isTexts, allergens))
+    Array.isArray(choices) &&
+    choices.every((one) => isRecord(one) && isText(one.name) && isAmount(one.quantity))
   );
 }
 

@@ -1,8 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { PageData, PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
+import type { PageData, PublicBusiness } from '../../../shared/business/public-business.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
-import { basketAfter, emptyBasket } from './basket.ts';
+import { lineKey } from '../../../shared/orders/line-key.ts';
+import { type BasketLine, basketAfter, emptyBasket } from './basket.ts';
+import type { Counted, CountLine, Options } from './counted.ts';
+import { offText, type ShownDish } from './off-text.ts';
 import { emptyForm, isOrderForm } from './order-form.ts';
+import { readJson } from './read-json.ts';
 import { nameOf, readSaved, save } from './saved.ts';
 import { dated, readBasket } from './saved-basket.ts';
 
@@ -23,27 +27,21 @@ function useSaved<Value>(
   }, [subdomain, part, value, written]);
 }
 
-/** Undefined without an answer: the page then stays as it is, and the server checks every order anyway. */
-async function freshBusiness(base: string): Promise<PublicBusiness | undefined> {
-  try {
-    const answer = await fetch(`${base}/api/storefront/business`, { signal: AbortSignal.timeout(20_000) });
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The business as last read; read again when the tab comes back after more than five minutes, and each minute of a pause. */
 function useBusiness(initial: PublicBusiness, base: string) {
   const [business, setBusiness] = useState(initial);
+  const [reads, setReads] = useState(0);
   const isPaused = !business.acceptOrders || business.pausedUntil !== null;
   useEffect(() => {
     let readAt = Date.now();
     const refresh = async () => {
       if (document.hidden || Date.now() - readAt < (isPaused ? pausedMs / 2 : staleMs)) return;
       readAt = Date.now();
-      const fresh = await freshBusiness(base);
-      if (fresh) setBusiness(fresh);
+      // Without an answer the page stays as it is, and the server checks every order anyway.
+      const fresh = await readJson<PublicBusiness>(`${base}/api/storefront/business`);
+      if (!fresh) return;
+      setBusiness(fresh);
+      setReads((count) => count + 1);
     };
     document.addEventListener('visibilitychange', refresh);
     const timer = isPaused ? setInterval(refresh, pausedMs) : undefined;
@@ -52,18 +50,25 @@ function useBusiness(initial: PublicBusiness, base: string) {
       clearInterval(timer);
     };
   }, [base, isPaused]);
-  return [business, setBusiness] as const;
+  return [business, setBusiness, reads] as const;
 }
 
+/** What is chosen of a line, whatever is noted. */
+export const whatOf = (line: Parameters<typeof lineKey>[0]) => lineKey({ ...line, notes: '' });
+
 /** The state of the menu page and its actions: one basket for every part that shows it. */
-export function useShop({ base, business: initial }: Extract<PageData, { kind: 'menu' }>) {
-  const [business, setBusiness] = useBusiness(initial, base);
+export function useShop(
+  { base, business: initial }: Extract<PageData, { kind: 'menu' }>,
+  now: number,
+  { options, count }: { options?: Options | undefined; count?: CountLine | undefined },
+) {
+  const [business, setBusiness, reads] = useBusiness(initial, base);
   const [basket, change] = useReducer(basketAfter, emptyBasket);
   const [typed, setForm] = useState(emptyForm);
   // A way that was chosen before the owner switched deliveries off.
   const form = business.delivers ? typed : { ...typed, fulfilment: 'pickup' as const };
-  /** What the server has said cannot be had any more: struck out in the basket, and not to be added until a newer menu has it. */
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  /** What the server has said of lines, by what is chosen (`whatOf`): why it refused one, or what it costs. Until the menu is read again. */
+  const [judged, setJudged] = useState<ReadonlyMap<string, Partial<Counted>>>(new Map());
   const { subdomain } = initial;
 
   // Before anything is painted, and before what was tapped early is pressed again (browser.tsx).
@@ -85,25 +90,56 @@ export function useShop({ base, business: initial }: Extract<PageData, { kind: '
   }, [subdomain]);
 
   const dishes = useMemo(
-    () => new Map<string, PublicDish>(business.menu.flatMap(({ items }) => items).map((d) => [d.id, d])),
+    () =>
+      new Map<string, ShownDish>(
+        business.menu.flatMap(({ window, items }) =>
+          items.map((dish) => [dish.id, window ? { ...dish, groupWindow: window } : dish]),
+        ),
+      ),
     [business],
   );
   useEffect(() => {
-    setGone(new Set());
     change({ type: 'menuRead', itemIds: new Set(dishes.keys()) });
   }, [dishes]);
+  const asks = (line: BasketLine) =>
+    line.choices !== undefined || dishes.get(line.itemId)?.asks !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer menu has newer prices
+  useEffect(() => setJudged(new Map()), [reads, options]);
 
   useSaved(subdomain, 'basket', basket, dated);
   useSaved(subdomain, 'form', typed);
 
   const lines = basket.lines.flatMap((line) => {
     const dish = dishes.get(line.itemId);
-    return dish ? [{ ...line, dish, priceOre: dish.priceOre, isGone: gone.has(line.itemId) }] : [];
+    if (!dish) return [];
+    const counted: Partial<Counted> = {
+      ...(options && asks(line) ? count?.(dish, line, options, now) : line.choices ? line : dish),
+      ...judged.get(whatOf(line)),
+    };
+    const { priceOre = dish.priceOre, depositOre = 0, allergens = null, choices } = counted;
+    const problem = offText(dish, now) ?? counted.problem;
+    const { alcoholPercent } = dish;
+    return [
+      {
+        ...line,
+        dish,
+        alcoholPercent,
+        seenOre: line.priceOre,
+        priceOre,
+        depositOre,
+        allergens,
+        choices,
+        problem,
+      },
+    ];
   });
-  const kept = lines.filter((line) => !line.isGone);
+  const kept = lines.filter((line) => !line.problem);
   const feeOre = kept.length > 0 ? business.deliveryFeeOre : 0;
   const totals = totalsOf(kept, form.fulfilment, feeOre, basket.coupon);
-  return { base, business, setBusiness, basket, change, form, setForm, gone, setGone, lines, totals };
+  return {
+    ...{ base, business, setBusiness, basket, change, form, setForm, lines, totals, dishes },
+    ...{ judged, setJudged, needsOptions: basket.lines.some(asks) },
+  };
 }
 export type Shop = ReturnType<typeof useShop>;
 export type ShopLine = Shop['lines'][number];

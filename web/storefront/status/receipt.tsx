@@ -1,4 +1,4 @@
-import { discountLabel } from '../../../shared/coupons/discount.ts';
+import { discountLabel } from '../../../shared/coupons/discount-words.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';

@@ -1,4 +1,4 @@
-import { discountLabel } from '../../../../shared/coupons/discount.ts';
+import { discountLabel } from '../../../../shared/coupons/discount-words.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';

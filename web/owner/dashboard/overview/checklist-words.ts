@@ -1,4 +1,4 @@
-import { groupedHours } from '../../../../shared/availability/open-state.ts';
+import { groupedHours } from '../../../../shared/availability/hours-rows.ts';
 import {
   allergenCount,
   type PointState,

@@ -1,0 +1,22 @@
+import { type Weekday, weekdays } from '../kernel/dates.ts';
+import { type OpeningHours, weekdayName } from './open-state.ts';
+
+/** A row of hours as people read them, and the days it is of. */
+export type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
+
+/** Neighbouring weekdays with the same hours as one row: 'Mandag–torsdag' and '15:00–22:00', 'Døgnåpent' or 'Stengt'. */
+export function groupedHours(table: OpeningHours): HoursRow[] {
+  const rows: HoursRow[] = [];
+  for (const day of weekdays) {
+    const { open, close, closed } = table[day];
+    const isAllDay = open === '00:00' && close === '23:59';
+    const hours = closed ? 'Stengt' : isAllDay ? 'Døgnåpent' : `${open}–${close}`;
+    const row = rows.at(-1);
+    if (row?.hours === hours) {
+      row.weekdays.push(day);
+      const range = `${weekdayName(row.weekdays[0] ?? day)}–${weekdayName(day).toLowerCase()}`;
+      row.days = row.weekdays.length === weekdays.length ? 'Alle dager' : range;
+    } else rows.push({ weekdays: [day], days: weekdayName(day), hours });
+  }
+  return rows;
+}

@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
+import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import { emptyBasket, type NewLine } from '../../../web/storefront/shop/basket.ts';
+import { dated } from '../../../web/storefront/shop/saved-basket.ts';
+import { extras, grpId, optId, sizes } from '../../helpers/option-builders.ts';
+import { basket, dishId, refusal, show, watchLeaving } from './helpers.tsx';
+import { order, placed, press, write } from './open-checkout.tsx';
+import {
+  buy,
+  choose,
+  dressing,
+  openDish,
+  options,
+  pizzeria,
+  plain,
+  serve,
+  sheet,
+  withGroups,
+} from './pizzeria.tsx';
+
+beforeEach(() => history.replaceState(null, ''));
+
+const chosen = (n: number, name: string, priceOre: number, more: object = {}): ChosenOption => ({
+  ...{ groupId: grpId(Math.floor(n / 10)), groupName: '', optionId: optId(n), name, quantity: 1 },
+  ...{ priceOre, allergens: [], ...more },
+});
+const large: NewLine = {
+  ...{
+    itemId: dishId(1),
+    name: 'Pepperoni, stor',
+    quantity: 1,
+    notes: '',
+    priceOre: 22900,
+    allergens: ['hvete', 'melk'],
+  },
+  choices: [chosen(12, 'Stor', 19900, { isSize: true }), chosen(21, 'Ost', 3000)],
+};
+const keep = (...lines: NewLine[]) => {
+  const kept = lines.map((line, index) => ({ ...line, key: index + 1 }));
+  localStorage.setItem('kurv:napoli:basket', JSON.stringify(dated({ ...emptyBasket, lines: kept })));
+};
+const line = () => plain(document.querySelector('.cart .line')?.textContent);
+const toTill = () => basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ });
+const without = (group: OptionGroup, n: number) => ({
+  ...group,
+  options: group.options.filter(({ id }) => id !== optId(n)),
+});
+const open = (now = options) => {
+  const requests = serve(() => now);
+  show(pizzeria());
+  return requests;
+};
+
+test('a basket with choices is counted again by the menu as it is now', async () => {
+  keep(large);
+  const requests = open();
+  expect(line()).toContain('Pepperoni, stor229 krOst');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(document.querySelector('.news')).toBeNull());
+  expect(toTill().disabled).toBe(false);
+});
+
+test('a price that has changed meanwhile is said at the line, and the sum is the new one', async () => {
+  keep(large);
+  const dearer = {
+    ...sizes,
+    options: sizes.options.map((one) => ({ ...one, priceOre: one.priceOre + 1000 })),
+  };
+  open(withGroups(dearer, extras, dressing));
+  await waitFor(() => expect(line()).toContain('Ny pris: 239 kr. Før: 229 kr.'));
+  expect(plain(toTill().textContent)).toBe('Til kassen239 kr');
+});
+
+test('a choice that is gone is named, stops the order, and is named again in the sheet that mends it', async () => {
+  keep(large);
+  open(withGroups(sizes, without(extras, 21), dressing));
+  await basket().findByText('Ost er ikke lenger å få');
+  expect(toTill().disabled).toBe(true);
+  expect(
+    basket().getByText('Pepperoni, stor kan ikke bestilles slik. Endre eller fjern den for å gå videre.'),
+  ).toBeTruthy();
+  fireEvent.click(basket().getByRole('button', { name: 'Endre Pepperoni, stor' }));
+  expect(sheet().getByText('Ost er ikke lenger å få, så vi tok det ut.')).toBeTruthy();
+  choose(/^Ansjos/);
+  expect(sheet().getByText('Ost er ikke lenger å få, så vi tok det ut.')).toBeTruthy();
+  fireEvent.click(buy());
+  expect(line()).toContain('Pepperoni, stor214 krAnsjos');
+  expect(toTill().disabled).toBe(false);
+});
+
+test('a choice that is sold out meanwhile is named and stops the order', async () => {
+  keep(large);
+  const out = extras.options.map((one) => ({ ...one, soldOut: { until: null } }));
+  open(withGroups(sizes, { ...extras, options: out }, dressing));
+  await basket().findByText('Ost er utsolgt');
+  expect(toTill().disabled).toBe(true);
+});
+
+test('a dish that asks for a size by now, and was put in before, says what is missing', async () => {
+  keep({ itemId: dishId(1), name: 'Pepperoni', quantity: 1, notes: '' });
+  open();
+  await basket().findByText('Velg størrelse');
+  fireEvent.click(basket().getByRole('button', { name: 'Endre Pepperoni' }));
+  choose(/^Liten/);
+  fireEvent.click(buy());
+  expect(line()).toContain('Pepperoni, liten149 kr');
+});
+
+async function orderOne(answers: Parameters<typeof serve>[1]) {
+  const requests = serve(() => options, answers);
+  show(pizzeria());
+  await openDish('Pepperoni');
+  choose(/^Stor/);
+  choose(/^Ost/);
+  fireEvent.click(buy());
+  fireEvent.click(toTill());
+  await waitFor(() => order());
+  write(/^Navn/, 'Ingrid Solbakken');
+  write(/^Telefon/, '91 23 45 67');
+  await press();
+  const bodies = () =>
+    requests.filter(({ path }) => path.endsWith('/orders')).map(({ body }) => JSON.parse(body));
+  return bodies;
+}
+const choices = [
+  { groupId: grpId(1), optionId: optId(12), quantity: 1 },
+  { groupId: grpId(2), optionId: optId(21), quantity: 1 },
+];
+
+test('an order carries what was chosen, and the review says it with its allergens', async () => {
+  const left = watchLeaving();
+  const requests = await orderOne({ '/orders': () => placed });
+  const review = plain(screen.getByRole('region', { name: 'Dette bestiller du' }).textContent);
+  expect(review).toContain('1 × Pepperoni, stor229 krOstInneholder: hvete, melk');
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(requests()[0]).toMatchObject({
+    lines: [{ itemId: dishId(1), quantity: 1, notes: '', choices }],
+    expectedTotalOre: 22900,
+  });
+});
+
+test('a new price from the server is shown at the line, and the next press agrees to it', async () => {
+  watchLeaving();
+  const frozen = [chosen(12, 'Stor', 20900, { isSize: true }), chosen(21, 'Ost', 3000)];
+  const quoted = { ...large, priceOre: 23900, allergens: ['hvete', 'melk', 'fisk'], choices: frozen };
+  const quote = { lines: [quoted], subtotalOre: 23900, deliveryFeeOre: 0, totalOre: 23900 };
+  const answers = [refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote }), placed];
+  const requests = await orderOne({ '/orders': () => answers.shift() ?? placed });
+  await basket().findByText(/Prisen er endret fra/);
+  const review = () => plain(screen.getByRole('region', { name: 'Dette bestiller du' }).textContent);
+  expect(review()).toContain('Ny pris: 239 kr. Før: 229 kr.');
+  expect(review()).toContain('Inneholder: hvete, melk, fisk');
+  await press();
+  expect(requests().map(({ expectedTotalOre }) => expectedTotalOre)).toEqual([22900, 23900]);
+});
+
+test.each([
+  ['ITEM_UNAVAILABLE', 409, 'lines.0', 'Ost er utsolgt på Pepperoni'],
+  ['VALIDATION_FAILED', 400, 'lines.0.choices', 'Velg høyst 1: ekstra topping'],
+])('%s is said at its line, and the line can be mended', async (code, status, path, message) => {
+  await orderOne({
+    '/orders': () =>
+      refusal(status, code, 'Noe i kurven kan ikke bestilles', { issues: [{ path, message }] }),
+  });
+  const marked = await basket().findByText(message);
+  expect(marked.closest('li')?.textContent).toContain('Pepperoni, stor');
+  expect(toTill().disabled).toBe(true);
+  // The checkout has left the browser's history.
+  await expect.poll(() => history.state?.till).toBeUndefined();
+  fireEvent.click(basket().getByRole('button', { name: 'Endre Pepperoni, stor' }));
+  choose(/^Ost/);
+  await act(async () => {
+    fireEvent.click(buy());
+  });
+  expect(toTill().disabled).toBe(false);
+  expect(line()).toContain('Pepperoni, stor199 kr');
+});

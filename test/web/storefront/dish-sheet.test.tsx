@@ -1,0 +1,240 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { extras, optId, option, sizes } from '../../helpers/option-builders.ts';
+import { add, basket, dishId, fakeApi, show } from './helpers.tsx';
+import {
+  buy,
+  choose,
+  dressing,
+  groups,
+  isOpen,
+  openDish,
+  options,
+  pizzeria,
+  plain,
+  serve,
+  sheet,
+  withGroups,
+} from './pizzeria.tsx';
+
+beforeEach(() => history.replaceState(null, ''));
+
+const titles = () => [...document.querySelectorAll('.cart .line b')].map((name) => name.textContent);
+const said = () => plain(document.querySelector('dialog [role=status].visually-hidden')?.textContent);
+
+test('the sheet opens with what the page has, and the choices follow', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  serve(() => options);
+  const fetched = fetch;
+  globalThis.fetch = async (...asked) => {
+    await held;
+    return fetched(...asked);
+  };
+  show(pizzeria());
+  fireEvent.click(screen.getByRole('button', { name: 'Velg Pepperoni' }));
+  await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true));
+  expect(sheet().getByRole('heading', { level: 2 }).textContent).toBe('Pepperoni');
+  expect(document.activeElement?.textContent).toBe('Pepperoni');
+  expect(plain(document.querySelector('dialog .price')?.textContent)).toBe('fra 149 kr');
+  expect(sheet().getByText('Henter valgene …').getAttribute('role')).toBe('status');
+  letGo();
+  await waitFor(() => expect(groups()).toEqual(['Størrelse', 'Ekstra topping']));
+  expect(sheet().queryByText('Henter valgene …')).toBeNull();
+});
+
+test('choices that cannot be fetched are asked for again by a press', async () => {
+  let isLost = true;
+  fakeApi({ '/storefront/options': () => (isLost ? 'lost' : { status: 200, body: options }) });
+  show(pizzeria());
+  fireEvent.click(screen.getByRole('button', { name: 'Velg Pepperoni' }));
+  await screen.findByText(/Valgene lot seg ikke hente/);
+  isLost = false;
+  fireEvent.click(sheet().getByRole('button', { name: 'Prøv igjen' }));
+  expect(await sheet().findByRole('group', { name: /Størrelse/ })).toBeTruthy();
+});
+
+test('what is missing is said at the button, and a press leads to it', async () => {
+  serve(() => options);
+  show(pizzeria());
+  await openDish('Pepperoni');
+  expect(plain(buy().textContent)).toBe('Velg størrelsefra 149 kr');
+  fireEvent.click(buy());
+  expect(isOpen()).toBe(true);
+  expect(document.activeElement).toBe(sheet().getByLabelText(/^Liten/));
+  const group = sheet().getByRole('group', { name: /Størrelse/ });
+  expect(group.className).toContain('is-wrong');
+  const about = group.getAttribute('aria-describedby')!.split(' ');
+  expect(about.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Må velges',
+    'Velg størrelse',
+  ]);
+});
+
+test('the price follows each tap, and what is chosen becomes a line of its own', async () => {
+  serve(() => options);
+  show(pizzeria());
+  await openDish('Pepperoni');
+  expect(said()).toBe('');
+  choose(/^Stor/);
+  expect(plain(buy().textContent)).toBe('Legg i kurven199 kr');
+  choose(/^Ost/);
+  expect(plain(buy().textContent)).toBe('Legg i kurven229 kr');
+  expect(said()).toBe('229 kr. Inneholder: hvete, melk');
+  fireEvent.click(sheet().getAllByRole('button', { name: 'Én til' })[0]!);
+  expect(plain(buy().textContent)).toBe('Legg i kurven259 kr');
+  expect(plain(sheet().getByLabelText(/^Ost/).parentElement!.textContent)).toContain('2 × 30 kr');
+  choose(/^Liten/);
+  expect(plain(buy().textContent)).toBe('Legg i kurven189 kr');
+  fireEvent.click(buy());
+  expect(isOpen()).toBe(false);
+  const line = document.querySelector('.cart .line')!;
+  expect(plain(line.textContent)).toContain('Pepperoni, liten189 krOst × 2Inneholder: hvete, melk');
+  await openDish('Pepperoni');
+  choose(/^Liten/);
+  fireEvent.click(buy());
+  expect(titles()).toEqual(['Pepperoni, liten', 'Pepperoni, liten']);
+  expect(screen.getByRole('button', { name: 'Velg Pepperoni, 2 i kurven' })).toBeTruthy();
+});
+
+test('a line is changed in the sheet it came from, in its place, and becomes one with a line that is the same', async () => {
+  serve(() => options);
+  show(pizzeria());
+  for (const size of [/^Liten/, /^Stor/]) {
+    await openDish('Pepperoni');
+    choose(size);
+    fireEvent.click(buy());
+  }
+  fireEvent.click(basket().getByRole('button', { name: 'Endre Pepperoni, liten' }));
+  expect(sheet().getByLabelText<HTMLInputElement>(/^Liten/).checked).toBe(true);
+  choose(/^Ansjos/);
+  fireEvent.input(sheet().getByLabelText(/Merknad til kjøkkenet/), { target: { value: ' Del i 8 ' } });
+  expect(plain(buy().textContent)).toBe('Oppdater kurven164 kr');
+  fireEvent.click(buy());
+  expect(titles()).toEqual(['Pepperoni, liten', 'Pepperoni, stor']);
+  expect(basket().getByText('«Del i 8»')).toBeTruthy();
+  fireEvent.click(basket().getByRole('button', { name: 'Endre Pepperoni, liten' }));
+  choose(/^Stor/);
+  choose(/^Ansjos/);
+  fireEvent.input(sheet().getByLabelText(/Merknad til kjøkkenet/), { target: { value: '' } });
+  fireEvent.click(buy());
+  expect(titles()).toEqual(['Pepperoni, stor']);
+  expect(document.querySelector('.cart .step span')?.textContent).toBe('2');
+});
+
+test('a dish without required choices keeps its plus of one tap, and its name opens what can be chosen', async () => {
+  serve(() => options);
+  show(pizzeria());
+  add('Calzone');
+  expect(titles()).toEqual(['Calzone']);
+  await openDish('Calzone');
+  choose(/^Ansjos/);
+  fireEvent.click(buy());
+  await waitFor(() => expect(titles()).toEqual(['Calzone', 'Calzone']));
+  expect(screen.queryByRole('button', { name: 'Cola' })).toBeNull();
+});
+
+test('a group takes what it takes: the rest is off, and an option as often as it may be taken', async () => {
+  serve(() => withGroups(sizes, { ...extras, max: 3 }, dressing));
+  show(pizzeria());
+  await openDish('Calzone');
+  choose(/^Ost/);
+  const more = () => sheet().getAllByRole<HTMLButtonElement>('button', { name: 'Én til' })[0]!;
+  fireEvent.click(more());
+  expect(more().disabled).toBe(true);
+  choose(/^Ansjos/);
+  expect(sheet().getByText('3 av 3')).toBeTruthy();
+  expect(sheet().getAllByRole<HTMLButtonElement>('button', { name: 'Én til' })[1]!.disabled).toBe(true);
+});
+
+test('a sold-out option is shown with the word and cannot be chosen', async () => {
+  const until = '2026-10-10T14:00:00.000Z';
+  const out = { ...extras, options: extras.options.map((one) => ({ ...one, soldOut: { until } })) };
+  serve(() => withGroups(sizes, out, dressing));
+  show(pizzeria());
+  await openDish('Calzone');
+  expect(sheet().getAllByText(/Utsolgt i dag/)).toHaveLength(2);
+  expect(sheet().getByLabelText<HTMLInputElement>(/^Ost/).disabled).toBe(true);
+});
+
+test('a group of one that is not required can be taken back', async () => {
+  const one = { ...dressing, min: 0, max: 1 };
+  serve(() => withGroups(sizes, extras, one));
+  show(pizzeria());
+  await openDish('Kebabtallerken');
+  choose(/^Chili/);
+  expect(sheet().getByLabelText<HTMLInputElement>(/^Chili/).checked).toBe(true);
+  choose('Ingen');
+  expect(sheet().getByLabelText<HTMLInputElement>(/^Chili/).checked).toBe(false);
+});
+
+test('a long list is shown in part, and what is chosen of the rest is never hidden', async () => {
+  const many = Array.from({ length: 14 }, (_, n) => option(41 + n, `Pålegg ${n}`, 1000));
+  const long = { ...extras, options: many, max: 14, maxEach: 1 };
+  const first = { ...many[9]!, isDefault: true };
+  serve(() => withGroups(sizes, { ...long, options: many.with(9, first) }, dressing));
+  show(pizzeria());
+  await openDish('Calzone');
+  expect(sheet().getAllByRole('checkbox')).toHaveLength(6);
+  expect(sheet().getByLabelText<HTMLInputElement>(/^Pålegg 9/).checked).toBe(true);
+  fireEvent.click(sheet().getByRole('button', { name: 'Vis 8 til' }));
+  expect(sheet().getAllByRole('checkbox')).toHaveLength(14);
+});
+
+test("'back' closes the sheet, and a reload opens it again with what was chosen", async () => {
+  serve(() => options);
+  show(pizzeria());
+  await openDish('Pepperoni');
+  choose(/^Stor/);
+  choose(/^Ost/);
+  expect(history.state).toMatchObject({ dish: { id: dishId(1) } });
+  const kept = sessionStorage.getItem('kurv:napoli:dish')!;
+  cleanup();
+  sessionStorage.setItem('kurv:napoli:dish', kept);
+  show(pizzeria());
+  await waitFor(() => expect(groups()).toHaveLength(2));
+  expect(plain(buy().textContent)).toBe('Legg i kurven229 kr');
+  act(() => {
+    history.replaceState(null, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(isOpen()).toBe(false);
+  await openDish('Pepperoni');
+  expect(plain(buy().textContent)).toBe('Velg størrelsefra 149 kr');
+});
+
+test('a dish that cannot be had now is greyed with the word, and its sheet says it instead of the button', async () => {
+  const until = '2026-10-09T18:30:00.000Z';
+  const { menu } = pizzeria().business;
+  const [group] = menu;
+  const items = group!.items.map((dish) => (dish.id === dishId(1) ? { ...dish, soldOut: { until } } : dish));
+  const lunch = { days: ['monday' as const], from: '11:00', to: '15:00', text: 'mandag 11–15' };
+  const later = items.map((dish) => (dish.id === dishId(4) ? { ...dish, window: lunch } : dish));
+  serve(() => options);
+  show(pizzeria({ menu: [{ ...group!, items: later }] }));
+  expect(screen.getByText('Utsolgt til kl. 20:30').closest('li')?.textContent).toContain('Pepperoni');
+  expect(screen.queryByRole('button', { name: 'Velg Pepperoni' })).toBeNull();
+  expect(screen.getByText('Selges mandag 11–15').closest('li')?.textContent).toContain('Cola');
+  expect(screen.queryByRole('button', { name: /Legg til Cola/ })).toBeNull();
+  await openDish('Pepperoni');
+  expect(document.querySelector('.buy')?.textContent).toBe('Utsolgt til kl. 20:30');
+});
+
+test('nothing is fetched of a menu without choices; of one with them at the first sign of use', async () => {
+  const requests = serve(() => options);
+  const plainMenu = pizzeria().business.menu.map((group) => ({
+    ...group,
+    items: group.items.filter(({ asks }) => !asks),
+  }));
+  show(pizzeria({ menu: plainMenu }));
+  fireEvent.scroll(window);
+  cleanup();
+  show(pizzeria());
+  expect(requests).toEqual([]);
+  fireEvent.scroll(window);
+  fireEvent.scroll(window);
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/storefront/options']));
+  expect(optId(21)).toBe(extras.options[0]!.id);
+});

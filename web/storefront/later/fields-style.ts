@@ -1,0 +1,5 @@
+import fieldsStyle from '../styles/fields.css?inline';
+import { addStyle } from './add-style.ts';
+
+// Two scripts have fields; whichever comes first brings this, once.
+addStyle(fieldsStyle);

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MenuOptions } from '../../../shared/business/public-business.ts';
+import type { Options } from '../shop/counted.ts';
+import { readJson } from '../shop/read-json.ts';
+
+/** Older than this it is read again when a sheet is opened. */
+const staleMs = 30_000;
+const signs = ['pointerdown', 'scroll', 'keydown'] as const;
+const none: MenuOptions = { groups: [], dishes: {} };
+
+/**
+ * The sheet's script and the options of the menu's dishes, which the page comes without. They are fetched together at the first
+ * sign that somebody uses the page, so that a visit that ends there fetches nothing more, or sooner, when they are needed (`load`). `hasAny`: whether a dish of the menu has any.
+ */
+export function useOptions(base: string, hasAny: boolean) {
+  const [sheet, setSheet] = useState<typeof import('../sheet/sheet.ts')>();
+  const [options, setOptions] = useState<Options>();
+  const [hasFailed, setFailed] = useState(false);
+  const readAt = useRef(0);
+  const load = useCallback(async () => {
+    if (Date.now() - readAt.current < staleMs) return;
+    readAt.current = Date.now();
+    setFailed(false);
+    try {
+      const [menu] = await Promise.all([
+        hasAny ? readJson<MenuOptions>(`${base}/api/storefront/options`) : none,
+        import('../sheet/sheet.ts').then(setSheet),
+      ]);
+      if (!menu) throw new Error();
+      setOptions({ menu, groups: new Map(menu.groups.map((group) => [group.id, group])) });
+    } catch {
+      readAt.current = 0;
+      setFailed(true);
+    }
+  }, [base, hasAny]);
+  useEffect(() => {
+    if (!hasAny) return;
+    const first = new AbortController();
+    const start = () => {
+      first.abort();
+      load();
+    };
+    for (const sign of signs) addEventListener(sign, start, { signal: first.signal });
+    return () => first.abort();
+  }, [hasAny, load]);
+  return { sheet, options, hasFailed, load };
+}

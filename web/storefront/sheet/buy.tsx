@@ -1,0 +1,61 @@
+import { maxQuantity } from '../../../shared/kernel/limits.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
+import { Icon, Lines } from '../parts/icon.tsx';
+import { Stepper } from '../parts/stepper.tsx';
+
+const up = 'm5 12 7-7 7 7M12 19V5';
+
+type Props = {
+  name: string;
+  quantity: number;
+  price: string;
+  /** Øre, beside the price. */
+  deposit: number;
+  isChange: boolean;
+  /** What must be chosen first, and what it costs so far. */
+  missing: { text: string; soFar: string } | undefined;
+  /** Why it cannot be ordered now. */
+  off: string | undefined;
+  onQuantity: (quantity: number) => void;
+};
+
+/** How many, and the button with the price; where something is missing it says what, and leads there. */
+export function Buy({ name, quantity, price, deposit, isChange, missing, off, onQuantity }: Props) {
+  if (off)
+    return (
+      <div className="buy">
+        <p className="notice">
+          <Icon name="info" />
+          {off}
+        </p>
+      </div>
+    );
+  return (
+    <div className="buy">
+      <Stepper
+        label={`Antall ${name}`}
+        quantity={quantity}
+        least={1}
+        most={maxQuantity}
+        onQuantity={onQuantity}
+      />
+      {missing ? (
+        <button type="submit" form="valg" className="main-button is-missing">
+          <Lines path={up} />
+          <span>
+            {missing.text}
+            <small>{missing.soFar}</small>
+          </span>
+        </button>
+      ) : (
+        <button type="submit" form="valg" className="main-button">
+          <span>{isChange ? 'Oppdater kurven' : 'Legg i kurven'}</span>
+          <span className="sum">
+            {price}
+            {deposit > 0 && <small>{`+ pant ${kroner(deposit)}`}</small>}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

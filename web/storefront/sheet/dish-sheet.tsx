@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { limits } from '../../../shared/kernel/limits.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
+import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.ts';
+import { lineTitle } from '../../../shared/orders/choice-words.ts';
+import { CallLink } from '../parts/call-link.tsx';
+import { Icon } from '../parts/icon.tsx';
+import type { BasketLine } from '../shop/basket.ts';
+import type { Options } from '../shop/counted.ts';
+import { offText, type ShownDish } from '../shop/off-text.ts';
+import type { Opening } from '../shop/opening-text.ts';
+import { save } from '../shop/saved.ts';
+import type { Shop } from '../shop/shop.ts';
+import { allergenWords } from './allergen-words.ts';
+import { Buy } from './buy.tsx';
+import { Contains } from './contains.tsx';
+import { configurableOf, possibleChoices } from './counted-line.ts';
+import { DishFrame } from './dish-frame.tsx';
+import { type Draft, firstDraft, withOption } from './draft.ts';
+import { GroupField } from './group-field.tsx';
+
+type Props = {
+  shop: Shop;
+  opening: Opening;
+  now: number;
+  dish: ShownDish;
+  options: Options;
+  /** The line that is changed; none where one is added. */
+  line: BasketLine | undefined;
+  onClose: () => void;
+};
+
+/** How a dish is wanted: its choices, how many, and a note. What is missing is said at the button, which leads to it. */
+export function DishSheet({ shop, opening, now, dish, options, line, onClose }: Props) {
+  const { subdomain, phone } = shop.business;
+  const { groups } = options;
+  const configurable = useMemo(() => configurableOf(dish, options.menu), [dish, options]);
+  const [draft, setDraft] = useState(() =>
+    firstDraft({ subdomain, dishId: dish.id, line }, configurable, groups, now),
+  );
+  const [isAsked, setAsked] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  // A reload keeps what is chosen, because nothing is unmounted then; a sheet that was closed begins anew.
+  useEffect(() => save(subdomain, 'dish', draft), [subdomain, draft]);
+  useLayoutEffect(() => () => save(subdomain, 'dish', undefined), [subdomain]);
+
+  const { kept, lost } = possibleChoices(configurable, groups, draft.choices, now);
+  const counted = configuredDish(configurable, groups, kept, now);
+  const missing = counted.issues[0];
+  const own = groupsOf(configurable, groups);
+  const sizes = own.find(({ kind }) => kind === 'sizes');
+  const size = counted.chosen.find(({ isSize }) => isSize)?.optionId;
+  const change = (more: Partial<Draft>) => {
+    setTouched(true);
+    setDraft((known) => ({ ...known, choices: kept, lost: [...known.lost, ...lost], ...more }));
+  };
+  const off = opening.takesOrders ? offText(dish, now) : opening.heading;
+  const words = allergenWords(configurable, groups, counted);
+  const price = `${sizes && !size ? 'fra ' : ''}${kroner((sizes && !size ? dish.priceOre : counted.priceOre) * draft.quantity)}`;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (off) return;
+    if (missing) {
+      setAsked(true);
+      const group = box.current?.querySelector<HTMLElement>(`#${missing.groupId}`);
+      group?.scrollIntoView({ block: 'start' });
+      group?.querySelector<HTMLElement>('input:not([disabled])')?.focus({ preventScroll: true });
+      return;
+    }
+    const { priceOre, depositOre, allergens, chosen } = counted;
+    const wanted = {
+      ...{ itemId: dish.id, name: lineTitle({ name: dish.name, choices: chosen }) },
+      ...{ quantity: draft.quantity, notes: draft.notes.trim(), priceOre, depositOre, allergens },
+      ...(chosen.length > 0 && { choices: chosen }),
+    };
+    shop.change(line ? { type: 'changed', key: line.key, line: wanted } : { type: 'added', line: wanted });
+    onClose();
+  };
+  return (
+    <DishFrame dish={dish} onClose={onClose} contains={<Contains words={words} phone={phone} isBeside />}>
+      <form className="groups" id="valg" noValidate ref={box} onSubmit={submit}>
+        {[...draft.lost, ...lost].map((text) => (
+          <p className="notice" key={text} role="status">
+            <Icon name="info" />
+            {`${text}, så vi tok det ut.`}
+          </p>
+        ))}
+        {own.map((group) => (
+          <GroupField
+            key={group.id}
+            {...{ group, now, size }}
+            choices={kept}
+            saysAllergens={dish.allergens !== null}
+            known={dish.allergens ?? []}
+            problem={
+              isAsked ? counted.issues.find(({ groupId }) => groupId === group.id)?.message : undefined
+            }
+            onSet={(option, quantity) => change({ choices: withOption(kept, group, option, quantity) })}
+          />
+        ))}
+        <Contains words={words} phone={phone} />
+        {!off && (
+          <label className="field">
+            <span className="label">
+              Merknad til kjøkkenet <small>(valgfritt)</small>
+            </span>
+            <textarea
+              className="area"
+              rows={2}
+              maxLength={limits.notes}
+              value={draft.notes}
+              onChange={(event) => change({ notes: event.currentTarget.value })}
+            />
+            <span className="meta">
+              {phone ? (
+                <>
+                  Har du allergi? Ring oss på <CallLink phone={phone} className="num" /> før du bestiller.
+                </>
+              ) : (
+                'Har du allergi? Skriv det i kassen.'
+              )}
+            </span>
+          </label>
+        )}
+      </form>
+      <p className="visually-hidden" role="status">
+        {isTouched && `${price}. ${words.heading}`}
+      </p>
+      <Buy
+        {...{ off, price }}
+        deposit={counted.depositOre * draft.quantity}
+        isChange={line !== undefined}
+        missing={missing && { text: missing.message, soFar: sizes && !size ? price : `${price} så langt` }}
+        quantity={draft.quantity}
+        name={dish.name}
+        onQuantity={(quantity) => change({ quantity })}
+      />
+    </DishFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OptionId } from '../../../shared/kernel/ids.ts';
+import {
+  type ConfigurableDish,
+  defaultChoices,
+  type GroupOfDish,
+  type Groups,
+  groupsOf,
+} from '../../../shared/menu/configured-dish.ts';
+import type { Option } from '../../../shared/menu/option-group.ts';
+import type { BasketLine } from '../shop/basket.ts';
+import { isRecord, readSaved } from '../shop/saved.ts';
+import type { NamedChoice } from './counted-line.ts';
+import { isOneOf } from './group-words.ts';
+
+/** What stands in the sheet: saved for the tab, so that a reload keeps it. `dish` and `line` say what it belongs to. */
+export type Draft = {
+  dish: string;
+  line?: number | undefined;
+  choices: NamedChoice[];
+  quantity: number;
+  notes: string;
+  /** What could no longer be had and was taken out, in sentences. */
+  lost: string[];
+};
+
+const isChoice = (value: unknown) =>
+  isRecord(value) &&
+  [value.groupId, value.optionId, value.name].every((text) => typeof text === 'string') &&
+  Number.isInteger(value.quantity);
+
+export const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  typeof value.dish === 'string' &&
+  typeof value.notes === 'string' &&
+  Number.isInteger(value.quantity) &&
+  [value.choices, value.lost].every(Array.isArray) &&
+  (value.choices as unknown[]).every(isChoice) &&
+  (value.lost as unknown[]).every((text) => typeof text === 'string');
+
+type Opened = { subdomain: string; dishId: string; line: BasketLine | undefined };
+
+/** How the sheet begins: as it was before a reload, as the line is, or with what the owner has chosen beforehand. */
+export function firstDraft(
+  { subdomain, dishId, line }: Opened,
+  dish: ConfigurableDish,
+  groups: Groups,
+  now: number,
+): Draft {
+  const saved = readSaved(subdomain, 'dish', isDraft);
+  if (saved?.dish === dishId && saved.line === line?.key) return saved;
+  const about = { dish: dishId, line: line?.key, lost: [] };
+  if (line) return { ...about, choices: line.choices ?? [], quantity: line.quantity, notes: line.notes };
+  const names = new Map(groupsOf(dish, groups).flatMap(({ options }) => options.map((o) => [o.id, o.name])));
+  const choices = defaultChoices(dish, groups, now).map((choice) => ({
+    ...choice,
+    name: names.get(choice.optionId) ?? '',
+  }));
+  return { ...about, choices, quantity: 1, notes: '' };
+}
+
+/** The choices after one option was set to a quantity; of a group that takes one, the other goes. */
+export function withOption(
+  choices: readonly NamedChoice[],
+  group: GroupOfDish,
+  option: Option,
+  quantity: number,
+): NamedChoice[] {
+  const others = choices.filter(({ groupId, optionId }) =>
+    isOneOf(group) ? groupId !== group.id : optionId !== option.id,
+  );
+  if (quantity <= 0) return others;
+  return [...others, { groupId: group.id, optionId: option.id, name: option.name, quantity }];
+}
+
+export const quantityOf = (choices: readonly NamedChoice[], id: OptionId) =>
+  choices.find(({ optionId }) => optionId === id)?.quantity ?? 0;

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { OptionId } from '../../../shared/kernel/ids.ts';
+import type { GroupOfDish } from '../../../shared/menu/configured-dish.ts';
+import type { Option } from '../../../shared/menu/option-group.ts';
+import { Icon, Lines } from '../parts/icon.tsx';
+import type { NamedChoice } from './counted-line.ts';
+import { quantityOf } from './draft.ts';
+import { isOneOf, stateOf } from './group-words.ts';
+import { OptionRow } from './option-row.tsx';
+
+const check = 'M20 6 9 17l-5-5';
+/** A list this long is shown as far as `shortList`, with the way to the rest. */
+const longList = 8;
+const shortList = 5;
+
+type Props = {
+  group: GroupOfDish;
+  choices: readonly NamedChoice[];
+  now: number;
+  size: OptionId | undefined;
+  /** What the dish contains whatever is chosen; options say what they add to it, if the dish says anything. */
+  known: readonly string[];
+  saysAllergens: boolean;
+  /** What is wrong with it, once the button was pressed. */
+  problem: string | undefined;
+  onSet: (option: Option, quantity: number) => void;
+};
+
+export function GroupField({ group, choices, now, size, known, saysAllergens, problem, onSet }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { id, name, min, max, options } = group;
+  const count = options.reduce((sum, option) => sum + quantityOf(choices, option.id), 0);
+  const isChosen = min > 0 && count >= min;
+  const isLong = !showsAll && options.length > longList;
+  const shown = options.filter((o, index) => !isLong || index < shortList || quantityOf(choices, o.id) > 0);
+  const mayBeNone = isOneOf(group) && min === 0;
+  const [first] = options;
+  return (
+    <fieldset
+      className={problem ? 'og is-wrong' : 'og'}
+      id={id}
+      aria-describedby={`${id}-krav${problem ? ` ${id}-feil` : ''}`}
+    >
+      <legend>
+        <span className="og-head">
+          <span className="og-name">{name}</span>
+          <span className={isChosen ? 'flag is-ok' : 'flag'} id={`${id}-krav`}>
+            {isChosen && <Lines path={check} />}
+            {stateOf(group, count)}
+          </span>
+        </span>
+      </legend>
+      {problem && (
+        <p className="error" id={`${id}-feil`}>
+          <Icon name="circle-alert" />
+          {problem}
+        </p>
+      )}
+      {shown.map((option) => (
+        <OptionRow
+          key={option.id}
+          {...{ group, option, now, size, known, saysAllergens }}
+          quantity={quantityOf(choices, option.id)}
+          room={max - count}
+          isInvalid={problem !== undefined}
+          onSet={(quantity) => onSet(option, quantity)}
+        />
+      ))}
+      {mayBeNone && first && (
+        <label className="opt">
+          <input type="radio" name={id} checked={count === 0} onChange={() => onSet(first, 0)} />
+          <span className="opt-name">Ingen</span>
+        </label>
+      )}
+      {shown.length < options.length && (
+        <button type="button" className="text more" onClick={() => setShowsAll(true)}>
+          {`Vis ${options.length - shown.length} til`}
+        </button>
+      )}
+    </fieldset>
+  );
+}
