@@ -5,6 +5,7 @@ import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../shared/menu/sold-out.ts';
+import { soldOutText } from '../../shared/menu/sold-out-words.ts';
 import { type TimeWindow, windowText } from '../../shared/menu/time-window.ts';
 
 /** What of a menu customers see: dishes that are not hidden, and whose category is not. */
@@ -33,7 +34,7 @@ function publicDish(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, no
     allergens: allergens && [...allergens].sort((a, b) => placeOf(a) - placeOf(b)),
     ...(isFrom && { isFrom }),
     ...(asks && { asks }),
-    ...(soldOut && { soldOut }),
+    ...(soldOut && { soldOut: { ...soldOut, text: soldOutText(soldOut, now) } }),
     ...shownWindow(window),
     ...(diets && { diets }),
     ...(spice && { spice }),

@@ -5,6 +5,7 @@ import type { MenuGroup } from '../menu/grouped-menu.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
 import type { DishGroup, OptionGroup } from '../menu/option-group.ts';
 import type { Photo } from '../menu/photo.ts';
+import type { ShownSoldOut } from '../menu/sold-out.ts';
 import type { ShownWindow } from '../menu/time-window.ts';
 import type { TrackedOrder } from '../orders/order.ts';
 import type { PaymentMethod } from '../settings/settings.ts';
@@ -23,16 +24,15 @@ export type PublicDish = Pick<
   | 'priceOre'
   | 'category'
   | 'allergens'
-  | 'soldOut'
   | 'diets'
   | 'spice'
   | 'depositOre'
   | 'alcoholPercent'
   | 'photo'
-> & { isFrom?: true; asks?: 'must' | 'may'; window?: ShownWindow };
+> & { isFrom?: true; asks?: 'must' | 'may'; window?: ShownWindow; soldOut?: ShownSoldOut };
 
 /** A category with its dishes, and when it is sold. */
-export type PublicGroup = MenuGroup<PublicDish> & { window?: ShownWindow };
+export type PublicGroup = MenuGroup<PublicDish> & { window?: ShownWindow; soldOut?: ShownSoldOut };
 
 /** What can be chosen of the dishes that customers see: the groups that these use, in the owner's order, and each dish with groups: its own price and which. */
 export type MenuOptions = { groups: OptionGroup[]; dishes: Record<MenuItemId, AskingDish> };

@@ -1,6 +1,3 @@
-import { clockText, dayText, osloDay } from '../kernel/dates.ts';
-import { dayMs } from '../kernel/durations.ts';
-
 /**
  * A dish or an option that cannot be ordered for a while. `until` is UTC ISO; null: until somebody says that it is there again. Nothing
  * runs at that time: whoever reads it asks the clock.
@@ -13,9 +10,5 @@ export function isSoldOut(thing: { soldOut?: SoldOut | undefined }, now: number)
   return soldOut !== undefined && (soldOut.until === null || now < Date.parse(soldOut.until));
 }
 
-/** 'Utsolgt', 'Utsolgt til kl. 18:00', 'Utsolgt i dag', 'Utsolgt til 25.11': until when, as far as somebody who wants to eat asks. */
-export function soldOutText({ until }: SoldOut, now: number): string {
-  if (until === null) return 'Utsolgt';
-  if (osloDay(until) === osloDay(now)) return `Utsolgt til kl. ${clockText(until)}`;
-  return osloDay(until) === osloDay(now + dayMs) ? 'Utsolgt i dag' : `Utsolgt til ${dayText(until)}`;
-}
+/** As customers' pages get it of a dish: its words are made by the server, and missing in an owner's preview. */
+export type ShownSoldOut = SoldOut & { text?: string };

@@ -209,7 +209,9 @@ test('a dish that cannot be had now is greyed with the word, and its sheet says 
   const until = '2026-10-09T18:30:00.000Z';
   const { menu } = pizzeria().business;
   const [group] = menu;
-  const items = group!.items.map((dish) => (dish.id === dishId(1) ? { ...dish, soldOut: { until } } : dish));
+  const items = group!.items.map((dish) =>
+    dish.id === dishId(1) ? { ...dish, soldOut: { until, text: 'Utsolgt til kl. 20:30' } } : dish,
+  );
   const lunch = { days: ['monday' as const], from: '11:00', to: '15:00', text: 'mandag 11–15' };
   const later = items.map((dish) => (dish.id === dishId(4) ? { ...dish, window: lunch } : dish));
   serve(() => options);

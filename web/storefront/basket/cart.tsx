@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadedLater, loadLater } from '../later/load-later.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon, Lines } from '../parts/icon.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 import type { Shop, ShopLine } from '../shop/shop.ts';
 import { BasketSummary } from './basket-summary.tsx';
 import { ShutStep } from './shut-step.tsx';
 import { useSheet } from './use-sheet.ts';
+
+const back = 'm12 19-7-7 7-7M19 12H5';
 
 type Props = {
   shop: Shop;
@@ -102,7 +104,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onDemoOrder 
         </h2>
         {step === 'checkout' && (
           <button type="button" className="text" onClick={() => show(false)}>
-            <Icon name="arrow-left" />
+            <Lines path={back} />
             Kurven
           </button>
         )}

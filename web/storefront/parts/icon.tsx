@@ -1,6 +1,5 @@
 /** The few lucide drawings this page needs (ISC licence), 24 × 24. A dot is a line of no length. */
 export const paths = {
-  'arrow-left': 'm12 19-7-7 7-7M19 12H5',
   'circle-alert': 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 8v4M12 16h.01',
   info: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 16v-4M12 8h.01',
   phone:

@@ -1,9 +1,11 @@
 import type { PageData } from '../../../shared/business/public-business.ts';
 import { KeptList } from '../../law/kept-list.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Lines } from '../parts/icon.tsx';
 import { PhoneAndEmail } from '../parts/phone-and-email.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { kept } from './kept.ts';
+
+const back = 'm12 19-7-7 7-7M19 12H5';
 
 type Props = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> };
 
@@ -48,7 +50,7 @@ export function PrivacyPage({ data: { base, home, product, business } }: Props) 
         <Contact business={business} />
         <p className="order-end meta">
           <a className="text" href={base || '/'}>
-            <Icon name="arrow-left" />
+            <Lines path={back} />
             Til menyen
           </a>
           <a className="text" href={`${home}/personvern`}>{`Personvern hos ${product}`}</a>

@@ -2,7 +2,8 @@ import type { OptionId } from '../../../shared/kernel/ids.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { type GroupOfDish, priceOf } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
-import { isSoldOut, soldOutText } from '../../../shared/menu/sold-out.ts';
+import { isSoldOut } from '../../../shared/menu/sold-out.ts';
+import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
 import { Stepper } from '../parts/stepper.tsx';
 import { isOneOf, priceText } from './group-words.ts';
 

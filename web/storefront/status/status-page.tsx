@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageData } from '../../../shared/business/public-business.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useSteady } from '../parts/use-steady.ts';
@@ -13,6 +13,8 @@ import { OrderAgain } from './order-again.tsx';
 import { Receipt } from './receipt.tsx';
 import { isSettled, needsCall, statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
+
+const back = 'm12 19-7-7 7-7M19 12H5';
 
 export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' }> }) {
   const { base, token, business, product } = data;
@@ -63,7 +65,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         <AboutOrder order={order} business={business} token={token} />
         <p className="order-end meta">
           <a className="text" href={base || '/'}>
-            <Icon name="arrow-left" />
+            <Lines path={back} />
             Til menyen
           </a>
           {`Laget med ${product}`}

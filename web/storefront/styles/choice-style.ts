@@ -1,10 +1,15 @@
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 
 const css = [
-  '.mark{font-size:.875rem;font-weight:600;color:var(--ink-2)}',
+  '.mark::first-letter{text-transform:uppercase}',
+  '.mark{display:inline-block;font-size:.875rem;font-weight:600;color:var(--ink-2)}',
   '.flag{display:inline-flex;align-items:center;gap:.375rem;margin-top:.375rem;padding:.1875rem .625rem;border-radius:var(--inner);background:var(--wall-2);color:var(--ink-2);font-size:.875rem;line-height:1.25rem;font-weight:700}',
   '.window{padding:.75rem 0;border-bottom:1px solid var(--line);font-size:.9375rem;font-weight:600}',
   '.opens{text-align:left;font-weight:inherit;letter-spacing:inherit}',
+  // The whole row opens what its name does.
+  '.opens::after{content:"";position:absolute;inset:0}',
+  '.item .add{z-index:1}',
+  '.item.is-out :is(h3,b){color:var(--ink-2)}',
   '.add.is-choose{width:auto;min-width:64px;height:44px;padding:0 .875rem;background:#fff;color:var(--ink);font-weight:700}',
   '.add.is-choose:not(:focus-visible){box-shadow:inset 0 0 0 1px var(--line-strong),inset 0 -3px 0 var(--line-strong)}',
   '[aria-busy]{opacity:.6}',

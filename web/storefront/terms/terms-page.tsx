@@ -1,8 +1,10 @@
 import type { PageData } from '../../../shared/business/public-business.ts';
 import { Sections } from '../../law/sections.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { shopTerms } from './terms.ts';
+
+const back = 'm12 19-7-7 7-7M19 12H5';
 
 type Props = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> };
 
@@ -17,7 +19,7 @@ export function TermsPage({ data: { base, product, business } }: Props) {
         <Sections sections={shopTerms(business, product)} />
         <p className="order-end meta">
           <a className="text" href={base || '/'}>
-            <Icon name="arrow-left" />
+            <Lines path={back} />
             Til menyen
           </a>
         </p>
