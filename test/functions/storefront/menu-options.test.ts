@@ -78,8 +78,8 @@ test('a sold-out dish stays on the page with the word, a hidden category does no
   const shown = new Map((await dishes()).map((dish) => [dish.id, dish.soldOut]));
   expect([...shown]).toEqual([
     [itmId(4), undefined],
-    [pizza.id, { until: null }],
-    [cola.id, { until: null }],
+    [pizza.id, { until: null, text: 'Utsolgt' }],
+    [cola.id, { until: null, text: 'Utsolgt' }],
   ]);
 });
 

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
 import { Sums } from '../parts/sums.tsx';
 import type { OrderForm } from '../shop/order-form.ts';
 import { reasonOf } from '../shop/order-reason.ts';
 import type { Shop } from '../shop/shop.ts';
+import { AgeBox } from './age-box.tsx';
 import { Arrived } from './arrived.tsx';
 import { CheckoutMessages } from './checkout-messages.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -34,7 +36,8 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
   const { base, business, form, setForm, totals } = shop;
   const [isRemembered, remember] = useRememberedGuest(shop);
   useTillEntry(isInSheet, onBack);
-  const order = useOrder(shop, isRemembered, onRefused);
+  const [isOfAge, setOfAge] = useState(false);
+  const order = useOrder(shop, isRemembered, isOfAge, onRefused);
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { errors, codeAsked } = order;
@@ -112,6 +115,16 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
         <div className="deal">
           <Review shop={shop} />
           <Sums shop={shop} />
+          {shop.lines.some(isAlcohol) && (
+            <AgeBox
+              isOfAge={isOfAge}
+              error={errors.isOfAge}
+              onChange={(checked) => {
+                setOfAge(checked);
+                order.clearError('isOfAge');
+              }}
+            />
+          )}
           <Contract base={base} business={business} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { isRefusal, noAnswerText } from '../shop/api.ts';
 import type { Counted } from '../shop/counted.ts';
 import type { FieldErrors } from '../shop/order-form.ts';
@@ -22,7 +23,10 @@ const fieldsOnPage = [
   'address',
   'allergy',
   'paymentMethod',
+  'isOfAge',
 ];
+
+const ofAge = 'Bekreft at du er over 18 år';
 
 /** `isChecking`: the browser solves a puzzle before the order is taken. */
 type State = {
@@ -61,7 +65,7 @@ export const leave = {
 };
 
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
-export function useOrder(shop: Shop, isRemembered: boolean, onRefused: () => void) {
+export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, onRefused: () => void) {
   const { base, business, basket, form, lines, totals } = shop;
   const { subdomain } = business;
   const [state, setState] = useState(calm);
@@ -121,12 +125,14 @@ export function useOrder(shop: Shop, isRemembered: boolean, onRefused: () => voi
       lines: lines.map(draftLine),
       notes: basket.message,
       ...(isCouponUsed && { couponCode: basket.coupon?.code }),
+      ...(isOfAge && { isOfAge }),
       expectedTotalOre: totals.totalOre,
     });
     if ('errors' in checked) {
       const other = Object.entries(checked.errors).find(([field]) => !fieldsOnPage.includes(field));
       return setState({ ...calm, errors: checked.errors, message: other?.[1] ?? '' });
     }
+    if (!isOfAge && lines.some(isAlcohol)) return setState({ ...calm, errors: { isOfAge: ofAge } });
     isSending.current = true;
     setState({ ...calm, codeAsked, isSending: true });
     const onChecking = () => setState((known) => ({ ...known, isChecking: true }));
