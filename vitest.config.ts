@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{checks,journeys,browser}/**', 'test/web/storefront/**'],
-          setupFiles: ['./test/helpers/no-console-errors.ts', './test/helpers/patience.ts'],
+          ...oneProcess,
           sequence: { groupOrder: 1 },
         },
       },

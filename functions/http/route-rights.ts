@@ -18,7 +18,6 @@ export const routeRights = {
   'GET /menu': 'seeMenu',
   'POST /menu/items': 'editMenu',
   'PATCH /menu/items/:id': 'editMenu',
-  'PUT /menu/items/:id/availability': 'markSoldOut',
   'PUT /menu/items/:id/sold-out': 'markSoldOut',
   'DELETE /menu/items/:id': 'editMenu',
   'DELETE /menu/items': 'editMenu',

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { soldOutChoice } from '../../shared/menu/fields.ts';
 import { menuImport } from '../../shared/menu/menu-import.ts';
 import {
-  itemAvailability,
   type Menu,
   type MenuItem,
   menuItemChange,
@@ -40,10 +39,6 @@ export const menu = new Hono<MemberEnv>()
     return c.json<MenuItem>(await addItem(c.var.business, key, c.req.valid('json'), Date.now()), 201);
   })
   .patch('/items/:id', body(menuItemChange), async (c) => {
-    const id = c.req.param('id');
-    return c.json<MenuItem>(await changeItem(c.var.business, id, c.req.valid('json'), Date.now()));
-  })
-  .put('/items/:id/availability', body(itemAvailability), async (c) => {
     const id = c.req.param('id');
     return c.json<MenuItem>(await changeItem(c.var.business, id, c.req.valid('json'), Date.now()));
   })

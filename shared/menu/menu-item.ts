@@ -108,9 +108,6 @@ export type MenuItemDraft = v.InferOutput<typeof menuItemDraft>;
 export const menuItemChange = v.partial(v.object({ ...fields, ...extras }));
 export type MenuItemChange = v.InferOutput<typeof menuItemChange>;
 
-/** What staff may change of a dish: whether it is sold out. */
-export const itemAvailability = v.object({ isAvailable: v.boolean('Velg av eller på') });
-
 /** The order of the dishes of one category after a drag: every id of that category, first to last. */
 export const menuOrder = v.object({
   category: fields.category,

@@ -34,7 +34,8 @@ const mayCall: Partial<Record<CallerName, (name: string) => boolean>> = {
     [
       ...kitchen,
       'GET /menu',
-      'PUT /menu/items/:id/availability',
+      'PUT /menu/items/:id/sold-out',
+      'PUT /menu/groups/:id/options/:option/sold-out',
       'PUT /settings/accept-orders',
       'DELETE /members/me',
     ].includes(name),

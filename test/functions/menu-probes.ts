@@ -29,9 +29,6 @@ export function menuProbes(own: string, mine: MenuItemId, theirs: MenuItemId) {
     'GET /menu': { path: `${own}/menu`, answers: 200 },
     'POST /menu/items': { path: `${own}/menu/items`, body: dish, answers: 201 },
     'PATCH /menu/items/:id': to((_, item) => `/items/${item}`, { isAvailable: false }),
-    'PUT /menu/items/:id/availability': to((_, item) => `/items/${item}/availability`, {
-      isAvailable: false,
-    }),
     'PUT /menu/items/:id/sold-out': to((_, item) => `/items/${item}/sold-out`, { soldOut: 'today' }),
     'DELETE /menu/items/:id': to((_, item) => `/items/${item}`, undefined, 204),
     'DELETE /menu/items': { path: `${own}/menu/items`, answers: 200 },

@@ -69,14 +69,16 @@ test('staff mark a dish as sold out and make a pause, and change nothing else of
   const { id } = await (await asAmir.menu.items.$post({ json: draft }, { headers })).json();
   const param = { id };
 
-  const soldOut = withMore({ isAvailable: false });
-  expect((await asIda.menu.items[':id'].availability.$put({ param, json: soldOut })).status).toBe(200);
+  const soldOut = withMore({ soldOut: 'byHand' as const });
+  expect((await asIda.menu.items[':id']['sold-out'].$put({ param, json: soldOut })).status).toBe(200);
   const paused = withMore({ acceptOrders: false });
   expect((await asIda.settings['accept-orders'].$put({ json: paused })).status).toBe(200);
 
   expect((await asIda.menu.items[':id'].$patch({ param, json: { isAvailable: true } })).status).toBe(403);
   expect((await asIda.settings.$put({ json: { acceptOrders: true } })).status).toBe(403);
-  expect((await (await asIda.menu.$get()).json()).items).toMatchObject([{ ...draft, isAvailable: false }]);
+  expect((await (await asIda.menu.$get()).json()).items).toMatchObject([
+    { ...draft, soldOut: { until: null } },
+  ]);
   const { settings } = await (await asIda.index.$get()).json();
   expect(settings).toMatchObject({ acceptOrders: false, minOrderOre: defaultSettings.minOrderOre });
 });

@@ -24,7 +24,7 @@ export function writtenSheet<Key extends string>(
   const body = rows.map(({ cells, bySize = {} }) =>
     line(
       keys.map((key) => cells[key]),
-      sizes.map((label) => bySize[label] ?? ''),
+      sizes.map((label) => (Object.hasOwn(bySize, label) ? (bySize[label] ?? '') : '')),
     ),
   );
   return { name, firstLine: 1, rows: [head, ...body] };

@@ -42,6 +42,18 @@ export function hostOf(origin?: Origin): string {
   return resources[idIn(origin?.DomainName ?? {})]?.Properties.DomainName;
 }
 
+/** A text with what is known only after the deployment by the name of its resource: 'https://PhotosBucket.RegionalDomainName'. */
+const written = (text: string | { 'Fn::Join': [string, unknown[]] }): string =>
+  typeof text === 'string'
+    ? text
+    : text['Fn::Join'][1]
+        .map((part) =>
+          typeof part === 'string'
+            ? part
+            : JSON.stringify(part).replace(/^.*?"([A-Za-z]+?)[0-9A-F]{8}","(\w+)".*$/, '$1.$2'),
+        )
+        .join('');
+
 /** All headers that a behaviour's answers carry, written as the definition writes them, with who has the last word. */
 export function headersOf(behaviour: Behaviour): Record<string, [value: string, override: boolean]> {
   const config = resources[idIn(behaviour.ResponseHeadersPolicyId)]?.Properties.ResponseHeadersPolicyConfig;
@@ -56,7 +68,10 @@ export function headersOf(behaviour: Behaviour): Record<string, [value: string, 
     ],
   );
   return {
-    'content-security-policy': [ContentSecurityPolicy.ContentSecurityPolicy, ContentSecurityPolicy.Override],
+    'content-security-policy': [
+      written(ContentSecurityPolicy.ContentSecurityPolicy),
+      ContentSecurityPolicy.Override,
+    ],
     'strict-transport-security': [maxAge, StrictTransportSecurity.Override],
     ...(ReferrerPolicy && {
       'referrer-policy': [ReferrerPolicy.ReferrerPolicy, ReferrerPolicy.Override],

@@ -15,7 +15,7 @@ const common = {
 const nothing = "default-src 'none'; frame-ancestors 'none'";
 const ownSite = [
   "default-src 'self'",
-  `connect-src 'self' https://cognito-idp.${config.region}.amazonaws.com`,
+  `connect-src 'self' https://cognito-idp.${config.region}.amazonaws.com https://PhotosBucket.RegionalDomainName`,
   "img-src 'self' data: blob:",
   "style-src 'self' 'unsafe-inline'",
   "object-src 'none'",
@@ -46,10 +46,10 @@ const expected = {
   owner: {
     ...{ '/api/*': api, '/restaurant/*/api/*': api, '/live': api, '/restaurant/*': page },
     '/restaurant/*/bestill': page,
-    ...{ '/assets/*': owner, '/_s/*': file, '*': owner },
+    ...{ '/assets/*': owner, '/_s/*': file, '/bilder/*': file, '*': owner },
   },
   shop: {
-    ...{ '/api/*': api, '/live': api, '/_s/*': file, '/bestill': page },
+    ...{ '/api/*': api, '/live': api, '/_s/*': file, '/bilder/*': file, '/bestill': page },
     ...{ '/.well-known/security.txt': owner, '/lisenser.txt': owner, '/favicon.ico': owner },
     ...{ '/apple-touch-icon.png': owner, '/deling-*.jpg': owner, '*': page },
   },

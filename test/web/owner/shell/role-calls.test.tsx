@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routeRights } from '../../../../functions/http/route-rights.ts';
 import { may, type Right, type Role, roles } from '../../../../shared/members/role.ts';
+import { startCategories } from '../../../../shared/menu/category.ts';
 import { AnalyticsPage } from '../../../../web/owner/dashboard/analytics/page.tsx';
 import { EmployeesPage } from '../../../../web/owner/dashboard/employees/page.tsx';
 import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
@@ -50,7 +52,12 @@ const shop = ownBusiness({ planType: 'free' });
 const answers: Answers = {
   'GET /orders': () => Response.json({ orders, next: null }),
   'GET /menu': () =>
-    Response.json({ items: [menuItem({ id: itmId(1) })], categoryOrder: ['Pizza'], version: 1 }),
+    Response.json({
+      items: [menuItem({ id: itmId(1) })],
+      groups: [],
+      categories: [...startCategories],
+      version: 1,
+    }),
   'GET /settings': () => Response.json(shop.settings),
   'GET /coupons': () => Response.json([]),
   'GET /members': () => Response.json([me, kari]),

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Role, roles } from '../../../../shared/members/role.ts';
 import { startCategories } from '../../../../shared/menu/category.ts';
+import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
@@ -106,34 +107,34 @@ test('staff mark a dish as sold out, and neither add, change, delete nor move on
   const buttons = screen
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  expect(buttons).toEqual(['Skjul fra meny: Margherita']);
+  expect(buttons).toEqual(['Alle', 'Utsolgt 0', 'Skjult 0', 'Sett utsolgt: Margherita']);
 });
 
-test('staff take a dish off the menu by the route that staff may use; a refusal puts it back', async () => {
+test('staff sell a dish out by the route that staff may use; a refusal puts it back', async () => {
   const shown = menuItem({ id: itmId(1), name: 'Margherita' });
-  let stored = shown;
+  let stored: MenuItem = shown;
   let isRefused = false;
   const { changes } = openPage(
     <MenuPage />,
     {
       'GET /menu': () =>
         Response.json({ items: [stored], groups: [], categories: [...startCategories], version: 1 }),
-      [`PUT /menu/items/${itmId(1)}/availability`]: (body) => {
+      [`PUT /menu/items/${itmId(1)}/sold-out`]: () => {
         if (isRefused) return refusal(500);
-        stored = { ...stored, ...(body as object) };
+        stored = { ...shown, soldOut: { until: null } };
         return Response.json(stored);
       },
     },
     { role: 'staff' },
   );
-  fireEvent.click(await screen.findByRole('button', { name: /^Skjul fra meny/ }));
-  await toastSaying('Retten er nå skjult');
-  expect(changes().map(({ body }) => body)).toEqual([{ isAvailable: false }]);
+  fireEvent.click(await screen.findByRole('button', { name: /^Sett utsolgt/ }));
+  await toastSaying('Margherita er utsolgt');
+  expect(changes().map(({ body }) => body)).toEqual([{ soldOut: 'today' }]);
 
   isRefused = true;
-  fireEvent.click(await screen.findByRole('button', { name: /^Vis på meny/ }));
-  await toastSaying('Kunne ikke oppdatere tilgjengelighet');
-  expect(await screen.findByRole('button', { name: /^Vis på meny/ })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: /^Selg igjen/ }));
+  await toastSaying('Kunne ikke endre Margherita');
+  expect(await screen.findByRole('button', { name: /^Selg igjen/ })).toBeTruthy();
 });
 
 test('staff make a pause from the hatch in two taps, and only who may not pause has no button there', async () => {
