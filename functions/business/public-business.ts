@@ -2,12 +2,12 @@ import type { MenuOptions, PublicBusiness } from '../../shared/business/public-b
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
+import { menuOptionsOf, publicMenuOf } from '../../shared/menu/public-menu.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { noShop } from '../lambda/problems.ts';
 import { noMenu } from '../menu/stored-menu.ts';
-import { menuOptionsOf, publicMenuOf } from './public-menu.ts';
 import { findSite, isQuotaReached, type WholeSite } from './store.ts';
 
 const epoch = new Date(0).toISOString();

@@ -1,8 +1,8 @@
 import { lackingOf, type Publishing } from '../../shared/business/publishing.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { seenItems } from '../../shared/menu/public-menu.ts';
 import { optionsOf, unsaid } from '../../shared/menu/unsaid.ts';
-import { seenItems } from '../business/public-menu.ts';
 import { findSite } from '../business/store.ts';
 import { listDevices } from '../devices/store.ts';
 import { listEmployeesWithStates } from '../employees/list-employees.ts';

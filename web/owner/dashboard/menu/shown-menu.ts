@@ -1,10 +1,9 @@
 import type { PublicBusiness } from '../../../../shared/business/public-business.ts';
 import { type Category, type CategoryId, startCategories } from '../../../../shared/menu/category.ts';
-import { asksForChoices, groupsOf, leastPrice } from '../../../../shared/menu/configured-dish.ts';
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { publicMenuOf } from '../../../../shared/menu/public-menu.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
-import { groupsById } from './size-price.ts';
 
 /** What the list is narrowed to beside a search and a category. */
 export type Narrowed = '' | 'out' | 'hidden';
@@ -78,21 +77,5 @@ export function unsaidOptions({ groups }: Pick<Menu, 'groups'>): number {
 
 /** The menu as the customer's page will show it, without what is hidden. */
 export function menuDraft(menu: Menu, now = 0): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
-  const groups = groupsById(menu);
-  const hidden = menu.categories.filter(({ isHidden }) => isHidden).map(({ id }) => id);
-  const seen = menu.items.filter((item) => item.isAvailable && !hidden.includes(item.category));
-  const dishes = seen.map(({ soldOut, ...item }) => {
-    const { priceOre, isFrom } = leastPrice(item, groups);
-    const asks = asksForChoices(item, groups)
-      ? ('must' as const)
-      : groupsOf(item, groups).length > 0 && ('may' as const);
-    return {
-      ...item,
-      priceOre,
-      ...(isFrom && { isFrom: true as const }),
-      ...(asks && { asks }),
-      ...(soldOut && isSoldOut({ soldOut }, now) && { soldOut }),
-    };
-  });
-  return { menu: groupedMenu(dishes, menu.categories), isDemoMenu: false };
+  return { menu: publicMenuOf(menu, now), isDemoMenu: false };
 }
