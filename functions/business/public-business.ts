@@ -1,8 +1,8 @@
 import type { MenuOptions, PublicBusiness } from '../../shared/business/public-business.ts';
+import { menuOptionsOf, publicMenuOf } from '../../shared/business/public-menu.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import { menuOptionsOf, publicMenuOf } from '../../shared/menu/public-menu.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';

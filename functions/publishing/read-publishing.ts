@@ -1,7 +1,7 @@
+import { seenItems } from '../../shared/business/public-menu.ts';
 import { lackingOf, type Publishing } from '../../shared/business/publishing.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { seenItems } from '../../shared/menu/public-menu.ts';
 import { optionsOf, unsaid } from '../../shared/menu/unsaid.ts';
 import { findSite } from '../business/store.ts';
 import { listDevices } from '../devices/store.ts';

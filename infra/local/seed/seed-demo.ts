@@ -1,5 +1,6 @@
 import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
+import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.ts';
 import type { LocalCloud } from '../cloud.ts';
 import { confirmNoticesTo } from './confirm-notices.ts';
 import { demoOrders } from './demo-orders.ts';
@@ -24,6 +25,17 @@ export type DemoRestaurant = {
 
 const daysOfOrders = 60;
 
+/** The sample menu, and what can be chosen of it by one import, as an owner would who fills in a spreadsheet. */
+async function sampleWithOptions(call: Awaited<ReturnType<typeof callOwnShop>>): Promise<Menu> {
+  const { items, version } = await call<Menu>('POST', '/menu/sample');
+  const options = {
+    ...{ mode: 'add', version, categories: [] },
+    groups: sampleGroups.map(({ id, ...draft }) => ({ id, draft })),
+    items: items.map(({ id, name, priceOre }) => ({ id, name, priceOre, ...sampleOptions[name] })),
+  };
+  return call<Menu>('PUT', '/menu/import', options);
+}
+
 /**
  * Makes the demo restaurant the way an owner would: signs up, confirms by the mail, loads the sample menu, saves settings. Only
  * the past is written straight to the table, because no API lets an order be placed yesterday. Can be cut off anywhere and
@@ -42,7 +54,7 @@ export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
   if (!business.granted) await writeProfile(cloud, business.id, demoGrant);
   if (await hasOrders(cloud, business.id)) return { ...answer, seeded: false };
   const menu = await call<Menu>('GET', '/menu');
-  const { items, groups } = menu.items.length > 0 ? menu : await call<Menu>('POST', '/menu/sample');
+  const { items, groups } = menu.items.length > 0 ? menu : await sampleWithOptions(call);
   await call('PUT', '/settings', demoSettings);
   if ((await call<unknown[]>('GET', '/employees')).length === 0) {
     await call('POST', '/employees', demoEmployee);

@@ -15,7 +15,7 @@ export function writtenSheet<Key extends string>(
   sizes: readonly string[] = [],
 ): Sheet {
   const keys = Object.keys(columns) as Key[];
-  const at = keys.findIndex((key) => key === 'price') + 1;
+  const at = keys.indexOf('price' as Key) + 1;
   const line = (cells: string[], more: string[]) => [...cells.slice(0, at), ...more, ...cells.slice(at)];
   const head = line(
     keys.map((key) => columns[key][0] ?? ''),

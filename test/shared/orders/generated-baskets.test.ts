@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { menuOptionsOf, publicMenuOf } from '../../../shared/business/public-menu.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { allergens } from '../../../shared/menu/allergens.ts';
 import { type Choice, configuredDish } from '../../../shared/menu/configured-dish.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
-import { menuOptionsOf, publicMenuOf } from '../../../shared/menu/public-menu.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { quoteOf } from '../../../shared/orders/quote.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';

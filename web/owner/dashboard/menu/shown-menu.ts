@@ -1,8 +1,8 @@
 import type { PublicBusiness } from '../../../../shared/business/public-business.ts';
+import { publicMenuOf } from '../../../../shared/business/public-menu.ts';
 import { type Category, type CategoryId, startCategories } from '../../../../shared/menu/category.ts';
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { publicMenuOf } from '../../../../shared/menu/public-menu.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 
 /** What the list is narrowed to beside a search and a category. */

@@ -1,12 +1,12 @@
-import type { MenuOptions, PublicDish, PublicGroup } from '../business/public-business.ts';
-import { allergens as allAllergens } from './allergens.ts';
-import { asksForChoices, canBeChosen, groupsOf, leastPrice } from './configured-dish.ts';
-import { groupedMenu } from './grouped-menu.ts';
-import type { Menu, MenuItem } from './menu-item.ts';
-import type { OptionGroup } from './option-group.ts';
-import { isSoldOut } from './sold-out.ts';
-import { soldOutText } from './sold-out-words.ts';
-import { type TimeWindow, windowText } from './time-window.ts';
+import { allergens as allAllergens } from '../menu/allergens.ts';
+import { asksForChoices, canBeChosen, groupsOf, leastPrice } from '../menu/configured-dish.ts';
+import { groupedMenu } from '../menu/grouped-menu.ts';
+import type { Menu, MenuItem } from '../menu/menu-item.ts';
+import type { OptionGroup } from '../menu/option-group.ts';
+import { isSoldOut } from '../menu/sold-out.ts';
+import { soldOutText } from '../menu/sold-out-words.ts';
+import { type TimeWindow, windowText } from '../menu/time-window.ts';
+import type { MenuOptions, PublicDish, PublicGroup } from './public-business.ts';
 
 /** What of a menu customers see: dishes that are not hidden, and whose category is not. */
 export function seenItems({ items, categories }: Pick<Menu, 'items' | 'categories'>): MenuItem[] {
