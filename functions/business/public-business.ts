@@ -63,7 +63,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     deliveryFeeOre,
     paymentMethods: offeredMethods(settings, planAt(profile, now)),
     ...(alcohol && { alcohol }),
-    menu: publicMenuOf(shownMenu(site), now),
+    menu: publicMenuOf(shownMenu(site), now, Boolean(alcohol)),
     isDemoMenu: showsSample(site),
     isPublished: profile.publishedAt !== undefined,
   };

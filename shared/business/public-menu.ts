@@ -1,3 +1,4 @@
+import { isAlcohol } from '../menu/alcohol.ts';
 import { allergens as allAllergens } from '../menu/allergens.ts';
 import { asksForChoices, canBeChosen, groupsOf, leastPrice } from '../menu/configured-dish.ts';
 import { groupedMenu } from '../menu/grouped-menu.ts';
@@ -6,6 +7,7 @@ import type { OptionGroup } from '../menu/option-group.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
 import { soldOutText } from '../menu/sold-out-words.ts';
 import { type TimeWindow, windowText } from '../menu/time-window.ts';
+import { inTheRestaurant } from '../orders/alcohol-rules.ts';
 import type { MenuOptions, PublicDish, PublicGroup } from './public-business.ts';
 
 /** What of a menu customers see: dishes that are not hidden, and whose category is not. */
@@ -23,18 +25,30 @@ const placeOf = (allergen: string) => (allAllergens as readonly string[]).indexO
 const shownWindow = (window: TimeWindow | undefined) =>
   window && { window: { ...window, text: windowText(window) } };
 
-function publicDish(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, now: number): PublicDish {
+/** Why a dish cannot be ordered, as customers read it. */
+function offOf(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, now: number, sellsAlcohol: boolean) {
+  if (isAlcohol(item) && !sellsAlcohol) return { until: null, text: inTheRestaurant };
+  const soldOut = isSoldOut(item, now) ? item.soldOut : !canBeChosen(item, groups, now) && { until: null };
+  return soldOut && { ...soldOut, text: soldOutText(soldOut, now) };
+}
+
+function publicDish(
+  item: MenuItem,
+  groups: ReadonlyMap<string, OptionGroup>,
+  now: number,
+  sellsAlcohol: boolean,
+): PublicDish {
   const { id, name, description, category, allergens } = item;
   const { window, diets, spice, depositOre, alcoholPercent, photo } = item;
   const { priceOre, isFrom } = leastPrice(item, groups);
-  const soldOut = isSoldOut(item, now) ? item.soldOut : !canBeChosen(item, groups, now) && { until: null };
+  const soldOut = offOf(item, groups, now, sellsAlcohol);
   const asks = asksForChoices(item, groups) ? 'must' : groupsOf(item, groups).length > 0 && 'may';
   return {
     ...{ id, name, description, priceOre, category },
     allergens: allergens && [...allergens].sort((a, b) => placeOf(a) - placeOf(b)),
     ...(isFrom && { isFrom }),
     ...(asks && { asks }),
-    ...(soldOut && { soldOut: { ...soldOut, text: soldOutText(soldOut, now) } }),
+    ...(soldOut && { soldOut }),
     ...shownWindow(window),
     ...(diets && { diets }),
     ...(spice && { spice }),
@@ -44,13 +58,16 @@ function publicDish(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, no
   };
 }
 
-/** The menu as customers get it: by category, without what is hidden. Fields are named one by one, so that a new one stays private. */
-export function publicMenuOf(menu: Menu, now: number): PublicGroup[] {
+/**
+ * The menu as customers get it: by category, without what is hidden. Fields are named one by one, so that a new one stays private. Without
+ * `sellsAlcohol` (a licence to sell) alcohol is shown and cannot be ordered.
+ */
+export function publicMenuOf(menu: Menu, now: number, sellsAlcohol = true): PublicGroup[] {
   const groups = groupsById(menu.groups);
   return groupedMenu(seenItems(menu), menu.categories).map(({ window, ...group }) => ({
     ...group,
     ...shownWindow(window),
-    items: group.items.map((item) => publicDish(item, groups, now)),
+    items: group.items.map((item) => publicDish(item, groups, now, sellsAlcohol)),
   }));
 }
 

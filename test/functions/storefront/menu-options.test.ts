@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import type { MenuOptions, PublicBusiness } from '../../../shared/business/public-business.ts';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, categoriesFrom, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { catId, extras, optId, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
@@ -81,6 +82,25 @@ test('a sold-out dish stays on the page with the word, a hidden category does no
     [pizza.id, { until: null, text: 'Utsolgt' }],
     [cola.id, { until: null, text: 'Utsolgt' }],
   ]);
+});
+
+test('alcohol is served in the restaurant where the shop has no licence to sell it, and has its plus where it has one', async () => {
+  const alcohol = { from: '08:00', until: '20:00', untilBeforeHoliday: '18:00' };
+  const beer = menuItem({ name: 'Pils', alcoholPercent: 4.7 });
+  const light = menuItem({ id: itmId(2), name: 'Lettøl', alcoholPercent: 2.5 });
+  const shown = async (settings: object) => {
+    fakeTable([
+      { ...keys.subdomain('napoli'), businessId: business },
+      { ...keys.profile(business), ...profile() },
+      { ...keys.settings(business), ...defaultSettings, ...settings },
+      { ...keys.menu(business), ...menu([beer, light]), schema: 3 },
+    ]);
+    return (await dishes()).map(({ soldOut }) => soldOut?.text);
+  };
+
+  expect(await shown({})).toEqual(['Serveres i restauranten', undefined]);
+  expect(await shown({ alcohol: null })).toEqual(['Serveres i restauranten', undefined]);
+  expect(await shown({ alcohol })).toEqual([undefined, undefined]);
 });
 
 test('a category comes with its name and its window', async () => {

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import { inTheRestaurant } from '../../../shared/orders/alcohol-rules.ts';
 import { extras, optId, option, sizes } from '../../helpers/option-builders.ts';
-import { add, basket, dishId, fakeApi, show } from './helpers.tsx';
+import { aDish, add, basket, dishId, fakeApi, show } from './helpers.tsx';
 import {
   buy,
   choose,
+  dishes,
   dressing,
   groups,
   isOpen,
@@ -239,4 +242,26 @@ test('nothing is fetched of a menu without choices; of one with them at the firs
   fireEvent.scroll(window);
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/storefront/options']));
   expect(optId(21)).toBe(extras.options[0]!.id);
+});
+
+test('the sheet of alcohol says the age and the hours of handing out; another dish says nothing of it', async () => {
+  serve(() => options);
+  const beers = pizzeria({ alcohol: { from: '09:00', until: '20:00', untilBeforeHoliday: '18:00' } });
+  const [first, ...others] = dishes;
+  show({
+    ...beers,
+    business: { ...beers.business, menu: groupedMenu([{ ...first!, alcoholPercent: 4.7 }, ...others]) },
+  });
+  await openDish('Pepperoni');
+  expect(sheet().getByText(/^18 år, utleveres hverdager 09.00–20.00, lørdager/)).toBeTruthy();
+  fireEvent.click(sheet().getByRole('button', { name: 'Lukk' }));
+  await openDish('Calzone');
+  expect(sheet().queryByText(/18 år/)).toBeNull();
+});
+
+test('alcohol that the shop may not sell has words and no plus', () => {
+  const soldOut = { until: null, text: inTheRestaurant };
+  show(pizzeria({ menu: groupedMenu([aDish({ name: 'Pils', alcoholPercent: 4.7, soldOut })]) }));
+  expect(screen.getByText('Serveres i restauranten')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Pils/ })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { alcoholHoursText } from '../../../shared/availability/alcohol-hours.ts';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { CallLink } from '../parts/call-link.tsx';
@@ -32,7 +34,7 @@ type Props = {
 
 /** How a dish is wanted: its choices, how many, and a note. What is missing is said at the button, which leads to it. */
 export function DishSheet({ shop, opening, now, dish, options, line, onClose }: Props) {
-  const { subdomain, phone } = shop.business;
+  const { subdomain, phone, alcohol } = shop.business;
   const { groups } = options;
   const configurable = useMemo(() => configurableOf(dish, options.menu), [dish, options]);
   const [draft, setDraft] = useState(() =>
@@ -101,6 +103,9 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
           />
         ))}
         <Contains words={words} phone={phone} />
+        {alcohol && isAlcohol(dish) && (
+          <p className="meta">{`18 år, utleveres ${alcoholHoursText(alcohol)}`}</p>
+        )}
         {!off && (
           <label className="field">
             <span className="label">
