@@ -176,19 +176,19 @@ export function leastPrice(dish: ConfigurableDish, groups: Groups): { priceOre: 
   const own = groupsOf(dish, groups);
   const sizes = own.find(({ kind }) => kind === 'sizes');
   const required = own.filter(({ kind, min }) => kind === 'choices' && min > 0);
-  const beside = (size: OptionId | undefined) =>
-    required.map((group) => {
-      const prices = group.options
-        .flatMap((option) => Array<number>(group.maxEach).fill(priceOf(option, group, size)))
-        .sort((a, b) => a - b);
-      const sum = (list: readonly number[]) => list.reduce((total, price) => total + price, 0);
-      return { least: sum(prices.slice(0, group.min)), most: sum(prices.slice(-group.min)) };
+  const beside = (groups: readonly GroupOfDish[], size: OptionId | undefined) =>
+    groups.map((group) => {
+      const prices = group.options.map((option) => priceOf(option, group, size)).sort((a, b) => a - b);
+      return { least: sumOf(prices, group), most: sumOf(prices.reverse(), group) };
     });
+  const isBySize = ({ options }: GroupOfDish) => options.some(({ priceBySize }) => priceBySize);
+  const [varying, fixed] = [required.filter(isBySize), required.filter((group) => !isBySize(group))];
+  const always = beside(fixed, undefined);
   const starts = sizes
     ? sizes.options.map((option) => ({ ore: priceOf(option, sizes, undefined), id: option.id }))
     : [{ ore: dish.priceOre, id: undefined }];
   const ranges = starts.map(({ ore, id }) => {
-    const parts = beside(id);
+    const parts = [...always, ...beside(varying, id)];
     return {
       least: parts.reduce((total, { least }) => total + least, ore),
       most: parts.reduce((total, { most }) => total + most, ore),
@@ -197,3 +197,10 @@ export function leastPrice(dish: ConfigurableDish, groups: Groups): { priceOre: 
   const priceOre = Math.min(...ranges.map(({ least }) => least));
   return { priceOre, isFrom: ranges.some(({ most }) => most > priceOre) };
 }
+
+/** What the `min` that must be chosen cost, taken from the front of `prices`, each as often as one may be. */
+const sumOf = (prices: readonly number[], { min, maxEach }: OptionGroup) =>
+  prices.reduce(
+    (sum, price, place) => sum + price * Math.max(0, Math.min(maxEach, min - place * maxEach)),
+    0,
+  );

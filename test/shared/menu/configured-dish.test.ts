@@ -92,6 +92,40 @@ test('the least price asks for what must be chosen, and says "fra" only when tha
   });
 });
 
+test('the least price is no more work where one option may be taken often', () => {
+  const often = 2 ** 32;
+  const dips = group('Dip', [option('Aioli', 300), option('Chili', 200)], {
+    ...{ min: 99, max: 99, maxEach: often },
+  });
+  expect(leastPrice({ ...pizza, groups: [{ groupId: dips.id }] }, map(dips))).toEqual({
+    ...{ priceOre: 9900 + 99 * 200, isFrom: true },
+  });
+});
+
+test('the least price takes an option as often as it may be taken, then the next one', () => {
+  const dips = group('Dip', [option('Aioli', 300), option('Chili', 200), option('Ost', 500)], {
+    ...{ min: 5, max: 9, maxEach: 2 },
+  });
+  const { priceOre } = leastPrice({ ...pizza, groups: [{ groupId: dips.id }] }, map(dips));
+  expect(priceOre).toBe(9900 + 2 * 200 + 2 * 300 + 500);
+});
+
+test('prices without sizes of their own are read once, however many sizes there are', () => {
+  let reads = 0;
+  const counted = option('Aioli', 300);
+  Object.defineProperty(counted, 'priceOre', { get: () => ++reads && 300 });
+  const many = group(
+    'Størrelse',
+    Array.from({ length: 60 }, (_, n) => option(`S${n}`, n)),
+    {
+      ...{ kind: 'sizes', min: 1, max: 1 },
+    },
+  );
+  const dips = group('Dip', [counted], { min: 1, max: 1 });
+  leastPrice({ ...pizza, groups: [{ groupId: many.id }, { groupId: dips.id }] }, map(many, dips));
+  expect(reads).toBe(1);
+});
+
 test('a required group of which too little is left makes the dish impossible', () => {
   const left = group('Bunn', [option('Vanlig', 0, { soldOut: { until: null } }), option('Grov', 0)], {
     ...{ min: 1, max: 1 },
