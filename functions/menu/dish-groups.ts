@@ -28,8 +28,8 @@ export function knownGroups(own: readonly DishGroup[], groups: readonly OptionGr
 }
 
 /**
- * Throws VALIDATION_FAILED at `path` for a dish that no guest could order or nobody could price: two groups of sizes, more groups than a dish may
- * have, or so many hidden options that a required group asks for more than there is.
+ * Throws VALIDATION_FAILED at `path` for a dish that no guest could order or nobody could price: a group twice, two groups of
+ * sizes, more groups than a dish may have, or so many hidden options that a required group asks for more than there is.
  */
 export function checkDishGroups(
   { name, groups = [] }: Pick<MenuItem, 'name' | 'groups'>,
@@ -41,6 +41,8 @@ export function checkDishGroups(
       .filter(({ id }) => id === dishGroup.groupId)
       .map((group) => ({ ...group, hidden: dishGroup.hidden ?? [] })),
   );
+  if (new Set(own.map(({ id }) => id)).size < own.length)
+    throw refused(path, `${name} har samme tilvalg to ganger`);
   if (own.filter(({ kind }) => kind === 'sizes').length > 1)
     throw refused(path, `${name} har allerede størrelser. En rett kan bare ha én gruppe med størrelser.`);
   if (own.length > maxDishGroups) throw refused(path, `${name} kan ha høyst ${maxDishGroups} tilvalg`);

@@ -137,3 +137,9 @@ test('300 dishes with groups are one write, and 301 are none', async () => {
   expect(await readMenu(business)).toEqual(answer);
   expect(sent().filter(({ name }) => name === 'UpdateCommand')).toHaveLength(1);
 });
+
+test('a dish cannot have a group twice, once by its own id and once by that of the file', () => {
+  const groups = [{ id: grpId(9), draft: draftOf(extras).draft }];
+  const items = [{ name: 'Kebab', priceOre: 100, groups: [{ groupId: grpId(9) }, { groupId: extras.id }] }];
+  expect(() => imported({ items, groups })).toThrow('Kebab har samme tilvalg to ganger');
+});
