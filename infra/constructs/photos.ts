@@ -29,7 +29,12 @@ export class Photos extends Construct {
       config,
       versioned: true,
       lifecycleRules: [
-        { prefix: `${uploadFolder}/`, expiration: Duration.days(1) },
+        // As the browser sent it, camera and place included; a form can also be sent many times.
+        {
+          prefix: `${uploadFolder}/`,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         {
           noncurrentVersionExpiration: Duration.days(retention.backupDays),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
