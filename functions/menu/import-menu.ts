@@ -58,7 +58,7 @@ function placed(
 /** The table keeps the names of a record in no order. */
 const ordered = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort())
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one, ordered) === JSON.stringify(other, ordered);

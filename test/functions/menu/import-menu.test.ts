@@ -143,3 +143,9 @@ test('a dish cannot have a group twice, once by its own id and once by that of t
   const items = [{ name: 'Kebab', priceOre: 100, groups: [{ groupId: grpId(9) }, { groupId: extras.id }] }];
   expect(() => imported({ items, groups })).toThrow('Kebab har samme tilvalg to ganger');
 });
+
+test('a price under a name that every object knows is no failure', () => {
+  const prices = { toString: 100, [optId(21)]: 2500 };
+  const items = [{ name: 'Kebab', priceOre: 100, groups: [{ groupId: extras.id, prices }] }];
+  expect(imported({ items }).items.at(-1)).toMatchObject({ name: 'Kebab', groups: [{ prices }] });
+});
