@@ -52,6 +52,42 @@ test('a changed group is sent whole, without what is sold out, and the dishes on
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/menu/tilvalg'));
 });
 
+test('deleting a group leads back to the list; what could not be deleted stays as it was typed', async () => {
+  let answer = (_: Response) => {};
+  const { changes, router } = await open(topping.id, {
+    [`DELETE /menu/groups/${topping.id}`]: () => new Promise((done) => (answer = done)),
+  });
+  fill('Navn', 'Topping');
+  click(button('Slett tilvalg'));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  answer(refusal(500));
+  expect(await toastSaying('Kunne ikke slette tilvalget')).toBeTruthy();
+  expect(field('Navn').value).toBe('Topping');
+  click(button('Slett tilvalg'));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  answer(new Response(null, { status: 204 }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/menu/tilvalg'));
+});
+
+test('a size that came later costs what the option costs now, and not 0 kr', async () => {
+  const [cheese] = topping.options;
+  const older: OptionGroup = {
+    ...topping,
+    options: [{ ...cheese!, priceBySize: { [sizes.options[2]!.id]: 3000 } }],
+  };
+  const { changes } = await open(
+    topping.id,
+    { [`PUT /menu/groups/${topping.id}`]: () => Response.json(whole) },
+    [sizes, older],
+  );
+  expect(field('Ekstra ost, Medium, kroner').value).toBe('15');
+  fill('Navn', 'Topping');
+  click(button('Lagre tilvalg'));
+  await toastSaying('Tilvalget er lagret');
+  const draft = changes()[0]?.body as OptionGroup;
+  expect(Object.values(draft.options[0]?.priceBySize ?? {}).sort()).toEqual([1500, 1500, 3000]);
+});
+
 test('a new group is made once, and then put on the chosen dishes', async () => {
   const { changes } = await open('ny', {
     'POST /menu/groups': () => Response.json({ ...sauce, id: grpId(9) }, { status: 201 }),

@@ -52,7 +52,7 @@ export function useDeleteGroup() {
   return useMenuChange({
     call: ({ id }: OptionGroup, api: Api): Promise<unknown> =>
       answer(api.menu.groups[':id'].$delete({ param: { id } })),
-    shown: (menu, { id }) => ({
+    stored: (menu, _nothing, { id }) => ({
       ...menu,
       groups: menu.groups.filter((group) => group.id !== id),
       items: menu.items.map((item) =>

@@ -10,7 +10,7 @@ import { newCreation } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { type EditorFields, editorResolver, showIssues, sizesOf } from './editor-form.ts';
 import { useDeleteGroup, useSaveGroup } from './group-changes.ts';
-import { fieldAt, type GroupFields, readGroup } from './group-form.ts';
+import { fieldAt, type GroupFields, readGroup, withSizes } from './group-form.ts';
 import { GroupPreview } from './group-preview.tsx';
 import { dishesWith } from './group-texts.ts';
 import { OptionList } from './option-list.tsx';
@@ -30,7 +30,7 @@ type GroupEditorProps = {
 /** One group on a page of its own: its rules, its options and the dishes that use it, stored by one button. */
 export function GroupEditor({ menu, group, start }: GroupEditorProps) {
   const [defaultValues] = useState<EditorFields>(() => ({
-    ...start,
+    ...withSizes(start, sizesOf(menu, start.sizeGroupId)),
     itemIds: group ? dishesWith(menu.items, group.id).map(({ id }) => id) : [],
   }));
   const resolver = useMemo(() => editorResolver(menu), [menu]);

@@ -58,6 +58,15 @@ export function fieldsOfGroup(group: OptionGroup | undefined): GroupFields {
   return { kind, name, min, max, maxEach, sizeGroupId, options: options.map(optionFieldsOf) };
 }
 
+/** Each option with a price for each size: one that came later has what a guest pays for it now, the option's own price. */
+export function withSizes(fields: GroupFields, sizes: readonly Pick<Option, 'id'>[]): GroupFields {
+  const options = fields.options.map((option) => ({
+    ...option,
+    bySize: { ...Object.fromEntries(sizes.map(({ id }) => [id, option.price])), ...option.bySize },
+  }));
+  return { ...fields, options };
+}
+
 /** A copy has options of its own, so that prices on dishes stay with the first. */
 export function copyOfGroup(group: OptionGroup): GroupFields {
   const fields = fieldsOfGroup(group);
