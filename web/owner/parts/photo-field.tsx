@@ -1,6 +1,6 @@
 import './photo-field.css';
 import { Camera, RotateCw } from 'lucide-react';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { photoPath } from '../../../shared/menu/photo.ts';
 import type { PhotoShape } from '../../../shared/menu/photo-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,12 +18,13 @@ const crops: Record<PhotoShape, readonly { name: string; className: string }[]> 
 };
 
 /** A photo that is chosen, turned, uploaded and cut around a point. Its files are made in the browser: only what guests see is sent. */
-export function PhotoField({ value, onChange, shape, label = 'Bilde' }: PhotoFieldProps) {
+export function PhotoField({ value, onChange, onBusy, shape, label = 'Bilde' }: PhotoFieldProps) {
   const { photo, state, choose, turn, move, remove, cancel } = usePhoto({ value, onChange, shape });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const url = photo && photoPath(photo.id, 'l', 'jpg');
   const isBusy = state.kind === 'busy';
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     target.value = '';

@@ -12,6 +12,8 @@ export type PhotoFieldProps = {
   /** What is stored. What is chosen here stays here until the form around it is saved. */
   value: Photo | null;
   onChange: (choice: PhotoChoice | null) => void;
+  /** Whether a photo is under way. A form that is stored meanwhile goes without it. */
+  onBusy?: (isBusy: boolean) => void;
   shape: PhotoShape;
   label?: string;
 };
@@ -26,7 +28,7 @@ function whyNot(error: unknown): string {
 }
 
 /** What a photo field shows and does. The one before stays until another is uploaded and checked. */
-export function usePhoto({ value, onChange, shape }: Omit<PhotoFieldProps, 'label'>) {
+export function usePhoto({ value, onChange, shape }: Omit<PhotoFieldProps, 'label' | 'onBusy'>) {
   const shop = useShop();
   const [photo, setPhoto] = useState<Photo | null>(value);
   const [state, setState] = useState<State>({ kind: 'rest' });

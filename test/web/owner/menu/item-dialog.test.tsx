@@ -7,6 +7,11 @@ import { type Answers, openPage, refusal, toastSaying } from '../orders/open-pag
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
+vi.mock('../../../../web/owner/parts/photo-files.ts', () => ({
+  NoPicture: class extends Error {},
+  decoded: () => new Promise(() => {}),
+}));
+
 const { click, change } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
@@ -120,6 +125,34 @@ test('MENU-024 ERR-012 a dish that could not be stored keeps the form open, and 
   await waitFor(() => expect(changes()).toHaveLength(2));
   const keys = changes().map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('a hidden dish that is sold out, too, can be ordered again by one choice', async () => {
+  stored = [{ ...item, isAvailable: false, soldOut: { until: null } }];
+  const { changes } = await open({
+    [`PATCH /menu/items/${item.id}`]: () => Response.json(item),
+    [`PUT /menu/items/${item.id}/sold-out`]: () => Response.json(item),
+  });
+  click(button(`Rediger ${item.name}`));
+  click(field('Kan bestilles'));
+  click(button('Oppdater retten'));
+  expect(await toastSaying('Retten er oppdatert!')).toBeTruthy();
+  expect(changes().map(({ method, body }) => [method, body])).toEqual([
+    ['PATCH', { isAvailable: true }],
+    ['PUT', { soldOut: null }],
+  ]);
+});
+
+test('a photo that is still under way is not left behind: the dish waits for it', async () => {
+  const { changes } = await open();
+  click(button(`Rediger ${item.name}`));
+  fill('Navn *', 'Margherita Extra');
+  const file = screen.getByRole('dialog').querySelector<HTMLInputElement>('input[type=file]')!;
+  change(file, { target: { files: [new File(['x'], 'pizza.jpg', { type: 'image/jpeg' })] } });
+  await screen.findByRole('progressbar', { name: 'Laster opp bildet' });
+  click(button('Oppdater retten'));
+  expect(await screen.findByText('Vent til bildet er lastet opp, eller avbryt det.')).toBeTruthy();
+  expect(changes()).toEqual([]);
 });
 
 test('a dish for 0 kr is asked about, and saved only on yes', async () => {

@@ -9,7 +9,7 @@ import type { Menu, MenuItem, MenuItemDraft } from '../../../../shared/menu/menu
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
 import { PhotoField } from '../../parts/photo-field.tsx';
 import { AllergenChoice } from './allergen-choice.tsx';
@@ -44,9 +44,9 @@ const parsed = valibotResolver(itemForm) as unknown as Resolver<ItemFields, unkn
 export function ItemDialog(props: ItemDialogProps) {
   const { menu, item, category, toFill, onClose, onStored = onClose, onDelete } = props;
   const change = useAddOrEdit(useAddItem(), useChangeItem(), onClose, onStored);
-  const [start] = useState(() =>
-    fieldsOf(item, { category, isOut: item !== undefined && isSoldOut(item, Date.now()) }),
-  );
+  const [isOut] = useState(() => item !== undefined && isSoldOut(item, Date.now()));
+  const [start] = useState(() => fieldsOf(item, { category, isOut }));
+  const [isUploading, setUploading] = useState(false);
   // A dish with sizes costs what its smallest costs; nobody types it.
   const resolver = useMemo<Resolver<ItemFields, unknown, ItemAnswer>>(
     () =>
@@ -57,7 +57,7 @@ export function ItemDialog(props: ItemDialogProps) {
     [menu],
   );
   const form = useForm<ItemFields, unknown, ItemAnswer>({ defaultValues: start, resolver });
-  const { register, control, handleSubmit, setValue, formState } = form;
+  const { register, control, handleSubmit, setValue, setError, formState } = form;
   const [allergenAnswer, allergens, window, groups] = useWatch({
     control,
     name: ['allergenAnswer', 'allergens', 'window', 'groups'],
@@ -67,14 +67,17 @@ export function ItemDialog(props: ItemDialogProps) {
   const store = ({ soldOut, ...draft }: ItemAnswer) => {
     const { dirtyFields } = formState;
     const isSoldOutChanged = Boolean(dirtyFields.sale || dirtyFields.outUntil || dirtyFields.outTime);
-    const sale = isSoldOutChanged && (soldOut !== null || start.sale === 'out') ? { soldOut } : undefined;
+    const sale = isSoldOutChanged && (soldOut !== null || isOut) ? { soldOut } : undefined;
     if (!item) return change.add({ ...withoutNulls(draft), ...sale });
     const changed = changedFields(item, draft);
     if (Object.keys(changed).length === 0 && !sale) return onStored();
     return change.edit({ id: item.id, change: changed, ...sale });
   };
-  const save = (answer: ItemAnswer) =>
-    answer.priceOre === 0 && item?.priceOre !== 0 ? setFree(answer) : store(answer);
+  const save = (answer: ItemAnswer) => {
+    if (isUploading) setError('photo', { message: 'Vent til bildet er lastet opp, eller avbryt det.' });
+    else if (answer.priceOre === 0 && item?.priceOre !== 0) setFree(answer);
+    else store(answer);
+  };
   return (
     <EditDialog
       className="item-dialog"
@@ -82,7 +85,7 @@ export function ItemDialog(props: ItemDialogProps) {
       subtitle={toFill ? `${dishCount(toFill)} uten svar om allergener` : undefined}
       saveLabel={item ? 'Oppdater retten' : 'Lagre retten'}
       change={change}
-      isDirty={formState.isDirty}
+      isDirty={formState.isDirty || isUploading}
       told={['VALIDATION_FAILED', 'MENU_FULL', 'NOT_FOUND']}
       onSubmit={(event) => void handleSubmit(save)(event)}
       footStart={
@@ -122,7 +125,9 @@ export function ItemDialog(props: ItemDialogProps) {
           shape="dish"
           value={item?.photo ?? null}
           onChange={(photo) => setValue('photo', photo, { shouldDirty: true })}
+          onBusy={setUploading}
         />
+        {isUploading && errors.photo?.message ? <FieldError>{errors.photo.message}</FieldError> : null}
         <SaleFields form={form} />
         <WindowChoice
           label="Selges bare til faste tider"
