@@ -233,17 +233,12 @@ function expectedHeaders(name: HeadersPolicyName) {
   const { headers, originMayOverride } = headersPolicies[name];
   const overridable: readonly string[] = originMayOverride;
   const cognito = `https://cognito-idp.${config.region}.amazonaws.com`;
+  // Its name is known when it is made.
+  const bucket = 'https://PhotosBucket.RegionalDomainName';
   return Object.fromEntries(
     Object.entries(headers).map(([header, value]) => [
       header,
-      [withBucket(value.replace('{cognito}', cognito)), !overridable.includes(header)],
+      [value.replace('{cognito}', cognito).replace('{photos}', bucket), !overridable.includes(header)],
     ]),
   );
-}
-
-/** The name of the photos' bucket is known when it is made. */
-function withBucket(value: string): unknown {
-  const [before, after] = value.split('{photos}');
-  const name = { 'Fn::GetAtt': ['PhotosBucket4131342A', 'RegionalDomainName'] };
-  return after === undefined ? value : { 'Fn::Join': ['', [`${before}https://`, name, after]] };
 }
