@@ -73,8 +73,9 @@ test('AU-04 an invited employee without an account joins, works, and is out with
   const at = `${path}/menu/items/${dishId}`;
   expect((await ida.callUser('PATCH', at, { isAvailable: false })).status).toBe(403);
   for (const isOn of [false, true]) {
-    const soldOut = await ida.callUser<MenuItem>('PUT', `${at}/availability`, { isAvailable: isOn });
-    expect([soldOut.status, soldOut.body.isAvailable]).toEqual([200, isOn]);
+    const choice = { soldOut: isOn ? null : 'byHand' };
+    const soldOut = await ida.callUser<MenuItem>('PUT', `${at}/sold-out`, choice);
+    expect([soldOut.status, soldOut.body.soldOut]).toEqual([200, isOn ? undefined : { until: null }]);
     const pause = { acceptOrders: isOn };
     const paused = await ida.callUser('PUT', `${path}/settings/accept-orders`, pause);
     expect([paused.status, paused.body]).toMatchObject([200, pause]);
