@@ -83,6 +83,12 @@ export async function readPublicBusiness(business: BusinessId, now: number): Pro
 
 export const publicOptionsOf = (site: WholeSite): MenuOptions => menuOptionsOf(shownMenu(site));
 
+/** A shop as anyone may see it, with what can be chosen of its dishes. Throws NOT_FOUND for a business that is gone or switched off. */
+export async function readShop(id: BusinessId, now: number) {
+  const site = await readOpenSite(id);
+  return { business: publicBusinessOf(site, now), options: publicOptionsOf(site) };
+}
+
 /** What can be chosen of the dishes. Throws NOT_FOUND for a business that is gone or switched off. */
 export async function readMenuOptions(business: BusinessId): Promise<MenuOptions> {
   return publicOptionsOf(await readOpenSite(business));

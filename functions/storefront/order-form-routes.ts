@@ -7,7 +7,7 @@ import { idempotencyKey, orderDraft } from '../../shared/orders/order.ts';
 import { type FormValues, type TypedOrder, typedOrder } from '../../shared/orders/order-form.ts';
 import type { Quote } from '../../shared/orders/quote.ts';
 import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
-import { readPublicBusiness } from '../business/public-business.ts';
+import { readMenuOptions, readShop } from '../business/public-business.ts';
 import { checkDemoShop } from '../demo-shop/demo-pass.ts';
 import { type TenantEnv, tenant } from '../http/tenant.ts';
 import { randomToken } from '../lambda/digest.ts';
@@ -27,9 +27,9 @@ type Said = {
 
 async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said = {}): Promise<Response> {
   const now = new Date();
-  const business = await readPublicBusiness(c.var.business, now.getTime());
+  const shop = await readShop(c.var.business, now.getTime());
   const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
-  const data = { base: baseOf(c), now: now.toISOString(), business, key, typed, problem, errors };
+  const data = { base: baseOf(c), now: now.toISOString(), ...shop, key, typed, problem, errors };
   // By name: of the other assets, scripts among them, nothing comes along.
   const page = renderOrderForm(data, { firstStyle, style, otherStyle, formStyle });
   c.header('Content-Security-Policy', contentSecurityPolicy(page));
@@ -51,10 +51,16 @@ function checkSender(c: Context): void {
 }
 
 /** The draft of the JSON route, so that both are held to the same rules. Sentences by field when it is none. */
-function draftOf({ quantities, ...typed }: TypedOrder, sum: string) {
-  const lines = [...quantities].map(([itemId, quantity]) => ({ itemId, quantity }));
+function draftOf({ quantities, choices: seen, isOfAge, ...typed }: TypedOrder, sum: string) {
+  const lines = [...quantities].map(([itemId, quantity]) => {
+    const choices = seen.get(itemId) ?? [];
+    return { itemId, quantity, ...(choices.length > 0 && { choices }) };
+  });
   const expectedTotalOre = sum === '' ? undefined : Number(sum);
-  const result = v.safeParse(orderDraft, { ...typed, lines, expectedTotalOre });
+  const result = v.safeParse(orderDraft, {
+    ...{ ...typed, lines, expectedTotalOre },
+    ...(isOfAge && { isOfAge }),
+  });
   const { success, output, issues = [] } = result;
   return {
     output: success ? output : undefined,
@@ -78,6 +84,14 @@ function saidOf(problem: Problem): Said {
   return { status: 409, problem: `${message}${/[.!?]$/.test(message) ? '' : '.'}`, errors };
 }
 
+/** Whether a dish was chosen whose choices the guest has not seen yet: they come with the next form. */
+async function hasUnseenChoices(c: Context<TenantEnv>, { quantities, choices }: TypedOrder) {
+  const unseen = [...quantities.keys()].filter((id) => !choices.has(id));
+  if (unseen.length === 0) return false;
+  const { dishes } = await readMenuOptions(c.var.business);
+  return unseen.some((id) => Object.hasOwn(dishes, id));
+}
+
 async function order(c: Context<TenantEnv>): Promise<Response> {
   checkSender(c);
   const values = await valuesOf(c);
@@ -85,6 +99,12 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
   const typed = typedOrder(values);
   const key = v.is(idempotencyKey, first('nokkel')) ? first('nokkel') : randomToken();
   if (first('gjor') !== 'bestill') return answerForm(c, typed, { key });
+  if (await hasUnseenChoices(c, typed))
+    return answerForm(c, typed, {
+      key,
+      problem: 'Se over valgene, og trykk Bestill en gang til.',
+      status: 409,
+    });
   const { output, issues } = draftOf(typed, first('sum'));
   if (!output) {
     const errors = Object.fromEntries([...issues].reverse());

@@ -1,4 +1,6 @@
+import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
 import { maxQuantity } from '../kernel/limits.ts';
+import type { Choice } from '../menu/configured-dish.ts';
 
 /** What a form sends: names and values, a name as often as it comes. */
 export type FormValues = ReadonlyMap<string, readonly string[]>;
@@ -14,14 +16,38 @@ export const guestFields = [
 ] as const;
 export type GuestField = (typeof guestFields)[number];
 
-/** What stands in the order form: how many of each dish, and what was written and chosen. */
+/**
+ * What stands in the order form: how many of each dish, and what was written and chosen. `choices` has the dishes whose choices the guest
+ * has seen, also where none is taken.
+ */
 export type TypedOrder = Record<GuestField, string> & {
   quantities: ReadonlyMap<string, number>;
+  choices: ReadonlyMap<string, readonly Choice[]>;
+  isOfAge: boolean;
   fulfilment: string;
   paymentMethod: string;
 };
 
 const quantityOf = (text: string) => Math.min(maxQuantity, Math.max(0, Math.trunc(Number(text)) || 0));
+
+/**
+ * `valg.{dish}` is there where the choices of a dish are; `valg.{dish}.{group}` holds the one option that is taken, and
+ * `valg.{dish}.{group}.{option}` how often that option is.
+ */
+function typedChoices(values: FormValues): TypedOrder['choices'] {
+  const choices = new Map<string, Choice[]>();
+  for (const [name, [text = '']] of values) {
+    const [kind, dish = '', groupId, option] = name.split('.');
+    if (kind !== 'valg') continue;
+    const known = choices.get(dish) ?? [];
+    choices.set(dish, known);
+    const quantity = option === undefined ? 1 : quantityOf(text);
+    const optionId = (option ?? text) as OptionId;
+    if (groupId && optionId && quantity > 0)
+      known.push({ groupId: groupId as OptionGroupId, optionId, quantity });
+  }
+  return choices;
+}
 
 /**
  * Reads what the order form sent. `antall.{id}` is a number that was typed; each `rett` is one tap on a plus of the menu, and counts
@@ -41,6 +67,8 @@ export function typedOrder(values: FormValues): TypedOrder {
   return {
     ...written,
     quantities,
+    choices: typedChoices(values),
+    isOfAge: first('isOfAge') === 'ja',
     fulfilment: first('fulfilment') || 'pickup',
     paymentMethod: first('paymentMethod'),
   };

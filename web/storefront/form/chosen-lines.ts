@@ -1,0 +1,62 @@
+import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
+import {
+  type Choice,
+  type ChoiceIssue,
+  type ChosenOption,
+  configuredDish,
+  defaultChoices,
+  type GroupOfDish,
+  groupsOf,
+} from '../../../shared/menu/configured-dish.ts';
+import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import { configurableOf } from '../sheet/counted-line.ts';
+import { offText } from '../shop/off-text.ts';
+
+/** A dish that was chosen, with what can be chosen of it and what is; `priceOre` and `depositOre` are for one. */
+export type ChosenLine = {
+  dish: PublicDish;
+  quantity: number;
+  groups: GroupOfDish[];
+  choices: Choice[];
+  /** The same with names and prices. */
+  chosen: ChosenOption[];
+  priceOre: number;
+  depositOre: number;
+  alcoholPercent: number | undefined;
+  /** What is wrong with the choices that the guest has seen. */
+  problem: string | undefined;
+};
+
+const isLost = ({ reason }: ChoiceIssue) => reason === 'gone' || reason === 'soldOut';
+
+/** The dishes of the menu that were chosen and can be had. Choices that the guest has not seen yet are the owner's defaults; what cannot be had any more is not among them. */
+export function chosenLines(
+  { menu }: Pick<PublicBusiness, 'menu'>,
+  options: MenuOptions,
+  typed: Pick<TypedOrder, 'quantities' | 'choices'>,
+  now: number,
+): ChosenLine[] {
+  const groups = new Map<string, OptionGroup>(options.groups.map((group) => [group.id, group]));
+  return menu.flatMap(({ items, window }) =>
+    items.flatMap((dish): ChosenLine[] => {
+      const quantity = typed.quantities.get(dish.id) ?? 0;
+      if (quantity === 0 || offText({ ...dish, groupWindow: window }, now)) return [];
+      const configurable = configurableOf(dish, options);
+      const seen = typed.choices.get(dish.id);
+      const wanted = seen ?? defaultChoices(configurable, groups, now);
+      const { issues } = configuredDish(configurable, groups, wanted, now);
+      const lost = new Set(issues.filter(isLost).map(({ optionId }) => optionId));
+      const choices = wanted.filter(({ optionId }) => !lost.has(optionId));
+      const { priceOre, depositOre, chosen } = configuredDish(configurable, groups, choices, now);
+      const problem = seen && issues[0]?.message;
+      const { alcoholPercent } = dish;
+      return [
+        {
+          ...{ dish, quantity, choices, chosen, priceOre, depositOre, alcoholPercent, problem },
+          groups: groupsOf(configurable, groups),
+        },
+      ];
+    }),
+  );
+}
