@@ -59,14 +59,34 @@ test('Tab stays inside the sheet, in both directions', () => {
   expect(sheet.contains(document.activeElement)).toBe(true);
 });
 
-test('a window that grows wide has no sheet any more, and scrolls', async () => {
+function widen() {
   const listeners: (() => void)[] = [];
   vi.stubGlobal('matchMedia', () => ({
+    matches: true,
     addEventListener: (_: string, listener: () => void) => listeners.push(listener),
     removeEventListener: () => {},
   }));
+  return () => {
+    for (const listener of listeners) listener();
+  };
+}
+
+test('a window that grows wide has no sheet any more, and scrolls', async () => {
+  const grow = widen();
   open();
-  for (const listener of listeners) listener();
+  grow();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => document.body.style.overflow).toBe('');
+});
+
+test("under a dish's sheet it closes when that one is left, which keeps what is chosen till then", async () => {
+  const grow = widen();
+  open();
+  history.replaceState({ sheet: true, dish: { id: 'itm_1' } }, '');
+  grow();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  history.replaceState({ sheet: true }, '');
+  dispatchEvent(new PopStateEvent('popstate'));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await expect.poll(() => document.body.style.overflow).toBe('');
 });

@@ -5,7 +5,7 @@ const focusable = 'a[href],button:not([disabled]),input,textarea';
 
 /**
  * While the basket is a sheet over the page: the page behind does not scroll, Tab stays inside, Escape closes, and closing gives
- * the focus back to what opened it. On a wide window there is no sheet, so growing wide closes it.
+ * the focus back to what opened it. On a wide window there is no sheet, so growing wide closes it; under a dish's sheet it closes after that.
  */
 export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
@@ -31,12 +31,16 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, 
       other?.focus();
     };
     const wide = matchMedia(wideWindow);
+    // The history's entry on top is the dish's: taking one back now would close the dish and lose what is chosen there.
+    const grown = () => wide.matches && !history.state?.dish && onClose();
     document.addEventListener('keydown', keepInside);
-    wide.addEventListener('change', onClose);
+    wide.addEventListener('change', grown);
+    addEventListener('popstate', grown);
     return () => {
       document.body.style.overflow = overflow;
       document.removeEventListener('keydown', keepInside);
-      wide.removeEventListener('change', onClose);
+      wide.removeEventListener('change', grown);
+      removeEventListener('popstate', grown);
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [sheet, isOpen, onClose]);
