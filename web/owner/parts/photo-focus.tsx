@@ -17,6 +17,9 @@ export function PhotoFocus({ url, size, focus, onMove }: Props) {
     if (box)
       onMove(focusAt((100 * (clientX - box.left)) / box.width, (100 * (clientY - box.top)) / box.height));
   };
+  /** A finger there may scroll the page, and the browser says no end of it then; a tap moves the ring. */
+  const isBeside = ({ pointerType, target }: PointerEvent) =>
+    pointerType === 'touch' && target === area.current;
   const moveBy = (event: KeyboardEvent) => {
     const next = focusByKey(focus, event.key, event.shiftKey);
     if (!next) return;
@@ -29,12 +32,14 @@ export function PhotoFocus({ url, size, focus, onMove }: Props) {
       ref={area}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
       onPointerDown={(event) => {
+        if (isBeside(event)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         moveTo(event);
       }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
       }}
+      onPointerUp={(event) => isBeside(event) && moveTo(event)}
     >
       <img src={url} alt="" draggable={false} />
       <button
