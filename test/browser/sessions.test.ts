@@ -162,10 +162,7 @@ test('tokens end every ten minutes, and an owner notices nothing: not the orders
   await button(desk, /^Lagre/)
     .first()
     .click();
-  await desk
-    .getByText(/lagret/i)
-    .first()
-    .waitFor();
+  await desk.getByText('Lagret!').first().waitFor();
   expect(await desk.getByLabel('Om oss').inputValue()).toBe('Vi baker i steinovn');
   await expect.poll(tokenOf).not.toBe(before);
   await desk.reload();
