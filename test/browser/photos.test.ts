@@ -90,7 +90,7 @@ test('an owner chooses a cover on a laptop: made in the browser, turned, moved b
   const context = await stage.open(laptop);
   const page = await context.newPage();
   await logIn(page, stage.cloud, owner);
-  await page.getByRole('link', { name: 'Innstillinger' }).click();
+  await page.getByRole('link', { name: 'Innstillinger' }).first().click();
   await page.getByRole('tab', { name: 'Utseende' }).click();
   const field = page.getByRole('group', { name: 'Forsidebilde' });
   const picture = await page.evaluate(async () => {
