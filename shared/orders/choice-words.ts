@@ -13,11 +13,11 @@ export function lineTitle({ name, choices = [] }: Named): string {
  * What was chosen beside the size, group by group: { group: 'Dressing', names: 'Hvitløk, chili' }. Where it is cooked, the group stands before it: of two
  * halves the names alone would not say which is which.
  */
-export function choiceRows({ choices = [] }: Named): { group: string; names: string }[] {
+export function choiceRows({ choices = [] }: Named): { id: string; group: string; names: string }[] {
   const extras = choices.filter(({ isSize }) => !isSize);
   return [...new Set(extras.map(({ groupId }) => groupId))].map((id) => {
     const own = extras.filter(({ groupId }) => groupId === id);
-    return { group: own[0]?.groupName ?? '', names: joined(own) };
+    return { id, group: own[0]?.groupName ?? '', names: joined(own) };
   });
 }
 

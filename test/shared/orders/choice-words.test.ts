@@ -7,8 +7,8 @@ test('a line is named with its size; what else was chosen is a sentence for gues
   expect(lineTitle(configuredLine)).toBe('Pepperoni, stor');
   expect(choiceText(configuredLine)).toBe('Ekstra ost × 2, sjampinjong, glutenfri');
   expect(choiceRows(configuredLine)).toEqual([
-    { group: 'Ekstra topping', names: 'Ekstra ost × 2, sjampinjong' },
-    { group: 'Bunn', names: 'Glutenfri' },
+    { id: 'grp_topping000', group: 'Ekstra topping', names: 'Ekstra ost × 2, sjampinjong' },
+    { id: 'grp_bunn000000', group: 'Bunn', names: 'Glutenfri' },
   ]);
 });
 

@@ -1,21 +1,12 @@
-import { osloDay, type Weekday, wallTime } from '../../../shared/kernel/dates.ts';
+import { osloDay, wallTime } from '../../../shared/kernel/dates.ts';
 import type { SoldOut } from '../../../shared/menu/sold-out.ts';
-
-const short: Record<Weekday, string> = {
-  monday: 'man.',
-  tuesday: 'tir.',
-  wednesday: 'ons.',
-  thursday: 'tor.',
-  friday: 'fre.',
-  saturday: 'lør.',
-  sunday: 'søn.',
-};
+import { shortWeekdays } from './short-weekdays.ts';
 
 /** 'til 18:00' today, 'til lør. 13:00' on another day, 'til du slår på igjen' by hand. `now` in ms. */
 export function untilText({ until }: SoldOut, now: number): string {
   if (until === null) return 'til du slår på igjen';
   const { time, weekday } = wallTime(until);
-  return osloDay(until) === osloDay(now) ? `til ${time}` : `til ${short[weekday]} ${time}`;
+  return osloDay(until) === osloDay(now) ? `til ${time}` : `til ${shortWeekdays[weekday]} ${time}`;
 }
 
 /** 'Utsolgt til lør. 13:00' */

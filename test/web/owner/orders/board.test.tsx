@@ -86,7 +86,7 @@ test('choices, wishes and an allergy stand on the ticket, and no price does', as
   expect(text).not.toMatch(/,-|\d.kr/);
 });
 
-test('the shelf counts what is to be made of all orders that are not ready; a size is a dish of its own', () => {
+test('the shelf counts what is to be made of all orders that are not ready; a size is a dish of its own, and so is another of the same name', () => {
   const [line] = order().lines;
   const pizzas = { lines: [{ ...line!, quantity: 3 }] };
   expect(
@@ -94,19 +94,25 @@ test('the shelf counts what is to be made of all orders that are not ready; a si
       order(pizzas),
       cooking(1, '18:18', pizzas),
       cooking(2, '18:18', { lines: [configuredLine] }),
+      cooking(3, '18:18', { lines: [{ ...line!, itemId: 'itm_en_annen', quantity: 1 }] }),
       order({ ...pizzas, status: 'ready' }),
       order({ ...pizzas, status: 'completed' }),
       order({ ...pizzas, status: 'cancelled' }),
     ]),
   ).toEqual([
-    { title: 'Margherita', count: 6 },
-    { title: 'Pepperoni, stor', count: 1 },
+    { id: expect.any(String), title: 'Margherita', count: 6 },
+    { id: expect.any(String), title: 'Margherita', count: 1 },
+    { id: expect.any(String), title: 'Pepperoni, stor', count: 1 },
   ]);
 });
 
 test('the whole shelf opens when somebody asks', async () => {
   const [line] = order().lines;
-  const lines = Array.from({ length: 9 }, (_, n) => ({ ...line!, name: `Rett ${n}` }));
+  const lines = Array.from({ length: 9 }, (_, n) => ({
+    ...line!,
+    itemId: `itm_${n}` as const,
+    name: `Rett ${n}`,
+  }));
   open([cooking(1, '18:18', { lines })]);
   const shelf = () => within(screen.getByRole('list', { name: 'I alt nå' })).getAllByRole('listitem');
   click(await screen.findByRole('button', { name: 'Alle 9' }));

@@ -3,16 +3,7 @@ import { type Weekday, weekdays } from '../../../../shared/kernel/dates.ts';
 import { type TimeWindow, windowText } from '../../../../shared/menu/time-window.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-
-const short: Record<Weekday, string> = {
-  monday: 'man.',
-  tuesday: 'tir.',
-  wednesday: 'ons.',
-  thursday: 'tor.',
-  friday: 'fre.',
-  saturday: 'lør.',
-  sunday: 'søn.',
-};
+import { shortWeekdays } from '../../parts/short-weekdays.ts';
 
 /** Lunch on weekdays: what most windows are for. */
 const usual: TimeWindow = { days: weekdays.slice(0, 5), from: '11:00', to: '15:00' };
@@ -46,29 +37,22 @@ export function WindowChoice({ label, value, onChange, error }: WindowChoiceProp
                   onChange={(event) => toggle(day, event.target.checked)}
                 />
                 <Check className="i" aria-hidden="true" />
-                {short[day]}
+                {shortWeekdays[day]}
               </label>
             ))}
           </div>
           <div className="window-hours">
-            <label>
-              <span className="label">Fra</span>
-              <input
-                className="input"
-                type="time"
-                value={value.from}
-                onChange={(event) => onChange({ ...value, from: event.target.value })}
-              />
-            </label>
-            <label>
-              <span className="label">Til</span>
-              <input
-                className="input"
-                type="time"
-                value={value.to}
-                onChange={(event) => onChange({ ...value, to: event.target.value })}
-              />
-            </label>
+            {(['from', 'to'] as const).map((end) => (
+              <label key={end}>
+                <span className="label">{end === 'from' ? 'Fra' : 'Til'}</span>
+                <input
+                  className="input"
+                  type="time"
+                  value={value[end]}
+                  onChange={(event) => onChange({ ...value, [end]: event.target.value })}
+                />
+              </label>
+            ))}
           </div>
           {error ? (
             <FieldError>{error}</FieldError>

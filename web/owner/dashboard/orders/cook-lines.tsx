@@ -18,8 +18,8 @@ export function CookLines({ order, canSellOut = false }: { order: Order; canSell
           <span className="cook-dish">{lineTitle(line)}</span>
           <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
           {canSellOut ? <LineSoldOut line={line} /> : null}
-          {choiceRows(line).map(({ group, names }) => (
-            <span key={group} className="cook-choice">
+          {choiceRows(line).map(({ id, group, names }) => (
+            <span key={id} className="cook-choice">
               <small>{group}</small> {names}
             </span>
           ))}

@@ -6,9 +6,10 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
+import type { CardHandlers } from './card-handlers.ts';
 import { doneText } from './done-text.ts';
 import { useListNow } from './now-context.ts';
-import { type CardHandlers, OrderCard } from './order-card.tsx';
+import { OrderCard } from './order-card.tsx';
 
 type DoneOrdersProps = {
   orders: readonly Order[];

@@ -3,22 +3,20 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { estimateMinutes } from '../../../../shared/orders/status-change.ts';
 import { Button } from '../../../ui/button.tsx';
-import { actionsOf, type OrderAction } from './card-rules.ts';
+import type { CardHandlers } from './card-handlers.ts';
+import { actionsOf } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
 
 type OrderAnswerProps = {
   order: Order;
   isBusy: boolean;
   describedBy: string;
-  onConfirm: (action: OrderAction, minutes: number) => void;
-  /** Asks for minutes that are not among the usual ones. `keep` takes what was answered, also if it cannot be saved. */
-  onOtherTime: (action: OrderAction, minutes: number, keep: (minutes: number) => void) => void;
-  onRefuse: (action: OrderAction) => void;
+  handlers: Pick<CardHandlers, 'onConfirm' | 'onOtherTime' | 'onAct'>;
 };
 
 /** The answer to a new order in one press: the usual times are on the card, so that no keyboard comes up on a tablet. */
 export function OrderAnswer(props: OrderAnswerProps) {
-  const { order, isBusy, describedBy, onConfirm, onOtherTime, onRefuse } = props;
+  const { order, isBusy, describedBy, handlers } = props;
   const [minutes, setMinutes] = useState<number>(estimateMinutes.suggested);
   const labelId = useId();
   const promised = clockText(useListNow() + minutes * 60_000);
@@ -48,7 +46,7 @@ export function OrderAnswer(props: OrderAnswerProps) {
         busy={isBusy}
         busyText="Lagrer..."
         aria-describedby={describedBy}
-        onClick={() => onConfirm(confirm, minutes)}
+        onClick={() => handlers.onConfirm(order, confirm, minutes)}
       >
         <span>
           {confirm.label}
@@ -62,7 +60,7 @@ export function OrderAnswer(props: OrderAnswerProps) {
           variant="quiet"
           disabled={isBusy}
           aria-describedby={describedBy}
-          onClick={() => onOtherTime(confirm, minutes, setMinutes)}
+          onClick={() => handlers.onOtherTime(order, confirm, minutes, setMinutes)}
         >
           {isUsual ? 'Annen tid' : `Annen tid: ${minutes} min`}
         </Button>
@@ -71,7 +69,7 @@ export function OrderAnswer(props: OrderAnswerProps) {
           className="is-bad"
           disabled={isBusy}
           aria-describedby={describedBy}
-          onClick={() => onRefuse(refuse)}
+          onClick={() => handlers.onAct(order, refuse)}
         >
           {refuse.label}
         </Button>

@@ -7,7 +7,8 @@ import { isFinished } from '../../../../shared/orders/order-status.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { actionsOf, extrasOf, type OrderAction } from './card-rules.ts';
+import type { CardHandlers } from './card-handlers.ts';
+import { actionsOf, extrasOf } from './card-rules.ts';
 import { CookLines, OrderSum } from './cook-lines.tsx';
 import { reasonText } from './done-text.ts';
 import { dueOf, longWaitMinutes, minutesSince } from './due.ts';
@@ -17,17 +18,6 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { OrderName, OrderWay } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
-
-/** What the buttons of a card set off. The same for all cards, and for as long as the list is there. */
-export type CardHandlers = {
-  onAct: (order: Order, action: OrderAction) => void;
-  onConfirm: (order: Order, action: OrderAction, minutes: number) => void;
-  onOtherTime: (order: Order, action: OrderAction, minutes: number, keep: (minutes: number) => void) => void;
-  onNotFetched: (order: Order) => void;
-  onNewTime: (order: Order) => void;
-  onPrint: (order: Order) => void;
-  onHistory: (order: Order) => void;
-};
 
 type OrderCardProps = { order: Order; isBusy: boolean; isFresh: boolean; handlers: CardHandlers };
 
@@ -72,14 +62,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
         <OrderSum order={order} />
       </div>
       {!canMove ? null : order.status === 'pending' ? (
-        <OrderAnswer
-          order={order}
-          isBusy={isBusy}
-          describedBy={nameId}
-          onConfirm={(action, minutes) => handlers.onConfirm(order, action, minutes)}
-          onOtherTime={(action, minutes, keep) => handlers.onOtherTime(order, action, minutes, keep)}
-          onRefuse={(action) => handlers.onAct(order, action)}
-        />
+        <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
       ) : (
         <OrderActions
           status={order.status}

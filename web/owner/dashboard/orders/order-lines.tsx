@@ -15,8 +15,8 @@ export function OrderLines({ order }: { order: Order }) {
           <b>{line.quantity} ×</b>
           <span>{lineTitle(line)}</span>
           <span>{ownerAmount(line.priceOre * line.quantity)}</span>
-          {choiceRows(line).map(({ group, names }) => (
-            <span key={group} className="choice">
+          {choiceRows(line).map(({ id, group, names }) => (
+            <span key={id} className="choice">
               <small>{group}:</small> {names}
             </span>
           ))}

@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/states.tsx';
 import { useContact } from '../../lib/live.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
@@ -16,6 +15,7 @@ import { NoHits, NoOrdersYet } from './no-orders.tsx';
 import { NowContext } from './now-context.ts';
 import { OrderList } from './order-list.tsx';
 import { filterFrom, OrderTools } from './order-tools.tsx';
+import { OrdersFailed } from './orders-failed.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { SearchEnd } from './search-end.tsx';
 import { useAwake } from './use-awake.ts';
@@ -47,15 +47,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   };
 
   if (!orders.data && orders.isError)
-    return (
-      <LoadError
-        title="Kunne ikke laste bestillinger"
-        onRetry={() => void orders.refetch()}
-        busy={orders.isFetching}
-      >
-        Bestillingene er trygge. Sjekk nettet og prøv igjen.
-      </LoadError>
-    );
+    return <OrdersFailed onRetry={() => void orders.refetch()} busy={orders.isFetching} />;
 
   const listed = orders.data ?? none;
   const isFiltered = searched.trim() !== '' || filter.status !== '' || filter.way !== '';

@@ -5,8 +5,8 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { type OrderStatus, statusName } from '../../../../shared/orders/order-status.ts';
 import { undoMs } from '../../../../shared/orders/undo.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import type { CardHandlers } from './card-handlers.ts';
 import { movedText, type OrderAction, outcomeOf } from './card-rules.ts';
-import type { CardHandlers } from './order-card.tsx';
 import { type Change, type FailedChange, useChangeOrder } from './queries.ts';
 import type { Refusal } from './refusal-dialog.tsx';
 

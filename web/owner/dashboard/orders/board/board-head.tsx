@@ -62,9 +62,9 @@ function State({ waiting, isStale }: Pick<BoardHeadProps, 'waiting' | 'isStale'>
     const waited = minutesSince(oldest.createdAt, now);
     const count = waiting.length === 1 ? '1 ny bestilling' : `${waiting.length} nye bestillinger`;
     return (
-      <p className="board-state" role="status">
+      <p className="board-state">
         <Bell className="i" aria-hidden="true" />
-        <b>{count}</b>
+        <b role="status">{count}</b>
         <span>{waited < 1 ? 'Kom nå' : `Den eldste har ventet ${spanText(waited)}`}</span>
       </p>
     );

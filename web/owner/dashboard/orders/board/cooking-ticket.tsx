@@ -2,13 +2,11 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
-import { useMay } from '../../../lib/me-context.tsx';
-import { actionsOf, shownPromise } from '../card-rules.ts';
+import type { CardHandlers } from '../card-handlers.ts';
+import { shownPromise } from '../card-rules.ts';
 import { type Due, dueOf } from '../due.ts';
 import { useListNow } from '../now-context.ts';
-import { OrderActions } from '../order-actions.tsx';
-import type { CardHandlers } from '../order-card.tsx';
-import { TicketLines, TicketLink, TicketWho } from './ticket-parts.tsx';
+import { TicketLines, TicketLink, TicketStep, TicketWho } from './ticket-parts.tsx';
 
 type CookingTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
 
@@ -17,7 +15,6 @@ export function CookingTicket({ order, isBusy, handlers }: CookingTicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   const promise = shownPromise(order);
-  const canMove = useMay('moveOrders');
   return (
     <article
       className={due?.look === 'late' ? 'bong is-late' : 'bong'}
@@ -37,16 +34,7 @@ export function CookingTicket({ order, isBusy, handlers }: CookingTicketProps) {
       </header>
       <TicketWho order={order} />
       <TicketLines order={order} />
-      {canMove ? (
-        <OrderActions
-          status={order.status}
-          actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
-          isBusy={isBusy}
-          isFresh
-          describedBy={nameId}
-          onAct={(action) => handlers.onAct(order, action)}
-        />
-      ) : null}
+      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
     </article>
   );
 }

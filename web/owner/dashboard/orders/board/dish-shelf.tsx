@@ -15,8 +15,8 @@ export function DishShelf({ orders }: { orders: readonly Order[] }) {
     <footer className="shelf">
       <h2 id="shelf">I alt nå</h2>
       <ul aria-labelledby="shelf">
-        {totals.slice(0, isAll ? undefined : fewest).map(({ title, count }) => (
-          <li key={title}>
+        {totals.slice(0, isAll ? undefined : fewest).map(({ id, title, count }) => (
+          <li key={id}>
             <b className="num">{count}</b> {title}
           </li>
         ))}

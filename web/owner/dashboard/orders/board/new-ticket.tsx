@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { useMay } from '../../../lib/me-context.tsx';
+import type { CardHandlers } from '../card-handlers.ts';
 import { minutesSince, spanText } from '../due.ts';
 import { useListNow } from '../now-context.ts';
 import { OrderAnswer } from '../order-answer.tsx';
-import type { CardHandlers } from '../order-card.tsx';
 import { TicketLines, TicketLink, TicketWho } from './ticket-parts.tsx';
 
 type NewTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
@@ -29,14 +29,7 @@ export function NewTicket({ order, isBusy, handlers }: NewTicketProps) {
       <TicketWho order={order} />
       <TicketLines order={order} />
       {canMove ? (
-        <OrderAnswer
-          order={order}
-          isBusy={isBusy}
-          describedBy={nameId}
-          onConfirm={(action, minutes) => handlers.onConfirm(order, action, minutes)}
-          onOtherTime={(action, minutes, keep) => handlers.onOtherTime(order, action, minutes, keep)}
-          onRefuse={(action) => handlers.onAct(order, action)}
-        />
+        <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
       ) : null}
     </article>
   );

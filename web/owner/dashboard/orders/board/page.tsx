@@ -2,13 +2,14 @@ import '../order-card.css';
 import './board.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError, Loading } from '../../../../ui/states.tsx';
+import { Loading } from '../../../../ui/states.tsx';
 import { useShop } from '../../../lib/shop.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { NoBusiness } from '../../../parts/no-business.tsx';
 import { useBusiness } from '../../../queries/business.ts';
 import { ordersQuery } from '../../../queries/orders.ts';
 import { NowContext } from '../now-context.ts';
+import { OrdersFailed } from '../orders-failed.tsx';
 import { useAwake } from '../use-awake.ts';
 import { Board } from './board.tsx';
 import { lookOf, saveLook } from './look.ts';
@@ -36,13 +37,7 @@ export function BoardPage() {
             }}
           />
         ) : orders.isError ? (
-          <LoadError
-            title="Kunne ikke laste bestillinger"
-            onRetry={() => void orders.refetch()}
-            busy={orders.isFetching}
-          >
-            Bestillingene er trygge. Sjekk nettet og prøv igjen.
-          </LoadError>
+          <OrdersFailed onRetry={() => void orders.refetch()} busy={orders.isFetching} />
         ) : (
           <Loading />
         )}

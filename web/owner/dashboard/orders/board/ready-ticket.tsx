@@ -2,13 +2,10 @@ import { useId } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
-import { useMay } from '../../../lib/me-context.tsx';
-import { actionsOf } from '../card-rules.ts';
+import type { CardHandlers } from '../card-handlers.ts';
 import { dueOf } from '../due.ts';
 import { useListNow } from '../now-context.ts';
-import { OrderActions } from '../order-actions.tsx';
-import type { CardHandlers } from '../order-card.tsx';
-import { TicketLink } from './ticket-parts.tsx';
+import { TicketLink, TicketStep } from './ticket-parts.tsx';
 
 type ReadyTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
 
@@ -16,7 +13,6 @@ type ReadyTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers 
 export function ReadyTicket({ order, isBusy, handlers }: ReadyTicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
-  const canMove = useMay('moveOrders');
   return (
     <article className="bong is-ready" aria-labelledby={nameId} aria-busy={isBusy}>
       <header className="bong-head">
@@ -33,16 +29,7 @@ export function ReadyTicket({ order, isBusy, handlers }: ReadyTicketProps) {
         <span>{guestName(order)}</span>
         <TicketLink order={order} text="Mer" />
       </p>
-      {canMove ? (
-        <OrderActions
-          status={order.status}
-          actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
-          isBusy={isBusy}
-          isFresh
-          describedBy={nameId}
-          onAct={(action) => handlers.onAct(order, action)}
-        />
-      ) : null}
+      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
     </article>
   );
 }

@@ -5,7 +5,13 @@ import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
+import { useMay } from '../../../lib/me-context.tsx';
+import type { CardHandlers } from '../card-handlers.ts';
+import { actionsOf } from '../card-rules.ts';
 import { noteLines } from '../note-lines.ts';
+import { OrderActions } from '../order-actions.tsx';
+
+type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string; handlers: CardHandlers };
 
 /** Leads to all that can be done with the order; its number where that is not the largest thing on the ticket. */
 export function TicketLink({ order, text }: { order: Order; text: string }) {
@@ -17,6 +23,21 @@ export function TicketLink({ order, text }: { order: Order; text: string }) {
     >
       {text}
     </Link>
+  );
+}
+
+/** The one button of a ticket: the next step. Refusals are in Bestillinger, where there is room to ask why. */
+export function TicketStep({ order, isBusy, describedBy, handlers }: TicketStepProps) {
+  if (!useMay('moveOrders')) return null;
+  return (
+    <OrderActions
+      status={order.status}
+      actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
+      isBusy={isBusy}
+      isFresh
+      describedBy={describedBy}
+      onAct={(action) => handlers.onAct(order, action)}
+    />
   );
 }
 
@@ -50,8 +71,8 @@ export function TicketLines({ order }: { order: Order }) {
           <li key={index}>
             <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
             <span>{lineTitle(line)}</span>
-            {choiceRows(line).map(({ group, names }) => (
-              <span key={group} className="bong-choice">
+            {choiceRows(line).map(({ id, group, names }) => (
+              <span key={id} className="bong-choice">
                 <small>{group}</small> {names}
               </span>
             ))}
