@@ -55,6 +55,22 @@ const boxOf = (page: Page, part: string) =>
     return { top, bottom };
   });
 
+/** Makes every step back of the page's own take as long as it does on a slow phone: a person is faster. */
+const goBackSlowly = (page: Page) =>
+  page.evaluate(() => {
+    const back = history.back.bind(history);
+    const mark = (is: boolean) => document.body.toggleAttribute('data-goes-back', is);
+    history.back = () => {
+      mark(true);
+      addEventListener('popstate', () => mark(false), { once: true });
+      setTimeout(back, 300);
+    };
+  });
+const isAtCheckout = async (page: Page) => {
+  await page.locator('[data-goes-back]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => history.state?.till === true);
+};
+
 async function openSheet() {
   await shop.getByRole('button', { name: /Se kurven/ }).click();
   await sheet().waitFor();
@@ -110,6 +126,7 @@ test("'back' from the checkout is the basket, in the sheet and beside the menu, 
   await openSheet();
   for (const page of [shop, wide]) {
     const menu = page.url();
+    await goBackSlowly(page);
     const toCheckout = page.getByRole('button', { name: /Til kassen/ });
     await toCheckout.click();
     await page.getByLabel('Navn').fill('Ola');
@@ -120,6 +137,8 @@ test("'back' from the checkout is the basket, in the sheet and beside the menu, 
     expect(await page.getByLabel('Navn').inputValue()).toBe('Ola');
     await page.getByRole('button', { name: 'Kurven', exact: true }).click();
     await toCheckout.click();
+    await isAtCheckout(page);
+    await page.getByLabel('Navn').waitFor();
     await page.goBack();
     await toCheckout.waitFor();
     expect(page.url()).toBe(menu);

@@ -25,6 +25,14 @@ async function press(target: ReturnType<typeof button>) {
   await target.click();
 }
 
+/** Lifts a row by its grip. The other keys are listened to a turn later. */
+async function lift(grip: ReturnType<typeof button>) {
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await page.locator('.sort-row.is-moving').waitFor();
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+}
+
 beforeAll(async () => {
   stage = await startStage();
   // The page asks its own clock what is sold out.
@@ -88,9 +96,7 @@ test('a dish with two groups takes five taps and a name', async () => {
   await page.keyboard.press('Escape');
   await page.getByText('Kommer fra Størrelse').waitFor();
   expect(await problemsOf(page, [1440, 390])).toEqual([]);
-  await button('Flytt Saus').focus();
-  await page.keyboard.press('Space');
-  await page.locator('.sort-row.is-moving').waitFor();
+  await lift(button('Flytt Saus'));
   await page.keyboard.press('Escape');
   await page.locator('.sort-row.is-moving').waitFor({ state: 'detached' });
   await press(button('Lagre retten'));
@@ -157,9 +163,7 @@ test('60 options and 300 dishes fit every window, and an option is moved by keys
   });
   await page.goto(`${stage.cloud.url}/dashboard/menu/tilvalg/${group.id}`);
   const grip = page.getByRole('button', { name: 'Flytt Topping nummer 1', exact: true });
-  await grip.focus();
-  await page.keyboard.press('Space');
-  await page.locator('.sort-row.is-moving').waitFor();
+  await lift(grip);
   await page.keyboard.press('ArrowDown');
   await page.locator('.sort-row.lands-after').waitFor();
   await page.keyboard.press('Space');

@@ -1,5 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+/** Whether the entry of a checkout that was left is being taken back, which takes the browser a moment. */
+let isLeaving = false;
+
+function leave(): void {
+  isLeaving = true;
+  addEventListener('popstate', () => setTimeout(() => (isLeaving = false)), { once: true });
+  history.back();
+}
+
+function enter(): void {
+  if (!history.state?.till) history.pushState({ ...history.state, till: true }, '');
+}
+
 /**
  * The checkout as an entry of the browser's history, above the sheet's where there is one: 'back' leads to the basket. Leaving it any
  * other way takes the entry back; a sheet that is shut takes both, and has the checkout in it when it is opened again.
@@ -12,16 +25,19 @@ export function useTillEntry(isInSheet: boolean, onBack: () => void): void {
   useLayoutEffect(() => {
     isHeld.current = isInSheet || !wasInSheet.current;
     wasInSheet.current = isInSheet;
-    if (isHeld.current && !history.state?.till) history.pushState({ ...history.state, till: true }, '');
+    if (isHeld.current) enter();
   }, [isInSheet]);
   useEffect(() => {
     const follow = () => {
-      if (isHeld.current && !history.state?.till) back.current();
+      if (!isHeld.current || history.state?.till) return;
+      // The step back was the last checkout's, and this one has been opened meanwhile.
+      if (isLeaving) enter();
+      else back.current();
     };
     addEventListener('popstate', follow);
     return () => {
       removeEventListener('popstate', follow);
-      if (history.state?.till) history.back();
+      if (history.state?.till && !isLeaving) leave();
     };
   }, []);
 }
