@@ -49,7 +49,7 @@ export default defineConfig({
     // What comes in the end is waited for as long as a busy machine takes.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000, interval: 25 } },
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     projects: [
       {
         extends: true,

@@ -8,7 +8,7 @@ import { type Complaints, startBrowser, watch } from '../helpers/browser.ts';
 export const friday = '2026-11-20T17:30:00.000Z';
 
 /** How long a page may let a test wait for anything. */
-const patienceMs = 10_000;
+const patienceMs = 30_000;
 
 export type Owner = { email: string; password: string; businessName: string };
 export type OwnerApi = Awaited<ReturnType<typeof callOwnShop>>;

@@ -20,11 +20,29 @@ export const phone: BrowserContextOptions = {
 };
 export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'nb-NO' };
 
+/**
+ * How many times slower than this machine pages run, with each answer of an API up to half a second late: `SLOW_PAGES=6` finds the
+ * tests that race with their page, and fail on a busy machine.
+ */
+const slowness = Number(process.env.SLOW_PAGES ?? 1);
+
+async function slowDown(context: BrowserContext): Promise<void> {
+  context.on('page', async (page) => {
+    const session = await context.newCDPSession(page).catch(() => undefined);
+    await session?.send('Emulation.setCPUThrottlingRate', { rate: slowness }).catch(() => {});
+  });
+  await context.route('**/api/**', async (route) => {
+    await new Promise((done) => setTimeout(done, Math.random() * 500));
+    await route.fallback().catch(() => {});
+  });
+}
+
 /** What a page must not do: print an error, break a content security policy, ask anybody but us for anything. */
 export type Complaints = { list: string[] };
 
 /** Watches every page of a context. A refused sign-in is part of the flow, so Cognito's 400 are allowed where said. */
 export function watch(context: BrowserContext, { allowed = [] as RegExp[] } = {}): Complaints {
+  if (slowness > 1) void slowDown(context);
   const complaints: Complaints = { list: [] };
   const complain = (text: string) => {
     if (!allowed.some((pattern) => pattern.test(text))) complaints.list.push(text);
