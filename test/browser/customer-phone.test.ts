@@ -7,6 +7,7 @@ import { laptop, phone } from '../helpers/browser.ts';
 import { eventually } from '../helpers/customer.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
 import { useUpMonth } from '../helpers/used-month.ts';
+import { goBackSlowly, isAtCheckout } from './slow-back.ts';
 import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -54,22 +55,6 @@ const boxOf = (page: Page, part: string) =>
     const { top, bottom } = element.getBoundingClientRect();
     return { top, bottom };
   });
-
-/** Makes every step back of the page's own take as long as it does on a slow phone: a person is faster. */
-const goBackSlowly = (page: Page) =>
-  page.evaluate(() => {
-    const back = history.back.bind(history);
-    const mark = (is: boolean) => document.body.toggleAttribute('data-goes-back', is);
-    history.back = () => {
-      mark(true);
-      addEventListener('popstate', () => mark(false), { once: true });
-      setTimeout(back, 300);
-    };
-  });
-const isAtCheckout = async (page: Page) => {
-  await page.locator('[data-goes-back]').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => history.state?.till === true);
-};
 
 async function openSheet() {
   await shop.getByRole('button', { name: /Se kurven/ }).click();
