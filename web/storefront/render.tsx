@@ -9,6 +9,7 @@ import { OrderFormLink } from './early/order-form-link.tsx';
 import { Page } from './page.tsx';
 import { photoCss } from './parts/photo.tsx';
 import { photoStyle } from './parts/photo-style.ts';
+import { bandStyle } from './styles/band-style.ts';
 import { choiceStyle } from './styles/choice-style.ts';
 
 /**
@@ -57,10 +58,11 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
   const colours = themeCss(theme);
+  const band = isMenu && !data.business.isPublished ? bandStyle : '';
   const photos = isMenu ? photosOf(data.business) : [];
   const inlineStyles = isMenu
     ? [
-        `${assets.firstStyle}${colours}${photos.length > 0 ? photoStyle + photoCss(photos) : ''}`,
+        `${assets.firstStyle}${band}${colours}${photos.length > 0 ? photoStyle + photoCss(photos) : ''}`,
         `${assets.style}${choiceStyle(data.business)}`,
       ]
     : [`${assets.firstStyle}${assets.style}${assets.otherStyle}${colours}`];

@@ -31,8 +31,8 @@ function files(): Plugin {
     'servise.svg': () => readFileSync(here('./servise.svg')),
     'early.js': earlyScript,
     'rest.css': () => styles('way', 'menu', 'basket', 'focus'),
-    'form.css': () => styles('sums', 'fields', 'basket-lines', 'checkout', 'form'),
-    'status.css': () => styles('sums', 'status'),
+    'form.css': () => styles('sums', 'notice', 'fields', 'basket-lines', 'checkout', 'form'),
+    'status.css': () => styles('sums', 'notice', 'status'),
   };
   return {
     name: 'files',

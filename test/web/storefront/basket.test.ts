@@ -5,78 +5,74 @@ import { totalsOf } from '../../../shared/orders/basket.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import { droppedText } from '../../../web/storefront/lines/dropped-text.ts';
 import {
+  added,
   type Basket,
-  type BasketAction,
-  basketAfter,
+  type BasketChange,
   emptyBasket,
+  menuRead,
   type NewLine,
 } from '../../../web/storefront/shop/basket.ts';
+import {
+  changed,
+  emptied,
+  noted,
+  quantitySet,
+  undone,
+  withPart,
+} from '../../../web/storefront/shop/basket-changes.ts';
 import { dated, isBasket, readBasket } from '../../../web/storefront/shop/saved-basket.ts';
 import { dishId } from './helpers.tsx';
 
-const added = (n: number): BasketAction => ({
-  type: 'added',
-  line: { itemId: dishId(n), name: `Rett ${n}`, quantity: 1, notes: '' },
-});
-const after = (...actions: BasketAction[]): Basket => actions.reduce(basketAfter, emptyBasket);
+const dish = (n: number) => added({ itemId: dishId(n), name: `Rett ${n}`, quantity: 1, notes: '' });
+const after = (...changes: BasketChange[]) =>
+  changes.reduce<Basket>((basket, change) => change(basket), emptyBasket);
 
 const item = fc.integer({ min: 1, max: 60 });
-const anyAction: fc.Arbitrary<BasketAction> = fc.oneof(
-  item.map(added),
-  fc.record({
-    type: fc.constant('quantitySet' as const),
-    key: fc.integer({ min: 1, max: 60 }),
-    quantity: fc.integer({ min: -3, max: 200 }),
-  }),
-  fc.record({
-    type: fc.constant('noted' as const),
-    key: fc.integer({ min: 1, max: 60 }),
-    notes: fc.constantFrom('', 'Uten løk'),
-  }),
-  fc.record({ type: fc.constant('messageWritten' as const), message: fc.string() }),
-  fc.record({
-    type: fc.constant('menuRead' as const),
-    itemIds: fc.array(item.map(dishId)).map((ids) => new Set<string>(ids)),
-  }),
-  fc.constant({ type: 'emptied' as const }),
-  fc.constant({ type: 'undone' as const }),
+const key = fc.integer({ min: 1, max: 60 });
+const anyChange: fc.Arbitrary<BasketChange> = fc.oneof(
+  item.map(dish),
+  fc.tuple(key, fc.integer({ min: -3, max: 200 })).map((all) => quantitySet(...all)),
+  fc.tuple(key, fc.constantFrom('', 'Uten løk')).map((all) => noted(...all)),
+  fc.string().map((message) => withPart({ message })),
+  fc.array(item.map(dishId)).map((ids) => menuRead(new Set<string>(ids))),
+  fc.constantFrom(emptied, undone),
 );
 
 test('SHOP-027 a new dish makes a line with quantity 1 and no note; the same dish again counts up', () => {
-  expect(after(added(1)).lines).toEqual([
+  expect(after(dish(1)).lines).toEqual([
     { key: 1, itemId: dishId(1), name: 'Rett 1', quantity: 1, notes: '' },
   ]);
-  expect(after(added(1), added(1)).lines).toMatchObject([{ quantity: 2 }]);
+  expect(after(dish(1), dish(1)).lines).toMatchObject([{ quantity: 2 }]);
 });
 
 test('SHOP-028 a quantity of 0 or less removes the line', () => {
   for (const quantity of [0, -1]) {
-    expect(after(added(1), { type: 'quantitySet', key: 1, quantity }).lines).toEqual([]);
+    expect(after(dish(1), quantitySet(1, quantity)).lines).toEqual([]);
   }
 });
 
 test('SHOP-033 emptying the basket takes the lines and the message', () => {
-  const filled = after(added(1), { type: 'messageWritten', message: 'Hei' });
-  const { undo, ...emptied } = basketAfter(filled, { type: 'emptied' });
-  expect(emptied).toEqual(emptyBasket);
+  const filled = after(dish(1), withPart({ message: 'Hei' }));
+  const { undo, ...bare } = emptied(filled);
+  expect(bare).toEqual(emptyBasket);
   expect(undo).toEqual(filled);
 });
 
 test('what was taken out can be put back, also one after the other, until something else is changed', () => {
-  const full = after(added(1), added(2), { type: 'messageWritten', message: 'Hei' });
-  const without = basketAfter(full, { type: 'quantitySet', key: 1, quantity: 0 });
-  const empty = basketAfter(without, { type: 'emptied' });
-  expect(basketAfter(empty, { type: 'undone' })).toEqual(without);
-  expect(basketAfter(basketAfter(empty, { type: 'undone' }), { type: 'undone' })).toEqual(full);
-  const other = basketAfter(without, added(3));
-  expect(basketAfter(other, { type: 'undone' })).toEqual(other);
+  const full = after(dish(1), dish(2), withPart({ message: 'Hei' }));
+  const without = quantitySet(1, 0)(full);
+  const empty = emptied(without);
+  expect(undone(empty)).toEqual(without);
+  expect(undone(undone(empty))).toEqual(full);
+  const other = dish(3)(without);
+  expect(undone(other)).toEqual(other);
   expect(JSON.stringify(dated(empty))).not.toContain('Rett 1');
 });
 
 test('whatever happens, a basket is one the server would take: no two lines the same, whole quantities, within the limits', () => {
   fc.assert(
-    fc.property(fc.array(anyAction, { maxLength: 120 }), (actions) => {
-      const basket = after(...actions);
+    fc.property(fc.array(anyChange, { maxLength: 120 }), (changes) => {
+      const basket = after(...changes);
       expect(isBasket(JSON.parse(JSON.stringify(basket)))).toBe(true);
       expect(new Set(basket.lines.map(lineKey)).size).toBe(basket.lines.length);
       expect(basket.lines.length).toBeLessThanOrEqual(maxOrderLines);
@@ -97,8 +93,8 @@ test('SHOP-034 SHOP-036 adding a dish raises the sum by its price and the count 
           'pickup',
           0,
         );
-      const start = after(...before.map(added));
-      const end = basketAfter(start, added(next));
+      const start = after(...before.map(dish));
+      const end = dish(next)(start);
       expect(sum(end).totalOre - sum(start).totalOre).toBe(next * 100);
       expect(sum(end).quantity - sum(start).quantity).toBe(1);
     }),
@@ -115,10 +111,10 @@ const pizza = (choices: string[], notes = ''): NewLine => ({
 
 test('the same dish with other choices or another note is a line of its own; the same is counted up', () => {
   const basket = after(
-    { type: 'added', line: pizza(['Ost', 'Skinke']) },
-    { type: 'added', line: pizza(['Ost']) },
-    { type: 'added', line: pizza(['Skinke', 'Ost']) },
-    { type: 'added', line: pizza(['Ost'], 'Delt i 8') },
+    added(pizza(['Ost', 'Skinke'])),
+    added(pizza(['Ost'])),
+    added(pizza(['Skinke', 'Ost'])),
+    added(pizza(['Ost'], 'Delt i 8')),
   );
   expect(basket.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
     [1, 2],
@@ -128,13 +124,13 @@ test('the same dish with other choices or another note is a line of its own; the
 });
 
 test('a changed line keeps its place and its key, and goes into the line that it now is the same as', () => {
-  const two = after({ type: 'added', line: pizza(['Ost']) }, { type: 'added', line: pizza(['Skinke']) });
-  const changed = basketAfter(two, { type: 'changed', key: 1, line: pizza(['Løk']) });
-  expect(changed.lines.map(({ key, choices }) => [key, choices?.[0]?.name])).toEqual([
+  const two = after(added(pizza(['Ost'])), added(pizza(['Skinke'])));
+  const other = changed(1, pizza(['Løk']))(two);
+  expect(other.lines.map(({ key, choices }) => [key, choices?.[0]?.name])).toEqual([
     [1, 'Løk'],
     [2, 'Skinke'],
   ]);
-  const same = basketAfter(two, { type: 'changed', key: 1, line: { ...pizza(['Skinke']), quantity: 3 } });
+  const same = changed(1, { ...pizza(['Skinke']), quantity: 3 })(two);
   expect(same.lines).toMatchObject([{ key: 2, quantity: 4 }]);
 });
 
@@ -166,7 +162,7 @@ test('choices that are not what a basket holds are not taken for one', () => {
 });
 
 test('a dish that left the menu leaves the basket, and its name is kept for the sentence', () => {
-  const basket = basketAfter(after(added(1), added(2)), { type: 'menuRead', itemIds: new Set([dishId(2)]) });
+  const basket = after(dish(1), dish(2), menuRead(new Set([dishId(2)])));
   expect(basket.lines).toMatchObject([{ name: 'Rett 2' }]);
   expect(droppedText(basket.dropped)).toBe('Rett 1 er ikke lenger på menyen, så vi tok den ut av kurven.');
   expect(droppedText(['A', 'B', 'C'])).toBe(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadedLater, loadLater } from '../later/load-later.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
+import { emptied } from '../shop/basket-changes.ts';
 import type { Opening } from '../shop/opening-text.ts';
 import type { Shop, ShopLine } from '../shop/shop.ts';
 import { BasketSummary } from './basket-summary.tsx';
@@ -85,7 +86,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onDemoOrder 
   const holdFocus = () => heading.current?.focus({ preventScroll: true });
   const empty = () => {
     holdFocus();
-    shop.change({ type: 'emptied' });
+    shop.change(emptied);
   };
   const { dropped, undo } = shop.basket;
   const hasLines = !isEmpty || dropped.length > 0 || undo !== undefined;

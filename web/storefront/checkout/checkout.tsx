@@ -4,6 +4,7 @@ import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
 import { Sums } from '../parts/sums.tsx';
+import { withPart } from '../shop/basket-changes.ts';
 import type { OrderForm } from '../shop/order-form.ts';
 import { reasonOf } from '../shop/order-reason.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -135,7 +136,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
             url={order.orderUrl(arrived)}
             onOpen={() => order.openOrder(arrived)}
             onAnother={() => {
-              shop.change({ type: 'arrived', token: undefined });
+              shop.change(withPart({ arrived: undefined }));
               order.place();
             }}
           />

@@ -3,6 +3,7 @@ import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { isRefusal, noAnswerText } from '../shop/api.ts';
+import { withPart } from '../shop/basket-changes.ts';
 import type { Counted } from '../shop/counted.ts';
 import type { FieldErrors } from '../shop/order-form.ts';
 import { rememberOrder } from '../shop/running-order.ts';
@@ -79,14 +80,14 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     const issues = problem.issues ?? [];
     if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
       const { coupon, subtotalOre, totalOre } = problem.quote;
-      if (isCouponUsed) shop.change({ type: 'couponSet', coupon });
+      if (isCouponUsed) shop.change(withPart({ coupon }));
       shop.setBusiness(pricedAgain(business, problem.quote, form.fulfilment));
       judge(problem.quote.lines.map((line) => [whatOf(line), line]));
       const unasked = isCouponUsed || !basket.coupon ? 0 : discountOf(basket.coupon, subtotalOre);
       return { ...calm, message: priceChangedText(totals.totalOre, totalOre - unasked) };
     }
     if (problem.code === 'COUPON_INVALID' && basket.coupon) {
-      shop.change({ type: 'couponSet', coupon: undefined });
+      shop.change(withPart({ coupon: undefined }));
       const message = couponGoneText(basket.coupon.code, totals.totalOre + totals.discountOre);
       return { ...calm, message };
     }
@@ -145,7 +146,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       if (isRemembered) saveGuest(subdomain, form);
       if (!isEarlier) save(subdomain, 'own', ownOrderOf(token, form, basket.message));
       if (!isEarlier) return openOrder(token);
-      shop.change({ type: 'arrived', token });
+      shop.change(withPart({ arrived: token }));
       setState(calm);
     } catch (problem) {
       const isKnown = problem instanceof Problem;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import { couponMinMessage } from '../../../shared/coupons/discount-words.ts';
 import { Lines } from '../parts/icon.tsx';
+import { withPart } from '../shop/basket-changes.ts';
 import type { Shop } from '../shop/shop.ts';
 import { CouponForm } from './coupon-form.tsx';
 
@@ -15,7 +16,7 @@ export function CouponPart({ shop: { base, basket, change, totals } }: { shop: S
   const { coupon } = basket;
 
   const use = (chosen: AppliedCoupon | undefined) => {
-    change({ type: 'couponSet', coupon: chosen });
+    change(withPart({ coupon: chosen }));
     setOpen(false);
     // What was pressed is gone with this.
     box.current?.focus();

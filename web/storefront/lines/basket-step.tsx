@@ -2,6 +2,7 @@ import { limits } from '../../../shared/kernel/limits.ts';
 import { CouponPart } from '../coupons/coupon-part.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
+import { noted, quantitySet, withPart } from '../shop/basket-changes.ts';
 import type { Shop, ShopLine } from '../shop/shop.ts';
 import { CartFoot } from './cart-foot.tsx';
 import { droppedText } from './dropped-text.ts';
@@ -38,9 +39,9 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: Props) {
                   line={line}
                   onQuantity={(quantity) => {
                     if (quantity <= 0) onRemove();
-                    change({ type: 'quantitySet', key: line.key, quantity });
+                    change(quantitySet(line.key, quantity));
                   }}
-                  onNote={(notes) => change({ type: 'noted', key: line.key, notes })}
+                  onNote={(notes) => change(noted(line.key, notes))}
                   onEdit={() => onEdit(line)}
                 />
               ))}
@@ -52,7 +53,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: Props) {
                 rows={2}
                 maxLength={limits.notes}
                 value={basket.message}
-                onChange={(event) => change({ type: 'messageWritten', message: event.currentTarget.value })}
+                onChange={(event) => change(withPart({ message: event.currentTarget.value }))}
               />
             </label>
             <div className="coupon">

@@ -1,3 +1,4 @@
+import { undone } from '../shop/basket-changes.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** What was just taken out, in words; '' where nothing was. */
@@ -22,7 +23,7 @@ export function Undo({ shop, onUndone }: Props) {
           className="text"
           onClick={() => {
             onUndone();
-            shop.change({ type: 'undone' });
+            shop.change(undone);
           }}
         >
           Angre

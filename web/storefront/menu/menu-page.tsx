@@ -10,6 +10,7 @@ import { KeptCode } from '../parts/page-code.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useEntry } from '../parts/use-entry.ts';
+import { added } from '../shop/basket.ts';
 import { openingOf } from '../shop/opening-text.ts';
 import { useShop } from '../shop/shop.ts';
 import { DishList } from './dish-list.tsx';
@@ -70,7 +71,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   };
   const add = useCallback(
     ({ id, name, priceOre }: PublicDish) =>
-      change({ type: 'added', line: { itemId: id, name, priceOre, quantity: 1, notes: '' } }),
+      change(added({ itemId: id, name, priceOre, quantity: 1, notes: '' })),
     [change],
   );
   const hasMenu = business.menu.length > 0;

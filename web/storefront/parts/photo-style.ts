@@ -3,6 +3,8 @@
  * and phone on it; a dish's button lies on the lower edge of its photo.
  */
 export const photoStyle = [
+  '.photo{display:block;overflow:hidden;border-radius:var(--radius)}',
+  '.photo img{display:block;width:100%;height:100%;object-fit:cover}',
   '.cover{display:block;height:168px;background:var(--fill-deep)}',
   '.cover img{display:block;width:100%;height:100%;object-fit:cover}',
   '.has-cover .wrap{padding-top:0}',

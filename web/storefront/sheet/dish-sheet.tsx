@@ -7,7 +7,8 @@ import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.t
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Icon } from '../parts/icon.tsx';
-import type { BasketLine } from '../shop/basket.ts';
+import { added, type BasketLine } from '../shop/basket.ts';
+import { changed } from '../shop/basket-changes.ts';
 import type { Options } from '../shop/counted.ts';
 import { offText, type ShownDish } from '../shop/off-text.ts';
 import type { Opening } from '../shop/opening-text.ts';
@@ -77,7 +78,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
       ...{ quantity: draft.quantity, notes: draft.notes.trim(), priceOre, depositOre, allergens },
       ...(chosen.length > 0 && { choices: chosen }),
     };
-    shop.change(line ? { type: 'changed', key: line.key, line: wanted } : { type: 'added', line: wanted });
+    shop.change(line ? changed(line.key, wanted) : added(wanted));
     onClose();
   };
   return (

@@ -40,26 +40,10 @@ export type Basket = {
 
 export const emptyBasket: Basket = { lines: [], message: '', dropped: [] };
 
-export type BasketAction =
-  | { type: 'added'; line: NewLine }
-  | { type: 'changed'; key: number; line: NewLine }
-  | { type: 'quantitySet'; key: number; quantity: number }
-  | { type: 'noted'; key: number; notes: string }
-  | { type: 'messageWritten'; message: string }
-  | { type: 'couponSet'; coupon: AppliedCoupon | undefined }
-  | { type: 'arrived'; token: string | undefined }
-  | { type: 'emptied' }
-  | { type: 'undone' }
-  | { type: 'restored'; basket: Basket }
-  | { type: 'menuRead'; itemIds: ReadonlySet<string> };
+/** What the basket becomes of what it was. Those that need a filled basket are in basket-changes.ts, which comes later. */
+export type BasketChange = (before: Basket) => Basket;
 
-const whole = (quantity: number) => Math.min(Math.trunc(quantity), maxQuantity);
-
-const withQuantity = (lines: BasketLine[], key: number, quantity: number) =>
-  lines.flatMap((line) => {
-    if (line.key !== key) return [line];
-    return quantity <= 0 ? [] : [{ ...line, quantity: whole(quantity) }];
-  });
+export const whole = (quantity: number) => Math.min(Math.trunc(quantity), maxQuantity);
 
 /** A new line at the end, or more of the one that is the same. */
 export function withLine(lines: BasketLine[], line: NewLine): BasketLine[] {
@@ -74,50 +58,17 @@ export function withLine(lines: BasketLine[], line: NewLine): BasketLine[] {
   return [...lines, { ...line, key: 1 + Math.max(0, ...lines.map(({ key }) => key)) }];
 }
 
-/** A line as it was changed, in its place; it goes into another that it now is the same as. */
-function withChange(lines: BasketLine[], key: number, line: NewLine): BasketLine[] {
-  const others = lines.filter((known) => known.key !== key);
-  if (others.some((known) => lineKey(known) === lineKey(line))) return withLine(others, line);
-  return lines.map((known) => (known.key === key ? { ...line, key } : known));
-}
+export const added =
+  (line: NewLine): BasketChange =>
+  ({ undo: _, ...basket }) => ({ ...basket, lines: withLine(basket.lines, line), dropped: [] });
 
-/** One line for each way a dish is chosen; nothing above what an order may hold; quantity 0 or less removes. */
-export function basketAfter(before: Basket, action: BasketAction): Basket {
-  const { undo, ...basket } = before;
-  const { lines } = basket;
-  switch (action.type) {
-    case 'added':
-      return { ...basket, lines: withLine(lines, action.line), dropped: [] };
-    case 'changed':
-      return { ...basket, lines: withChange(lines, action.key, action.line) };
-    case 'quantitySet':
-      return {
-        ...basket,
-        lines: withQuantity(lines, action.key, action.quantity),
-        ...(action.quantity <= 0 && { undo: before }),
-      };
-    case 'noted': {
-      const line = lines.find(({ key }) => key === action.key);
-      if (!line) return basket;
-      return { ...basket, lines: withChange(lines, action.key, { ...line, notes: action.notes }) };
-    }
-    case 'messageWritten':
-      return { ...basket, message: action.message };
-    case 'couponSet':
-      return { ...basket, coupon: action.coupon };
-    case 'arrived':
-      return { ...basket, arrived: action.token };
-    case 'emptied':
-      return { ...emptyBasket, undo: before };
-    case 'undone':
-      return undo ?? basket;
-    case 'restored':
-      return action.basket;
-    case 'menuRead': {
-      const gone = lines.filter((line) => !action.itemIds.has(line.itemId));
-      if (gone.length === 0) return before;
-      const kept = lines.filter((line) => action.itemIds.has(line.itemId));
-      return { ...basket, lines: kept, dropped: [...basket.dropped, ...gone.map((line) => line.name)] };
-    }
-  }
-}
+/** What left the menu leaves the basket, and is named. */
+export const menuRead =
+  (itemIds: ReadonlySet<string>): BasketChange =>
+  (before) => {
+    const gone = before.lines.filter((line) => !itemIds.has(line.itemId));
+    if (gone.length === 0) return before;
+    const { undo: _, ...basket } = before;
+    const lines = before.lines.filter((line) => itemIds.has(line.itemId));
+    return { ...basket, lines, dropped: [...before.dropped, ...gone.map((line) => line.name)] };
+  };

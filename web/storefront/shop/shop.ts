@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PageData, PublicBusiness } from '../../../shared/business/public-business.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
-import { type BasketLine, basketAfter, emptyBasket } from './basket.ts';
+import { type BasketLine, emptyBasket, menuRead } from './basket.ts';
 import type { Counted, CountLine, Options } from './counted.ts';
 import { offText, type ShownDish } from './off-text.ts';
 import { emptyForm, isOrderForm } from './order-form.ts';
@@ -63,7 +63,7 @@ export function useShop(
   { options, count }: { options?: Options | undefined; count?: CountLine | undefined },
 ) {
   const [business, setBusiness, reads] = useBusiness(initial, base);
-  const [basket, change] = useReducer(basketAfter, emptyBasket);
+  const [basket, change] = useState(emptyBasket);
   const [typed, setForm] = useState(emptyForm);
   // A way that was chosen before the owner switched deliveries off.
   const form = business.delivers ? typed : { ...typed, fulfilment: 'pickup' as const };
@@ -75,7 +75,7 @@ export function useShop(
   useLayoutEffect(() => {
     const savedForm = readSaved(subdomain, 'form', isOrderForm);
     if (savedForm) setForm(savedForm);
-    const read = () => change({ type: 'restored', basket: readBasket(subdomain) });
+    const read = () => change(readBasket(subdomain));
     read();
     // 'Back' from an order may show this page as it was when the order was sent; what was ordered is not in the basket.
     const reread = ({ persisted }: PageTransitionEvent) => persisted && read();
@@ -99,7 +99,7 @@ export function useShop(
     [business],
   );
   useEffect(() => {
-    change({ type: 'menuRead', itemIds: new Set(dishes.keys()) });
+    change(menuRead(new Set(dishes.keys())));
   }, [dishes]);
   const asks = (line: BasketLine) =>
     line.choices !== undefined || dishes.get(line.itemId)?.asks !== undefined;
