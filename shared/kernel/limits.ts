@@ -13,10 +13,3 @@ export const limits = {
   address: 200,
   email: 254,
 } as const;
-
-/** The most lines an order may have, and the most of one dish in a line. */
-export const maxOrderLines = 50;
-export const maxQuantity = 99;
-
-/** The most choices an order may have, all lines together: with the longest names they still fit the order's item. */
-export const maxOrderChoices = 250;

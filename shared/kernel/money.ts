@@ -1,4 +1,4 @@
-import { maxOrderLines, maxQuantity } from './limits.ts';
+import { maxOrderLines, maxQuantity } from './order-limits.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const nbsp = '\u00a0';

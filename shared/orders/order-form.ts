@@ -1,5 +1,5 @@
 import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
-import { maxQuantity } from '../kernel/limits.ts';
+import { maxQuantity } from '../kernel/order-limits.ts';
 import type { Choice } from '../menu/configured-dish.ts';
 
 /** What a form sends: names and values, a name as often as it comes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxOrderLines, maxQuantity } from '../../../shared/kernel/limits.ts';
+import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import { droppedText } from '../../../web/storefront/lines/dropped-text.ts';

@@ -1,6 +1,6 @@
 import type { PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
-import { maxQuantity } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import { allergenText } from '../parts/allergen-text.ts';
 import { offText } from '../shop/off-text.ts';

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { limits, maxQuantity } from '../../../shared/kernel/limits.ts';
+import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { allergenText } from '../parts/allergen-text.ts';
 import { Icon, Lines } from '../parts/icon.tsx';

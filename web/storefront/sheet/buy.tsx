@@ -1,5 +1,5 @@
-import { maxQuantity } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 
