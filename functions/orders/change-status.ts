@@ -3,10 +3,14 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor, LaterEvent } from '../../shared/orders/order-event.ts';
 import { nextStatuses } from '../../shared/orders/order-status.ts';
+import type { CancelReason } from '../../shared/orders/refusal.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
 import { placeGivenBack } from './month-place.ts';
 import { readOrder } from './store.ts';
 import { behind, writeEvent } from './write-event.ts';
+
+/** A change of a screen, or of ours or the guest's, which have reasons of their own. */
+export type Change = Omit<StatusChange, 'cancelReason'> & { cancelReason?: CancelReason | undefined };
 
 /**
  * Moves an order on, but only from a status that allows the move and from the version the screen showed, so that one of two
@@ -17,7 +21,7 @@ import { behind, writeEvent } from './write-event.ts';
 export async function changeStatus(
   business: BusinessId,
   id: OrderId,
-  change: StatusChange,
+  change: Change,
   by: Actor,
   now: number,
 ): Promise<Order> {
@@ -42,7 +46,7 @@ async function moved(business: BusinessId, order: Order, event: Moved, givesPlac
 }
 
 /** Only a pending order can be fake: one that was confirmed has been believed by the owner. A delivery is never fetched. */
-function isAllowed(order: Order, { status, cancelReason, notFetched }: StatusChange): boolean {
+function isAllowed(order: Order, { status, cancelReason, notFetched }: Change): boolean {
   if (cancelReason === 'fake' && order.status !== 'pending') return false;
   if (notFetched && order.fulfilment !== 'pickup') return false;
   return nextStatuses(order).includes(status);
@@ -50,7 +54,7 @@ function isAllowed(order: Order, { status, cancelReason, notFetched }: StatusCha
 
 type Moved = Extract<LaterEvent, { what: 'moved' }>;
 
-function moveOf(order: Order, change: StatusChange, by: Actor, now: number): Moved {
+function moveOf(order: Order, change: Change, by: Actor, now: number): Moved {
   const { status, version, estimatedTimeMinutes, cancelReason, cancelMessage, notFetched } = change;
   return {
     what: 'moved',

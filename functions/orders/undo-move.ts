@@ -11,7 +11,7 @@ import { behind, type Written, writeEvent } from './write-event.ts';
 /**
  * Takes the last move of an order back: the order is what it was before, and its history says both. Anybody who may move orders
  * can do it, for some seconds (shared/orders/undo.ts). An order that gave its place in the month's quota back takes it again, also when the
- * month is full meanwhile. Throws INVALID_TRANSITION when it is too late or the last event is no move, VERSION_CONFLICT, NOT_FOUND.
+ * month is full meanwhile. Throws INVALID_TRANSITION when it is too late or the last event is no move, or the guest's, VERSION_CONFLICT, NOT_FOUND.
  */
 export async function undoMove(
   business: BusinessId,
@@ -23,7 +23,12 @@ export async function undoMove(
   const order = await readOrder(business, id);
   if (order.version !== version) throw behind();
   const last = await findEvent(business, id, version);
-  if (last?.what !== 'moved' || now > Date.parse(last.at) + undoMs + undoGraceMs) throw tooLate();
+  if (
+    last?.what !== 'moved' ||
+    last.by.kind === 'customer' ||
+    now > Date.parse(last.at) + undoMs + undoGraceMs
+  )
+    throw tooLate();
   const { from, to, placeBack } = last;
   const at = new Date(now).toISOString();
   const event = { what: 'undone', from: to, to: from, version: version + 1, at, by } as const;

@@ -3,7 +3,7 @@ import { weekdays } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { planAt } from '../../shared/plans/plan.ts';
+import { isPaid, type PlanFacts, planAt } from '../../shared/plans/plan.ts';
 import {
   type BusinessSettings,
   defaultSettings,
@@ -44,6 +44,7 @@ export const storedSettings = stored<BusinessSettings>(
     cover: v.optional(v.nullable(storedPhoto)),
     logo: v.optional(v.nullable(storedPhoto)),
     alcohol: v.optional(v.nullable(alcoholHours), defaultSettings.alcohol),
+    guestTexts: v.optional(flag, defaultSettings.guestTexts),
   }),
 );
 
@@ -56,10 +57,12 @@ export async function readSavedSettings(business: BusinessId): Promise<string[]>
   return Object.keys((await getItem(keys.settings(business), { consistent: true })) ?? {});
 }
 
-async function isPremium(business: BusinessId, now: number): Promise<boolean> {
-  const profile = await findProfile(business, { consistent: true });
-  return planAt(profile ?? {}, now) === 'premium';
+async function readPlan(business: BusinessId): Promise<PlanFacts> {
+  return (await findProfile(business, { consistent: true })) ?? {};
 }
+
+const isPremium = async (business: BusinessId, now: number) =>
+  planAt(await readPlan(business), now) === 'premium';
 
 const whereVippsIsOff = {
   condition: 'attribute_not_exists(#methods.vipps) OR #methods.vipps = :off',
@@ -125,6 +128,9 @@ export async function changeSettings(
   const change = acceptOrders === undefined ? pictured : { ...pictured, pausedUntil: null };
   if (methods?.vipps && !(await isPremium(business, now))) {
     throw new Problem('PLAN_REQUIRED', 'Vipps krever Premium');
+  }
+  if (named.guestTexts && !isPaid(await readPlan(business), now)) {
+    throw new Problem('PLAN_REQUIRED', 'Sms til gjester følger med betalt abonnement.');
   }
   if (!methods || methods.vipps) return write(business, change);
   try {

@@ -1,8 +1,14 @@
-/** Why an owner refused an order, in the words of the restaurant. The guest reads them, in a sentence. */
-export const toldReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
+/** Why a restaurant refuses an order, in its own words: what the dialog offers. The guest reads them, in a sentence. */
+export const offeredReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
+
+/** The reasons a screen may send. `fake` stays inside the restaurant: the guest sees a cancelled order. */
+export const givenReasons = ['fake', ...offeredReasons] as const;
+export type GivenReason = (typeof givenReasons)[number];
+
+/** With those that no button has: `guest` took the order back. */
+export const toldReasons = [...offeredReasons, 'guest'] as const;
 export type ToldReason = (typeof toldReasons)[number];
 
-/** `fake` stays inside the restaurant: the guest sees a cancelled order. */
 export const cancelReasons = ['fake', ...toldReasons] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -13,6 +19,7 @@ export const reasonNames: Record<CancelReason, string> = {
   closed: 'Vi stenger snart',
   address: 'Adressen er for langt unna',
   other: 'Annet',
+  guest: 'Avbestilt av gjesten',
 };
 
 /** What the guest reads where the restaurant wrote nothing of its own. */
@@ -22,6 +29,7 @@ export const reasonSentences: Record<ToldReason, string> = {
   closed: 'Beklager, vi stenger snart og rekker ikke bestillingen.',
   address: 'Beklager, vi leverer ikke så langt.',
   other: 'Beklager, vi kan ikke ta imot bestillingen.',
+  guest: 'Du har avbestilt.',
 };
 
 /** The restaurant's own words to the guest, or those of the reason; undefined where no reason is told. */

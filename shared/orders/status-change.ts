@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { orderStatuses } from './order-status.ts';
-import { cancelReasons } from './refusal.ts';
+import { givenReasons } from './refusal.ts';
 
 /** The minutes an owner may promise, and what the dialog suggests. */
 export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
@@ -23,7 +23,7 @@ export const statusChange = v.pipe(
   v.object({
     status: v.picklist(orderStatuses, 'Ukjent status'),
     estimatedTimeMinutes: v.optional(minutesFrom('Estimert tid')),
-    cancelReason: v.optional(v.picklist(cancelReasons, 'Ukjent grunn')),
+    cancelReason: v.optional(v.picklist(givenReasons, 'Ukjent grunn')),
     cancelMessage: v.optional(text(limits.message, 'Meldingen til kunden', { lines: limits.noteLines })),
     notFetched: v.optional(v.literal(true, 'Velg om bestillingen er hentet')),
     version,

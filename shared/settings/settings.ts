@@ -30,6 +30,8 @@ export type BusinessSettings = Pause & {
   logo?: Photo | null;
   /** When alcohol is handed out; null without a municipal licence to sell it: then it can be seen and not ordered. */
   alcohol: AlcoholHours | null;
+  /** Guests are told of their orders by text message, too. Only where somebody pays for text messages (`isPaid`). */
+  guestTexts: boolean;
 };
 
 /** What holds until the owner has chosen otherwise. */
@@ -45,6 +47,7 @@ export const defaultSettings: BusinessSettings = {
   paymentMethods: { cash: true, card: false, vipps: false },
   theme: defaultTheme,
   alcohol: null,
+  guestTexts: false,
 };
 
 const flag = v.boolean('Velg av eller på');
@@ -90,6 +93,7 @@ export const settingsChange = v.partial(
     cover: v.nullable(photoChoice),
     logo: v.nullable(photoChoice),
     alcohol: v.nullable(alcoholHours),
+    guestTexts: flag,
   }),
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;

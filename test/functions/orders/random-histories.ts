@@ -10,14 +10,14 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Forgotten, Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
-import { type CancelReason, cancelReasons } from '../../../shared/orders/refusal.ts';
+import { type GivenReason, givenReasons } from '../../../shared/orders/refusal.ts';
 import type { StatusChange } from '../../../shared/orders/status-change.ts';
 
 type Base = { behind: number; by: Actor; seconds: number };
 /** What a tablet tries, with the version it happens to show and `seconds` after the step before: many tries must be refused. */
 type Try = Base &
   (
-    | { what: 'move'; to: OrderStatus | number; reason: CancelReason; isLeft: boolean }
+    | { what: 'move'; to: OrderStatus | number; reason: GivenReason; isLeft: boolean }
     | { what: 'undo' }
     | { what: 'newTime'; minutes: number }
     | { what: 'fetched' }
@@ -37,7 +37,7 @@ const move = fc.record({
   what: fc.constant('move' as const),
   // Mostly the first, second … of the moves that are allowed, else any.
   to: fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, fc.constantFrom(...orderStatuses)),
-  reason: fc.constantFrom(...cancelReasons),
+  reason: fc.constantFrom(...givenReasons),
   isLeft: fc.boolean(),
   ...base,
 });

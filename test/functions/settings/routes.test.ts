@@ -23,6 +23,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
     acceptOrders: true,
     pausedUntil: null,
     alcohol: null,
+    guestTexts: false,
     delivers: true,
     minOrderForPickup: false,
     readyInMinutes: 20,
@@ -99,6 +100,31 @@ test('ROLE-006 Vipps on premium is stored', async () => {
 
   expect((await owner.settings.$put({ json: vippsToo })).status).toBe(200);
   expect(written()).toEqual([keys.settings(business)]);
+});
+
+const textsOn = { guestTexts: true };
+const trial = { trial: { startedAt: '2026-01-01T00:00:00.000Z', endsAt: '2126-01-01T00:00:00.000Z' } };
+
+test.each([
+  ['on the free plan', {}],
+  ['in a trial', trial],
+])('text messages to guests are refused %s, and nothing is stored', async (_, plan) => {
+  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile(plan) });
+
+  const response = await owner.settings.$put({ json: textsOn });
+
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ error: { code: 'PLAN_REQUIRED' } });
+  expect(written()).toEqual([]);
+});
+
+test('text messages to guests can be chosen where somebody pays, and switched off by everybody', async () => {
+  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile(onPlan('premium')) });
+  expect((await owner.settings.$put({ json: textsOn })).status).toBe(200);
+
+  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile() });
+  expect((await owner.settings.$put({ json: { guestTexts: false } })).status).toBe(200);
+  expect(written()).toEqual([keys.settings(business), keys.settings(business)]);
 });
 
 test('Q-22 cash and card need no plan', async () => {

@@ -3,10 +3,10 @@ import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import {
-  type CancelReason,
+  type GivenReason,
+  offeredReasons,
   reasonNames,
   reasonSentences,
-  toldReasons,
 } from '../../../../shared/orders/refusal.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 
-export type Refusal = { cancelReason: CancelReason; cancelMessage?: string };
+export type Refusal = { cancelReason: GivenReason; cancelMessage?: string };
 
 type RefusalDialogProps = {
   order: Order;
@@ -26,13 +26,13 @@ type RefusalDialogProps = {
 export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) {
   const isNew = order.status === 'pending';
   const verb = isNew ? 'Avvis' : 'Avbryt';
-  const [reason, setReason] = useState<CancelReason>();
+  const [reason, setReason] = useState<GivenReason>();
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const errorId = useId();
   const usual = reason && reason !== 'fake' ? reasonSentences[reason] : '';
   const message = (typed ?? usual).trim();
-  const told = toldReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
+  const told = offeredReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
   const refuse = () => {
     setChecked(true);
     if (!reason) return;
