@@ -12,6 +12,7 @@ import {
   answerDemoOrder,
   deleteLateNotes,
   hasProgress,
+  isNumbered,
   isReal,
   onOrder,
   tellScreens,
@@ -48,7 +49,7 @@ export const listeners = [
   {
     name: 'lost-numbers',
     on: 'order',
-    when: isNew,
+    when: isNumbered(isNew),
     repeat: 'VOID#{number} is written once, with the counter',
     run: ({ business }, now) => settleTickets(business, now).then(() => {}),
   },

@@ -24,9 +24,16 @@ export function hasProgress({ before, after }: CommittedChange): boolean {
   return before.version !== after.version || before.forgotten === after.forgotten;
 }
 
-/** Leaves out the demo shop, whose orders count nowhere. */
+const isRehearsal = ({ before, after }: CommittedChange) => Boolean((after ?? before)?.isRehearsal);
+
+/** Leaves out orders that count nowhere: those of the demo shop, and a shop's rehearsals. */
 export function isReal(when: (change: CommittedChange) => boolean) {
-  return (change: CommittedChange) => !isDemoShop(change.business) && when(change);
+  return (change: CommittedChange) => !isDemoShop(change.business) && isNumbered(when)(change);
+}
+
+/** Leaves out rehearsals: they have no number. */
+export function isNumbered(when: (change: CommittedChange) => boolean) {
+  return (change: CommittedChange) => !isRehearsal(change) && when(change);
 }
 
 /** Says yes in place of a kitchen, so that the canary sees that the stream tells of orders. */

@@ -43,6 +43,7 @@ const line = v.object({
 export type Agreement = Omit<Order, 'id' | 'number' | keyof OrderState>;
 
 const agreed = {
+  isRehearsal: v.optional(v.literal(true)),
   customerName: v.string(),
   customerPhone: v.string(),
   customerEmail: v.string(),

@@ -2,13 +2,14 @@ import type { Order, OrderLine, TrackedLine, TrackedOrder } from '../../shared/o
 
 /** What the status page may know: named one by one, so that a new field of an order stays private until somebody adds it. */
 export function trackedOrder(order: Order): TrackedOrder {
-  const { number, status, version, fulfilment, paymentMethod, lines } = order;
+  const { number, isRehearsal, status, version, fulfilment, paymentMethod, lines } = order;
   const { subtotalOre, couponCode, discountOre, depositOre, deliveryFeeOre, totalOre } = order;
   const { estimatedTimeMinutes, promisedAt, promisedBefore, preparingAt, readyAt, createdAt, updatedAt } =
     order;
   const { cancelReason, cancelMessage, notFetched } = order;
   return {
     number,
+    ...(isRehearsal && { isRehearsal }),
     status,
     version,
     fulfilment,

@@ -36,7 +36,10 @@ export type OrderLine = {
 /** An order as the kitchen sees it. Amounts are øre, instants UTC ISO; `version` rises by one with each change. */
 export type Order = {
   id: OrderId;
+  /** From 1; 0 of a rehearsal. Shown by `orderNumber`. */
   number: number;
+  /** A trial of the whole way, by the restaurant itself: it counts nowhere, and is gone after a day. */
+  isRehearsal?: true;
   status: OrderStatus;
   version: number;
   customerName: string;
@@ -88,6 +91,7 @@ export type Forgotten = 'notes' | 'contacts' | 'erased';
 export type TrackedOrder = { lines: TrackedLine[]; cancelReason?: ToldReason } & Pick<
   Order,
   | 'number'
+  | 'isRehearsal'
   | 'status'
   | 'version'
   | 'fulfilment'

@@ -60,8 +60,14 @@ const invited = {
   expiresAt: now,
 };
 const demo = { ...received, business: demoShop.id };
+const rehearsed = (change: typeof received | typeof moved) => ({
+  ...change,
+  after: { ...change.after, number: 0, isRehearsal: true },
+});
 const changes: Record<string, CommittedChange> = {
   'an order of the canary': demo,
+  'a rehearsal': rehearsed(received),
+  'a rehearsal with a new status': rehearsed(moved),
   'a received order': received,
   'an order with a new status': moved,
   'an order that is gone': { ...received, before: received.after, after: undefined },
@@ -128,6 +134,8 @@ test('what happened → who listens', () => {
   const heard = Object.fromEntries(Object.entries(changes).map(([what, change]) => [what, heardBy(change)]));
   expect(heard).toEqual({
     'an order of the canary': ['order-screens', 'lost-numbers', 'demo-orders', 'guest-receipts'],
+    'a rehearsal': ['order-screens', 'guest-receipts'],
+    'a rehearsal with a new status': ['order-screens', 'late-notes', 'guest-news'],
     'a received order': [
       'figures',
       'order-screens',

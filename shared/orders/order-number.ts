@@ -1,0 +1,13 @@
+import type { Order } from './order.ts';
+
+export type Numbered = Pick<Order, 'number' | 'isRehearsal'>;
+
+/** What stands where an order's number is shown. A rehearsal has none: it counts nowhere. */
+export const orderNumber = ({ number, isRehearsal }: Numbered) => (isRehearsal ? 'Prøve' : String(number));
+
+/** 'Nr. 12', as it stands before the guest's name. */
+export const orderNr = (order: Numbered) => (order.isRehearsal ? orderNumber(order) : `Nr. ${order.number}`);
+
+/** 'bestilling 12', within a sentence. */
+export const orderName = (order: Numbered) =>
+  order.isRehearsal ? 'prøvebestillingen' : `bestilling ${order.number}`;
