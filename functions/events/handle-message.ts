@@ -10,13 +10,14 @@ const message: v.GenericSchema<unknown, Message> = v.object({
   listener: v.string(),
   business: v.custom<BusinessId>((id) => typeof id === 'string' && id.startsWith('biz_')),
   sk: v.string(),
+  step: v.optional(v.string()),
 });
 
 /** Runs the listener that a message of the queue names, on its item as it is now. Throws for the message to come again. */
 export async function handleMessage(body: string, now: number): Promise<void> {
-  const { listener, business, sk } = v.parse(message, JSON.parse(body));
+  const { listener, business, sk, step } = v.parse(message, JSON.parse(body));
   const item = await getItem({ pk: business, sk }, { consistent: true });
-  await runOf(listener)({ business, sk, item }, now);
+  await runOf(listener)({ business, sk, item, step }, now);
 }
 
 /** Throws for a name that this version does not know: the message waits for the version that does. */

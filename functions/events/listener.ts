@@ -14,8 +14,13 @@ export const subjects = {
   photo: ranges.photos,
 } as const;
 
-/** An item of a business that changed, as it is now; `item` is undefined when it is gone. */
-export type Happened = { business: BusinessId; sk: string; item: Item | undefined };
+/** An item of a business that changed, as it is now; `item` is undefined when it is gone. `step`: as in the message of the queue. */
+export type Happened = {
+  business: BusinessId;
+  sk: string;
+  item: Item | undefined;
+  step?: string | undefined;
+};
 
 /** What follows a change. `now` in ms. */
 export type Run = (happened: Happened, now: number) => Promise<void>;

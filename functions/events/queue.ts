@@ -2,8 +2,11 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { environment } from '../lambda/environment.ts';
 
-/** Who has something to do about which item of a business. Names ids alone: nothing of the item lies in the queue. */
-export type Message = { listener: string; business: BusinessId; sk: string };
+/**
+ * Who has something to do about which item of a business. Names ids alone: nothing of the item lies in the queue. `step`: which of
+ * several things, where a listener has several to do.
+ */
+export type Message = { listener: string; business: BusinessId; sk: string; step?: string | undefined };
 
 const cached: { client?: SQSClient } = {};
 

@@ -72,6 +72,8 @@ export const keys = {
     pk: business,
     sk: `LIVE#OWNER#${connection}`,
   }),
+  /** A browser that gets pushes; `hash` is of its address at the push service. */
+  pushSubscription: (business: BusinessId, hash: string) => ({ pk: business, sk: `PUSH#${hash}` }),
   /** One of the few places for sockets that follow an order, from 1. */
   followerPlace: (business: BusinessId, order: OrderId, place: number) => ({
     pk: business,
@@ -133,6 +135,7 @@ export const ranges = {
   devices: 'DEVICE#',
   owners: 'LIVE#OWNER#',
   photos: 'PHOTO#',
+  pushes: 'PUSH#',
 } as const;
 
 /** Of a user's partition what every request needs: the businesses, what is over, the sign-ins. `~` sorts after every letter of an id. */

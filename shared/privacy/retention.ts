@@ -19,6 +19,8 @@ export const retention = {
   unreachableDays: 30,
   /** A device in the kitchen that is not used: then it must be paired again. */
   deviceDays: 90,
+  /** A browser that gets pushes and has not opened the dashboard since: then it must be switched on again. */
+  pushDays: 90,
   /** Access logs of the edge and logs of functions, where real shops run. */
   logDays: 30,
   /** Backups, which still hold what was deleted: DynamoDB's point-in-time recovery. */
