@@ -6,6 +6,7 @@ import {
   maxEmployees,
   type Notify,
   notifyChannels,
+  notifyTimes,
 } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -28,6 +29,7 @@ const employee = v.object({
   email: v.string(),
   phone: v.string(),
   notify: v.picklist(Object.keys(notifyChannels) as Notify[]),
+  when: v.optional(v.picklist(notifyTimes)),
   keyHash: v.optional(v.string()),
   bodyHash: v.optional(v.string()),
 });
@@ -44,8 +46,8 @@ const employeeList: DocumentKind<Employees> = {
   crowded: 'Listen endres av flere samtidig. Prøv igjen.',
 };
 
-function publicEmployee({ id, name, email, phone, notify }: StoredEmployee): Employee {
-  return { id, name, email, phone, notify };
+function publicEmployee({ id, name, email, phone, notify, when }: StoredEmployee): Employee {
+  return { id, name, email, phone, notify, ...(when && { when }) };
 }
 
 export async function listEmployees(business: BusinessId): Promise<Employee[]> {

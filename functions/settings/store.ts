@@ -22,6 +22,12 @@ import { stored } from '../table/stored.ts';
 const flag = v.boolean();
 const dayHours = v.object({ open: v.string(), close: v.string(), closed: flag });
 const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
+const ladder = v.object({
+  remindMinutes: v.number(),
+  callMinutes: v.number(),
+  declineMinutes: v.nullable(v.number()),
+});
+const autoAccept = v.object({ below: v.number(), minutes: v.number() });
 const colours = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
 
 /** What was never saved is as the defaults are. */
@@ -45,6 +51,8 @@ export const storedSettings = stored<BusinessSettings>(
     logo: v.optional(v.nullable(storedPhoto)),
     alcohol: v.optional(v.nullable(alcoholHours), defaultSettings.alcohol),
     guestTexts: v.optional(flag, defaultSettings.guestTexts),
+    ladder: v.optional(ladder, defaultSettings.ladder),
+    autoAccept: v.optional(v.nullable(autoAccept), defaultSettings.autoAccept),
   }),
 );
 

@@ -14,8 +14,19 @@ export const notifyChannels = {
 export type Notify = keyof typeof notifyChannels;
 const notifyChoices = Object.keys(notifyChannels) as Notify[];
 
-/** Somebody who hears of new orders. The record gives no sign-in and no rights. */
-export type Employee = { id: EmployeeId; name: string; email: string; phone: string; notify: Notify };
+/** Of which orders somebody hears: of each, or of one that nobody has answered (shared/orders/ladder.ts). */
+export const notifyTimes = ['always', 'unanswered'] as const;
+export type NotifyTime = (typeof notifyTimes)[number];
+
+/** Somebody who hears of new orders. The record gives no sign-in and no rights. A missing `when` is 'always'. */
+export type Employee = {
+  id: EmployeeId;
+  name: string;
+  email: string;
+  phone: string;
+  notify: Notify;
+  when?: NotifyTime | undefined;
+};
 
 /** What an address has answered: it must say yes before it is told anything, and may stop at any time. */
 export type ConsentAnswer = 'waiting' | 'confirmed' | 'stopped';
@@ -90,6 +101,8 @@ const fields = v.object({
   ),
   phone: v.optional(phoneOrNone, ''),
   notify: v.picklist(notifyChoices, 'Velg e-post, sms eller begge'),
+  // Without a default: a draft that was sent before there was this field must stay the same body.
+  when: v.optional(v.picklist(notifyTimes, 'Velg når den ansatte varsles')),
 });
 type Fields = v.InferOutput<typeof fields>;
 

@@ -5,8 +5,8 @@ export const offeredReasons = ['sold_out', 'busy', 'closed', 'address', 'other']
 export const givenReasons = ['fake', ...offeredReasons] as const;
 export type GivenReason = (typeof givenReasons)[number];
 
-/** With those that no button has: `guest` took the order back. */
-export const toldReasons = [...offeredReasons, 'guest'] as const;
+/** With those that no button has: `guest` took the order back, `no_answer` is the end of the ladder (settings/ladder.ts). */
+export const toldReasons = [...offeredReasons, 'guest', 'no_answer'] as const;
 export type ToldReason = (typeof toldReasons)[number];
 
 export const cancelReasons = ['fake', ...toldReasons] as const;
@@ -20,6 +20,7 @@ export const reasonNames: Record<CancelReason, string> = {
   address: 'Adressen er for langt unna',
   other: 'Annet',
   guest: 'Avbestilt av gjesten',
+  no_answer: 'Ingen svarte i tide',
 };
 
 /** What the guest reads where the restaurant wrote nothing of its own. */
@@ -30,6 +31,7 @@ export const reasonSentences: Record<ToldReason, string> = {
   address: 'Beklager, vi leverer ikke så langt.',
   other: 'Beklager, vi kan ikke ta imot bestillingen.',
   guest: 'Du har avbestilt.',
+  no_answer: 'Beklager, vi rakk ikke å svare på bestillingen.',
 };
 
 /** The restaurant's own words to the guest, or those of the reason; undefined where no reason is told. */

@@ -7,6 +7,7 @@ import { wholeNumber } from '../kernel/whole-number.ts';
 import { photoChoice } from '../menu/fields.ts';
 import type { Photo } from '../menu/photo.ts';
 import type { PlanType } from '../plans/plan.ts';
+import { type AutoAccept, autoAccept, defaultLadder, type Ladder, ladder } from './ladder.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import { defaultTheme, type Theme, theme } from './theme.ts';
 
@@ -32,6 +33,10 @@ export type BusinessSettings = Pause & {
   alcohol: AlcoholHours | null;
   /** Guests are told of their orders by text message, too. Only where somebody pays for text messages (`isPaid`). */
   guestTexts: boolean;
+  /** What happens with an order that nobody answers. */
+  ladder: Ladder;
+  /** Null: somebody answers each order. */
+  autoAccept: AutoAccept | null;
 };
 
 /** What holds until the owner has chosen otherwise. */
@@ -48,6 +53,8 @@ export const defaultSettings: BusinessSettings = {
   theme: defaultTheme,
   alcohol: null,
   guestTexts: false,
+  ladder: defaultLadder,
+  autoAccept: null,
 };
 
 const flag = v.boolean('Velg av eller på');
@@ -94,6 +101,8 @@ export const settingsChange = v.partial(
     logo: v.nullable(photoChoice),
     alcohol: v.nullable(alcoholHours),
     guestTexts: flag,
+    ladder,
+    autoAccept: v.nullable(autoAccept),
   }),
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;

@@ -6,7 +6,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
-import { toldReasons } from '../../../shared/orders/refusal.ts';
+import { offeredReasons } from '../../../shared/orders/refusal.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { lastSent, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -150,7 +150,7 @@ const refuse = (more: object, about: Partial<Order> = {}) => {
   return changeStatus(business, id, { status: 'cancelled', version: 1, ...more }, kari, now);
 };
 
-test.each(toldReasons)(
+test.each(offeredReasons)(
   'an order is refused because of %s, with words to the guest, before and after it is confirmed',
   async (cancelReason) => {
     const cancelMessage = 'Ring oss gjerne.';

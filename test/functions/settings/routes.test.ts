@@ -24,6 +24,8 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
     pausedUntil: null,
     alcohol: null,
     guestTexts: false,
+    ladder: { remindMinutes: 2, callMinutes: 4, declineMinutes: 15 },
+    autoAccept: null,
     delivers: true,
     minOrderForPickup: false,
     readyInMinutes: 20,
