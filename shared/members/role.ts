@@ -27,7 +27,7 @@ export const rights = {
   seeFigures: ['owner', 'manager', 'accountant'],
   seeMenu: ['owner', 'manager', 'staff'],
   markSoldOut: ['owner', 'manager', 'staff'],
-  pauseOrders: ['owner', 'manager', 'staff'],
+  pauseOrders: ['owner', 'manager', 'staff', 'kitchen'],
   editMenu: ['owner', 'manager'],
   editShop: ['owner', 'manager'],
   manageCoupons: ['owner', 'manager'],

@@ -25,8 +25,8 @@ test('staff see and move orders, mark dishes sold out and pause', () => {
   expect(rightsOf('staff')).toEqual(allowed);
 });
 
-test('a kitchen sees and moves orders, nothing else', () => {
-  expect(rightsOf('kitchen')).toEqual(['seeShop', 'seeOrders', 'moveOrders']);
+test('a kitchen sees and moves orders and takes a pause from the wall, nothing else', () => {
+  expect(rightsOf('kitchen')).toEqual(['seeShop', 'seeOrders', 'moveOrders', 'pauseOrders']);
 });
 
 test('an accountant reads orders and figures, and changes nothing but the own membership', () => {

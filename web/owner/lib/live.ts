@@ -17,6 +17,8 @@ const rest = ['menu', 'business', 'settings'];
 type Contact = {
   /** News does not come and the orders cannot be asked for: what is on the screen may be old. */
   isLost: boolean;
+  /** When that was found out, in ms; missing while all is well. */
+  lostAt?: number;
   /** Tries at once instead of waiting for the next try. */
   retry: () => Promise<void>;
 };
@@ -71,7 +73,8 @@ export function useLive(canOrder: boolean) {
       isWatched: () => isCountedOn.current && isVisible(),
       onMessage: (type) => void refresh(queries, shop, oldAfter[type] ?? []),
       onLost: (isLost) => {
-        if (isLost !== contact.isLost) setContact({ isLost, retry: follow.retry });
+        if (isLost !== contact.isLost)
+          setContact({ isLost, retry: follow.retry, ...(isLost && { lostAt: Date.now() }) });
       },
       budget: budgetOf(queries),
     });

@@ -126,8 +126,9 @@ test('dark or bright is remembered by the screen', async () => {
   const board = () => document.querySelector('.board');
   await screen.findByText('Ingen nye');
   expect(board()?.getAttribute('data-room')).toBe('kitchen');
-  click(screen.getByRole('button', { name: 'Lys skjerm' }));
-  expect(board()?.getAttribute('data-room')).toBeNull();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Skjermen' }), { key: 'Enter' });
+  click(await screen.findByRole('menuitem', { name: 'Lys skjerm' }));
+  await waitFor(() => expect(board()?.getAttribute('data-room')).toBeNull());
   unmount?.();
   cleanup();
   open([]);

@@ -143,7 +143,7 @@ test('staff make a pause from the hatch in two taps, and only who may not pause 
   expect(await screen.findByRole('dialog', { name: /^Luka er/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Åpningstider' })).toBeNull();
   cleanup();
-  openPage(<Sidebar waiting={0} />, {}, { role: 'kitchen' });
+  openPage(<Sidebar waiting={0} />, {}, { role: 'accountant' });
   expect(document.querySelector('button.hatch-open')).toBeNull();
 });
 

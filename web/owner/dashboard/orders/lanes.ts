@@ -13,7 +13,7 @@ export function lanesOf(orders: readonly Order[]): Lanes {
   for (const order of orders) lanes[laneOf(order)].push(order);
   return {
     waiting: lanes.waiting.sort(by((order) => order.createdAt)),
-    cooking: lanes.cooking.sort(by((order) => order.promisedAt ?? order.createdAt)),
+    cooking: lanes.cooking.sort(byPromise),
     ready: lanes.ready.sort(by((order) => order.readyAt ?? order.updatedAt)),
     done: lanes.done.sort(by((order) => order.createdAt)).reverse(),
   };
@@ -33,3 +33,6 @@ function laneOf({ status }: Order): keyof Lanes {
 function by(time: (order: Order) => string) {
   return (one: Order, other: Order) => time(one).localeCompare(time(other)) || one.number - other.number;
 }
+
+/** What was promised first; without a promise what came first. */
+export const byPromise = by((order) => order.promisedAt ?? order.createdAt);

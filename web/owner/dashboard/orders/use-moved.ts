@@ -31,7 +31,7 @@ function placesIn(list: HTMLElement | null): Map<string, Place> {
   const places = new Map<string, Place>();
   if (!list) return places;
   const origin = list.getBoundingClientRect();
-  for (const card of list.querySelectorAll('.order')) {
+  for (const card of list.querySelectorAll('.order, .bong')) {
     const { left, top } = card.getBoundingClientRect();
     places.set(card.id, { left: left - origin.left, top: top - origin.top });
   }

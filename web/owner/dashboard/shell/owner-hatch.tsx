@@ -1,12 +1,12 @@
-import './switcher.css';
+import '../../styles/switcher.css';
 import { ChevronDown, ChevronsUpDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { HatchButton } from '../../hatch/hatch-button.tsx';
 import { shopAddress } from '../../lib/config.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
-import { HatchButton } from './hatch-button.tsx';
 
 const BusinessSwitcher = lazy(async () => ({
   default: (await import('./business-switcher.tsx')).BusinessSwitcher,

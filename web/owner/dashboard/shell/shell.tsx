@@ -25,7 +25,7 @@ import type { Who } from './who.ts';
 
 /** What a first tap opens is there before it: fetched when the page has been painted and the browser has nothing else to do. */
 function fetchTapped() {
-  void import('./pause-panel.tsx').catch(() => undefined);
+  void import('../../hatch/pause-panel.tsx').catch(() => undefined);
   void import('./business-switcher.tsx').catch(() => undefined);
   void loadDrawer().catch(() => undefined);
 }

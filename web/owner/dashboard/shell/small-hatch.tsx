@@ -1,8 +1,8 @@
 import './small-hatch.css';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { HatchButton } from '../../hatch/hatch-button.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
-import { HatchButton } from './hatch-button.tsx';
 
 /** The hatch in the top bar, where there is no room for the sidebar: one word, and the panel behind it. */
 export function SmallHatch({ business }: { business: OwnerBusiness }) {

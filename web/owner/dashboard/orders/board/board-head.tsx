@@ -1,89 +1,60 @@
-import { Bell, Maximize, Moon, Sun, Volume2, VolumeX, WifiOff, X } from 'lucide-react';
+import { Maximize, Moon, Pause, Settings2, Sun, Volume2, VolumeX, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../../shared/business/business.ts';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
-import type { Order } from '../../../../../shared/orders/order.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Mark } from '../../../../ui/logo.tsx';
+import { HatchButton } from '../../../hatch/hatch-button.tsx';
 import { tryAlarm, turnAlarm, useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
-import { minutesSince, spanText } from '../due.ts';
+import { useMay } from '../../../lib/me-context.tsx';
+import { ActionMenu } from '../../../parts/action-menu.tsx';
+import { factsOf, hatchState } from '../../../parts/hatch-state.ts';
 import { useListNow } from '../now-context.ts';
+import { BoardState, type BoardStateProps } from './board-state.tsx';
 import type { BoardLook } from './look.ts';
 
-type BoardHeadProps = {
-  waiting: readonly Order[];
-  isStale: boolean;
+export type BoardHeadProps = BoardStateProps & {
+  business: OwnerBusiness;
   look: BoardLook;
   onLook: (look: BoardLook) => void;
 };
 
-/** Who waits, or that the line is down, or that all is well; the time; and whether this screen would be heard. */
-export function BoardHead({ waiting, isStale, look, onLook }: BoardHeadProps) {
-  const now = useListNow();
-  const Theme = look === 'dark' ? Sun : Moon;
+/** Who waits, or that the line is down, or that all is well; the time; whether this screen would be heard; and a pause. */
+export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) {
+  const { isLost, retry } = useContact();
+  const isDark = look === 'dark';
   return (
     <header className="board-head">
       <h1 className="sr">Kjøkken</h1>
-      <State waiting={waiting} isStale={isStale} />
-      <span className="board-clock num">{clockText(now)}</span>
-      <Sound />
-      <Button
-        variant="icon"
-        aria-label={look === 'dark' ? 'Lys skjerm' : 'Mørk skjerm'}
-        onClick={() => onLook(look === 'dark' ? 'bright' : 'dark')}
-      >
-        <Theme className="i" aria-hidden="true" />
-      </Button>
-      {document.fullscreenEnabled ? (
-        <Button variant="icon" aria-label="Fullskjerm av og på" onClick={() => void turnFullScreen()}>
-          <Maximize className="i" aria-hidden="true" />
+      <BoardState {...state} />
+      <span className="board-clock num">{clockText(useListNow())}</span>
+      {isLost ? (
+        <Button className="is-said" onClick={() => void retry()}>
+          Prøv nå
         </Button>
       ) : null}
+      <Sound />
+      <PauseButton business={business} />
+      <ActionMenu
+        label="Skjermen"
+        Icon={Settings2}
+        actions={[
+          {
+            text: isDark ? 'Lys skjerm' : 'Mørk skjerm',
+            Icon: isDark ? Sun : Moon,
+            onChoose: () => onLook(isDark ? 'bright' : 'dark'),
+          },
+          ...(document.fullscreenEnabled
+            ? [{ text: 'Fullskjerm av og på', Icon: Maximize, onChoose: () => void turnFullScreen() }]
+            : []),
+        ]}
+      />
       <Link className={buttonClass('icon')} to="/dashboard/orders" aria-label="Tilbake til Bestillinger">
         <X className="i" aria-hidden="true" />
       </Link>
     </header>
   );
 }
-
-function State({ waiting, isStale }: Pick<BoardHeadProps, 'waiting' | 'isStale'>) {
-  const now = useListNow();
-  const { isLost } = useContact();
-  const [oldest] = waiting;
-  if (isLost)
-    return (
-      <p className="board-state" role="alert">
-        <WifiOff className="i" aria-hidden="true" />
-        <b>Ingen forbindelse</b>
-        <span>Vi prøver igjen. Listen kan være gammel.</span>
-      </p>
-    );
-  if (oldest) {
-    const waited = minutesSince(oldest.createdAt, now);
-    const count = waiting.length === 1 ? '1 ny bestilling' : `${waiting.length} nye bestillinger`;
-    return (
-      <p className="board-state">
-        <Bell className="i" aria-hidden="true" />
-        <b role="status">{count}</b>
-        <span>{waited < 1 ? 'Kom nå' : `Den eldste har ventet ${spanText(waited)}`}</span>
-      </p>
-    );
-  }
-  return (
-    <p className="board-state" role="status">
-      <Mark />
-      {isStale ? <span>Listen kan være gammel</span> : <Connected />}
-    </p>
-  );
-}
-
-const Connected = () => (
-  <>
-    <i className="board-dot" aria-hidden="true" />
-    <span>Tilkoblet</span>
-    <span className="board-none">Ingen nye</span>
-  </>
-);
 
 /** Rings is a button that rings once: who doubts it, tries it. Silent says why, and how to mend it. */
 function Sound() {
@@ -100,6 +71,19 @@ function Sound() {
       <VolumeX className="i" aria-hidden="true" />
       Slå på lyden
     </Button>
+  );
+}
+
+/** The hatch, from the wall: a full kitchen cannot go to the office. Says what holds now when no orders are taken. */
+function PauseButton({ business }: { business: OwnerBusiness }) {
+  const now = useListNow();
+  const { isOpen, text, next } = hatchState(factsOf(business, now), now);
+  if (!useMay('pauseOrders')) return null;
+  return (
+    <HatchButton business={business} className={buttonClass('plain', isOpen ? '' : 'is-said')}>
+      <Pause className="i" aria-hidden="true" />
+      {isOpen ? 'Ta pause' : `${text} ${next}`.trim()}
+    </HatchButton>
   );
 }
 

@@ -1,81 +1,76 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { Mark } from '../../../../ui/logo.tsx';
 import { useContact } from '../../../lib/live.ts';
 import { lanesOf } from '../lanes.ts';
+import { useListNow } from '../now-context.ts';
 import { OrderQuestions } from '../order-questions.tsx';
 import { useBusyOrders } from '../queries.ts';
+import { useMoved } from '../use-moved.ts';
 import { useOrderMoves } from '../use-order-moves.ts';
-import { BoardHead } from './board-head.tsx';
+import { BoardHead, type BoardHeadProps } from './board-head.tsx';
 import { CookingTicket } from './cooking-ticket.tsx';
 import { DishShelf } from './dish-shelf.tsx';
-import type { BoardLook } from './look.ts';
+import { goneOrders, hungWith, useSeenGone } from './gone-orders.ts';
+import { GoneTicket } from './gone-ticket.tsx';
 import { NewTicket } from './new-ticket.tsx';
 import { ReadyTicket } from './ready-ticket.tsx';
 
-type BoardProps = {
-  orders: readonly Order[];
-  /** The last reading failed: the list may be old. */
-  isStale: boolean;
-  businessName: string;
-  look: BoardLook;
-  onLook: (look: BoardLook) => void;
-};
+type BoardProps = Omit<BoardHeadProps, 'waiting'> & { orders: readonly Order[] };
 
 /** New orders, what is cooked by the promised time, and what is ready; one rail each. The rail of new orders is there when there are any. */
-export function Board({ orders, isStale, businessName, look, onLook }: BoardProps) {
+export function Board({ orders, ...head }: BoardProps) {
   const moves = useOrderMoves(orders);
   const busy = useBusyOrders();
   const { isLost } = useContact();
+  const now = useListNow();
   const { waiting, cooking, ready } = useMemo(() => lanesOf(orders), [orders]);
-  const isBusy = ({ id }: Order) => busy.includes(id);
+  const [seen, see] = useSeenGone();
+  const gone = goneOrders(orders, seen, now);
+  const hung = hungWith(cooking, gone);
+  const frame = useRef<HTMLDivElement>(null);
+  const moved = useMoved(frame, [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | '));
   const state = isLost ? 'is-lost' : waiting.length > 0 ? 'is-alarm' : 'is-calm';
+  const hang = (Ticket: typeof NewTicket) => (order: Order) => (
+    <div key={order.id} className="order-place" data-moved={moved.has(order.id) || undefined}>
+      {gone.includes(order) ? (
+        <GoneTicket order={order} onSeen={({ id }) => see(id)} />
+      ) : (
+        <Ticket order={order} isBusy={busy.includes(order.id)} handlers={moves.handlers} />
+      )}
+    </div>
+  );
   return (
-    <div className={`board-frame ${state}`}>
-      <BoardHead waiting={waiting} isStale={isStale} look={look} onLook={onLook} />
+    <div className={`board-frame ${state}`} ref={frame}>
+      <BoardHead waiting={waiting} {...head} />
       <div className={waiting.length > 0 ? 'rails has-new' : 'rails'}>
         {waiting.length > 0 ? (
           <Rail id="nye" title="Nye" count={waiting.length}>
-            {waiting.map((order) => (
-              <NewTicket key={order.id} order={order} isBusy={isBusy(order)} handlers={moves.handlers} />
-            ))}
+            {waiting.map(hang(NewTicket))}
           </Rail>
         ) : null}
         <Rail id="kjokken" title="På kjøkkenet" count={cooking.length}>
-          {cooking.map((order) => (
-            <CookingTicket key={order.id} order={order} isBusy={isBusy(order)} handlers={moves.handlers} />
-          ))}
-          {cooking.length === 0 ? <Free>Ingen å lage akkurat nå</Free> : null}
+          {hung.map(hang(CookingTicket))}
+          {hung.length === 0 ? <Free>Ingen å lage akkurat nå</Free> : null}
         </Rail>
         <Rail id="klar" title="Klar" count={ready.length}>
-          {ready.map((order) => (
-            <ReadyTicket key={order.id} order={order} isBusy={isBusy(order)} handlers={moves.handlers} />
-          ))}
+          {ready.map(hang(ReadyTicket))}
           {ready.length === 0 ? <Free>Ingen venter på henting</Free> : null}
         </Rail>
       </div>
       <DishShelf orders={orders} />
-      <OrderQuestions moves={moves} known={orders} businessName={businessName} />
+      <OrderQuestions moves={moves} known={orders} businessName={head.business.businessName} />
     </div>
   );
 }
 
-function Rail({
-  id,
-  title,
-  count,
-  children,
-}: {
-  id: string;
-  title: string;
-  count: number;
-  children: ReactNode;
-}) {
+type RailProps = { id: string; title: string; count: number; children: ReactNode };
+
+function Rail({ id, title, count, children }: RailProps) {
   return (
     <section className={`rail rail-${id}`} aria-labelledby={`rail-${id}`}>
       <h2 id={`rail-${id}`}>
-        {title}
-        <span className="num">{count}</span>
+        {title} <span className="num">{count}</span>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className="hang" tabIndex={0}>

@@ -17,6 +17,7 @@ export function CookingTicket({ order, isBusy, handlers }: CookingTicketProps) {
   const promise = shownPromise(order);
   return (
     <article
+      id={order.id}
       className={due?.look === 'late' ? 'bong is-late' : 'bong'}
       data-status={order.status}
       aria-labelledby={nameId}
@@ -29,6 +30,7 @@ export function CookingTicket({ order, isBusy, handlers }: CookingTicketProps) {
         </h3>
         <div className="bong-side">
           {due ? <DueMark due={due} /> : null}
+          {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
           <TicketLink order={order} text={`Nr. ${order.number}`} />
         </div>
       </header>

@@ -15,7 +15,7 @@ export function NewTicket({ order, isBusy, handlers }: NewTicketProps) {
   const waited = minutesSince(order.createdAt, useListNow());
   const canMove = useMay('moveOrders');
   return (
-    <article className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
+    <article id={order.id} className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
       <header className="bong-head">
         <h3 id={nameId}>
           <span className="sr">Ny bestilling, nr. </span>

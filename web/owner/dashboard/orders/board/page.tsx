@@ -3,6 +3,8 @@ import './board.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from '../../../../ui/states.tsx';
+import { ToastProvider } from '../../../../ui/toast.tsx';
+import { useContact } from '../../../lib/live.ts';
 import { useShop } from '../../../lib/shop.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { NoBusiness } from '../../../parts/no-business.tsx';
@@ -13,34 +15,43 @@ import { OrdersFailed } from '../orders-failed.tsx';
 import { useAwake } from '../use-awake.ts';
 import { Board } from './board.tsx';
 import { lookOf, saveLook } from './look.ts';
+import { useWoken } from './use-woken.ts';
 
-/** The wall's view: the whole screen, the orders alone, to be read from two metres. The clock ticks each second of the shown minute. */
+/**
+ * The wall's view: the whole screen, the orders alone, to be read from two metres. The clock ticks each second of the shown minute. What
+ * was done here is told here, in the shelf, where it lies over no button.
+ */
 export function BoardPage() {
   const business = useBusiness();
   const orders = useInfiniteQuery(ordersQuery(useShop()));
   const [look, setLook] = useState(lookOf);
   const now = useNow(5000);
-  useAwake(true);
+  const isLit = useAwake(true);
+  const sleep = useWoken(now, useContact().retry);
   if (!business) return <NoBusiness />;
   return (
     <div className="board" data-room={look === 'dark' ? 'kitchen' : undefined}>
       <NowContext value={now}>
-        {orders.data ? (
-          <Board
-            orders={orders.data}
-            isStale={orders.isRefetchError}
-            businessName={business.businessName}
-            look={look}
-            onLook={(next) => {
-              saveLook(next);
-              setLook(next);
-            }}
-          />
-        ) : orders.isError ? (
-          <OrdersFailed onRetry={() => void orders.refetch()} busy={orders.isFetching} />
-        ) : (
-          <Loading />
-        )}
+        <ToastProvider>
+          {orders.data ? (
+            <Board
+              orders={orders.data}
+              isStale={orders.isRefetchError}
+              isLit={isLit}
+              sleep={sleep}
+              business={business}
+              look={look}
+              onLook={(next) => {
+                saveLook(next);
+                setLook(next);
+              }}
+            />
+          ) : orders.isError ? (
+            <OrdersFailed onRetry={() => void orders.refetch()} busy={orders.isFetching} />
+          ) : (
+            <Loading />
+          )}
+        </ToastProvider>
       </NowContext>
     </div>
   );

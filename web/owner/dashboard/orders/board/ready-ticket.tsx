@@ -5,7 +5,7 @@ import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import type { CardHandlers } from '../card-handlers.ts';
 import { dueOf } from '../due.ts';
 import { useListNow } from '../now-context.ts';
-import { TicketLink, TicketStep } from './ticket-parts.tsx';
+import { TicketDishes, TicketLink, TicketStep } from './ticket-parts.tsx';
 
 type ReadyTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
 
@@ -14,7 +14,7 @@ export function ReadyTicket({ order, isBusy, handlers }: ReadyTicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   return (
-    <article className="bong is-ready" aria-labelledby={nameId} aria-busy={isBusy}>
+    <article id={order.id} className="bong is-ready" aria-labelledby={nameId} aria-busy={isBusy}>
       <header className="bong-head">
         <h3 id={nameId}>
           <span className="sr">Nr. </span>
@@ -29,6 +29,7 @@ export function ReadyTicket({ order, isBusy, handlers }: ReadyTicketProps) {
         <span>{guestName(order)}</span>
         <TicketLink order={order} text="Mer" />
       </p>
+      <TicketDishes order={order} />
       <TicketStep order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
     </article>
   );

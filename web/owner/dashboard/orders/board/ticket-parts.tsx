@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
-import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
+import { fulfilmentNames, type Order, type OrderLine } from '../../../../../shared/orders/order.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import type { CardHandlers } from '../card-handlers.ts';
@@ -65,24 +65,39 @@ export function TicketLines({ order }: { order: Order }) {
           <span>Allergi: «{noteLines(order.allergy)}»</span>
         </p>
       ) : null}
-      <ul>
-        {order.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
-          <li key={index}>
-            <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
-            <span>{lineTitle(line)}</span>
+      <TicketDishes order={order}>
+        {(line) => (
+          <>
             {choiceRows(line).map(({ id, group, names }) => (
               <span key={id} className="bong-choice">
                 <small>{group}</small> {names}
               </span>
             ))}
             {line.notes ? <mark>{noteLines(line.notes)}</mark> : null}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </TicketDishes>
       {order.lines.some(isAlcohol) ? <Say>Alkohol: legitimasjon kreves</Say> : null}
       {order.notes ? <Say>{noteLines(order.notes)}</Say> : null}
     </>
+  );
+}
+
+type TicketDishesProps = { order: Order; children?: (line: OrderLine) => ReactNode };
+
+/** The dishes and how many of each; below each what `children` says of it. */
+export function TicketDishes({ order: { lines }, children }: TicketDishesProps) {
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
+        <li key={index}>
+          <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
+          <span>{lineTitle(line)}</span>
+          {children?.(line)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,17 +1,17 @@
-import './switcher.css';
+import '../styles/switcher.css';
 import './pause-panel.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { monthNames } from '../../../../shared/kernel/date-words.ts';
-import { isFinished } from '../../../../shared/orders/order-status.ts';
-import { DialogClose } from '../../../ui/dialog-close.tsx';
-import { useFocusTrip } from '../../../ui/focus-trip.ts';
-import { useShop } from '../../lib/shop.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { factsOf, type HatchState, hatchState } from '../../parts/hatch-state.ts';
-import { ordersQuery } from '../../queries/orders.ts';
+import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import { monthNames } from '../../../shared/kernel/date-words.ts';
+import { isFinished } from '../../../shared/orders/order-status.ts';
+import { DialogClose } from '../../ui/dialog-close.tsx';
+import { useFocusTrip } from '../../ui/focus-trip.ts';
+import { useShop } from '../lib/shop.ts';
+import { useNow } from '../lib/use-now.ts';
+import { factsOf, type HatchState, hatchState } from '../parts/hatch-state.ts';
+import { ordersQuery } from '../queries/orders.ts';
 import { PauseChoices } from './pause-choices.tsx';
 
 type PausePanelProps = {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { timeWord } from '../../../../shared/availability/opening-words.ts';
-import { pauseMinutes, restOfDayEnds } from '../../../../shared/availability/pause-choices.ts';
-import type { Pause } from '../../../../shared/availability/taking-orders.ts';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { useMay } from '../../lib/me-context.tsx';
-import type { HatchState } from '../../parts/hatch-state.ts';
-import { endless, opened, pausedUntil, useAcceptOrders } from '../../queries/accept-orders.ts';
+import { timeWord } from '../../../shared/availability/opening-words.ts';
+import { pauseMinutes, restOfDayEnds } from '../../../shared/availability/pause-choices.ts';
+import type { Pause } from '../../../shared/availability/taking-orders.ts';
+import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useMay } from '../lib/me-context.tsx';
+import type { HatchState } from '../parts/hatch-state.ts';
+import { endless, opened, pausedUntil, useAcceptOrders } from '../queries/accept-orders.ts';
 
 type PauseChoicesProps = { business: OwnerBusiness; state: HatchState; now: number; onDone: () => void };
 

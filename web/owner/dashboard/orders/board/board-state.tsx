@@ -1,0 +1,68 @@
+import { Bell, MoonStar, WifiOff } from 'lucide-react';
+import { clockText } from '../../../../../shared/kernel/dates.ts';
+import type { Order } from '../../../../../shared/orders/order.ts';
+import { Mark } from '../../../../ui/logo.tsx';
+import { useContact } from '../../../lib/live.ts';
+import { minutesSince, spanText } from '../due.ts';
+import { useListNow } from '../now-context.ts';
+import type { Sleep } from './use-woken.ts';
+
+export type BoardStateProps = {
+  waiting: readonly Order[];
+  isStale: boolean;
+  /** When the screen slept last; missing once that is old. */
+  sleep: Sleep | undefined;
+  /** The browser does not turn the screen off. */
+  isLit: boolean;
+};
+
+/** What is the matter, the worst first: no line, somebody waits, the list may be old; else that all is well. */
+export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) {
+  const now = useListNow();
+  const { isLost, lostAt } = useContact();
+  const [oldest] = waiting;
+  if (isLost)
+    return (
+      <p className="board-state" role="alert">
+        <WifiOff className="i" aria-hidden="true" />
+        <b>Ingen forbindelse{lostAt ? ` siden ${clockText(lostAt)}` : ''}</b>
+        <span>Vi prøver igjen av oss selv. Listen kan være gammel.</span>
+      </p>
+    );
+  if (oldest) {
+    const waited = minutesSince(oldest.createdAt, now);
+    const count = waiting.length === 1 ? '1 ny bestilling' : `${waiting.length} nye bestillinger`;
+    return (
+      <p className="board-state">
+        <Bell className="i" aria-hidden="true" />
+        <b role="status">{count}</b>
+        <span>{waited < 1 ? 'Kom nå' : `Den eldste har ventet ${spanText(waited)}`}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="board-state" role="status">
+      <Mark />
+      {isStale ? <span>Listen kan være gammel</span> : <Connected />}
+      {sleep ? (
+        <span>
+          Skjermen sov fra {clockText(sleep.from)} til {clockText(sleep.until)}
+        </span>
+      ) : null}
+      {isLit ? null : (
+        <span className="board-dims">
+          <MoonStar className="i" aria-hidden="true" />
+          Skjermen kan slukke
+        </span>
+      )}
+    </p>
+  );
+}
+
+const Connected = () => (
+  <>
+    <i className="board-dot" aria-hidden="true" />
+    <span>Tilkoblet</span>
+    <span className="board-none">Ingen nye</span>
+  </>
+);

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { OrderId } from '../../../../../shared/kernel/ids.ts';
+import type { Order } from '../../../../../shared/orders/order.ts';
+import { byPromise } from '../lanes.ts';
+
+const storageKey = 'luka:board-seen';
+/** So many that were seen are remembered; older ones have left the board by themselves. */
+const most = 50;
+/** For how many minutes an order that was called off stays on the board unless somebody has seen it. */
+const stayMinutes = 15;
+
+/** Orders that were called off after the kitchen had said yes: somebody may be making them. `now` in ms. */
+export function goneOrders(orders: readonly Order[], seen: readonly string[], now: number): Order[] {
+  return orders.filter(
+    ({ id, status, promisedAt, updatedAt }) =>
+      status === 'cancelled' &&
+      promisedAt !== null &&
+      now - Date.parse(updatedAt) < stayMinutes * 60_000 &&
+      !seen.includes(id),
+  );
+}
+
+/** What was called off stays where it hung: between the others, by its promise. */
+export const hungWith = (cooking: readonly Order[], gone: readonly Order[]): Order[] =>
+  [...cooking, ...gone].sort(byPromise);
+
+/** What somebody at this screen has seen. Kept by the browser, so that a reload does not bring it back. */
+export function useSeenGone(): [readonly string[], (id: OrderId) => void] {
+  const [seen, setSeen] = useState(savedIds);
+  const see = (id: OrderId) => {
+    const next = [...seen, id].slice(-most);
+    window.localStorage.setItem(storageKey, next.join(' '));
+    setSeen(next);
+  };
+  return [seen, see];
+}
+
+const savedIds = () => (window.localStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean);

@@ -1,0 +1,37 @@
+import { Ban } from 'lucide-react';
+import { useId } from 'react';
+import { clockText } from '../../../../../shared/kernel/dates.ts';
+import type { Order } from '../../../../../shared/orders/order.ts';
+import { reasonNames } from '../../../../../shared/orders/refusal.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TicketDishes, TicketLink, TicketWho } from './ticket-parts.tsx';
+
+/** An order that nobody wants any more, while somebody may be making it: it stays until that is seen. */
+export function GoneTicket({ order, onSeen }: { order: Order; onSeen: (order: Order) => void }) {
+  const nameId = useId();
+  return (
+    <article id={order.id} className="bong is-gone" aria-labelledby={nameId}>
+      <header className="bong-head">
+        <h3 id={nameId}>
+          {clockText(order.promisedAt ?? order.createdAt)}
+          <span className="sr">, avbrutt, nr. {order.number}</span>
+        </h3>
+        <div className="bong-side">
+          <TicketLink order={order} text={`Nr. ${order.number}`} />
+        </div>
+      </header>
+      <p className="bong-stop" role="alert">
+        <Ban className="i" aria-hidden="true" />
+        <b>Avbrutt</b>
+        {order.cancelReason ? <span>{reasonNames[order.cancelReason]}</span> : null}
+      </p>
+      <TicketWho order={order} />
+      <TicketDishes order={order} />
+      <footer className="order-foot">
+        <Button variant="main" aria-describedby={nameId} onClick={() => onSeen(order)}>
+          Sett
+        </Button>
+      </footer>
+    </article>
+  );
+}
