@@ -28,7 +28,7 @@ const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 
 /** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
 export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
-  const { profile, settings, info, domain } = site;
+  const { profile, settings, info, domain, unheardUntil } = site;
   const { businessName, subdomain, description, legalName, orgNumber, footerInfo } = profile;
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
@@ -55,6 +55,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     openingHours,
     acceptOrders,
     pausedUntil,
+    ...(unheardUntil && Date.parse(unheardUntil) > now && { unheardUntil }),
     quotaClosed: isQuotaReached(site, now),
     delivers,
     minOrderForPickup,

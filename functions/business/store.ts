@@ -7,6 +7,7 @@ import { isQuotaClosed, type QuotaMark } from '../../shared/plans/quota.ts';
 import type { BusinessSettings } from '../../shared/settings/settings.ts';
 import { noInfo, type StoredInfo, storedInfo } from '../info/store.ts';
 import { noBusiness } from '../lambda/problems.ts';
+import { unheardUntilIn } from '../listening/heard.ts';
 import { noMenu, storedMenu } from '../menu/stored-menu.ts';
 import { storedProfile } from '../profile/store.ts';
 import { quotaMarkIn } from '../quota/quota-mark.ts';
@@ -22,6 +23,8 @@ export type WholeSite = {
   info?: StoredInfo;
   domain?: string | undefined;
   quota?: QuotaMark | undefined;
+  /** UTC ISO: shared/availability/silence.ts. */
+  unheardUntil?: string | undefined;
   menu: Menu;
 };
 
@@ -48,6 +51,7 @@ export async function findSite(
     info: storedInfo.find(at(keys.info(business))) ?? noInfo,
     domain: activeDomain(at(keys.domainClaim(business))),
     quota: quotaMarkIn(at(keys.quotaMark(business))),
+    unheardUntil: unheardUntilIn(at(keys.heard(business))),
     menu: storedMenu.find(at(keys.menu(business))) ?? noMenu,
   };
 }
@@ -60,7 +64,8 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
 }
 
 /** Named one by one, so that a new field of the profile stays ours until somebody adds it. */
-function ownBusinessOf({ profile, settings, info = noInfo, quota }: WholeSite, now: number): OwnerBusiness {
+function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
+  const { profile, settings, info = noInfo, quota, unheardUntil } = site;
   const { id, businessName, businessType, subdomain, description } = profile;
   const { about, facebook, instagram, website } = info;
   const { legalName, orgNumber, publishedAt, terms } = profile;
@@ -77,6 +82,7 @@ function ownBusinessOf({ profile, settings, info = noInfo, quota }: WholeSite, n
     ...(granted && { granted }),
     planType: planAt(profile, now),
     ...(quota && { quota }),
+    ...(unheardUntil && { unheardUntil }),
     settings,
   };
 }

@@ -30,10 +30,10 @@ import { isQuotaError } from './ticket-for.ts';
 import { trackedOrder } from './tracked-order.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
-function checkTerms({ profile, settings }: WholeSite, draft: OrderDraft, now: number): void {
+function checkTerms({ profile, settings, unheardUntil }: WholeSite, draft: OrderDraft, now: number): void {
   // The counter alone knows whether the month is used up: see receive-order.ts.
   const isPublished = profile.publishedAt !== undefined;
-  const taking = takingOrders({ ...settings, isPublished }, now);
+  const taking = takingOrders({ ...settings, unheardUntil, isPublished }, now);
   if (!taking.isOpen) {
     const closed = closedOf(taking);
     throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå', { closed });

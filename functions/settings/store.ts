@@ -53,6 +53,7 @@ export const storedSettings = stored<BusinessSettings>(
     guestTexts: v.optional(flag, defaultSettings.guestTexts),
     ladder: v.optional(ladder, defaultSettings.ladder),
     autoAccept: v.optional(v.nullable(autoAccept), defaultSettings.autoAccept),
+    pauseWhenUnheard: v.optional(flag, defaultSettings.pauseWhenUnheard),
   }),
 );
 

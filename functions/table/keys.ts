@@ -17,6 +17,8 @@ export const keys = {
   info: (business: BusinessId) => ({ pk: business, sk: 'SITE#INFO' }),
   /** When the month's orders are used up, so that the page does not say it is open, and of what the owner was told. */
   quotaMark: (business: BusinessId) => ({ pk: business, sk: 'SITE#QUOTA' }),
+  /** Whether anybody hears of the shop's orders, and until when it takes none because nobody does. */
+  heard: (business: BusinessId) => ({ pk: business, sk: 'SITE#HEARD' }),
   /** The domain a business says is its own. */
   domainClaim: (business: BusinessId) => ({ pk: business, sk: 'SITE#DOMAIN' }),
   /** People's addresses: not below SITE#, which every customer's page reads. */

@@ -1,17 +1,19 @@
 import { type OpeningHours, openState } from './open-state.ts';
 
-/** Why a shop takes no orders, the reason that lasts longest first. */
-export type ClosedReason = 'unpublished' | 'quota' | 'paused' | 'hours';
+/** Why a shop takes no orders, the reason that lasts longest first. `unheard`: no screen of the shop listens in its opening hours. */
+export type ClosedReason = 'unpublished' | 'quota' | 'paused' | 'unheard' | 'hours';
 
 /** `acceptOrders: false` is a pause without an end; `pausedUntil` (UTC ISO) is one that ends by itself. */
 export type Pause = { acceptOrders: boolean; pausedUntil: string | null };
 
 /**
- * What decides whether orders are taken. `quotaClosed`: the plan takes no more orders this month. `isPublished` is missing where nobody asks.
+ * What decides whether orders are taken. `quotaClosed`: the plan takes no more orders this month. `unheardUntil` (UTC ISO): until when the
+ * shop is shut unless a screen connects. `isPublished` is missing where nobody asks.
  */
 export type OrderFacts = Pause & {
   openingHours: OpeningHours;
   quotaClosed?: boolean;
+  unheardUntil?: string | undefined;
   isPublished?: boolean;
 };
 
@@ -44,8 +46,10 @@ export function takingOrders(facts: OrderFacts, now: number): TakingOrders {
     const until = then.isOpen ? pauseEnds : then.opensAt;
     if (state.isOpen || until !== state.opensAt) return { isOpen: false, reason: 'paused', until };
   }
-  if (state.isOpen) return { isOpen: true, until: state.closesAt };
-  return { isOpen: false, reason: 'hours', until: state.opensAt };
+  if (!state.isOpen) return { isOpen: false, reason: 'hours', until: state.opensAt };
+  if (facts.unheardUntil && now < Date.parse(facts.unheardUntil))
+    return { isOpen: false, reason: 'unheard', until: undefined };
+  return { isOpen: true, until: state.closesAt };
 }
 
 /** Why an order was refused, as it travels with ORDERS_CLOSED and ORDER_QUOTA_REACHED. `until` is UTC ISO, null where nobody knows. */

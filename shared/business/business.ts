@@ -59,6 +59,8 @@ export type OwnerBusiness = BusinessProfile &
   BusinessInfo & {
     planType: PlanType;
     quota?: QuotaMark;
+    /** Until when the shop takes no orders because nobody hears of them (shared/availability/silence.ts), UTC ISO. */
+    unheardUntil?: string;
     settings: BusinessSettings;
   };
 

@@ -65,6 +65,8 @@ export type PublicBusiness = {
   /** A pause of the owner, without an end and with one; the hours and the plan's limit apply on top of it (`takingOrders`). */
   acceptOrders: boolean;
   pausedUntil: string | null;
+  /** Until when nothing is confirmed because no screen listens; missing where all is well. */
+  unheardUntil?: string;
   /** The plan takes no more orders this month. */
   quotaClosed: boolean;
   /** Whether food is delivered, whether the minimum binds pickup too, and how long food takes, as the page says it. */

@@ -37,6 +37,8 @@ export type BusinessSettings = Pause & {
   ladder: Ladder;
   /** Null: somebody answers each order. */
   autoAccept: AutoAccept | null;
+  /** Whether the shop takes a pause while no screen, phone or text message tells it of orders (shared/availability/silence.ts). */
+  pauseWhenUnheard: boolean;
 };
 
 /** What holds until the owner has chosen otherwise. */
@@ -55,6 +57,7 @@ export const defaultSettings: BusinessSettings = {
   guestTexts: false,
   ladder: defaultLadder,
   autoAccept: null,
+  pauseWhenUnheard: true,
 };
 
 const flag = v.boolean('Velg av eller på');
@@ -103,6 +106,7 @@ export const settingsChange = v.partial(
     guestTexts: flag,
     ladder,
     autoAccept: v.nullable(autoAccept),
+    pauseWhenUnheard: flag,
   }),
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;

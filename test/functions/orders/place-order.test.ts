@@ -202,6 +202,17 @@ test.each([
   expect((await place()).status).toBe(until ? 201 : 409);
 });
 
+test('a shop that nobody hears refuses with that reason until it closes, and takes orders the next day', async () => {
+  const heard = { pk: business, sk: 'SITE#HEARD', unheardUntil: '2026-11-20T22:00:00.000Z' };
+  table.on(QueryCommand).resolves({ Items: [profile, menu, heard] });
+  expect((await place()).body.error).toMatchObject({
+    code: 'ORDERS_CLOSED',
+    closed: { reason: 'unheard', until: null },
+  });
+  vi.setSystemTime(Date.parse('2026-11-21T17:00:00Z'));
+  expect((await place()).status).toBe(201);
+});
+
 test('NUM-007 the free plan asks for a place in the quota, premium does not', async () => {
   siteIs({}, 'premium');
   await place();

@@ -28,6 +28,16 @@ test('the reason that lasts longest is the one that is said', () => {
   expect(paused).toEqual({ isOpen: false, reason: 'paused', until: undefined });
 });
 
+test('a shop that nobody hears takes no orders until it closes, and opens by itself the next time', () => {
+  const unheard = { ...shop, unheardUntil: iso('23:00') };
+  const refused = { isOpen: false, reason: 'unheard', until: undefined };
+  expect(takingOrders(unheard, at('18:00'))).toEqual(refused);
+  expect(takingOrders(unheard, at('23:30'))).toMatchObject({ reason: 'hours', until: at('15:00', 21) });
+  expect(takingOrders(unheard, at('15:00', 21)).isOpen).toBe(true);
+  const paused = { ...unheard, pausedUntil: iso('19:12') };
+  expect(takingOrders(paused, at('18:48'))).toMatchObject({ reason: 'paused', until: at('19:12') });
+});
+
 test('what travels with a refusal has its end as a time of the world, and none where nobody knows', () => {
   expect(closedOf({ isOpen: false, reason: 'hours', until: at('15:00') })).toEqual({
     reason: 'hours',
@@ -39,14 +49,26 @@ test('what travels with a refusal has its end as a time of the world, and none w
 test('a shop is open exactly when its hours say so and nothing stops it, and never says a time that is over', () => {
   const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
   fc.assert(
-    fc.property(instant, fc.option(instant), fc.boolean(), (date, pause, acceptOrders) => {
-      const now = date.getTime();
-      const facts = { ...shop, acceptOrders, pausedUntil: pause?.toISOString() ?? null };
-      const taking = takingOrders(facts, now);
-      expect(taking.isOpen).toBe(openState(defaultOpeningHours, now).isOpen && !isPaused(facts, now));
-      if (taking.until !== undefined) expect(taking.until).toBeGreaterThan(now);
-      // At the end it names the shop is open: no guest comes in vain.
-      if (!taking.isOpen && taking.until) expect(takingOrders(facts, taking.until).isOpen).toBe(true);
-    }),
+    fc.property(
+      instant,
+      fc.option(instant),
+      fc.boolean(),
+      fc.option(instant),
+      (date, pause, acceptOrders, unheard) => {
+        const now = date.getTime();
+        const ends = { pausedUntil: pause?.toISOString() ?? null, unheardUntil: unheard?.toISOString() };
+        const facts = { ...shop, acceptOrders, ...ends };
+        const taking = takingOrders(facts, now);
+        expect(taking.isOpen).toBe(
+          openState(defaultOpeningHours, now).isOpen && !isPaused(facts, now) && !(unheard && now < +unheard),
+        );
+        if (taking.until !== undefined) expect(taking.until).toBeGreaterThan(now);
+        // At the end it names the shop is open: no guest comes in vain.
+        if (!taking.isOpen && taking.until) {
+          const then = takingOrders(facts, taking.until);
+          expect(then.isOpen || then.reason === 'unheard').toBe(true);
+        }
+      },
+    ),
   );
 });

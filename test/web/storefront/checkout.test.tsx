@@ -215,6 +215,17 @@ test('a pause that ends is said with its end, as the refusal tells it', async ()
   expect(basket().queryByText(/15:00–22:00/)).toBeNull();
 });
 
+test('a shop that nobody hears says so where the order was refused, with its phone number', async () => {
+  const closed = { reason: 'unheard', until: null };
+  fakeApi({ '/orders': () => refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot', { closed }) });
+  await toCheckout();
+  fillIn();
+  await press();
+  const heading = 'Vi får ikke bekreftet bestillinger akkurat nå';
+  expect(await basket().findByRole('heading', { name: heading })).toBeTruthy();
+  expect(basket().getByRole('link', { name: '22 33 44 55' })).toBeTruthy();
+});
+
 test('a shop that closes after an answer was lost does not claim that nothing was sent', async () => {
   const answers = ['lost' as const, refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot')];
   fakeApi({ '/orders': () => answers.shift() ?? 'lost' });

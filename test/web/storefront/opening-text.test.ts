@@ -65,6 +65,27 @@ test('a pause with an end says when it goes on, and within an hour and a half in
   });
 });
 
+test('a shop that nobody hears says so, and sends guests to the phone where there is one', () => {
+  const hours = week('15:00', '22:00');
+  const unheard = { unheardUntil: new Date(at('09T22:00')).toISOString(), phone: '+4722334455' };
+  const heading = 'Vi får ikke bekreftet bestillinger akkurat nå';
+  expect(opening(hours, '09T18:00', unheard)).toMatchObject({
+    takesOrders: false,
+    reason: 'unheard',
+    callsOnly: true,
+    chip: 'Bestill på telefon',
+    heading,
+    line: 'Ring oss, så tar vi bestillingen på telefon.',
+  });
+  expect(opening(hours, '09T18:00', { ...unheard, phone: '' })).toMatchObject({
+    callsOnly: false,
+    chip: 'Stengt for bestilling',
+    heading,
+    line: 'Prøv igjen om litt.',
+  });
+  expect(opening(hours, '10T15:00', unheard)).toMatchObject({ takesOrders: true });
+});
+
 test('NUM-007 a full month sends guests to the phone, where there is one', () => {
   const hours = week('15:00', '22:00');
   const full = { quotaClosed: true, phone: '+4722334455' };

@@ -28,6 +28,8 @@ export function PauseChoices({ business, state, now, onDone }: PauseChoicesProps
     ) : (
       <p className="meta">Bare eieren kan oppgradere.</p>
     );
+  if (state.reason === 'unheard')
+    return <PlaceLink to="/dashboard/orders" label="Gå til Bestillinger" onDone={onDone} />;
   if (state.reason === 'paused')
     return (
       <>

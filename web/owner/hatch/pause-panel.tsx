@@ -57,6 +57,7 @@ export function PausePanel({ business, top, onClose }: PausePanelProps) {
 function titleOf({ isOpen, reason }: HatchState, now: number): string {
   if (isOpen) return 'Luka er åpen';
   if (reason === 'paused') return 'Luka har pause';
+  if (reason === 'unheard') return 'Ingen skjerm hører bestillingene';
   if (reason === 'quota') return `Luka er full i ${monthNames(now).month}`;
   return reason === 'unpublished' ? 'Luka er ikke åpnet ennå' : 'Luka er stengt';
 }
@@ -64,6 +65,7 @@ function titleOf({ isOpen, reason }: HatchState, now: number): string {
 function lineOf({ isOpen, reason, next }: HatchState, now: number): string {
   if (reason === 'quota') return `Åpner av seg selv 1. ${monthNames(now).next}`;
   if (reason === 'unpublished') return 'Kundene ser siden, men kan ikke bestille.';
+  if (reason === 'unheard') return 'Åpner av seg selv når en skjerm er koblet til.';
   if (next === 'hele døgnet') return 'Hele døgnet';
   if (!isOpen && next === '') return 'Stengt alle dager';
   return next.charAt(0).toUpperCase() + next.slice(1);

@@ -5,9 +5,12 @@ import { monthNames } from '../../../shared/kernel/date-words.ts';
 import { isQuotaClosed } from '../../../shared/plans/quota.ts';
 
 /** What decides whether a business takes orders at `now` (ms). */
-export function factsOf({ settings, quota, planType, publishedAt }: OwnerBusiness, now: number): OrderFacts {
+export function factsOf(
+  { settings, quota, planType, publishedAt, unheardUntil }: OwnerBusiness,
+  now: number,
+): OrderFacts {
   const quotaClosed = isQuotaClosed(quota, planType, now);
-  return { ...settings, quotaClosed, isPublished: publishedAt !== undefined };
+  return { ...settings, quotaClosed, unheardUntil, isPublished: publishedAt !== undefined };
 }
 
 /** `short` is for a hatch with room for one word. */
@@ -27,5 +30,6 @@ export function hatchState(facts: OrderFacts, now: number): HatchState {
   if (reason === 'unpublished') return shut('Ikke åpnet', '');
   if (reason === 'quota') return shut('Full', `åpner 1. ${monthNames(now).next.slice(0, 3)}.`);
   if (reason === 'paused') return shut('Pause', next ? `til ${next}` : 'til du åpner');
+  if (reason === 'unheard') return shut('Ingen hører', 'åpner når en skjerm er på');
   return shut('Stengt', next && `åpner ${next}`);
 }

@@ -8,6 +8,7 @@ import { isRecord } from '../shop/saved.ts';
 export function closedNow(business: PublicBusiness, closed: unknown): PublicBusiness {
   const { reason, until } = isRecord(closed) ? closed : {};
   if (reason === 'quota') return { ...business, quotaClosed: true };
+  if (reason === 'unheard') return { ...business, unheardUntil: '2999' };
   return typeof until === 'string'
     ? { ...business, pausedUntil: until }
     : { ...business, acceptOrders: false };

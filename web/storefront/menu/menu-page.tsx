@@ -76,12 +76,11 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   );
   const hasMenu = business.menu.length > 0;
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
-  const callsOnly = opening.reason === 'quota' && business.phone !== '';
   const openSheet = () => sheet.show(true);
   const toBasket = () =>
     matchMedia(wideWindow).matches ? document.getElementById('kurv')?.focus() : openSheet();
   return (
-    <div className={hasCounter || callsOnly ? 'has-counter' : undefined}>
+    <div className={hasCounter || opening.callsOnly ? 'has-counter' : undefined}>
       <a className="skip visually-hidden" href="#meny">
         Hopp til menyen
       </a>
@@ -108,7 +107,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             <section className="shutbox" aria-labelledby="shut">
               <h2 id="shut">{opening.heading}</h2>
               <p>{opening.line}</p>
-              {opening.reason !== 'hours' && !callsOnly && <CallLink phone={business.phone} />}
+              {opening.reason !== 'hours' && !opening.callsOnly && <CallLink phone={business.phone} />}
             </section>
           )}
         </Rail>
@@ -161,7 +160,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
         )}
       </main>
       <Footer base={data.base} business={business} now={data.now} product={data.product} />
-      {callsOnly && (
+      {opening.callsOnly && (
         <div className="counter">
           <CallLink className="main-button" phone={business.phone} label="Ring og bestill" />
         </div>

@@ -11,6 +11,8 @@ export type Opening = {
   takesOrders: boolean;
   /** Only where the shop takes no orders. */
   reason?: ClosedReason | undefined;
+  /** Guests can order by phone, and only so. */
+  callsOnly?: boolean;
   chip: string;
   heading: string;
   line: string;
@@ -25,19 +27,20 @@ export function openingOf(business: Facts, now: number): Opening {
     const chip = `${isLong ? 'Åpen' : 'Åpen nå'} ${next}`;
     return { isOpen, takesOrders: true, chip, heading: '', line: '' };
   }
+  const callsOnly = (reason === 'quota' || reason === 'unheard') && business.phone !== '';
   return {
     isOpen,
     takesOrders: business.isDemoMenu && (reason === 'hours' || reason === 'unpublished'),
     reason,
-    chip: chipOf(reason, next, business.phone),
+    callsOnly,
+    chip: callsOnly ? 'Bestill på telefon' : chipOf(reason, next),
     heading: closedHeading(reason, next, business.phone),
     line: closedLine(opening, business.phone, now),
   };
 }
 
-function chipOf(reason: ClosedReason | undefined, next: string, phone: string): string {
+function chipOf(reason: ClosedReason | undefined, next: string): string {
   if (reason === 'unpublished') return 'Ikke åpnet ennå';
   if (reason === 'hours') return 'Stengt nå';
-  if (reason === 'quota' && phone) return 'Bestill på telefon';
   return next ? `Pause til ${next.replace('kl. ', '')}` : 'Stengt for bestilling';
 }

@@ -53,6 +53,14 @@ test('a pause is named whatever the hours say, with its end where it has one', (
   expect(hatchState(short, at('19:12'))).toMatchObject({ isOpen: true, next: 'til 23:00' });
 });
 
+test('a place that nobody hears says so in its opening hours', () => {
+  const unheardUntil = new Date(at('23:00')).toISOString();
+  const facts = (time: string) => hatchState(factsOf(ownBusiness({ unheardUntil }), at(time)), at(time));
+  const next = 'åpner når en skjerm er på';
+  expect(facts('18:00')).toMatchObject({ isOpen: false, reason: 'unheard', text: 'Ingen hører', next });
+  expect(facts('23:30')).toMatchObject({ reason: 'hours' });
+});
+
 test('a place that never opens, or never shuts, is told no time', () => {
   const all = (day: typeof closed) => ({
     ...defaultSettings,

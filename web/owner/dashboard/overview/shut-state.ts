@@ -25,6 +25,7 @@ export function shutState(business: OwnerBusiness, now: number): ShutState | und
   const { reason, until } = taking;
   const { next } = openingAt(facts, now, 'kl. ');
   if (reason === 'quota') return { ...fullState(now), reason, next, until: undefined };
+  if (reason === 'unheard') return { ...unheardState, reason, next, until };
   if (reason !== 'paused') return undefined;
   const { pausedUntil } = business.settings;
   const ends =
@@ -40,6 +41,14 @@ export function shutState(business: OwnerBusiness, now: number): ShutState | und
     until: business.settings.acceptOrders ? ends : undefined,
   };
 }
+
+/** Seen for a moment: this very screen opens the shop again as soon as it is connected. */
+const unheardState = {
+  title: 'Ingen skjerm hører bestillingene',
+  line: 'Derfor tar siden pause. Den åpner av seg selv når en skjerm er koblet til.',
+  hatch: 'Ingen skjerm hører',
+  left: 'Åpner av seg selv når en skjerm er koblet til.',
+};
 
 function fullState(now: number) {
   const { month, next } = monthNames(now);

@@ -26,6 +26,7 @@ export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutW
   const canPause = useMay('pauseOrders');
   const answer = useMay('moveOrders');
   const isFull = state.reason === 'quota';
+  const isPaused = state.reason === 'paused';
   return (
     <>
       <ShutFrame
@@ -49,7 +50,7 @@ export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutW
             Åpne igjen med Premium
           </Link>
         ) : null}
-        {!isFull && canPause ? <EndPause until={state.until} now={now} /> : null}
+        {isPaused && canPause ? <EndPause until={state.until} now={now} /> : null}
       </ShutFrame>
       <p className="note shut-note">
         <MessageSquare className="i" aria-hidden="true" />

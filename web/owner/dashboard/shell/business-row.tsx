@@ -59,5 +59,6 @@ export function BusinessRow({ membership, isCurrent, onChoose }: BusinessRowProp
 function stateText({ isOpen, reason, text, next }: HatchState): string {
   if (isOpen) return `Åpen ${next}`;
   if (reason === 'paused') return `${text} ${next}`;
+  if (reason === 'unheard') return text;
   return next ? `${next.charAt(0).toUpperCase()}${next.slice(1)}` : text;
 }
