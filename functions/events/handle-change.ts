@@ -1,8 +1,8 @@
 import { log } from '../lambda/log.ts';
+import { enqueue } from '../queue/enqueue.ts';
 import type { CommittedChange } from '../table/committed-change.ts';
 import { type Listener, subjects } from './listener.ts';
 import { listeners } from './listeners.ts';
-import { enqueue } from './queue.ts';
 
 /**
  * Runs every listener of a committed change, one after the other. One that must not hold back the stream, and one that failed, goes

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Message } from '../queue/enqueue.ts';
 import { getItem } from '../table/items.ts';
 import type { Listener, Run } from './listener.ts';
 import { listeners, type QueuedListener } from './listeners.ts';
-import type { Message } from './queue.ts';
 import { senders } from './senders.ts';
 
 const message: v.GenericSchema<unknown, Message> = v.object({

@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { PushNote } from '../../shared/push/push-note.ts';
-import { enqueue } from '../events/queue.ts';
+import { enqueue } from '../queue/enqueue.ts';
 import { keys } from '../table/keys.ts';
 import { stepOf } from './push-step.ts';
 import { listSubscriptions } from './store.ts';
