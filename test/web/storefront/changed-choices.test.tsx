@@ -1,11 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
+import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { emptyBasket, type NewLine } from '../../../web/storefront/shop/basket.ts';
 import { dated } from '../../../web/storefront/shop/saved-basket.ts';
 import { extras, grpId, optId, sizes } from '../../helpers/option-builders.ts';
-import { basket, dishId, refusal, show, watchLeaving } from './helpers.tsx';
+import { aDish, add, basket, dishId, refusal, show, watchLeaving } from './helpers.tsx';
 import { order, placed, press, write } from './open-checkout.tsx';
 import {
   buy,
@@ -176,4 +177,37 @@ test.each([
   });
   expect(toTill().disabled).toBe(false);
   expect(line()).toContain('Pepperoni, stor199 kr');
+});
+
+test('a page that is older than a size that must be chosen learns it from the refusal: no word of sold out, and the line can be mended', async () => {
+  const left = watchLeaving();
+  const issues = [{ path: 'lines.0.choices', message: 'Pepperoni: Velg størrelse' }];
+  const answers = [refusal(400, 'VALIDATION_FAILED', 'Pepperoni: Velg størrelse', { issues }), placed];
+  const requests = serve(() => options, {
+    '/orders': () => answers.shift() ?? placed,
+    '/storefront/business': () => ({ status: 200, body: pizzeria().business }),
+  });
+  const old = [aDish({ name: 'Pepperoni', priceOre: 9900 })];
+  show(pizzeria({ menu: groupedMenu(old) }));
+  add('Pepperoni');
+  fireEvent.click(toTill());
+  await waitFor(() => order());
+  write(/^Navn/, 'Ingrid Solbakken');
+  write(/^Telefon/, '91 23 45 67');
+  await press();
+  await basket().findByText('Velg størrelse');
+  const row = screen.getByRole('heading', { level: 3, name: 'Pepperoni' }).closest('li')!;
+  expect(row.textContent).not.toContain('Utsolgt');
+  expect(within(row).getByRole('button', { name: /^Velg Pepperoni/ })).toBeTruthy();
+  await expect.poll(() => history.state?.till).toBeUndefined();
+  fireEvent.click(basket().getByRole('button', { name: 'Endre Pepperoni' }));
+  await sheet().findByLabelText(/^Liten/);
+  choose(/^Liten/);
+  fireEvent.click(buy());
+  fireEvent.click(toTill());
+  await waitFor(() => order());
+  await press();
+  await waitFor(() => expect(left).toHaveLength(1));
+  const sent = requests.filter(({ path }) => path.endsWith('/orders'));
+  expect(JSON.parse(sent[1]!.body).lines).toMatchObject([{ choices: [{ optionId: optId(11) }] }]);
 });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
-import { isRefusal, noAnswerText } from '../shop/api.ts';
+import { isRefusal, noAnswerText, readBusiness } from '../shop/api.ts';
 import { withPart } from '../shop/basket-changes.ts';
 import type { Counted } from '../shop/counted.ts';
 import type { FieldErrors } from '../shop/order-form.ts';
@@ -97,6 +97,8 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     });
     if (reasons.length > 0) {
       judge(reasons);
+      // A page that is older than the menu: what can be chosen of the dish by now comes with it.
+      readBusiness(base).then(shop.setBusiness, () => {});
       onRefused();
     }
     if (problem.code === 'ORDERS_CLOSED' || problem.code === 'ORDER_QUOTA_REACHED')

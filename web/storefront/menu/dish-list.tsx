@@ -28,7 +28,7 @@ export function DishList({ groups, isOnlyGroup, quantities, judged, ...row }: Pr
                 key={dish.id}
                 {...row}
                 dish={window ? { ...dish, groupWindow: window } : dish}
-                isGone={judged.get(whatOf({ itemId: dish.id, notes: '' }))?.problem !== undefined}
+                refusal={judged.get(whatOf({ itemId: dish.id, notes: '' }))?.problem}
                 quantity={quantities.get(dish.id) ?? 0}
               />
             ))}

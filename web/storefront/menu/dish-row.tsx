@@ -17,17 +17,17 @@ export type RowProps = {
 type Props = RowProps & {
   dish: ShownDish;
   quantity: number;
-  /** The server has said that it cannot be had any more. */
-  isGone: boolean;
+  /** Why the server has refused it. */
+  refusal: string | undefined;
 };
 
 /** A dish of the menu. One that asks for a choice has Velg instead of the plus; what can be chosen or looked at opens by its name, too. */
-export function DishRow({ dish, quantity, isGone, takesOrders, now, query, onAdd, onOpen }: Props) {
+export function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOpen }: Props) {
   const isUnknown = dish.allergens === null;
   const contains = isUnknown ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]);
-  const off = isGone ? 'Utsolgt' : offText(dish, now);
+  const off = refusal ?? offText(dish, now);
   // The window of a whole category stands above its dishes.
-  const said = isGone || dish.soldOut || dish.window ? off : undefined;
+  const said = refusal || dish.soldOut || dish.window ? off : undefined;
   const mustChoose = dish.asks === 'must';
   const name = <MarkedText text={dish.name} query={query} />;
   return (

@@ -12,7 +12,7 @@ import { useClock } from '../parts/use-clock.ts';
 import { useEntry } from '../parts/use-entry.ts';
 import { added } from '../shop/basket.ts';
 import { openingOf } from '../shop/opening-text.ts';
-import { useShop } from '../shop/shop.ts';
+import { useBusiness, useShop } from '../shop/shop.ts';
 import { DishList } from './dish-list.tsx';
 import { countDishes, countText, foundDishes } from './found-dishes.ts';
 import { Front } from './front.tsx';
@@ -26,10 +26,12 @@ import { Way } from './way.tsx';
 
 export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
   const now = useClock(data.now);
-  const hasOptions = data.business.menu.some(({ items }) => items.some(({ asks }) => asks));
+  const read = useBusiness(data);
+  const { business } = read;
+  const hasOptions = business.menu.some(({ items }) => items.some(({ asks }) => asks));
   const choosing = useOptions(data.base, hasOptions);
-  const shop = useShop(data, now, { options: choosing.options, count: choosing.sheet?.countedLine });
-  const { business, basket, change } = shop;
+  const shop = useShop(data, read, now, { options: choosing.options, count: choosing.sheet?.countedLine });
+  const { basket, change } = shop;
   const opening = openingOf(business, now);
 
   const [category, setCategory] = useState('');

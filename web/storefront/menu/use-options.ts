@@ -19,7 +19,8 @@ export function useOptions(base: string, hasAny: boolean) {
   const readAt = useRef(0);
   const load = useCallback(async () => {
     if (Date.now() - readAt.current < staleMs) return;
-    readAt.current = Date.now();
+    // Where there was nothing to choose, nothing was read: the menu may have changed since.
+    readAt.current = hasAny ? Date.now() : 0;
     setFailed(false);
     try {
       const [menu] = await Promise.all([

@@ -10,6 +10,8 @@ import { readJson } from './read-json.ts';
 import { nameOf, readSaved, save } from './saved.ts';
 import { dated, readBasket } from './saved-basket.ts';
 
+type MenuData = Extract<PageData, { kind: 'menu' }>;
+
 const staleMs = 5 * 60_000;
 const pausedMs = 60_000;
 
@@ -28,7 +30,7 @@ function useSaved<Value>(
 }
 
 /** The business as last read; read again when the tab comes back after more than five minutes, and each minute of a pause. */
-function useBusiness(initial: PublicBusiness, base: string) {
+export function useBusiness({ base, business: initial }: MenuData) {
   const [business, setBusiness] = useState(initial);
   const [reads, setReads] = useState(0);
   const isPaused = !business.acceptOrders || business.pausedUntil !== null;
@@ -50,7 +52,7 @@ function useBusiness(initial: PublicBusiness, base: string) {
       clearInterval(timer);
     };
   }, [base, isPaused]);
-  return [business, setBusiness, reads] as const;
+  return { business, setBusiness, reads };
 }
 
 /** What is chosen of a line, whatever is noted. */
@@ -58,11 +60,11 @@ export const whatOf = (line: Parameters<typeof lineKey>[0]) => lineKey({ ...line
 
 /** The state of the menu page and its actions: one basket for every part that shows it. */
 export function useShop(
-  { base, business: initial }: Extract<PageData, { kind: 'menu' }>,
+  { base, business: initial }: MenuData,
+  { business, setBusiness, reads }: ReturnType<typeof useBusiness>,
   now: number,
   { options, count }: { options?: Options | undefined; count?: CountLine | undefined },
 ) {
-  const [business, setBusiness, reads] = useBusiness(initial, base);
   const [basket, change] = useState(emptyBasket);
   const [typed, setForm] = useState(emptyForm);
   // A way that was chosen before the owner switched deliveries off.
