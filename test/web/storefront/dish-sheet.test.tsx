@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { inTheRestaurant } from '../../../shared/orders/alcohol-rules.ts';
+import { emptyBasket } from '../../../web/storefront/shop/basket.ts';
+import { dated } from '../../../web/storefront/shop/saved-basket.ts';
 import { extras, optId, option, sizes } from '../../helpers/option-builders.ts';
 import { aDish, add, basket, dishId, fakeApi, show } from './helpers.tsx';
 import {
@@ -264,4 +267,27 @@ test('alcohol that the shop may not sell has words and no plus', () => {
   show(pizzeria({ menu: groupedMenu([aDish({ name: 'Pils', alcoholPercent: 4.7, soldOut })]) }));
   expect(screen.getByText('Serveres i restauranten')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Pils/ })).toBeNull();
+});
+
+test("a reload on a dish that has left the menu leaves no entry that 'back' would only close", async () => {
+  serve(() => options);
+  history.pushState({ dish: { id: dishId(99) } }, '');
+  show(pizzeria());
+  await waitFor(() => expect(history.state?.dish).toBeUndefined());
+  expect(isOpen()).toBe(false);
+});
+
+test('a basket that is full says so at the button, and more of a line that it holds still goes in', async () => {
+  serve(() => options);
+  const line = (n: number) => ({ itemId: dishId(4), name: 'Cola', quantity: 1, notes: `${n}`, key: n });
+  const lines = Array.from({ length: maxOrderLines }, (_, n) => line(n + 1));
+  localStorage.setItem('kurv:napoli:basket', JSON.stringify(dated({ ...emptyBasket, lines })));
+  show(pizzeria());
+  await openDish('Velg Pepperoni');
+  choose(/^Stor/);
+  fireEvent.click(buy());
+  expect(sheet().getByRole('alert').textContent).toBe('Kurven er full: den tar 50 linjer.');
+  fireEvent.click(sheet().getByRole('button', { name: 'Lukk' }));
+  expect(basket().getByText('Kurven er full: den tar 50 linjer.')).toBeTruthy();
+  expect(titles()).toHaveLength(maxOrderLines);
 });

@@ -1,8 +1,9 @@
 import { limits } from '../../../shared/kernel/limits.ts';
+import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { CouponPart } from '../coupons/coupon-part.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
-import { noted, quantitySet, withPart } from '../shop/basket-changes.ts';
+import { fullText, noted, quantitySet, withPart } from '../shop/basket-changes.ts';
 import type { Shop, ShopLine } from '../shop/shop.ts';
 import { CartFoot } from './cart-foot.tsx';
 import { droppedText } from './dropped-text.ts';
@@ -46,6 +47,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: Props) {
                 />
               ))}
             </ul>
+            {lines.length >= maxOrderLines && <p className="notice">{fullText}</p>}
             <label className="field message">
               <span className="label">Melding til kjøkkenet</span>
               <textarea

@@ -42,9 +42,12 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const entry = useEntry('dish');
   const openDish = entry.open && shop.dishes.get(entry.open.id);
   const { load } = choosing;
+  const isLeft = entry.open && !openDish;
   useEffect(() => {
-    if (entry.open || shop.needsOptions) load();
-  }, [entry.open, shop.needsOptions, load]);
+    // The dish has left the menu: nothing is open, and 'back' must not have to close it.
+    if (isLeft) entry.close();
+    else if (entry.open || shop.needsOptions) load();
+  }, [isLeft, entry.open, entry.close, shop.needsOptions, load]);
   const [toast, setToast] = useState('');
   const clearToast = useCallback(() => setToast(''), []);
 

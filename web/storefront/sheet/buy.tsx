@@ -24,7 +24,7 @@ export function Buy({ name, quantity, price, deposit, isChange, missing, off, on
   if (off)
     return (
       <div className="buy">
-        <p className="notice">
+        <p className="notice" role="alert">
           <Icon name="info" />
           {off}
         </p>

@@ -7,8 +7,8 @@ import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.t
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { added, type BasketLine } from '../shop/basket.ts';
-import { changed } from '../shop/basket-changes.ts';
+import { added, type BasketLine, withLine } from '../shop/basket.ts';
+import { changed, fullText } from '../shop/basket-changes.ts';
 import type { Options } from '../shop/counted.ts';
 import { offText, type ShownDish } from '../shop/off-text.ts';
 import type { Opening } from '../shop/opening-text.ts';
@@ -42,6 +42,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
     firstDraft({ subdomain, dishId: dish.id, line }, configurable, groups, now),
   );
   const [isAsked, setAsked] = useState(false);
+  const [isFull, setFull] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   // A reload keeps what is chosen, because nothing is unmounted then; a sheet that was closed begins anew.
@@ -56,6 +57,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
   const size = counted.chosen.find(({ isSize }) => isSize)?.optionId;
   const change = (more: Partial<Draft>) => {
     setTouched(true);
+    setFull(false);
     setDraft((known) => ({ ...known, choices: kept, lost: [...known.lost, ...lost], ...more }));
   };
   const off = opening.takesOrders ? offText(dish, now) : opening.heading;
@@ -78,6 +80,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
       ...{ quantity: draft.quantity, notes: draft.notes.trim(), priceOre, depositOre, allergens },
       ...(chosen.length > 0 && { choices: chosen }),
     };
+    if (!line && withLine(shop.basket.lines, wanted) === shop.basket.lines) return setFull(true);
     shop.change(line ? changed(line.key, wanted) : added(wanted));
     onClose();
   };
@@ -135,7 +138,8 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
         {isTouched && `${price}. ${words.heading}`}
       </p>
       <Buy
-        {...{ off, price }}
+        off={off ?? (isFull ? fullText : undefined)}
+        price={price}
         deposit={counted.depositOre * draft.quantity}
         isChange={line !== undefined}
         missing={missing && { text: missing.message, soFar: sizes && !size ? price : `${price} så langt` }}

@@ -1,3 +1,4 @@
+import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import {
   type Basket,
@@ -42,6 +43,8 @@ export const noted =
 export const withPart =
   (part: Partial<Pick<Basket, 'message' | 'coupon' | 'arrived'>>): BasketChange =>
   ({ undo: _, ...basket }) => ({ ...basket, ...part });
+
+export const fullText = `Kurven er full: den tar ${maxOrderLines} linjer.`;
 
 export const emptied: BasketChange = (before) => ({ ...emptyBasket, undo: before });
 
