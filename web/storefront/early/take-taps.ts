@@ -121,6 +121,8 @@ function onClick(event: Event): void {
   if (!button || button.hasAttribute('data-plain')) return;
   event.preventDefault();
   event.stopPropagation();
+  // Its dish is chosen already, and its sheet will open.
+  if (button.matches('[aria-busy]')) return;
   const tabs = all('.categories button');
   if (button.matches('.is-choose, .opens')) open(button);
   else if (button.matches('.add')) add(button);
