@@ -1,3 +1,4 @@
+import { readyMinutes } from '../../shared/availability/busy.ts';
 import type { MenuOptions, PublicBusiness } from '../../shared/business/public-business.ts';
 import { menuOptionsOf, publicMenuOf } from '../../shared/business/public-menu.ts';
 import { publicContact } from '../../shared/info/info.ts';
@@ -33,7 +34,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
   const { phone, email, address } = publicContact(profile, info);
   const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
   const { theme, cover, logo, openingHours, acceptOrders, pausedUntil } = settings;
-  const { alcohol, delivers, minOrderForPickup, readyInMinutes, minOrderOre, deliveryFeeOre } = settings;
+  const { alcohol, delivers, minOrderForPickup, minOrderOre, deliveryFeeOre } = settings;
   return {
     businessName,
     subdomain,
@@ -59,7 +60,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     quotaClosed: isQuotaReached(site, now),
     delivers,
     minOrderForPickup,
-    readyInMinutes,
+    readyInMinutes: readyMinutes(settings, now),
     minOrderOre,
     deliveryFeeOre,
     paymentMethods: offeredMethods(settings, planAt(profile, now)),

@@ -64,6 +64,7 @@ export const routeRights = {
   'GET /settings': 'seeShop',
   'PUT /settings': 'editShop',
   'PUT /settings/accept-orders': 'pauseOrders',
+  'PUT /settings/busy': 'pauseOrders',
   'GET /publishing': 'editShop',
   'POST /publishing': 'editShop',
   'POST /plan': 'managePlan',

@@ -1,3 +1,4 @@
+import { readyMinutes } from '../../shared/availability/busy.ts';
 import { closedOf, takingOrders } from '../../shared/availability/taking-orders.ts';
 import type { Coupon } from '../../shared/coupons/coupon.ts';
 import { publicContact } from '../../shared/info/info.ts';
@@ -59,7 +60,8 @@ function agreedQuote(
 ): Quote {
   const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
   const quote = quoteOf(draft, menu, settings.deliveryFeeOre, now, coupon);
-  checkAlcohol(draft, menu.items, settings, now);
+  const { alcohol } = settings;
+  checkAlcohol(draft, menu.items, { alcohol, readyInMinutes: readyMinutes(settings, now) }, now);
   if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
     throw new Problem('MIN_ORDER_NOT_MET', minOrderMessage(settings.minOrderOre));
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);

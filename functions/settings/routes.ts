@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import { busyChange } from '../../shared/availability/busy.ts';
 import { type BusinessSettings, pauseChange, settingsChange } from '../../shared/settings/settings.ts';
 import { body } from '../http/body.ts';
 import type { MemberEnv } from '../http/member.ts';
-import { changePause, changeSettings, readSettings } from './store.ts';
+import { changeBusy, changePause, changeSettings, readSettings } from './store.ts';
 
 export const settings = new Hono<MemberEnv>()
   .get('/', async (c) => {
@@ -10,6 +11,9 @@ export const settings = new Hono<MemberEnv>()
   })
   .put('/accept-orders', body(pauseChange), async (c) => {
     return c.json<BusinessSettings>(await changePause(c.var.business, c.req.valid('json'), Date.now()));
+  })
+  .put('/busy', body(busyChange), async (c) => {
+    return c.json<BusinessSettings>(await changeBusy(c.var.business, c.req.valid('json'), Date.now()));
   })
   .put('/', body(settingsChange), async (c) => {
     return c.json<BusinessSettings>(await changeSettings(c.var.business, c.req.valid('json'), Date.now()));

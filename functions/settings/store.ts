@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type BusyChange, busyFrom, busyMinutes } from '../../shared/availability/busy.ts';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
@@ -39,6 +40,7 @@ export const storedSettings = stored<BusinessSettings>(
     delivers: v.optional(flag, defaultSettings.delivers),
     minOrderForPickup: v.optional(flag, defaultSettings.minOrderForPickup),
     readyInMinutes: v.optional(v.number(), defaultSettings.readyInMinutes),
+    busy: v.optional(v.nullable(v.object({ minutes: v.picklist(busyMinutes), until: v.string() }))),
     minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
     deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
     openingHours: v.optional(v.object(v.entriesFromList(weekdays, dayHours)), defaultSettings.openingHours),
@@ -85,7 +87,7 @@ type Pictured = Omit<SettingsChange, 'cover' | 'logo'> & Pick<BusinessSettings, 
 /** One update of the one record, unless what is stored forbids it. */
 async function write(
   business: BusinessId,
-  set: Pictured & Partial<PauseChange>,
+  set: Pictured & Partial<PauseChange> & Pick<BusinessSettings, 'busy'>,
   where?: typeof whereVippsIsOff,
 ): Promise<BusinessSettings> {
   const update = storedSettings.update({ set, ...where });
@@ -105,6 +107,15 @@ export async function changePause(
     throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'pausedUntil', message }] });
   }
   return write(business, change);
+}
+
+/** Promises more time for an hour, or the usual time again. */
+export async function changeBusy(
+  business: BusinessId,
+  { minutes }: BusyChange,
+  now: number,
+): Promise<BusinessSettings> {
+  return write(business, { busy: busyFrom(minutes, now) });
 }
 
 /** Throws NOT_FOUND for a photo that is not the business's own. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AlcoholHours, widestAlcoholHours } from '../availability/alcohol-hours.ts';
+import type { Busy } from '../availability/busy.ts';
 import { defaultOpeningHours, type OpeningHours, openingHours } from '../availability/opening-hours.ts';
 import type { Pause } from '../availability/taking-orders.ts';
 import { ore } from '../kernel/money.ts';
@@ -21,6 +22,8 @@ export type BusinessSettings = Pause & {
   delivers: boolean;
   minOrderForPickup: boolean;
   readyInMinutes: number;
+  /** More time while the kitchen is full; missing or null where it is not. */
+  busy?: Busy | null;
   minOrderOre: number;
   deliveryFeeOre: number;
   openingHours: OpeningHours;

@@ -354,6 +354,7 @@ export const probes: Record<string, Probe> = {
     body: { acceptOrders: false },
     answers: 200,
   },
+  'PUT /settings/busy': { path: `${own}/settings/busy`, body: { minutes: 15 }, answers: 200 },
   'PUT /settings': { path: `${own}/settings`, body: { acceptOrders: false }, answers: 200 },
   'GET /domain': { path: `${own}/domain`, answers: 200, needsDomains: true },
   'POST /domain': {

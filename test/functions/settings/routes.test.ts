@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { type BusinessSettings, defaultSettings } from '../../../shared/settings/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
@@ -207,4 +207,16 @@ test.each([
 
   expect(response.status).toBe(400);
   expect(written()).toEqual([]);
+});
+
+test('more time is promised until an hour from now by the server’s clock, and what is over is read as it was saved', async () => {
+  fakeTable([...memberItems('user-1', business)]);
+  const before = Date.now();
+  const saved = (await (
+    await owner.settings.busy.$put({ json: { minutes: 30 } })
+  ).json()) as BusinessSettings;
+  expect(saved.busy?.minutes).toBe(30);
+  expect(Date.parse(saved.busy?.until ?? '') - before).toBeGreaterThanOrEqual(60 * 60_000);
+  const ended = (await (await owner.settings.busy.$put({ json: { minutes: 0 } })).json()) as BusinessSettings;
+  expect(ended.busy).toBeNull();
 });

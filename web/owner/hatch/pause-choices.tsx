@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { busyAt, busyMinutes } from '../../../shared/availability/busy.ts';
 import { timeWord } from '../../../shared/availability/opening-words.ts';
 import { pauseMinutes, restOfDayEnds } from '../../../shared/availability/pause-choices.ts';
 import type { Pause } from '../../../shared/availability/taking-orders.ts';
@@ -6,7 +7,7 @@ import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useMay } from '../lib/me-context.tsx';
 import type { HatchState } from '../parts/hatch-state.ts';
-import { endless, opened, pausedUntil, useAcceptOrders } from '../queries/accept-orders.ts';
+import { endless, opened, pausedUntil, useAcceptOrders, useBusy } from '../queries/accept-orders.ts';
 
 type PauseChoicesProps = { business: OwnerBusiness; state: HatchState; now: number; onDone: () => void };
 
@@ -42,7 +43,10 @@ export function PauseChoices({ business, state, now, onDone }: PauseChoicesProps
   return (
     <>
       {state.isOpen ? (
-        <OpenChoices business={business} now={now} onPause={make} />
+        <>
+          <OpenChoices business={business} now={now} onPause={make} />
+          <BusyChoices business={business} now={now} onDone={onDone} />
+        </>
       ) : (
         <Endless onPause={make} />
       )}
@@ -84,6 +88,43 @@ function OpenChoices({ business, now, onPause }: { business: OwnerBusiness; now:
         {rest ? choice('Resten av dagen', rest) : null}
         <Endless onPause={onPause} />
       </div>
+    </section>
+  );
+}
+
+type BusyChoicesProps = { business: OwnerBusiness; now: number; onDone: () => void };
+
+/** Takes orders, but promises more time; for an hour, so that nobody has to remember it. */
+function BusyChoices({ business: { settings }, now, onDone }: BusyChoicesProps) {
+  const { mutate } = useBusy();
+  const busy = busyAt(settings, now);
+  const ends = timeWord(now + 60 * 60_000, now);
+  return (
+    <section aria-labelledby="busy">
+      <h3 className="lead" id="busy">
+        Travelt?
+      </h3>
+      <p className="meta">
+        {busy
+          ? `Kundene leser at det tar ${busy.minutes} min lenger, til ${timeWord(Date.parse(busy.until), now)}.`
+          : 'Ta imot, men lov mer tid i én time. Kundene ser det før de bestiller.'}
+      </p>
+      <fieldset className="seg busy-choices" aria-labelledby="busy">
+        {([0, ...busyMinutes] as const).map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            aria-pressed={(busy?.minutes ?? 0) === minutes}
+            onClick={() => {
+              const done = minutes === 0 ? 'Vanlig tid igjen' : `${minutes} min mer til ${ends}`;
+              mutate({ minutes, done });
+              onDone();
+            }}
+          >
+            {minutes === 0 ? `${settings.readyInMinutes} min` : `+${minutes} min`}
+          </button>
+        ))}
+      </fieldset>
     </section>
   );
 }

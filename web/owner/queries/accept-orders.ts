@@ -1,21 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BusyChange } from '../../../shared/availability/busy.ts';
 import type { Pause } from '../../../shared/availability/taking-orders.ts';
 import type { BusinessSettings } from '../../../shared/settings/settings.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { answer } from '../lib/api.ts';
-import { useShop } from '../lib/shop.ts';
+import { type Shop, useShop } from '../lib/shop.ts';
 import { businessQuery } from './business.ts';
 
 /** `done` is said when it is stored, also when what was pressed is gone by then. */
-type Making = { pause: Pause; done?: string };
+type Said = { done?: string };
+type Making = Said & { pause: Pause };
+type BusyMaking = Said & BusyChange;
 
 /** Takes orders, or makes a pause: also for who may change no other setting. The hatch follows. */
 export function useAcceptOrders() {
+  return useHatchChange(({ api }, { pause }: Making) =>
+    answer(api.settings['accept-orders'].$put({ json: pause })),
+  );
+}
+
+/** Promises guests more time while the kitchen is full, or the usual time again. */
+export function useBusy() {
+  return useHatchChange(({ api }, { minutes }: BusyMaking) =>
+    answer(api.settings.busy.$put({ json: { minutes } })),
+  );
+}
+
+function useHatchChange<Change extends Said>(
+  send: (shop: Shop, change: Change) => Promise<BusinessSettings>,
+) {
   const queries = useQueryClient();
   const shop = useShop();
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ pause }: Making) => answer(shop.api.settings['accept-orders'].$put({ json: pause })),
+    mutationFn: (change: Change) => send(shop, change),
     onSuccess: (settings, { done }) => {
       if (done) toast.success(done);
       queries.setQueryData<BusinessSettings>(['settings', shop.id], settings);

@@ -112,3 +112,22 @@ test('the ten seconds to take a press back are in the shelf, over no button', as
   const undo = await screen.findByRole('button', { name: /^Angre/ });
   expect(undo.closest('.board')).not.toBeNull();
 });
+
+test('one press promises guests more time for an hour, the next new order suggests it, and another press ends it', async () => {
+  const busy = { minutes: 15, until: '2026-11-20T18:48:00.000Z' };
+  const { changes } = open([order({ id: ordId(9), number: 149 })], {
+    'PUT /settings/busy': (body) => {
+      const { minutes } = body as { minutes: number };
+      return Response.json({ ...napoli.settings, busy: minutes === 0 ? null : busy });
+    },
+  });
+  expect((await screen.findByRole('button', { name: '15 minutter' })).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  click(screen.getByRole('button', { name: '+15 min' }));
+  const pressed = await screen.findByRole('button', { name: '+15 min til 19:48', pressed: true });
+  expect(screen.getByRole('button', { name: '30 minutter' }).getAttribute('aria-pressed')).toBe('true');
+  click(pressed);
+  await screen.findByRole('button', { name: '+15 min', pressed: false });
+  expect(changes().map(({ body }) => body)).toEqual([{ minutes: 15 }, { minutes: 0 }]);
+});

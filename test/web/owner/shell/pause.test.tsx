@@ -36,6 +36,7 @@ async function openHatch(business = napoli, answer?: (body: unknown) => Response
   const page = openPage(
     <Hatches />,
     {
+      'PUT /settings/busy': () => Response.json(business.settings),
       'PUT /settings/accept-orders': (body) =>
         answer?.(body) ?? Response.json({ ...business.settings, ...(body as object) }),
     },
@@ -65,7 +66,7 @@ test('a pause with an end takes two taps: the hatch, and how long; both hatches 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the panel offers a quarter, half an hour, an hour, the rest of the day, and no end', async () => {
+test('the panel offers a quarter, half an hour, an hour, the rest of the day, no end, and more time', async () => {
   const { changes } = await openHatch();
   const names = dialog()
     .getAllByRole('button')
@@ -77,6 +78,7 @@ test('the panel offers a quarter, half an hour, an hour, the rest of the day, an
     '60 mintil 19:42',
     'Resten av dagentil i morgen 15:00',
     'Uten slutttil du åpner',
+    ...['20 min', '+15 min', '+30 min'],
   ]);
   fireEvent.click(dialog().getByRole('button', { name: /^Uten slutt/ }));
   await toastSaying('Pause til du åpner');
@@ -137,4 +139,11 @@ test('the panel says what is inside already: a pause stops nothing that is order
   });
   fireEvent.click(document.querySelector<HTMLElement>('button.hatch-open')!);
   expect(await screen.findByText('2 bestillinger er inne. De går som vanlig.')).toBeTruthy();
+});
+
+test('a full kitchen promises more time for an hour instead of a pause, and says so', async () => {
+  const { changes } = await openHatch();
+  fireEvent.click(dialog().getByRole('button', { name: '+30 min' }));
+  await toastSaying('30 min mer til 19:42');
+  expect(changes()).toMatchObject([{ path: '/settings/busy', body: { minutes: 30 } }]);
 });

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { busyAt } from '../../../../shared/availability/busy.ts';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { estimateMinutes } from '../../../../shared/orders/status-change.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useBusiness } from '../../queries/business.ts';
 import type { CardHandlers } from './card-handlers.ts';
 import { actionsOf } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
@@ -17,9 +19,12 @@ type OrderAnswerProps = {
 /** The answer to a new order in one press: the usual times are on the card, so that no keyboard comes up on a tablet. */
 export function OrderAnswer(props: OrderAnswerProps) {
   const { order, isBusy, describedBy, handlers } = props;
-  const [minutes, setMinutes] = useState<number>(estimateMinutes.suggested);
+  const [chosen, setMinutes] = useState<number>();
+  const now = useListNow();
+  const extra = busyAt(useBusiness()?.settings ?? {}, now)?.minutes;
+  const minutes = chosen ?? suggestedMinutes(extra);
   const labelId = useId();
-  const promised = clockText(useListNow() + minutes * 60_000);
+  const promised = clockText(now + minutes * 60_000);
   const isUsual = estimateMinutes.choices.some((choice) => choice === minutes);
   const [confirm, refuse] = actionsOf(order);
   if (!confirm || !refuse) return null;
@@ -76,4 +81,10 @@ export function OrderAnswer(props: OrderAnswerProps) {
       </div>
     </footer>
   );
+}
+
+/** What is chosen before anybody chooses: a full kitchen's extra minutes are in it. */
+function suggestedMinutes(extra = 0): number {
+  const { suggested, choices } = estimateMinutes;
+  return choices.find((choice) => choice >= suggested + extra) ?? suggested + extra;
 }

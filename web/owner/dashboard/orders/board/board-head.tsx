@@ -1,5 +1,6 @@
-import { Maximize, Moon, Pause, Settings2, Sun, Volume2, VolumeX, X } from 'lucide-react';
+import { Maximize, Moon, Pause, Settings2, Sun, Timer, Volume2, VolumeX, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { busyAt, busyMinutes } from '../../../../../shared/availability/busy.ts';
 import type { OwnerBusiness } from '../../../../../shared/business/business.ts';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { useContact } from '../../../lib/live.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { factsOf, hatchState } from '../../../parts/hatch-state.ts';
+import { useBusy } from '../../../queries/accept-orders.ts';
 import { useListNow } from '../now-context.ts';
 import { BoardState, type BoardStateProps } from './board-state.tsx';
 import type { BoardLook } from './look.ts';
@@ -34,6 +36,7 @@ export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) 
         </Button>
       ) : null}
       <Sound />
+      <BusyButton business={business} />
       <PauseButton business={business} />
       <ActionMenu
         label="Skjermen"
@@ -70,6 +73,26 @@ function Sound() {
     <Button variant="lamp" onClick={() => turnAlarm(true)}>
       <VolumeX className="i" aria-hidden="true" />
       Slå på lyden
+    </Button>
+  );
+}
+
+/** Promises guests more time for an hour; the next press ends it. */
+function BusyButton({ business: { settings } }: { business: OwnerBusiness }) {
+  const { mutate, isPending } = useBusy();
+  const busy = busyAt(settings, useListNow());
+  const [more] = busyMinutes;
+  if (!useMay('pauseOrders')) return null;
+  return (
+    <Button
+      className={busy ? 'is-said' : ''}
+      aria-pressed={busy !== undefined}
+      onClick={() => {
+        if (!isPending) mutate({ minutes: busy ? 0 : more });
+      }}
+    >
+      <Timer className="i" aria-hidden="true" />
+      {busy ? `+${busy.minutes} min til ${clockText(busy.until)}` : `+${more} min`}
     </Button>
   );
 }
