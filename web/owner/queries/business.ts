@@ -23,3 +23,8 @@ export const businessQuery = ({ id, api }: Shop) =>
 export function useBusiness(): OwnerBusiness | null {
   return useQuery(businessQuery(useShop())).data ?? null;
 }
+
+/** As above, for parts that come and go: mounting one asks for nothing. */
+export function useKnownBusiness(): OwnerBusiness | null {
+  return useQuery({ ...businessQuery(useShop()), enabled: false }).data ?? null;
+}

@@ -4,7 +4,7 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { estimateMinutes } from '../../../../shared/orders/status-change.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useBusiness } from '../../queries/business.ts';
+import { useKnownBusiness } from '../../queries/business.ts';
 import type { CardHandlers } from './card-handlers.ts';
 import { actionsOf } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
@@ -21,7 +21,7 @@ export function OrderAnswer(props: OrderAnswerProps) {
   const { order, isBusy, describedBy, handlers } = props;
   const [chosen, setMinutes] = useState<number>();
   const now = useListNow();
-  const extra = busyAt(useBusiness()?.settings ?? {}, now)?.minutes;
+  const extra = busyAt(useKnownBusiness()?.settings ?? {}, now)?.minutes;
   const minutes = chosen ?? suggestedMinutes(extra);
   const labelId = useId();
   const promised = clockText(now + minutes * 60_000);
