@@ -100,6 +100,11 @@ const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller
       ...(phone ? [`Ring ${formattedPhone(phone)} hvis du lurer på noe.`] : []),
     ].join(' '),
   }),
+  takenBack: ({ number }, restaurant) => ({
+    subject: `Bestilling ${number} hos ${restaurant} er avbestilt`,
+    title: 'Bestillingen er avbestilt',
+    text: 'Den ble avbestilt på siden for bestillingen, og kjøkkenet har fått beskjed. Du har ikke betalt noe.',
+  }),
   ready: (order, restaurant, { address }) => ({
     subject: `Maten fra ${restaurant} er ${isDelivery(order) ? 'på vei' : 'klar'}`,
     title: isDelivery(order) ? 'Maten er på vei' : 'Maten er klar for henting',

@@ -2,7 +2,7 @@ import { mayGetNewTime } from '../../shared/orders/new-time.ts';
 import type { Order } from '../../shared/orders/order.ts';
 
 /** What a guest is told of an order. */
-export type GuestNews = 'received' | 'confirmed' | 'newTime' | 'refused' | 'ready';
+export type GuestNews = 'received' | 'confirmed' | 'newTime' | 'refused' | 'takenBack' | 'ready';
 
 /** `key` names the news among those of its order: it is told once. A new time is news each time. */
 export type Told = { what: GuestNews; key: string };
@@ -15,7 +15,10 @@ const once = (what: GuestNews): Told => ({ what, key: what });
  */
 export function newsOf(order: Order): Told[] {
   const { status, cancelReason, promisedAt, promisedBefore } = order;
-  if (status === 'cancelled') return cancelReason === 'fake' ? [] : [once('refused')];
+  if (status === 'cancelled') {
+    if (cancelReason === 'fake') return [];
+    return [once(cancelReason === 'guest' ? 'takenBack' : 'refused')];
+  }
   const newTime: Told[] =
     promisedBefore && mayGetNewTime(order) ? [{ what: 'newTime', key: `newTime-${promisedAt}` }] : [];
   if (status === 'confirmed' || status === 'preparing') return [once('confirmed'), ...newTime];

@@ -8,6 +8,7 @@ import type { TenantEnv } from '../http/tenant.ts';
 import { digest } from '../lambda/digest.ts';
 import { giveConnectPass } from '../live/store.ts';
 import { callerOf } from '../rate-limits/caller.ts';
+import { cancelByGuest } from './cancel-by-guest.ts';
 import { placeOrder } from './place-order.ts';
 import { readTracked } from './store.ts';
 import { trackedOrder } from './tracked-order.ts';
@@ -22,6 +23,10 @@ export const customerOrders = new Hono<TenantEnv>()
   })
   .get('/:token', async (c) => {
     const order = await readTracked(c.var.business, digest('token', c.req.param('token')), Date.now());
+    return c.json<TrackedOrder>(trackedOrder(order));
+  })
+  .post('/:token/cancel', async (c) => {
+    const order = await cancelByGuest(c.var.business, digest('token', c.req.param('token')), Date.now());
     return c.json<TrackedOrder>(trackedOrder(order));
   })
   .post('/:token/live', async (c) => {

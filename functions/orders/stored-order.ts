@@ -79,6 +79,7 @@ export const storedOrder = stored<Order>(
     cancelReason: v.optional(reason),
     cancelMessage: v.optional(v.string()),
     notFetched: v.optional(v.literal(true)),
+    confirmedAt: v.optional(v.string()),
     preparingAt: v.optional(v.string()),
     readyAt: v.optional(v.string()),
     createdAt: v.string(),

@@ -6,7 +6,7 @@ export function trackedOrder(order: Order): TrackedOrder {
   const { subtotalOre, couponCode, discountOre, depositOre, deliveryFeeOre, totalOre } = order;
   const { estimatedTimeMinutes, promisedAt, promisedBefore, preparingAt, readyAt, createdAt, updatedAt } =
     order;
-  const { cancelReason, cancelMessage, notFetched } = order;
+  const { cancelReason, cancelMessage, notFetched, confirmedAt } = order;
   return {
     number,
     ...(isRehearsal && { isRehearsal }),
@@ -27,6 +27,7 @@ export function trackedOrder(order: Order): TrackedOrder {
     ...(cancelReason && cancelReason !== 'fake' && { cancelReason }),
     ...(cancelMessage && { cancelMessage }),
     ...(notFetched && { notFetched }),
+    ...(confirmedAt && { confirmedAt }),
     ...(preparingAt && { preparingAt }),
     ...(readyAt && { readyAt }),
     createdAt,

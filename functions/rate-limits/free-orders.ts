@@ -107,7 +107,8 @@ async function makeRoom(
     limit: lookedAtOrders,
   });
   const count = (fits: (order: Item) => boolean) => orders.filter(fits).length;
-  const unanswered = count(({ status }) => status === 'pending');
+  // One that its guest took back counts as unanswered: else strangers made room for themselves.
+  const unanswered = count(({ status, cancelReason }) => status === 'pending' || cancelReason === 'guest');
   const answered = count(({ status }) => taken[status as OrderStatus]);
   const room = Math.max(0, Math.min(alwaysFree + answered, mostFree) - unanswered);
   try {

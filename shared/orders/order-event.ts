@@ -52,6 +52,7 @@ export type OrderState = Pick<
   | 'cancelReason'
   | 'cancelMessage'
   | 'notFetched'
+  | 'confirmedAt'
   | 'preparingAt'
   | 'readyAt'
   | 'createdAt'
@@ -59,10 +60,10 @@ export type OrderState = Pick<
   | 'forgotten'
 >;
 
-/** The moves that leave their own time in the order. A confirmation has it in the promise, the last move in `updatedAt`. */
-const timeOf: Record<OrderStatus, 'preparingAt' | 'readyAt' | undefined> = {
+/** The moves that leave their own time in the order. The last move has it in `updatedAt`. */
+const timeOf: Record<OrderStatus, 'confirmedAt' | 'preparingAt' | 'readyAt' | undefined> = {
   pending: undefined,
-  confirmed: undefined,
+  confirmed: 'confirmedAt',
   preparing: 'preparingAt',
   ready: 'readyAt',
   completed: undefined,
@@ -72,7 +73,7 @@ const timeOf: Record<OrderStatus, 'preparingAt' | 'readyAt' | undefined> = {
 /** What a move leaves in the order beside status and promise, and what undoing it takes away again. */
 const marksOf: Record<OrderStatus, readonly (keyof OrderState)[]> = {
   pending: [],
-  confirmed: [],
+  confirmed: ['confirmedAt'],
   preparing: ['preparingAt'],
   ready: ['readyAt'],
   completed: ['notFetched'],

@@ -72,7 +72,8 @@ export type Order = {
   cancelMessage?: string;
   /** A completed pickup that nobody fetched. */
   notFetched?: true;
-  /** When the kitchen began, and when the food was ready; missing until then, and in orders older than these fields. */
+  /** When the kitchen said yes and began, and when the food was ready; missing until then, and in orders older than these fields. */
+  confirmedAt?: string;
   preparingAt?: string;
   readyAt?: string;
   createdAt: string;
@@ -107,6 +108,7 @@ export type TrackedOrder = { lines: TrackedLine[]; cancelReason?: ToldReason } &
   | 'promisedBefore'
   | 'cancelMessage'
   | 'notFetched'
+  | 'confirmedAt'
   | 'preparingAt'
   | 'readyAt'
   | 'createdAt'

@@ -140,6 +140,16 @@ test('confirmed, a new time and ready are told once each, however often the queu
   expect(ready?.text).toContain('Vis nummer 1042 når du henter: Storgata 12, 0184 Oslo.');
 });
 
+test('a guest who took the order back has it in writing, as something the restaurant did not do', async () => {
+  const { version } = await read();
+  const change = { status: 'cancelled', version, cancelReason: 'guest' } as const;
+  await changeStatus(business, telling.id, change, { kind: 'customer' }, now);
+  await tell();
+
+  expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er avbestilt']);
+  expect(sentMails()[0]?.text).not.toMatch(/Beklager|kunne ikke/);
+});
+
 test('a delivery is on its way, and its new time is told after that too', async () => {
   shopWith({ fulfilment: 'delivery', status: 'preparing', promisedAt: '2026-11-20T17:20:00.000Z' });
   await move('ready');

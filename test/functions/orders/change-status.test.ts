@@ -38,6 +38,7 @@ test('ORD-019 CALL-013 confirming writes status, version, estimate and promised 
     version: 2,
     estimatedTimeMinutes: 20,
     promisedAt: '2026-11-20T17:20:00.000Z',
+    confirmedAt: '2026-11-20T17:00:00.000Z',
   } as const;
   expect(confirmed).toEqual(order({ ...changed, updatedAt: '2026-11-20T17:00:00.000Z' }));
   expect(store.at(keys.order(business, id))).toMatchObject(changed);
@@ -70,7 +71,7 @@ test('ORD-020 CALL-013 other changes write neither the estimate nor anything els
 });
 
 test.each([
-  ['pending', 'confirmed', undefined],
+  ['pending', 'confirmed', 'confirmedAt'],
   ['confirmed', 'preparing', 'preparingAt'],
   ['preparing', 'ready', 'readyAt'],
   ['ready', 'completed', undefined],

@@ -28,10 +28,11 @@ const find = () => readOrder(business, id);
 /** The part of a row that events change. */
 function stateOf(row: Order): OrderState {
   const { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = row;
-  const { cancelReason, cancelMessage, notFetched, promisedBefore, preparingAt, readyAt, forgotten } = row;
+  const { cancelReason, cancelMessage, notFetched, promisedBefore, forgotten } = row;
+  const { confirmedAt, preparingAt, readyAt } = row;
   const always = { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt };
   const words = { cancelReason, cancelMessage, notFetched, promisedBefore };
-  const sometimes = { ...words, preparingAt, readyAt, forgotten };
+  const sometimes = { ...words, confirmedAt, preparingAt, readyAt, forgotten };
   return { ...always, ...Object.fromEntries(Object.entries(sometimes).filter(([, value]) => value)) };
 }
 

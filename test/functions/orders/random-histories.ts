@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cancelByGuest } from '../../../functions/orders/cancel-by-guest.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { fetchAfterAll } from '../../../functions/orders/fetch-after-all.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
@@ -21,6 +22,7 @@ type Try = Base &
     | { what: 'undo' }
     | { what: 'newTime'; minutes: number }
     | { what: 'fetched' }
+    | { what: 'takeBack' }
   );
 type Step = Try | { what: 'forget'; forgotten: Forgotten; seconds: number };
 
@@ -48,6 +50,7 @@ const newTime = fc.record({
   ...base,
 });
 const fetched = fc.record({ what: fc.constant('fetched' as const), ...base });
+const takeBack = fc.record({ what: fc.constant('takeBack' as const), ...base });
 const forget = fc.record({
   what: fc.constant('forget' as const),
   forgotten: fc.constantFrom<Forgotten>('notes', 'contacts', 'erased'),
@@ -56,7 +59,14 @@ const forget = fc.record({
 
 /** Everything that may happen to one order after it was received. */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof({ weight: 6, arbitrary: move }, { weight: 2, arbitrary: undo }, newTime, fetched, forget),
+  fc.oneof(
+    { weight: 6, arbitrary: move },
+    { weight: 2, arbitrary: undo },
+    newTime,
+    fetched,
+    takeBack,
+    forget,
+  ),
   { maxLength: 8 },
 );
 
@@ -80,6 +90,8 @@ function tried(business: BusinessId, order: Order, step: Try, now: number): Prom
   const version = order.version - step.behind;
   if (step.what === 'undo') return undoMove(business, order.id, { version }, step.by, now);
   if (step.what === 'fetched') return fetchAfterAll(business, order.id, { version }, step.by, now);
+  // `live` gives the order a link whose hash is its id.
+  if (step.what === 'takeBack') return cancelByGuest(business, order.id, now);
   if (step.what === 'newTime')
     return giveNewTime(business, order.id, { version, minutes: step.minutes }, step.by, now);
   return changeStatus(business, order.id, changeOf(order, step), step.by, now);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import { type BusinessId, type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
+import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
@@ -23,11 +24,17 @@ const newShop = () => bizId(++shops);
 let numbers = 0;
 
 /** Stores an order as it would stand in the table, and answers its id. */
-async function store(business: BusinessId, at: number, status: OrderStatus = 'pending', known?: OrderId) {
+async function store(
+  business: BusinessId,
+  at: number,
+  status: OrderStatus = 'pending',
+  known?: OrderId,
+  about: Partial<Order> = {},
+) {
   const id =
     known ??
     (`ord_${sortableSuffix(at, Uint8Array.of(...Array(14).fill(0), ++numbers >> 5, numbers))}` as const);
-  await engine.put({ ...keys.order(business, id), ...order({ id, status }) });
+  await engine.put({ ...keys.order(business, id), ...order({ id, status, ...about }) });
   return id;
 }
 
@@ -46,6 +53,17 @@ test('OI-09 five unanswered orders are let in, the sixth is challenged, and a re
   expect(answers).toEqual([true, true, true, true, true, false]);
   expect(await isFree(shop, 'order 3', now + 6 * second)).toBe(true);
   expect(await isFree(shop, 'another', now + 100 * second)).toBe(false);
+});
+
+test('OI-09 strangers make no room by taking their own orders back', async () => {
+  const shop = newShop();
+  for (let i = 0; i < 5; i += 1) {
+    await ask(shop, `order ${i}`, now);
+    await store(shop, now, 'cancelled', undefined, { cancelReason: 'guest' });
+  }
+  expect(await isFree(shop, 'sixth', now + 20 * second)).toBe(false);
+  // Ten minutes later they are forgotten, as orders nobody answered are.
+  expect(await isFree(shop, 'later', now + 11 * 60 * second)).toBe(true);
 });
 
 test('OI-09 an order that is answered makes room for the next', async () => {

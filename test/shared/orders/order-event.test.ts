@@ -11,6 +11,7 @@ test('events from first to last say what the row says', () => {
     version: 4,
     estimatedTimeMinutes: 30,
     promisedAt: '2026-11-20T17:34:00.000Z',
+    confirmedAt: '2026-11-20T17:04:00.000Z',
     preparingAt: '2026-11-20T17:06:00.000Z',
     readyAt: '2026-11-20T17:30:00.000Z',
     createdAt: '2026-11-20T17:00:00.000Z',

@@ -113,7 +113,9 @@ test('what the guest wrote stands on the page in the tab that sent the order, an
   unmount();
   sessionStorage.clear();
   show(statusData({ fulfilment: 'pickup' }));
-  expect(about()).toBe('Om bestillingenHentesNapoli, Storgata 12, 0184 OsloBetalingVed henting, kontant');
+  expect(about()).toBe(
+    'Om bestillingenHentesNapoli, Storgata 12, 0184 OsloVis i Google MapsBetalingVed henting, kontant',
+  );
 });
 
 test("'Bestill igjen' puts the same dishes into the basket beside what it holds, and leads to the menu", () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { OwnOrder } from '../shop/own-order.ts';
+import { MapLink } from './map-link.tsx';
 import { ownOrder } from './own-order.ts';
 
 const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
@@ -37,7 +38,10 @@ export function AboutOrder({ order, business, token }: Props) {
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text}
+              {name === 'Hentes' && <MapLink address={address} />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -4,7 +4,7 @@ import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { isUnanswered, untilText } from './lateness.ts';
-import { isRefused } from './status-texts.ts';
+import { endName } from './status-texts.ts';
 import { stepIcons } from './step-icons.ts';
 
 /** The kitchen promises when the food leaves it, not how long the way is. */
@@ -23,7 +23,7 @@ function platesOf({ lines }: TrackedOrder, menu: PublicBusiness['menu']): string
 }
 
 function shutText(order: TrackedOrder, now: number): string {
-  if (order.status === 'cancelled') return isRefused(order) ? 'Avvist' : 'Avbrutt';
+  if (order.status === 'cancelled') return endName(order);
   if (order.notFetched) return 'Ikke hentet';
   return isUnanswered(order, now) ? 'Venter på svar' : 'Kjøkkenet svarer vanligvis innen få minutter';
 }

@@ -1,3 +1,4 @@
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
@@ -5,15 +6,17 @@ import { Lines } from '../parts/icon.tsx';
 import { withLine } from '../shop/basket.ts';
 import { save } from '../shop/saved.ts';
 import { dated, readBasket } from '../shop/saved-basket.ts';
+import { changedSince } from './changed-since.ts';
 import { stepIcons } from './step-icons.ts';
 
-type Props = { base: string; subdomain: string; order: TrackedOrder };
+type Props = { base: string; business: PublicBusiness; order: TrackedOrder; now: number };
 
 /** A seam for tests. */
 export const toMenu = { go: (url: string) => location.assign(url) };
 
 /** Puts the same dishes, with the same choices, into the basket, beside what it holds, and leads to the menu, which takes out what is no longer on it. */
-export function OrderAgain({ base, subdomain, order }: Props) {
+export function OrderAgain({ base, business: { subdomain, menu }, order, now }: Props) {
+  const { news, isAllGone } = changedSince(order, menu, now);
   const again = () => {
     const basket = readBasket(subdomain);
     const known = new Set(basket.lines.map((line) => lineKey({ ...line, notes: '' })));
@@ -26,11 +29,20 @@ export function OrderAgain({ base, subdomain, order }: Props) {
   };
   return (
     <div className="again">
-      <button type="button" className="main-button" onClick={again}>
-        <Lines path={stepIcons.again} />
-        Bestill igjen
-      </button>
-      <p className="meta">Samme retter med dagens priser. Du ser over før du sender.</p>
+      {!isAllGone && (
+        <button type="button" className="main-button" onClick={again}>
+          <Lines path={stepIcons.again} />
+          Bestill igjen
+        </button>
+      )}
+      {news.length > 0 && (
+        <ul className="notice">
+          {news.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {!isAllGone && <p className="meta">Samme retter med dagens priser. Du ser over før du sender.</p>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { OrderAgain } from './order-again.tsx';
 import { Receipt } from './receipt.tsx';
 import { isSettled, needsCall, statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
+import { TakeBack } from './take-back.tsx';
 
 const back = 'm12 19-7-7 7-7M19 12H5';
 
@@ -58,8 +59,9 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
           )}
         </div>
         {mustCall && <Call business={business} />}
-        {isEnded && <OrderAgain base={base} subdomain={business.subdomain} order={order} />}
+        {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
         <Steps order={order} />
+        <TakeBack base={base} token={token} order={order} now={now} onOrder={setOrder} />
         {!mustCall && <Call business={business} isOver={order.status === 'completed'} />}
         <Receipt order={order} />
         <AboutOrder order={order} business={business} token={token} />

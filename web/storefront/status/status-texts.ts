@@ -29,6 +29,11 @@ const callUs = 'Ring oss hvis du lurer på noe.';
 /** Why there will be no food: the restaurant's own words and those of its reason, else only that it is so. */
 function cancelledWords(order: TrackedOrder): Words {
   const { cancelReason, cancelMessage } = order;
+  if (cancelReason === 'guest')
+    return {
+      heading: 'Bestillingen er avbestilt',
+      text: 'Kjøkkenet har fått beskjed. Du skal ikke betale noe.',
+    };
   const why = refusalText(cancelReason, undefined);
   const said = cancelMessage && `Restauranten skriver: «${cancelMessage}»`;
   const text = [why, why && said, 'Du skal ikke betale noe.', !why && callUs].filter(Boolean).join(' ');
@@ -36,7 +41,14 @@ function cancelledWords(order: TrackedOrder): Words {
 }
 
 /** Whether the kitchen said no, instead of giving up an order that it had confirmed. */
-export const isRefused = ({ status, promisedAt }: TrackedOrder) => status === 'cancelled' && !promisedAt;
+export const isRefused = ({ status, promisedAt, cancelReason }: TrackedOrder) =>
+  status === 'cancelled' && !promisedAt && cancelReason !== 'guest';
+
+/** What a cancelled order is called, for it can end in three ways. */
+export function endName(order: TrackedOrder): string {
+  if (order.cancelReason === 'guest') return 'Avbestilt';
+  return isRefused(order) ? 'Avvist' : 'Avbrutt';
+}
 
 /** `now` in ms: a promise that has passed is not repeated as if it held. */
 export function statusText(order: TrackedOrder, now: number): Words {

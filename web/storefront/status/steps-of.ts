@@ -1,7 +1,7 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses, statusName } from '../../../shared/orders/order-status.ts';
-import { isRefused } from './status-texts.ts';
+import { endName } from './status-texts.ts';
 import type { StepIcon } from './step-icons.ts';
 
 type State = 'done' | 'now' | 'next';
@@ -28,7 +28,7 @@ function stepName(status: OrderStatus, order: TrackedOrder, state: State): strin
     if (notFetched) return 'Ikke hentet';
     return fulfilment === 'delivery' ? 'Levert' : 'Hentet';
   }
-  return status === 'cancelled' && isRefused(order) ? 'Avvist' : statusName(status, fulfilment);
+  return status === 'cancelled' ? endName(order) : statusName(status, fulfilment);
 }
 
 /** The way an order goes, and how far this one has come; a cancelled one ends after the steps it is known to have taken. */
@@ -50,14 +50,16 @@ export function stepsOf(order: TrackedOrder): Step[] {
   });
 }
 
+const timed = (status: OrderStatus) => status === 'confirmed' || status === 'preparing' || status === 'ready';
+
 /**
- * When an order came to a status, as far as it tells. It was confirmed as long before its first promise as the kitchen's estimate
- * says; after a new time the first promise may be gone.
+ * When an order came to a status, as far as it tells. One from before there was `confirmedAt` was confirmed as long before its first
+ * promise as the kitchen's estimate says; after a new time the first promise may be gone.
  */
 export function takenAtOf(order: TrackedOrder, status: OrderStatus): string | number | undefined {
   const { promisedAt, promisedBefore, estimatedTimeMinutes } = order;
   if (status === 'pending') return order.createdAt;
-  const known = status === 'preparing' || status === 'ready' ? order[`${status}At`] : undefined;
+  const known = timed(status) ? order[`${status}At`] : undefined;
   if (known) return known;
   if (status === order.status && !promisedBefore) return order.updatedAt;
   if (status === order.status && status !== 'confirmed' && status !== 'preparing') return order.updatedAt;

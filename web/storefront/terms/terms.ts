@@ -47,7 +47,7 @@ export function shopTerms(shop: ShopFacts, product: string): Section[] {
     {
       heading: 'Avbestilling og angrerett',
       texts: [
-        'Det er ikke angrerett på ferdiglaget mat (angrerettloven § 22). Vil du avbestille, ring oss med en gang. Er maten ikke påbegynt, koster det ingenting.',
+        'Det er ikke angrerett på ferdiglaget mat (angrerettloven § 22). Du kan avbestille på siden for bestillingen til kjøkkenet har svart, og i to minutter etter det hvis det ikke har begynt. Ellers: Ring oss med en gang. Er maten ikke påbegynt, koster det ingenting.',
       ],
     },
     {

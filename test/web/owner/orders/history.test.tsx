@@ -58,6 +58,14 @@ test('an order that was refused says so in words and by colour', async () => {
   expect(row?.className).toContain('is-refusal');
 });
 
+test('what the guest took back is said to be the guest', () => {
+  const event: OrderEvent = {
+    ...{ what: 'moved', from: 'pending', to: 'cancelled', version: 2, at: '2026-11-20T17:01:00.000Z' },
+    ...{ reason: 'guest', by: { kind: 'customer' } },
+  };
+  expect(eventWords(event, one)).toEqual({ title: 'Avbestilt', detail: 'Kunden' });
+});
+
 test('a move that was taken back and an order nobody fetched look like what they are', async () => {
   const at = '2026-11-20T17:50:00.000Z';
   const story: OrderEvent[] = [

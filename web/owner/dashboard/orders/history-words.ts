@@ -15,7 +15,10 @@ const moves: Record<OrderStatus, (move: Move, order: Order) => string> = {
   preparing: () => 'Tilberedning startet',
   ready: (_, { fulfilment }) => (fulfilment === 'delivery' ? 'På vei' : 'Klar for henting'),
   completed: ({ notFetched }) => (notFetched ? 'Ikke hentet' : 'Fullført'),
-  cancelled: ({ from }) => (from === 'pending' ? 'Avvist' : 'Avbrutt'),
+  cancelled: ({ from, reason }) => {
+    if (reason === 'guest') return 'Avbestilt';
+    return from === 'pending' ? 'Avvist' : 'Avbrutt';
+  },
 };
 
 const deletions: Record<Forgotten, { title: string; why: string }> = {
@@ -49,7 +52,8 @@ export function eventWords(event: OrderEvent, order: Order): { title: string; de
   const { estimatedTimeMinutes, reason, message } = event;
   const more = [
     ...(estimatedTimeMinutes === undefined ? [] : [`${estimatedTimeMinutes} min`]),
-    ...(reason ? [reasonNames[reason].toLowerCase()] : []),
+    // 'Avbestilt' and 'Kunden' say it already.
+    ...(reason && reason !== 'guest' ? [reasonNames[reason].toLowerCase()] : []),
   ];
   const said = message ? `: «${message}»` : '';
   return { title: moves[event.to](event, order), detail: `${[name, ...more].join(', ')}${said}` };

@@ -1,0 +1,13 @@
+import type { Order } from './order.ts';
+
+/** For how long after the kitchen's yes a guest may still take an order back, in ms. */
+export const takeBackMs = 120_000;
+
+/** Whether a guest may take an order back: while nobody has answered, and shortly after the yes unless cooking has begun. */
+export function mayTakeBack(
+  { status, confirmedAt }: Pick<Order, 'status' | 'confirmedAt'>,
+  now: number,
+): boolean {
+  if (status === 'pending') return true;
+  return status === 'confirmed' && confirmedAt !== undefined && now <= Date.parse(confirmedAt) + takeBackMs;
+}

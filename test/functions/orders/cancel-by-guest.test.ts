@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { digest } from '../../../functions/lambda/digest.ts';
+import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
+import { listEvents } from '../../../functions/orders/history.ts';
+import { undoMove } from '../../../functions/orders/undo-move.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { suffixTime } from '../../../shared/kernel/ids.ts';
+import { mayTakeBack, takeBackMs } from '../../../shared/orders/guest-cancel.ts';
+import type { Order, TrackedOrder } from '../../../shared/orders/order.ts';
+import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { asCustomer } from '../../helpers/as-customer.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
+import { kari, tablet } from '../../helpers/order-story.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const business = bizId(1);
+const id = ordId(1);
+const now = Date.parse('2026-11-20T17:00:00Z');
+const month = `used${new Date(suffixTime(id)).toISOString().slice(0, 7)}`;
+
+let store: ReturnType<typeof fakeTable>;
+function shopWith(about: Partial<Order> = {}) {
+  store = fakeTable([
+    ...memberItems('user-1', business),
+    { ...keys.subdomain('napoli'), businessId: business },
+    { ...keys.profile(business), ...profile({ id: business }) },
+    { ...keys.tracking(business, digest('token', 'tok')), orderId: id },
+    { ...keys.order(business, id), ...order({ createdAt: new Date(now).toISOString(), ...about }) },
+    { ...keys.counter(business), n: 1, given: {}, orders: {}, [month]: 5 },
+  ]);
+}
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const cancel = (token = 'tok') =>
+  asCustomer<TrackedOrder & { error: { code: string; message: string } }>({
+    method: 'POST',
+    path: `/api/storefront/orders/${token}/cancel`,
+  });
+const row = () => store.at(keys.order(business, id));
+const confirm = () =>
+  changeStatus(business, id, { status: 'confirmed', version: 1, estimatedTimeMinutes: 20 }, kari, now);
+
+test.each([
+  ['nobody has answered', {}, 0, true],
+  ['nobody has answered for an hour', {}, 3_600_000, true],
+  ['the kitchen said yes two minutes ago', { status: 'confirmed' }, takeBackMs, true],
+  ['the kitchen said yes a little longer ago', { status: 'confirmed' }, takeBackMs + 1, false],
+  ['cooking has begun', { status: 'preparing' }, 1000, false],
+  ['the food is ready', { status: 'ready' }, 1000, false],
+  ['it was fetched', { status: 'completed' }, 1000, false],
+  ['it was refused', { status: 'cancelled' }, 1000, false],
+] as const)(
+  'a guest may take an order back when %s: by rule and by route alike',
+  async (_, about, after, may) => {
+    const one = { status: 'pending' as const, confirmedAt: new Date(now).toISOString(), ...about };
+    shopWith(one);
+    vi.setSystemTime(now + after);
+
+    expect(mayTakeBack(one, now + after)).toBe(may);
+    const { status, body } = await cancel();
+    expect(status).toBe(may ? 200 : 409);
+    expect(row()?.status).toBe(may ? 'cancelled' : one.status);
+    if (may) expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'guest' });
+    else
+      expect(body.error).toMatchObject({
+        code: 'INVALID_TRANSITION',
+        message: expect.stringContaining('Ring'),
+      });
+  },
+);
+
+test('an order from before there was a time of the yes cannot be taken back once it is confirmed', () => {
+  for (const status of orderStatuses) expect(mayTakeBack({ status }, now)).toBe(status === 'pending');
+});
+
+test('the story says that the guest did it, and a place of the month comes back', async () => {
+  shopWith();
+  await cancel();
+  expect(await listEvents(business, id)).toMatchObject([
+    {
+      what: 'moved',
+      from: 'pending',
+      to: 'cancelled',
+      reason: 'guest',
+      by: { kind: 'customer' },
+      placeBack: true,
+    },
+  ]);
+  expect(store.at(keys.counter(business))).toMatchObject({ [month]: 4 });
+});
+
+test('pressing twice, also at the same moment, is one cancellation and two same answers', async () => {
+  shopWith();
+  const answers = [...(await Promise.all([cancel(), cancel()])), await cancel()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await listEvents(business, id)).toHaveLength(1);
+});
+
+test('who presses in the very moment of the yes is still in time, and both stand in the story', async () => {
+  shopWith();
+  store.hooks.beforeWrite = async () => void (await confirm());
+  expect((await cancel()).body).toMatchObject({ status: 'cancelled', version: 3 });
+  expect(await listEvents(business, id)).toMatchObject([{ to: 'confirmed', by: kari }, { to: 'cancelled' }]);
+});
+
+test('who presses in the very moment in which cooking begins is too late', async () => {
+  shopWith();
+  await confirm();
+  store.hooks.beforeWrite = async () =>
+    void (await changeStatus(business, id, { status: 'preparing', version: 2 }, tablet, now));
+  expect((await cancel()).body.error.code).toBe('INVALID_TRANSITION');
+  expect(row()?.status).toBe('preparing');
+});
+
+test('a new time does not begin the two minutes anew', async () => {
+  shopWith();
+  await confirm();
+  await giveNewTime(business, id, { minutes: 40, version: 2 }, kari, now + 60_000);
+  await giveNewTime(business, id, { minutes: 30, version: 3 }, kari, now + 90_000);
+  vi.setSystemTime(now + takeBackMs + 1);
+  expect((await cancel()).status).toBe(409);
+});
+
+test('a yes that was taken back and given again begins them anew', async () => {
+  shopWith();
+  await confirm();
+  expect(await undoMove(business, id, { version: 2 }, kari, now + 5000)).not.toHaveProperty('confirmedAt');
+  const again = { status: 'confirmed', version: 3, estimatedTimeMinutes: 20 } as const;
+  await changeStatus(business, id, again, kari, now + 60_000);
+  vi.setSystemTime(now + 60_000 + takeBackMs);
+  expect((await cancel()).status).toBe(200);
+});
+
+test('nobody in the restaurant undoes what the guest did, or says it in the name of the guest', async () => {
+  shopWith();
+  await cancel();
+  await expect(undoMove(business, id, { version: 2 }, kari, now + 1000)).rejects.toMatchObject({
+    code: 'INVALID_TRANSITION',
+  });
+  shopWith();
+  const orders = asOwner('user-1').orders[':id'];
+  const json = { status: 'cancelled', version: 1, cancelReason: 'guest' } as never;
+  expect((await orders.status.$put({ param: { id }, json })).status).toBe(400);
+});
+
+test('a link that opens nothing takes nothing back, and a read takes nothing back', async () => {
+  shopWith();
+  expect((await cancel('tullball')).status).toBe(404);
+  expect((await asCustomer({ path: '/api/storefront/orders/tok/cancel' })).status).toBe(404);
+  expect(row()?.status).toBe('pending');
+});

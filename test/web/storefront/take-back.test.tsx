@@ -1,0 +1,124 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { PublicDish } from '../../../shared/business/public-business.ts';
+import { changedSince } from '../../../web/storefront/status/changed-since.ts';
+import { configuredLine } from '../../helpers/configured-line.ts';
+import { passUntil } from '../../helpers/pass-until.ts';
+import { aDish, anOrder, dishId, evening, fakeApi, refusal, show, statusData } from './helpers.tsx';
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const confirmed = {
+  status: 'confirmed',
+  version: 2,
+  confirmedAt: evening,
+  promisedAt: '2026-10-09T17:10:00.000Z',
+  estimatedTimeMinutes: 29,
+} as const;
+const minute = 60_000;
+const later = (minutes: number) => new Date(Date.parse(evening) + minutes * minute).toISOString();
+
+test('a guest takes an order back: a question first, then one request, and the page says that it is done', async () => {
+  const taken = anOrder({ status: 'cancelled', cancelReason: 'guest', version: 2 });
+  const requests = fakeApi({ '/orders/tok/cancel': () => ({ status: 200, body: taken }) });
+  show(statusData());
+  screen.getByText('Du kan avbestille til kjøkkenet har svart, og to minutter etter det.');
+  press('Avbestill');
+  expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behold bestillingen' }));
+  press('Ja, avbestill');
+  await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' });
+  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toContain('Avbestilt18:41');
+  expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toMatchObject([{ method: 'POST' }]);
+  expect(screen.queryByRole('button', { name: /avbestill/i })).toBeNull();
+});
+
+test('who thinks better of it keeps the order, and the button has the focus again', () => {
+  const requests = fakeApi({});
+  show(statusData());
+  press('Avbestill');
+  press('Behold bestillingen');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Avbestill' }));
+  expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
+});
+
+test('after the yes the page says until when, and the way is gone when the time is over', async () => {
+  vi.useFakeTimers({ now: Date.parse(evening) });
+  fakeApi({});
+  show(statusData(confirmed));
+  screen.getByText('Du kan avbestille til kl. 18:43, hvis kjøkkenet ikke har begynt.');
+  await passUntil(() => screen.queryByRole('button', { name: 'Avbestill' }) === null, 3 * minute);
+  expect(Date.now()).toBeGreaterThan(Date.parse(evening) + 2 * minute);
+});
+
+test.each(['preparing', 'ready', 'completed', 'cancelled'] as const)(
+  'an order that is %s has no such way',
+  (status) => {
+    fakeApi({});
+    show(statusData({ ...confirmed, status }));
+    expect(screen.queryByRole('button', { name: 'Avbestill' })).toBeNull();
+  },
+);
+
+test('who is too late reads so, and that it went nowhere where nobody answered', async () => {
+  const late = 'Det er for sent å avbestille her. Ring restauranten.';
+  let answers = 0;
+  fakeApi({
+    '/cancel': () => (++answers === 1 ? 'lost' : refusal(409, 'INVALID_TRANSITION', late)),
+  });
+  show(statusData());
+  press('Avbestill');
+  press('Ja, avbestill');
+  await screen.findByText('Vi fikk ikke svar. Prøv igjen, eller ring oss.');
+  press('Avbestill');
+  press('Ja, avbestill');
+  await screen.findByText(late);
+});
+
+test('the map is a link that says nothing of the page, for who fetches, and asks for nothing before it is tapped', () => {
+  const requests = fakeApi({});
+  const { container, unmount } = show(statusData({ fulfilment: 'pickup' }));
+  const link = screen.getByRole('link', { name: 'Vis i Google Maps' });
+  expect(link.getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Storgata+12%2C+0184+Oslo',
+  );
+  expect(link.getAttribute('rel')).toBe('noreferrer');
+  expect(
+    container.querySelector('iframe, img[src^=http], link[href*=google], script[src*=google]'),
+  ).toBeNull();
+  expect(requests.filter(({ path }) => path.includes('google'))).toEqual([]);
+  unmount();
+  show(statusData({ fulfilment: 'delivery' }));
+  expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
+});
+
+const menuOf = (...items: PublicDish[]) => [{ name: 'Pizza', category: 'Pizza', items }];
+const now = Date.parse(evening);
+
+test("'Bestill igjen' names what is gone, sold out or has another price, and nothing else", () => {
+  const order = anOrder();
+  const cola = aDish({ id: dishId(10), name: 'Cola', priceOre: 3900 });
+  const soldOut = { until: null, text: 'Utsolgt' };
+  const news = (...items: PublicDish[]) =>
+    changedSince(order, menuOf(...items), now).news.map((text) => text.replaceAll('\u00a0', ' '));
+  expect(news(aDish(), { ...cola, priceOre: 3500 })).toEqual([]);
+  expect(news(aDish(), cola)).toEqual(['Cola koster nå 39 kr, før 35 kr']);
+  expect(news(aDish({ soldOut }))).toEqual(['Margherita: Utsolgt', 'Cola er ikke lenger på menyen']);
+  // Sold out until a time that has passed is sold again.
+  expect(
+    news(aDish({ soldOut: { until: later(-1), text: 'Utsolgt' } }), { ...cola, priceOre: 3500 }),
+  ).toEqual([]);
+});
+
+test('what a dish with choices costs now is left to the basket, which knows its options', () => {
+  const { notes: _, ...line } = configuredLine;
+  const dish = aDish({ id: line.itemId, priceOre: 1, isFrom: true, asks: 'must' });
+  expect(changedSince(anOrder({ lines: [line] }), menuOf(dish), now).news).toEqual([]);
+});
+
+test('an order of which nothing is left says so, and cannot be ordered again', () => {
+  fakeApi({});
+  const data = statusData({ status: 'completed' });
+  show({ ...data, business: { ...data.business, menu: menuOf(aDish({ id: dishId(99), name: 'Ny rett' })) } });
+  screen.getByText('Margherita er ikke lenger på menyen');
+  expect(screen.queryByRole('button', { name: 'Bestill igjen' })).toBeNull();
+});
