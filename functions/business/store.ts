@@ -87,9 +87,18 @@ function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
   };
 }
 
+/** Among so many of the newest orders is one that is no rehearsal, if there is any. */
+const newestOrders = 20;
+
 /** Whether a business has had an order since then (UTC ISO). */
 export async function hadOrderSince(business: BusinessId, since: string): Promise<boolean> {
-  const from = { pk: business, from: ranges.orders, newestFirst: true, limit: 1, consistent: true };
-  const [newest] = await queryItems(from);
+  const from = {
+    pk: business,
+    from: ranges.orders,
+    newestFirst: true,
+    limit: newestOrders,
+    consistent: true,
+  };
+  const newest = (await queryItems(from)).find(({ isRehearsal }) => !isRehearsal);
   return newest !== undefined && String(newest.createdAt) >= since;
 }

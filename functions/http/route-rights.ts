@@ -9,6 +9,7 @@ export const routeRights = {
   'PUT /': 'editShop',
   'GET /orders': 'seeOrders',
   'POST /orders/search': 'seeOrders',
+  'POST /orders/rehearsal': 'editShop',
   'GET /orders/:id': 'seeOrders',
   'GET /orders/:id/history': 'seeOrders',
   'PUT /orders/:id/status': 'moveOrders',

@@ -6,6 +6,7 @@ import { nextStatuses } from '../../shared/orders/order-status.ts';
 import type { CancelReason } from '../../shared/orders/refusal.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
 import { placeGivenBack } from './month-place.ts';
+import { heardWith } from './rehearsal-heard.ts';
 import { readOrder } from './store.ts';
 import { behind, writeEvent } from './write-event.ts';
 
@@ -29,7 +30,8 @@ export async function changeStatus(
   if (!isAllowed(order, change)) throw invalidTransition();
   if (order.version !== change.version) throw behind();
   const event = moveOf(order, change, by, now);
-  const isRefusal = order.status === 'pending' && event.to === 'cancelled';
+  // A rehearsal took no place.
+  const isRefusal = order.status === 'pending' && event.to === 'cancelled' && !order.isRehearsal;
   const written = await moved(business, order, event, isRefusal);
   if (typeof written === 'object') return written;
   throw isAllowed(await readOrder(business, id), change) ? behind() : invalidTransition();
@@ -42,7 +44,7 @@ async function moved(business: BusinessId, order: Order, event: Moved, givesPlac
     const written = await writeEvent(business, order, withPlace, placeGivenBack(business, order.id));
     if (written !== 'besideRefused') return written;
   }
-  return writeEvent(business, order, event);
+  return writeEvent(business, order, event, heardWith(business, order, event.by, event.at));
 }
 
 /** Only a pending order can be fake: one that was confirmed has been believed by the owner. A delivery is never fetched. */

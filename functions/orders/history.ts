@@ -1,6 +1,7 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
-import type { Forgotten } from '../../shared/orders/order.ts';
+import type { Forgotten, Order } from '../../shared/orders/order.ts';
 import type { OrderEvent, OrderHistory } from '../../shared/orders/order-event.ts';
+import { endOfRehearsal } from '../../shared/orders/rehearsal.ts';
 import { noOrder } from '../lambda/problems.ts';
 import { type Change, putNew, updating } from '../table/changes.ts';
 import { getItem, queryItems } from '../table/items.ts';
@@ -19,8 +20,15 @@ function keyOf(business: BusinessId, order: OrderId, event: OrderEvent) {
  * The write that belongs into every transaction that changes an order. `writer` lets a call whose answer was lost know its own
  * success, see `isOwnEvent`.
  */
-export function eventWrite(business: BusinessId, order: OrderId, event: OrderEvent, writer?: string): Change {
-  return putNew({ ...keyOf(business, order, event), ...storedEvent.item(event), ...(writer && { writer }) });
+export function eventWrite(business: BusinessId, order: Order, event: OrderEvent, writer?: string): Change {
+  const key = keyOf(business, order.id, event);
+  return putNew({ ...key, ...storedEvent.item(event), ...expiryOf(order), ...(writer && { writer }) });
+}
+
+/** A rehearsal goes by itself, and with it all that lies beside it. */
+export function expiryOf(order: Order): { expiresAt?: number } {
+  const end = endOfRehearsal(order);
+  return end === undefined ? {} : { expiresAt: Math.ceil(end / 1000) };
 }
 
 export async function isOwnEvent(

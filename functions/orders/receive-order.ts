@@ -36,7 +36,7 @@ export async function receiveOrder(
   }
   const order = orderOf(agreement, ticket);
   try {
-    const twin = await putOrder(business, order, hashes, besideOf(order));
+    const twin = await putOrder(business, order, hashes, { beside: besideOf(order) });
     if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
     else await finishTicket(business, keyHash, ticket);
     if (!twin) await noteMonthUse(business, plan, ticket.use, now);

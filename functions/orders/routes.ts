@@ -6,15 +6,18 @@ import { newTime } from '../../shared/orders/new-time.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { OrderHistory } from '../../shared/orders/order-event.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
+import { isOverRehearsal, type Rehearsed } from '../../shared/orders/rehearsal.ts';
 import { statusChange } from '../../shared/orders/status-change.ts';
 import { undoRequest } from '../../shared/orders/undo.ts';
 import { body } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { noOrder } from '../lambda/problems.ts';
 import { changeStatus } from './change-status.ts';
 import { fetchAfterAll } from './fetch-after-all.ts';
 import { giveNewTime } from './give-new-time.ts';
 import { readHistory } from './history.ts';
+import { rehearse } from './rehearse.ts';
 import { searchOrders } from './search-orders.ts';
 import { listOrders, readOrder } from './store.ts';
 import { undoMove } from './undo-move.ts';
@@ -38,11 +41,16 @@ export const orders = new Hono<MemberEnv>()
     const before = c.req.query('before');
     const found = await listOrders(c.var.business, limit, before ? orderId(before) : undefined);
     const next = found.length === limit ? (found.at(-1)?.id ?? null) : null;
-    return c.json<OrderPage>({ orders: found, next });
+    const now = Date.now();
+    return c.json<OrderPage>({ orders: found.filter((order) => !isOverRehearsal(order, now)), next });
   })
   // By POST: a name or a phone number must not stand in an address, which logs keep.
   .post('/search', body(orderSearch), async (c) => {
     return c.json<OrderPage>(await searchOrders(c.var.business, c.req.valid('json'), Date.now()));
+  })
+  .post('/rehearsal', async (c) => {
+    const { business, actor } = c.var;
+    return c.json<Rehearsed>(await rehearse(business, idempotencyKey(c), actor, Date.now()), 201);
   })
   .get('/:id', async (c) => {
     return c.json<Order>(await readOrder(c.var.business, orderId(c.req.param('id'))));

@@ -3,6 +3,7 @@ import { dayMs } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt, type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { isFound, type OrderSearch, wantedOf } from '../../shared/orders/order-search.ts';
+import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import { queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
@@ -27,17 +28,29 @@ export async function searchOrders(
   now: number,
 ): Promise<OrderPage> {
   const { number, day, text } = wantedOf(typed, osloDay(now));
-  if (day) return ordersOfDay(business, day, before);
+  if (day) return ordersOfDay(business, day, before, now);
   const exact = number === undefined || before ? undefined : await orderNumbered(business, number, now);
   const first = exact ? [exact] : [];
   if (text === undefined) return { orders: first, next: null };
   const fromMs = now - (retention.contactDays + 1) * dayMs;
-  const page = await pageOf(business, fromMs, now + 1, before, (order) => isFound(order, text));
+  const page = await pageOf(
+    business,
+    fromMs,
+    now + 1,
+    before,
+    (order) => isFound(order, text) && !isOverRehearsal(order, now),
+  );
   return { ...page, orders: [...first, ...page.orders.filter(({ id }) => id !== exact?.id)] };
 }
 
-function ordersOfDay(business: BusinessId, day: string, before: OrderId | undefined): Promise<OrderPage> {
-  return pageOf(business, instantAt(day, 0), instantAt(addDays(day, 1), 0), before, () => true);
+function ordersOfDay(
+  business: BusinessId,
+  day: string,
+  before: OrderId | undefined,
+  now: number,
+): Promise<OrderPage> {
+  const [from, until] = [instantAt(day, 0), instantAt(addDays(day, 1), 0)];
+  return pageOf(business, from, until, before, (order) => !isOverRehearsal(order, now));
 }
 
 /** The orders of a span, newest first, that are wanted: `mostFound` of the next `mostRead`. */
@@ -88,9 +101,10 @@ async function orderNumbered(business: BusinessId, number: number, now: number):
     limit: mostRead,
     consistent: true,
   });
-  return near.map(orderFrom).find((order) => order.number === number);
+  return near.map(orderFrom).find((order) => !order.isRehearsal && order.number === number);
 }
 
+/** Without rehearsals: they have no number. */
 async function firstOrderFrom(
   business: BusinessId,
   fromMs: number,
@@ -99,7 +113,8 @@ async function firstOrderFrom(
   const from = fromMs === 0 ? ranges.orders : orderKeyAt(business, fromMs);
   const to = orderKeyAt(business, untilMs);
   const [item] = await queryItems({ pk: business, from, to, limit: 1, consistent: true });
-  return item && orderFrom(item);
+  if (!item?.isRehearsal) return item && orderFrom(item);
+  return firstOrderFrom(business, suffixTime(orderFrom(item).id) + 1, untilMs);
 }
 
 const orderKeyAt = (business: BusinessId, ms: number) => keys.order(business, `ord_${firstSuffixAt(ms)}`).sk;

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { firstEvent } from '../../shared/orders/order-event.ts';
+import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
+import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { isLinkOpen, linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../lambda/problems.ts';
 import { type Change, failedConditions, putNew, transactWrite } from '../table/changes.ts';
@@ -10,7 +11,7 @@ import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
-import { eventWrite } from './history.ts';
+import { eventWrite, expiryOf } from './history.ts';
 import { storedOrder } from './stored-order.ts';
 
 /** What an idempotency key brought about; kept for 48 hours (`retention`). `isVoid` when its number was given up instead. */
@@ -46,15 +47,16 @@ export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
 /**
  * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers undefined when this call's
  * order is now stored, or the receipt of the repeated request that was faster. An answer that was lost is looked up, never guessed.
- * `beside` is written with it.
+ * `beside` is written with it; `by` is who placed it, the guest where nobody is named.
  */
 export async function putOrder(
   business: BusinessId,
   order: Order,
   hashes: Hashes,
-  beside: Change[] = [],
+  { beside = [], by }: { beside?: Change[]; by?: Actor } = {},
 ): Promise<Receipt | undefined> {
   const { keyHash, bodyHash, tokenHash } = hashes;
+  const expiry = expiryOf(order);
   const expiresAt = secondsOf(Date.parse(order.createdAt)) + receiptHours * 3600;
   const linkEnd = Math.ceil(linkEndMs(order.createdAt) / 1000);
   try {
@@ -63,11 +65,11 @@ export async function putOrder(
         ...keys.idempotency(business, keyHash),
         ...storedReceipt.item({ bodyHash, orderId: order.id, expiresAt }),
       }),
-      putNew({ ...keys.order(business, order.id), ...storedOrder.item(order) }),
-      eventWrite(business, order.id, firstEvent(order)),
+      putNew({ ...keys.order(business, order.id), ...storedOrder.item(order), ...expiry }),
+      eventWrite(business, order, { ...firstEvent(order), ...(by && { by }) }),
       putNew({
         ...keys.tracking(business, tokenHash),
-        ...storedTracking.item({ orderId: order.id, expiresAt: linkEnd }),
+        ...storedTracking.item({ orderId: order.id, expiresAt: linkEnd, ...expiry }),
       }),
       ...beside,
     ]);
@@ -100,7 +102,12 @@ export async function readTracked(business: BusinessId, tokenHash: string, now: 
   const item = await getItem(keys.tracking(business, tokenHash), { consistent: true });
   const tracked = storedTracking.find(item);
   const order = tracked && (await findOrder(business, tracked.orderId));
-  if (!order || order.forgotten === 'erased' || !isLinkOpen(order.createdAt, now)) {
+  if (
+    !order ||
+    order.forgotten === 'erased' ||
+    !isLinkOpen(order.createdAt, now) ||
+    isOverRehearsal(order, now)
+  ) {
     throw noOrder();
   }
   return order;

@@ -23,7 +23,7 @@ export async function writeEvent(
 ): Promise<Written> {
   const next = stateAfter(order, event);
   const writer = randomToken();
-  const own = [rowWrite(business, order, next), eventWrite(business, order.id, event, writer)];
+  const own = [rowWrite(business, order, next), eventWrite(business, order, event, writer)];
   try {
     await transactWrite([...own, ...beside]);
     return next;

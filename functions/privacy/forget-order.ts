@@ -47,7 +47,7 @@ export async function forgetOrder(
     const at = new Date(now).toISOString();
     const event: OrderEvent = { what: 'forgotten', forgotten: what, version, at, by };
     const deletion = update
-      ? [updating(keys.order(business, id), update), eventWrite(business, id, event)]
+      ? [updating(keys.order(business, id), update), eventWrite(business, read, event)]
       : [];
     try {
       await transactWrite([...deletion, ...inEvents]);

@@ -7,15 +7,17 @@ import { findSite } from '../business/store.ts';
 import { listDevices } from '../devices/store.ts';
 import { listEmployeesWithStates } from '../employees/list-employees.ts';
 import { noBusiness } from '../lambda/problems.ts';
+import { findHeardAt } from '../orders/rehearsal-heard.ts';
 import { readSavedSettings } from '../settings/store.ts';
 
 /** What the checklist before Publiser knows. Throws NOT_FOUND when the business is gone. */
 export async function readPublishing(business: BusinessId): Promise<Publishing> {
-  const [site, saved, employees, devices] = await Promise.all([
+  const [site, saved, employees, devices, rehearsalHeardAt] = await Promise.all([
     findSite(business, { consistent: true }),
     readSavedSettings(business),
     listEmployeesWithStates(business),
     listDevices(business),
+    findHeardAt(business),
   ]);
   if (!site) throw noBusiness();
   const { profile, info, menu } = site;
@@ -38,5 +40,6 @@ export async function readPublishing(business: BusinessId): Promise<Publishing> 
       ...(among('unreachable') > 0 && { unreachable: among('unreachable') }),
     },
     sellerLacks: lackingOf({ ...profile, ...publicContact(profile, info) }),
+    ...(rehearsalHeardAt && { rehearsalHeardAt }),
   };
 }

@@ -106,7 +106,8 @@ async function makeRoom(
     newestFirst: true,
     limit: lookedAtOrders,
   });
-  const count = (fits: (order: Item) => boolean) => orders.filter(fits).length;
+  const count = (fits: (order: Item) => boolean) =>
+    orders.filter((order) => !order.isRehearsal && fits(order)).length;
   // One that its guest took back counts as unanswered: else strangers made room for themselves.
   const unanswered = count(({ status, cancelReason }) => status === 'pending' || cancelReason === 'guest');
   const answered = count(({ status }) => taken[status as OrderStatus]);

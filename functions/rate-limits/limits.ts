@@ -7,7 +7,7 @@ export const windowMs = 600_000;
  * shares a tablet. Above the limits of the others comes a challenge, never a refusal: `address` counts orders, and a mobile
  * carrier puts thousands of guests behind one IPv4 address; `nameless` counts the orders of all browsers that keep no device id;
  * `code` counts the different discount codes tried from one address. Some count on to 80, so that the puzzle can grow; 80 short
- * hashes are still one write unit. `photo` counts what a shop uploads, whoever of its people does it.
+ * hashes are still one write unit. `photo` counts what a shop uploads and `rehearsal` how often it rehearses, whoever of its people does it.
  */
 export const rateLimits = {
   phone: { limit: 3, countsTo: 3 },
@@ -16,6 +16,7 @@ export const rateLimits = {
   address: { limit: 10, countsTo: 80 },
   code: { limit: 10, countsTo: 80 },
   photo: { limit: 60, countsTo: 60 },
+  rehearsal: { limit: 10, countsTo: 10 },
 } as const;
 
 export type RateKind = keyof typeof rateLimits;

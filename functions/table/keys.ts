@@ -27,6 +27,8 @@ export const keys = {
   coupons: (business: BusinessId) => ({ pk: business, sk: 'COUPONS' }),
   counter: (business: BusinessId) => ({ pk: business, sk: 'COUNTER' }),
   order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
+  /** When a rehearsal was last heard. */
+  rehearsal: (business: BusinessId) => ({ pk: business, sk: 'REHEARSAL' }),
   /** One event of an order: the version it led to, and a part from 0 for events that leave the version as it is. */
   orderEvent: (business: BusinessId, order: OrderId, version: number, part: number) => ({
     pk: business,

@@ -1,7 +1,18 @@
 import type { BusinessProfile } from './business.ts';
 
-/** What has to be in place before guests can order, in the order in which the owner meets it. */
-export const publishingPoints = ['menu', 'hours', 'ways', 'notices', 'seller', 'allergens'] as const;
+/**
+ * What should be in place before guests can order, in the order in which the owner meets it. All are needed but the rehearsal, which is
+ * offered: nobody should wait with opening because no screen is at hand.
+ */
+export const publishingPoints = [
+  'menu',
+  'hours',
+  'ways',
+  'notices',
+  'seller',
+  'allergens',
+  'rehearsal',
+] as const;
 export type PublishingPoint = (typeof publishingPoints)[number];
 
 /** What guests must be able to read of the seller on every page (ehandelsloven § 8). */
@@ -23,6 +34,8 @@ export type Publishing = {
   told: { confirmed: number; waiting: number; screens: number; unreachable?: number };
   /** The fields of the seller that are empty. */
   sellerLacks: (keyof SellerFacts)[];
+  /** When a rehearsal was last answered on a screen, UTC ISO; missing when none was. */
+  rehearsalHeardAt?: string;
 };
 
 export type PointState = 'done' | 'begun' | 'missing';
@@ -53,13 +66,14 @@ export function stateOfPoints(facts: Publishing): Record<PublishingPoint, PointS
     notices: told.confirmed + told.screens > 0 ? 'done' : told.waiting > 0 ? 'begun' : 'missing',
     seller: byShare(fields - sellerLacks.length, fields),
     allergens: dishes === 0 ? 'missing' : byShare(all - open, all),
+    rehearsal: facts.rehearsalHeardAt ? 'done' : 'missing',
   };
 }
 
 /** The points that stop Publiser. */
 export function openPoints(facts: Publishing): PublishingPoint[] {
   const states = stateOfPoints(facts);
-  return publishingPoints.filter((point) => states[point] !== 'done');
+  return publishingPoints.filter((point) => point !== 'rehearsal' && states[point] !== 'done');
 }
 
 /** Which of the seller's fields are empty. */

@@ -50,7 +50,7 @@ function realDay(year: string, month = '', day = ''): string | undefined {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
 }
 
-type Searched = Pick<Order, 'id' | 'number' | 'customerName' | 'customerPhone'>;
+type Searched = Pick<Order, 'id' | 'number' | 'isRehearsal' | 'customerName' | 'customerPhone'>;
 
 /** A letter or two is in almost every id; from three on it is the id somebody was given. */
 const shortestIdSearch = 3;
@@ -62,7 +62,7 @@ export function isFound(order: Searched, typed: string): boolean {
   if (order.customerName.toLocaleLowerCase('nb').includes(wanted)) return true;
   if (wanted.length >= shortestIdSearch && order.id.toLowerCase().includes(wanted)) return true;
   const number = numberShape.exec(wanted)?.[2];
-  if (number && String(order.number).includes(number)) return true;
+  if (number && !order.isRehearsal && String(order.number).includes(number)) return true;
   return hasPhone(order.customerPhone, wanted);
 }
 

@@ -11,6 +11,7 @@ export function orderProbes(own: string, mine: OrderId, theirs: OrderId) {
   return {
     'GET /orders': { path: `${own}/orders`, answers: 200 },
     'POST /orders/search': { path: `${own}/orders/search`, body: { text: 'Kari' }, answers: 200 },
+    'POST /orders/rehearsal': { path: `${own}/orders/rehearsal`, answers: 201 },
     'GET /orders/:id': to('', 200),
     'GET /orders/:id/history': to('/history', 200),
     'PUT /orders/:id/status': to('/status', 200, { status: 'cancelled', version: 1 }),

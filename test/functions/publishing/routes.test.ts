@@ -73,6 +73,13 @@ test('terms of another day are not accepted', async () => {
   expect(store.at(keys.profile(shop))?.publishedAt).toBeUndefined();
 });
 
+test('a rehearsal is on the list and does not stop Publiser', async () => {
+  expect(stateOfPoints(await read()).rehearsal).toBe('missing');
+  const heardAt = '2026-11-22T17:04:00.000Z';
+  store.items.set(`${shop}|REHEARSAL`, { ...keys.rehearsal(shop), heardAt });
+  expect(stateOfPoints(await read()).rehearsal).toBe('done');
+});
+
 const partOf = (point: Awaited<ReturnType<typeof read>>) => ({
   open: openPoints(point),
   states: stateOfPoints(point),

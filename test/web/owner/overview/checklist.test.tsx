@@ -6,7 +6,7 @@ import { termsVersion } from '../../../../shared/business/terms.ts';
 import type { Role } from '../../../../shared/members/role.ts';
 import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
-import { ownBusiness } from '../../../helpers/builders.ts';
+import { order, ownBusiness } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
@@ -23,7 +23,10 @@ const facts: Publishing = {
   told: { confirmed: 1, waiting: 0, screens: 0 },
   sellerLacks: ['orgNumber'],
 };
-const ready: Publishing = { ...facts, withoutAllergens: 0, hasSavedHours: true, sellerLacks: [] };
+const ready: Publishing = {
+  ...{ ...facts, withoutAllergens: 0, hasSavedHours: true, sellerLacks: [] },
+  rehearsalHeardAt: '2026-11-22T17:04:00.000Z',
+};
 
 function open(about: Publishing = facts, answers: Answers = {}, role: Role = 'owner') {
   const base: Answers = {
@@ -58,8 +61,9 @@ test('an unpublished shop begins with the list of what is left, not with Premium
     ['Hvem varsles', 'Klar. 1 mottaker får beskjed om nye bestillinger.'],
     ['Firmanavn og org.nr.', 'Mangler org.nr. Loven krever at det står på siden.'],
     ['Allergener', '9 retter igjen. 25 av 34 er fylt ut.'],
+    ['Prøvebestilling', 'Anbefalt. Bestill hos deg selv og hør at det ringer. Telles ikke.'],
   ]);
-  expect(screen.getByText('3 av 6')).toBeTruthy();
+  expect(screen.getByText('3 av 7')).toBeTruthy();
   expect(screen.getByText('3 punkter igjen.')).toBeTruthy();
   expect(publishButton().disabled).toBe(true);
   expect(screen.queryByRole('link', { name: 'Oppgrader til Premium' })).toBeNull();
@@ -68,7 +72,7 @@ test('an unpublished shop begins with the list of what is left, not with Premium
 
 test('the allergens of options count beside those of dishes', async () => {
   open({ ...facts, options: { count: 16, withoutAllergens: 4 } });
-  expect((await steps()).at(-1)).toEqual(['Allergener', '9 retter og 4 valg igjen. 37 av 50 er fylt ut.']);
+  expect((await steps()).at(-2)).toEqual(['Allergener', '9 retter og 4 valg igjen. 37 av 50 er fylt ut.']);
 });
 
 test('each point leads to where it is done, and only the first that is not done has the main button', async () => {
@@ -126,4 +130,50 @@ test('who may not change the shop sees no list', async () => {
   await screen.findByRole('heading', { name: /^Velkommen/ });
   expect(screen.queryByText('Før du åpner luka')).toBeNull();
   expect(calls.some(({ path }) => path === '/publishing')).toBe(false);
+});
+
+const sent = { order: order({ isRehearsal: true, number: 0 }), link: 'https://napoli.luka.no/bestilling/x' };
+
+test('a rehearsal is placed from the list, and it says what should happen now', async () => {
+  const { changes } = open(facts, { 'POST /orders/rehearsal': () => Response.json(sent) });
+  await steps();
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv nå: Prøvebestilling' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Prøvebestillingen er sendt' });
+  expect(changes()).toMatchObject([{ path: '/orders/rehearsal' }]);
+  expect(changes()[0]!.headers.get('idempotency-key')).toMatch(/^[\w-]{22,}$/);
+  const link = (name: string) => within(dialog).getByRole('link', { name }).getAttribute('href');
+  expect(link('Svar på prøven')).toBe(`/dashboard/orders#${sent.order.id}`);
+  expect(link('Se kundens side')).toBe(sent.link);
+});
+
+test('a rehearsal whose answer was lost is sent again as the same one; one that was sent is followed by another', async () => {
+  const answers = [() => refusal(500), () => Response.json(sent), () => Response.json(sent)];
+  const { changes } = open(facts, { 'POST /orders/rehearsal': () => answers.shift()!() });
+  await steps();
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Prøv nå: Prøvebestilling' }));
+  press();
+  expect(await toastSaying('Prøvebestillingen ble ikke sendt. Prøv igjen.')).toBeTruthy();
+  press();
+  await screen.findByRole('dialog');
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press();
+  await screen.findByRole('dialog');
+  const keys = changes().map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a rehearsal is offered and not demanded: without one the page can be published', async () => {
+  const { rehearsalHeardAt: _, ...unheard } = ready;
+  open(unheard);
+  await steps();
+  expect(screen.getByText('Ta gjerne en prøvebestilling før du publiserer.')).toBeTruthy();
+  expect(screen.getByText('6 av 7')).toBeTruthy();
+  expect(publishButton().disabled).toBe(false);
+});
+
+test('a rehearsal that was heard is done, with its time', async () => {
+  open(ready);
+  expect((await steps()).at(-1)).toEqual(['Prøvebestilling', 'Klar. Besvart på en skjerm 22.11 kl. 18:04.']);
 });

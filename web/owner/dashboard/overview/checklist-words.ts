@@ -8,10 +8,11 @@ import {
   type SellerFacts,
   stateOfPoints,
 } from '../../../../shared/business/publishing.ts';
+import { clockText, dayText } from '../../../../shared/kernel/dates.ts';
 import { feeText } from '../../../../shared/kernel/money.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 
-/** A point of the checklist as it is shown. `lead` is bold and says how far it is; `agree` saves what is proposed. */
+/** A point of the checklist as it is shown. `lead` is bold and says how far it is; `agree` saves what is proposed; `rehearses`: the action places a rehearsal. */
 export type ChecklistRow = {
   point: PublishingPoint;
   state: PointState;
@@ -23,6 +24,7 @@ export type ChecklistRow = {
   to: string;
   action: string;
   agree?: string;
+  rehearses?: true;
 };
 
 const count = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -42,6 +44,7 @@ const titles: Record<PublishingPoint, string> = {
   notices: 'Hvem varsles',
   seller: 'Firmanavn og org.nr.',
   allergens: 'Allergener',
+  rehearsal: 'Prøvebestilling',
 };
 
 const places: Record<PublishingPoint, string> = {
@@ -51,6 +54,7 @@ const places: Record<PublishingPoint, string> = {
   notices: '/dashboard/employees',
   seller: '/dashboard/info',
   allergens: '/dashboard/menu',
+  rehearsal: '/dashboard/menu',
 };
 
 function hoursText({ openingHours }: BusinessSettings): string {
@@ -82,7 +86,7 @@ function wordsOf(
   point: PublishingPoint,
   facts: Publishing,
   settings: BusinessSettings,
-): Pick<ChecklistRow, 'text' | 'action'> & Partial<Pick<ChecklistRow, 'lead' | 'agree'>> {
+): Pick<ChecklistRow, 'text' | 'action'> & Partial<Pick<ChecklistRow, 'lead' | 'agree' | 'rehearses'>> {
   const { dishes, withoutAllergens, options } = facts;
   switch (point) {
     case 'menu':
@@ -134,6 +138,22 @@ function wordsOf(
             lead: `${todo} igjen.`,
             text: `${all - open} av ${all} er fylt ut.`,
             action: `Fyll ut ${todo}`,
+          };
+    }
+    case 'rehearsal': {
+      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.', action: 'Lag menyen' };
+      const heardAt = facts.rehearsalHeardAt;
+      return heardAt
+        ? {
+            text: `Besvart på en skjerm ${dayText(heardAt)} kl. ${clockText(heardAt)}.`,
+            action: 'Prøv igjen',
+            rehearses: true,
+          }
+        : {
+            lead: 'Anbefalt.',
+            text: 'Bestill hos deg selv og hør at det ringer. Telles ikke.',
+            action: 'Prøv nå',
+            rehearses: true,
           };
     }
   }

@@ -3,12 +3,13 @@ import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import type { PublishingPoint } from '../../../../shared/business/publishing.ts';
+import { openPoints, type PublishingPoint } from '../../../../shared/business/publishing.ts';
 import { termsVersion } from '../../../../shared/business/terms.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useShop } from '../../lib/shop.ts';
+import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { type ChecklistRow, checklistRows } from './checklist-words.ts';
 import { publishingQuery, useAgree, usePublish } from './queries.ts';
 
@@ -24,7 +25,7 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
   if (!facts)
     return (
       <Skeleton className="card checklist" label="Laster listen...">
-        {[1, 2, 3, 4, 5, 6].map((row) => (
+        {[1, 2, 3, 4, 5, 6, 7].map((row) => (
           <Bone key={row} width="100%" height="4.5rem" />
         ))}
       </Skeleton>
@@ -48,7 +49,11 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
           <Step key={row.point} row={row} isNext={row === open[0]} settings={business.settings} />
         ))}
       </ol>
-      <PublishFoot open={open.length} hasAccepted={business.terms?.version === termsVersion} />
+      <PublishFoot
+        open={openPoints(facts).length}
+        isRehearsed={open.length === 0}
+        hasAccepted={business.terms?.version === termsVersion}
+      />
     </section>
   );
 }
@@ -58,7 +63,7 @@ const classes = { done: 'step is-done', begun: 'step is-part', missing: 'step is
 type StepProps = { row: ChecklistRow; isNext: boolean; settings: OwnerBusiness['settings'] };
 
 function Step({ row, isNext, settings }: StepProps) {
-  const { point, state, share, title, lead, text, to, action, agree } = row;
+  const { point, state, share, title, lead, text, to, action, agree, rehearses } = row;
   const agreeing = useAgree();
   const proposed: Partial<Record<PublishingPoint, Parameters<typeof agreeing.mutate>[0]>> = {
     hours: { openingHours: settings.openingHours },
@@ -89,22 +94,34 @@ function Step({ row, isNext, settings }: StepProps) {
             {agree}
           </Button>
         ) : null}
-        <Link className={buttonClass(link)} to={to} aria-label={`${action}: ${title}`}>
-          {action}
-        </Link>
+        {rehearses ? (
+          <RehearsalButton variant={link} aria-label={`${action}: ${title}`}>
+            {action}
+          </RehearsalButton>
+        ) : (
+          <Link className={buttonClass(link)} to={to} aria-label={`${action}: ${title}`}>
+            {action}
+          </Link>
+        )}
       </span>
     </li>
   );
 }
 
-function PublishFoot({ open, hasAccepted }: { open: number; hasAccepted: boolean }) {
+type PublishFootProps = { open: number; isRehearsed: boolean; hasAccepted: boolean };
+
+function PublishFoot({ open, isRehearsed, hasAccepted }: PublishFootProps) {
   const publish = usePublish();
   const points = open === 1 ? '1 punkt igjen.' : `${open} punkter igjen.`;
   return (
     <div className="publish">
       <p id="publish-why">
         <b>{open > 0 ? points : 'Alt er klart.'}</b>{' '}
-        {open > 0 ? 'Ingen kan bestille før du publiserer.' : 'Publiser, så kan kundene bestille.'}
+        {open > 0
+          ? 'Ingen kan bestille før du publiserer.'
+          : isRehearsed
+            ? 'Publiser, så kan kundene bestille.'
+            : 'Ta gjerne en prøvebestilling før du publiserer.'}
         {hasAccepted ? null : (
           <span className="publish-terms">
             Når du publiserer, godtar du{' '}

@@ -1,0 +1,84 @@
+import { publicContact } from '../../shared/info/info.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { totalsOf } from '../../shared/orders/basket.ts';
+import type { Order, OrderLine } from '../../shared/orders/order.ts';
+import { type Actor, firstState } from '../../shared/orders/order-event.ts';
+import { type Rehearsed, rehearsalLine } from '../../shared/orders/rehearsal.ts';
+import { planAt } from '../../shared/plans/plan.ts';
+import { offeredMethods } from '../../shared/settings/settings.ts';
+import { findSite, type WholeSite } from '../business/store.ts';
+import { digest } from '../lambda/digest.ts';
+import { newId } from '../lambda/new-id.ts';
+import { noBusiness } from '../lambda/problems.ts';
+import { findMembership } from '../members/store.ts';
+import { countRequest } from '../rate-limits/count.ts';
+import { isOver } from '../rate-limits/limits.ts';
+import { shopHome } from '../tenancy/shop-home.ts';
+import { findReceipt, putOrder, readOrder } from './store.ts';
+
+/** What a cook must read on every screen and on the slip. */
+const note = 'Dette er en prøve. Ikke lag maten.';
+
+/**
+ * Places an order of the shop's own first dish that goes the way of every other, through stream, screens, sound, slip, mails and status
+ * page, and counts nowhere: it takes no number and no place in the month. Its mails go to whoever asked for it. Works before the shop
+ * is published, and while it is closed. `key` is the request's: a repeat gets the same order. Throws NOT_READY for a menu without a dish,
+ * TOO_MANY_REQUESTS.
+ */
+export async function rehearse(
+  business: BusinessId,
+  key: string,
+  by: Actor,
+  now: number,
+): Promise<Rehearsed> {
+  const hashes = {
+    keyHash: digest('rehearsal', business, key),
+    bodyHash: digest('body', 'rehearsal'),
+  };
+  const [receipt, site, email] = await Promise.all([
+    findReceipt(business, hashes.keyHash),
+    findSite(business, { consistent: true }),
+    emailOf(business, by),
+  ]);
+  if (!site) throw noBusiness();
+  const token = digest('rehearsal tracking', business, key);
+  const answer = (order: Order): Rehearsed => ({
+    order,
+    link: `${shopHome(site.profile.subdomain)}bestilling/${token}`,
+  });
+  if (receipt) return answer(await readOrder(business, receipt.orderId));
+  const line = rehearsalLine(site.menu, now);
+  if (!line) throw new Problem('NOT_READY', 'Legg inn en rett på menyen først.');
+  const count = await countRequest({ business, kind: 'rehearsal', value: 'all', request: key }, now);
+  if (isOver('rehearsal', count))
+    throw new Problem('TOO_MANY_REQUESTS', 'Det er mange prøver på kort tid. Vent ti minutter.');
+  const order = rehearsalOf(site, line, email, now);
+  const twin = await putOrder(business, order, { ...hashes, tokenHash: digest('token', token) }, { by });
+  return answer(twin ? await readOrder(business, twin.orderId) : order);
+}
+
+function rehearsalOf(
+  { profile, info, settings }: WholeSite,
+  line: OrderLine,
+  customerEmail: string,
+  now: number,
+): Order {
+  const { quantity: _, depositOre, ...sums } = totalsOf([line], 'pickup', 0);
+  const at = new Date(now).toISOString();
+  const [paymentMethod = 'cash'] = offeredMethods(settings, planAt(profile, now));
+  return {
+    ...{ id: newId('ord', now), number: 0, isRehearsal: true },
+    ...{ customerName: 'Prøvebestilling', customerPhone: publicContact(profile, info).phone, customerEmail },
+    ...{ fulfilment: 'pickup', address: '', paymentMethod, lines: [line], notes: note, allergy: '' },
+    ...sums,
+    ...(depositOre > 0 && { depositOre }),
+    ...firstState({ what: 'received', to: 'pending', version: 1, at, by: { kind: 'system' } }),
+  };
+}
+
+/** A kitchen's screen has no address. */
+async function emailOf(business: BusinessId, by: Actor): Promise<string> {
+  if (by.kind !== 'member') return '';
+  return (await findMembership(by.id, business))?.email ?? '';
+}

@@ -1,0 +1,67 @@
+import { hourMs } from '../kernel/durations.ts';
+import {
+  type Choice,
+  type ConfigurableDish,
+  configuredDish,
+  defaultChoices,
+  type Groups,
+  groupsOf,
+} from '../menu/configured-dish.ts';
+import { isSoldOut } from '../menu/sold-out.ts';
+import type { Order, OrderLine } from './order.ts';
+import type { WholeMenu } from './priced-lines.ts';
+
+/** A rehearsal, and the address of the page on which its guest would follow it. */
+export type Rehearsed = { order: Order; link: string };
+
+/** How long a rehearsal stays. The table deletes it some time after, so whoever reads leaves it out from then on. */
+const rehearsalMs = 24 * hourMs;
+
+type Aged = Pick<Order, 'isRehearsal' | 'createdAt'>;
+
+/** When a rehearsal goes, in ms; undefined for a real order, which stays. */
+export const endOfRehearsal = ({ isRehearsal, createdAt }: Aged): number | undefined =>
+  isRehearsal ? Date.parse(createdAt) + rehearsalMs : undefined;
+
+/** Whether an order is a rehearsal that has had its day. `now` in ms. */
+export function isOverRehearsal(order: Aged, now: number): boolean {
+  const end = endOfRehearsal(order);
+  return end !== undefined && end <= now;
+}
+
+/**
+ * A line of the shop's own menu, as a guest could choose it: the first dish that can be had, with the owner's defaults and what must be
+ * chosen. A dish that is sold out or out of its hours is better than none; alcohol is never taken. Undefined for a menu without a dish.
+ */
+export function rehearsalLine({ items, groups }: WholeMenu, now: number): OrderLine | undefined {
+  const byId: Groups = new Map(groups.map((group) => [group.id, group]));
+  const dishes = items.filter(({ alcoholPercent }) => !alcoholPercent);
+  const dish = dishes.find((item) => item.isAvailable && !isSoldOut(item, now)) ?? dishes[0];
+  if (!dish) return undefined;
+  const { priceOre, depositOre, allergens, chosen } = configuredDish(
+    dish,
+    byId,
+    choicesOf(dish, byId, now),
+    now,
+  );
+  return {
+    ...{ itemId: dish.id, name: dish.name, quantity: 1, priceOre, allergens, notes: '' },
+    ...(chosen.length > 0 && { choices: chosen }),
+    ...(depositOre > 0 && { depositOre }),
+  };
+}
+
+/** The owner's defaults, filled up with the first options of each group that asks for more. */
+function choicesOf(dish: ConfigurableDish, groups: Groups, now: number): Choice[] {
+  const defaults = defaultChoices(dish, groups, now);
+  const more = groupsOf(dish, groups).flatMap(({ id: groupId, min, options }) => {
+    const taken = new Set(
+      defaults.filter((choice) => choice.groupId === groupId).map(({ optionId }) => optionId),
+    );
+    return options
+      .filter((option) => !taken.has(option.id) && !isSoldOut(option, now))
+      .slice(0, Math.max(0, min - taken.size))
+      .map(({ id: optionId }) => ({ groupId, optionId, quantity: 1 }));
+  });
+  return [...defaults, ...more];
+}
