@@ -75,14 +75,21 @@ function publicGroup({ id, kind, name, min, max, maxEach, sizeGroupId, options }
   return { id, kind, name, min, max, maxEach, ...(sizeGroupId && { sizeGroupId }), options };
 }
 
-/** What can be chosen of the dishes that customers see; groups that only hidden dishes use stay private. */
+/** What can be chosen of the dishes that customers see; groups and options that no such dish has stay private. */
 export function menuOptionsOf(menu: Menu): MenuOptions {
-  const asking = seenItems(menu).flatMap(({ id, priceOre, groups = [] }) =>
-    groups.length > 0 ? { id, priceOre, groups } : [],
+  const asking = seenItems(menu).flatMap(({ id, priceOre, allergens, groups = [] }) =>
+    groups.length > 0 ? { id, priceOre, allergens, groups } : [],
   );
-  const used = new Set(asking.flatMap(({ groups }) => groups.map(({ groupId }): string => groupId)));
+  const known = groupsById(menu.groups);
+  const shown = new Set(
+    asking.flatMap((dish) => groupsOf(dish, known)).flatMap(({ options }) => options.map(({ id }) => id)),
+  );
+  const groups = menu.groups.map((group) => ({
+    ...group,
+    options: group.options.filter(({ id }) => shown.has(id)),
+  }));
   return {
-    groups: menu.groups.filter(({ id }) => used.has(id)).map(publicGroup),
+    groups: groups.filter(({ options }) => options.length > 0).map(publicGroup),
     dishes: Object.fromEntries(asking.map(({ id, priceOre, groups }) => [id, { priceOre, groups }])),
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { weekdays } from '../kernel/dates.ts';
+import { instant } from '../kernel/instant.ts';
 import { limits, requiredText } from '../kernel/text.ts';
 import { allergens } from './allergens.ts';
 
@@ -12,7 +13,7 @@ export const allergenList = v.nullable(
 );
 
 export const soldOut = v.object({
-  until: v.nullable(v.pipe(v.string('Velg et tidspunkt'), v.isoTimestamp('Velg et tidspunkt'))),
+  until: v.nullable(instant('Velg et tidspunkt')),
 });
 
 /** What a person chooses: the rest of the day lasts until the shop opens next, by its hours; null sells again. */
@@ -39,7 +40,15 @@ export const timeWindow = v.pipe(
   v.check(({ from, to }) => from !== to, 'Fra og til kan ikke være samme klokkeslett'),
 );
 
-const percent = v.pipe(v.number('Velg et punkt'), v.minValue(0), v.maxValue(100));
+/** More would be a number that the table may refuse: it takes none that is all but nothing. */
+export const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+export const percent = v.pipe(
+  v.number('Velg et punkt'),
+  v.minValue(0),
+  v.maxValue(100),
+  v.transform(oneDecimal),
+);
 
 /** What an owner says of a photo that was uploaded; the rest is known from its files. */
 export const photoChoice = v.object({ id: v.pipe(v.string(), v.maxLength(40)), x: percent, y: percent });

@@ -6,7 +6,7 @@ import { wholeNumber } from '../kernel/whole-number.ts';
 import { mostAlcoholPercent } from './alcohol.ts';
 import type { Allergen } from './allergens.ts';
 import { type Category, type CategoryId, isCategoryId } from './category.ts';
-import { allergenList, photoChoice, timeWindow } from './fields.ts';
+import { allergenList, oneDecimal, photoChoice, timeWindow } from './fields.ts';
 import type { DishGroup, OptionGroup } from './option-group.ts';
 import { dishGroups } from './option-group-draft.ts';
 import type { Photo } from './photo.ts';
@@ -88,6 +88,7 @@ const extras = {
       v.number('Alkohol må være et tall'),
       v.minValue(0, 'Alkohol kan ikke være mindre enn 0 %'),
       v.maxValue(mostAlcoholPercent, 'Over 4,7 % kan ikke selges her. Det krever Vinmonopolet.'),
+      v.transform(oneDecimal),
     ),
   ),
 };

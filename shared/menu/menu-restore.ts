@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { MenuItemId, PhotoId } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
 import { limits } from '../kernel/limits.ts';
 import { requiredText } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
-import { soldOut, timeWindow } from './fields.ts';
+import { percent, soldOut, timeWindow } from './fields.ts';
 import { maxMenuItems, menuItemDraft } from './menu-item.ts';
 import { maxGroups } from './option-group.ts';
 import { optionGroupDraft, optionGroupId, optionId } from './option-group-draft.ts';
 
 const list = <Schema extends v.GenericSchema>(schema: Schema, max: number) =>
   v.pipe(v.array(schema), v.maxLength(max));
-const instant = v.pipe(v.string(), v.isoTimestamp());
+const saved = instant('Tiden mangler');
 const isItemId = (input: unknown) => typeof input === 'string' && /^itm_[0-9a-z]{26}$/.test(input);
 const pixels = wholeNumber(1, 20_000, 'Bildet mangler mål');
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 const item = v.object({
   ...menuItemDraft.entries,
@@ -35,8 +35,8 @@ const item = v.object({
     }),
   ),
   sortOrder: wholeNumber(0, 1_000_000, 'Plassen mangler'),
-  createdAt: instant,
-  updatedAt: instant,
+  createdAt: saved,
+  updatedAt: saved,
 });
 
 const group = v.intersect([

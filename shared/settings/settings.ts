@@ -3,6 +3,7 @@ import { type AlcoholHours, widestAlcoholHours } from '../availability/alcohol-h
 import type { Busy } from '../availability/busy.ts';
 import { defaultOpeningHours, type OpeningHours, openingHours } from '../availability/opening-hours.ts';
 import type { Pause } from '../availability/taking-orders.ts';
+import { instant } from '../kernel/instant.ts';
 import { ore } from '../kernel/money.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { photoChoice } from '../menu/fields.ts';
@@ -120,7 +121,7 @@ export const longestPauseDays = 31;
 /** What staff may change of the settings: a pause, with an end or (`acceptOrders: false`) without one. */
 export const pauseChange = v.object({
   acceptOrders: flag,
-  pausedUntil: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('Velg når pausen slutter'))), null),
+  pausedUntil: v.optional(v.nullable(instant('Velg når pausen slutter')), null),
 });
 export type PauseChange = v.InferOutput<typeof pauseChange>;
 

@@ -38,3 +38,9 @@ test('a dish that is edited beside it stays sold out', async () => {
   await owner.menu.items[':id'].$patch({ param: { id }, json: { name: 'Parma', window: null } });
   expect((await current()).items[0]).toMatchObject({ name: 'Parma', soldOut: { until: null } });
 });
+
+test('a time that no clock reads is refused', async () => {
+  for (const until of ['2026-11-20T19:00:00+00', '2026-11-20T19:00:00+0100', '2026-13-40T19:00:00Z'])
+    expect(await outcomeOf(mark({ until }))).toContain('VALIDATION_FAILED');
+  expect(await now()).toBeUndefined();
+});

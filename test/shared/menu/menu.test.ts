@@ -85,3 +85,11 @@ test('allergens are kept in one order and once each', () => {
     }),
   );
 });
+
+test('percent and focus are kept with one decimal: a number that is all but nothing is not one that the table refuses', () => {
+  const photo = { id: 'img_1', x: 1e-200, y: 33.333 };
+  expect(v.parse(menuItemChange, { alcoholPercent: 1e-200, photo })).toEqual({
+    ...{ alcoholPercent: 0, photo: { id: 'img_1', x: 0, y: 33.3 } },
+  });
+  expect(v.is(menuItemChange, { alcoholPercent: 4.71 })).toBe(false);
+});

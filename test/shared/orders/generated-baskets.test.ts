@@ -8,6 +8,7 @@ import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { quoteOf } from '../../../shared/orders/quote.ts';
+import { countedLine } from '../../../web/storefront/sheet/counted-line.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';
 import { grpId, optId, option, optionGroup } from '../../helpers/option-builders.ts';
 
@@ -129,7 +130,9 @@ test('the server takes exactly what the rules allow, and the page, from what it 
       const onPage = new Map<string, OptionGroup>(options.groups.map((group) => [group.id, group]));
       const counted = lines.map(({ itemId, quantity, choices }) => {
         const dish = dishes.find(({ id }) => id === itemId)!;
-        const configured = configuredDish({ ...dish, ...options.dishes[itemId] }, onPage, choices, now);
+        const named = choices.map((one) => ({ ...one, name: 'Et valg' }));
+        const configured = countedLine(dish, { choices: named }, { menu: options, groups: onPage }, now);
+        expect(configured.problem).toBeUndefined();
         return { ...configured, quantity, alcoholPercent: dish.alcoholPercent };
       });
       const { quantity: _, depositOre, ...totals } = totalsOf(counted, 'delivery', 4900, coupon);
