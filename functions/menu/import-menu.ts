@@ -1,6 +1,7 @@
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { firstCategories, maxCategories } from '../../shared/menu/category.ts';
+import { isAlike } from '../../shared/menu/alike.ts';
+import { type Category, firstCategories, maxCategories } from '../../shared/menu/category.ts';
 import { matchedItems } from '../../shared/menu/import-match.ts';
 import type { ImportedItem, ImportMode, MenuImport } from '../../shared/menu/menu-import.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
@@ -100,10 +101,19 @@ function checkImported({ items, groups, categories }: StoredMenu): void {
   for (const item of items) checkDishGroups(item, groups, 'items');
 }
 
+/** Throws VALIDATION_FAILED for a category that is new, or newly named, and is called as another. Twins of before stay as they are. */
+function checkCategoryNames({ categories }: StoredMenu, before: StoredMenu): void {
+  const isAsBefore = ({ id, name }: Category) =>
+    before.categories.some((one) => one.id === id && isAlike(one.name, name));
+  for (const category of categories.filter((one) => !isAsBefore(one)))
+    if (categories.some((one) => one !== category && isAlike(one.name, category.name)))
+      throw new Problem('VALIDATION_FAILED', `Kategorien «${category.name}» står to ganger`);
+}
+
 /**
  * The menu with a file's dishes, groups and categories, all of them. What is there already keeps its id, its photo and what is sold out of it.
  * The same import again changes nothing, so a repeated request is harmless. Throws VERSION_CONFLICT for a menu that nobody looked over, and
- * VALIDATION_FAILED for an id that stands twice.
+ * VALIDATION_FAILED for an id or a category's name that stands twice.
  */
 export function withImport(
   menu: StoredMenu,
@@ -139,6 +149,7 @@ export function withImport(
   if (menu.version !== wanted.version)
     throw new Problem('VERSION_CONFLICT', 'Menyen er endret siden du så over. Se over på nytt.');
   checkImported(next);
+  checkCategoryNames(next, menu);
   return next;
 }
 

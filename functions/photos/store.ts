@@ -4,8 +4,8 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { PhotoChoice } from '../../shared/menu/fields.ts';
 import type { Photo } from '../../shared/menu/photo.ts';
 import { type PhotoShape, photoShapes } from '../../shared/menu/photo-draft.ts';
-import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
+import { ConditionFailed, getItem, queryItems, updateItem } from '../table/items.ts';
+import { keys, ranges } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 
 /** A photo of a business, used or not. Its size is there once its files were checked; `expiresAt` (s) while nothing uses it. */
@@ -80,22 +80,30 @@ export async function chosenPhoto(business: BusinessId, choice: PhotoChoice, now
   return photo;
 }
 
+/** What is kept this much longer needs no more time to be put back. */
+const enoughSeconds = 3600;
+
 /** Dishes that are put back, with the photos they had as far as these are the business's own and still there. */
 export async function withOwnPhotos<Dish extends { photo?: Photo | undefined }>(
   business: BusinessId,
   dishes: readonly Dish[],
   now: number,
 ): Promise<Dish[]> {
-  const isGone = (error: unknown) => error instanceof Problem && error.code === 'NOT_FOUND';
+  if (!dishes.some(({ photo }) => photo)) return [...dishes];
+  const items = await queryItems({ pk: business, from: ranges.photos, consistent: true });
+  const own = new Map(items.map((item) => [item.sk, knownPhoto.read(item)]));
   return Promise.all(
     dishes.map(async (dish) => {
       const { photo } = dish;
       if (!photo) return dish;
-      const own = await chosenPhoto(business, photo, now).catch((error) => {
-        if (isGone(error)) return undefined;
-        throw error;
-      });
-      return { ...dish, photo: own };
+      const known = own.get(keys.photo(business, photo.id).sk);
+      const isSafe = (known?.expiresAt ?? Number.POSITIVE_INFINITY) > now / 1000 + enoughSeconds;
+      if (known && isSafe) return { ...dish, photo: photoOf(photo.id, known, photo) };
+      return { ...dish, photo: known && (await chosenPhoto(business, photo, now).catch(goneAsNone)) };
     }),
   );
+}
+
+function goneAsNone(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error;
 }

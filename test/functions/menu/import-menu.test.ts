@@ -119,6 +119,16 @@ test('an id that stands twice, or a category that nobody has, lets nothing be wr
   expect(() => imported({ items })).toThrow('Kategorien finnes ikke lenger. Velg en annen.');
 });
 
+test('a file makes no two categories of one name, neither by two rows nor by a new name for one that is there', () => {
+  const named = (...names: string[]) =>
+    names.map((name, n) => ({ id: n === 0 && name === 'DRIKKE' ? 'Pizza' : catId(n + 5), name }));
+  for (const categories of [named('Sushi', 'sushi '), named('DRIKKE')])
+    expect(() => imported({ categories })).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', message: expect.stringMatching(/to ganger$/) }),
+    );
+  expect(imported({ categories: named('Sushi') }).categories.at(-1)?.name).toBe('Sushi');
+});
+
 test('300 dishes with groups are one write, and 301 are none', async () => {
   const business = bizId(1);
   fakeTable([{ ...keys.menu(business), ...menu }]);

@@ -40,7 +40,7 @@ test('a dish that is edited beside it stays sold out', async () => {
 });
 
 test('a time that no clock reads is refused', async () => {
-  for (const until of ['2026-11-20T19:00:00+00', '2026-11-20T19:00:00+0100', '2026-13-40T19:00:00Z'])
+  for (const until of ['2026-11-20T19:00:00+00', '2026-13-40T19:00:00Z'])
     expect(await outcomeOf(mark({ until }))).toContain('VALIDATION_FAILED');
   expect(await now()).toBeUndefined();
 });

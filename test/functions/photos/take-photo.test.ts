@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chosenPhoto, withOwnPhotos } from '../../../functions/photos/store.ts';
+import { chosenPhoto, unusedSeconds, withOwnPhotos } from '../../../functions/photos/store.ts';
 import { checkPhoto, startPhoto } from '../../../functions/photos/take-photo.ts';
 import { maxPhotoBytes, type PhotoUpload } from '../../../shared/menu/photo-draft.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { openPhotoBucket, uploadTo } from '../../helpers/photo-bucket.ts';
 import { photoFiles } from '../../helpers/photo-files.ts';
+import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const mine = bizId(1);
@@ -154,6 +155,23 @@ test('a dish that is put back gets its own photo, and never another shop’s', a
   const dishes = [{ photo: { ...checked, width: 9999, x: 20 } }, {}];
   expect(await withOwnPhotos(mine, dishes, now())).toEqual([{ photo: { ...checked, x: 20 } }, {}]);
   expect(await withOwnPhotos(theirs, dishes, now())).toEqual([{ photo: undefined }, {}]);
+});
+
+test('300 dishes that are put back read the photos once and write none, but for one that is about to go', async () => {
+  const photo = await started();
+  await upload(photo);
+  const checked = await checkPhoto(mine, photo.id, { color });
+  const dishes = Array.from({ length: 300 }, () => ({ photo: checked }));
+  const before = sent().length;
+  expect(await withOwnPhotos(mine, dishes, now())).toEqual(dishes);
+  expect(
+    sent()
+      .slice(before)
+      .map(({ name }) => name),
+  ).toEqual(['QueryCommand']);
+  clock.ahead = unusedSeconds * 1000 - 60_000;
+  expect(await withOwnPhotos(mine, dishes.slice(0, 1), now())).toEqual(dishes.slice(0, 1));
+  expect(sent().at(-1)?.name).toBe('UpdateCommand');
 });
 
 test('a photo that is used has no end, and choosing it again gives it none', async () => {
