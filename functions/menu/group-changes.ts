@@ -1,6 +1,7 @@
 import type { OptionGroupId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { leastPrice } from '../../shared/menu/configured-dish.ts';
+import { groupMark } from '../../shared/menu/group-mark.ts';
 import { maxGroups, type Option, type OptionGroup } from '../../shared/menu/option-group.ts';
 import type { OptionGroupDraft } from '../../shared/menu/option-group-draft.ts';
 import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
@@ -58,14 +59,23 @@ export function withNewGroup(
 }
 
 /**
- * Saves a group whole. Which options are sold out is not part of the form: what was marked while it was open stays. Throws NOT_FOUND, and
- * VALIDATION_FAILED where a dish that uses it could then not be ordered or priced.
+ * Saves a group whole. Which options are sold out is not part of the form: what was marked while it was open stays. Throws NOT_FOUND,
+ * VALIDATION_FAILED where a dish that uses it could then not be ordered or priced, and VERSION_CONFLICT when it is no longer what the form began with
+ * (`was`, a `groupMark`).
  */
-export function withSavedGroup(menu: StoredMenu, id: string, draft: OptionGroupDraft): StoredMenu {
+export function withSavedGroup(
+  menu: StoredMenu,
+  id: string,
+  draft: OptionGroupDraft,
+  was?: string,
+): StoredMenu {
   const before = menu.groups.find((group) => group.id === id);
   if (!before) throw noGroup();
   const marks = new Map(before.options.map(({ id, soldOut }): [string, Option['soldOut']] => [id, soldOut]));
   const saved = groupOf(before.id, draft, menu);
+  // Of two that save the same, as of one that sends it twice, nothing is lost.
+  if (was !== undefined && ![was, groupMark(saved)].includes(groupMark(before)))
+    throw new Problem('VERSION_CONFLICT', `«${before.name}» er lagret fra en annen enhet mens du skrev.`);
   const options = saved.options.map((option) => {
     const soldOut = marks.get(option.id);
     return soldOut ? { ...option, soldOut } : option;

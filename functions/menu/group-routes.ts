@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { soldOutChoice } from '../../shared/menu/fields.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
-import { optionGroupDraft } from '../../shared/menu/option-group-draft.ts';
+import { optionGroupDraft, optionGroupSave } from '../../shared/menu/option-group-draft.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
@@ -19,9 +19,10 @@ export const optionGroups = new Hono<MemberEnv>()
   .post('/', body(optionGroupDraft), async (c) => {
     return c.json<OptionGroup>(await addGroup(c.var.business, idempotencyKey(c), c.req.valid('json')), 201);
   })
-  .put('/:id', body(optionGroupDraft), async (c) => {
-    const [id, draft] = [c.req.param('id'), c.req.valid('json')];
-    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withSavedGroup(menu, id, draft)));
+  .put('/:id', body(optionGroupSave), async (c) => {
+    const id = c.req.param('id');
+    const { was, ...draft } = c.req.valid('json');
+    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withSavedGroup(menu, id, draft, was)));
   })
   .delete('/:id', async (c) => {
     const [id, now] = [c.req.param('id'), iso()];

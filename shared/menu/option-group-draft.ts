@@ -67,6 +67,10 @@ export const optionGroupDraft = v.pipe(
     ['min'],
   ),
 );
+
+/** What the form began with (`groupMark`); missing where it may be written over whatever is there. */
+const was = v.optional(v.pipe(v.string(), v.maxLength(200_000, 'Tilvalget er for stort')));
+export const optionGroupSave = v.intersect([optionGroupDraft, v.object({ was })]);
 export type OptionGroupDraft = v.InferOutput<typeof optionGroupDraft>;
 
 /** A dish's groups in the order a guest meets them, each once. */

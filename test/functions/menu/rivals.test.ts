@@ -3,9 +3,10 @@ import { withChangedItem } from '../../../functions/menu/changes.ts';
 import { withoutGroup, withSavedGroup } from '../../../functions/menu/group-changes.ts';
 import { withSoldOutItem, withSoldOutOption } from '../../../functions/menu/sold-out-changes.ts';
 import { changeMenu } from '../../../functions/menu/store.ts';
+import { groupMark } from '../../../shared/menu/group-mark.ts';
 import { itmId, menuItem } from '../../helpers/builders.ts';
 import { extras, optId, sizes } from '../../helpers/option-builders.ts';
-import { business, current, storedMenuOf } from './owner-menu.ts';
+import { business, current, outcomeOf, owner, storedMenuOf } from './owner-menu.ts';
 
 const now = '2026-11-20T17:00:00.000Z';
 const pizza = menuItem({ groups: [{ groupId: extras.id }] });
@@ -62,4 +63,22 @@ test('a group that another tablet deletes is not saved again by an open form', a
   );
   await expect(saved).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await current()).groups).toEqual([sizes]);
+});
+
+test('a group that another tablet has saved meanwhile is not written over; what was marked sold out is no such change', async () => {
+  storedMenuOf(menu);
+  const save = (name: string, was?: string) =>
+    owner.menu.groups[':id'].$put({ param: { id: extras.id }, json: { ...draft, name, was } });
+  const seen = groupMark(extras);
+  await owner.menu.groups[':id'].options[':option']['sold-out'].$put({
+    ...{ param: { id: extras.id, option: optId(21) }, json: { soldOut: 'byHand' as const } },
+  });
+  expect(await outcomeOf(save('Topping', seen))).toBe(200);
+  expect(await outcomeOf(save('Ekstra', seen))).toEqual([
+    'VERSION_CONFLICT',
+    expect.stringContaining('Topping'),
+  ]);
+  expect((await current()).groups[1]).toMatchObject({ name: 'Topping' });
+  expect(await outcomeOf(save('Topping', seen))).toBe(200);
+  expect(await outcomeOf(save('Ekstra'))).toBe(200);
 });

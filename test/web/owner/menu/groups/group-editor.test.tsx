@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { groupMark } from '../../../../../shared/menu/group-mark.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import { GroupPage } from '../../../../../web/owner/dashboard/menu/groups/page.tsx';
@@ -253,4 +254,22 @@ test('a group that is gone says so and leads back', async () => {
     { path: `/dashboard/menu/tilvalg/${grpId(8)}`, route: '/dashboard/menu/tilvalg/:group' },
   );
   expect(await screen.findByText('Tilvalget finnes ikke lenger')).toBeTruthy();
+});
+
+test('a group that another tablet saved meanwhile is not written over before somebody has read so', async () => {
+  const message = '«Topping» er lagret fra en annen enhet mens du skrev.';
+  const answers = [refusal(409, 'VERSION_CONFLICT', message), Response.json(whole)];
+  const { changes } = await open(topping.id, {
+    [`PUT /menu/groups/${topping.id}`]: () => answers.shift() ?? Response.json(whole),
+  });
+  fill('Navn', 'Min topping');
+  click(button('Lagre tilvalg'));
+  expect((await screen.findByText(/Trykk Lagre tilvalg en gang til/)).textContent).toContain(message);
+  expect(field('Navn').value).toBe('Min topping');
+  click(button('Lagre tilvalg'));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes().map(({ body }) => (body as { was?: string }).was)).toEqual([
+    groupMark(topping),
+    undefined,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { MenuItemId } from '../../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
+import { groupMark } from '../../../../../shared/menu/group-mark.ts';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import type { OptionGroupDraft } from '../../../../../shared/menu/option-group-draft.ts';
 import { answer } from '../../../lib/api.ts';
@@ -14,22 +15,30 @@ type SavedGroup = {
   /** Undefined for a new one. */
   group: OptionGroup | undefined;
   draft: OptionGroupDraft;
+  /** What the form began with; undefined where it may be written over. */
+  was: OptionGroup | undefined;
   /** Undefined where the dishes that use it were left as they are. */
   itemIds: MenuItemId[] | undefined;
   creation: Creation<OptionGroupDraft>;
 };
 
-async function changeGroup(api: Api, { id }: Pick<OptionGroup, 'id'>, draft: OptionGroupDraft) {
+async function changeGroup(
+  api: Api,
+  { id }: Pick<OptionGroup, 'id'>,
+  draft: OptionGroupDraft & { was?: string | undefined },
+) {
   await answer(api.menu.groups[':id'].$put({ param: { id }, json: draft }));
   return { id };
 }
 
+const told: readonly string[] = ['VALIDATION_FAILED', 'MENU_FULL', 'VERSION_CONFLICT'];
+
 /** Stores the group, and then which dishes use it. `creation` belongs to the page, so that a second try makes no second group. */
 export function useSaveGroup() {
   return useMenuChange({
-    call: async ({ group, draft, itemIds, creation }: SavedGroup, api: Api) => {
+    call: async ({ group, draft, was, itemIds, creation }: SavedGroup, api: Api) => {
       const { id } = group
-        ? await changeGroup(api, group, draft)
+        ? await changeGroup(api, group, { ...draft, was: was && groupMark(was) })
         : await createOnce<OptionGroupDraft, Pick<OptionGroup, 'id'>>(creation, draft, {
             create: (one, key) =>
               answer(api.menu.groups.$post({ json: one }, { headers: { 'Idempotency-Key': key } })),
@@ -39,11 +48,7 @@ export function useSaveGroup() {
     },
     done: ({ group }) => (group ? 'Tilvalget er lagret' : 'Tilvalget er laget'),
     failed: (error) =>
-      error instanceof Problem && error.code === 'VALIDATION_FAILED'
-        ? error.message
-        : error instanceof Problem && error.code === 'MENU_FULL'
-          ? error.message
-          : 'Kunne ikke lagre tilvalget',
+      error instanceof Problem && told.includes(error.code) ? error.message : 'Kunne ikke lagre tilvalget',
   });
 }
 

@@ -37,6 +37,8 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
   const form = useForm<EditorFields>({ defaultValues, resolver });
   const [creation] = useState(newCreation<Parameters<typeof save.mutate>[0]['draft']>);
   const [isDone, setDone] = useState(false);
+  const [was, setWas] = useState(group);
+  const [conflict, setConflict] = useState('');
   const save = useSaveGroup();
   const remove = useDeleteGroup();
   const { isDirty, dirtyFields } = form.formState;
@@ -45,10 +47,14 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
     if (!('draft' in read)) return;
     const itemIds = dirtyFields.itemIds ? fields.itemIds : undefined;
     save.mutate(
-      { group, draft: read.draft, itemIds, creation },
+      { group, draft: read.draft, was, itemIds, creation },
       {
         onSuccess: () => setDone(true),
         onError: (error) => {
+          const isConflict = error instanceof Problem && error.code === 'VERSION_CONFLICT';
+          setConflict(isConflict ? error.message : '');
+          // Who has read that writes over it knowingly.
+          if (isConflict) setWas(undefined);
           const issues = error instanceof Problem ? (error.issues ?? []) : [];
           showIssues(
             form,
@@ -73,6 +79,11 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
           <RuleFields form={form} />
           <OptionList form={form} menu={menu} group={group} />
           <UsedOn form={form} menu={menu} />
+          {conflict ? (
+            <p className="error" role="alert">
+              {`${conflict} Trykk Lagre tilvalg en gang til for å bruke det du har skrevet, eller gå tilbake for å se hva som er lagret.`}
+            </p>
+          ) : null}
           <div className="stickyfoot">
             {group ? (
               <Button
