@@ -2,6 +2,7 @@ import { clockText } from '../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
+import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
 import { refusalText } from '../../shared/orders/refusal.ts';
 import { paymentMethodNames } from '../../shared/settings/payment-methods.ts';
 import { escaped, framed, heading, type Mail, paragraph, quietLink } from '../mails/frame.ts';
@@ -35,8 +36,9 @@ export function guestMail(
   { product, home, stop }: Facts,
 ): Mail {
   const restaurant = tameName(seller.businessName);
-  const { subject, title, text } = words[news](order, restaurant, seller);
-  const number = `Nr. ${order.number} · ${restaurant}`;
+  const said = words[news](order, restaurant, seller);
+  const { subject, title, text } = order.isRehearsal ? rehearsed(said) : said;
+  const number = `${orderNr(order)} · ${restaurant}`;
   const rows = news === 'received' ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [];
   const terms = news === 'received' ? termsOf(order) : '';
   const from = sellerLines(seller);
@@ -74,23 +76,23 @@ const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
 const promise = ({ promisedAt }: Order) => (promisedAt ? `ca. kl. ${clockText(promisedAt)}` : 'snart');
 
 const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller) => Words> = {
-  received: ({ number }, restaurant) => ({
-    subject: `Bestilling ${number} hos ${restaurant} er mottatt`,
+  received: (order, restaurant) => ({
+    subject: `${orderTitle(order)} hos ${restaurant} er mottatt`,
     title: 'Takk, bestillingen er mottatt',
     text: `${restaurant} svarer på bestillingen om litt. Da får du en ny e-post.`,
   }),
   confirmed: (order, restaurant) => ({
-    subject: `Bestilling ${order.number} hos ${restaurant} er bekreftet`,
+    subject: `${orderTitle(order)} hos ${restaurant} er bekreftet`,
     title: 'Kjøkkenet har bekreftet',
     text: `Maten er ${isDelivery(order) ? 'hos deg' : 'klar for henting'} ${promise(order)}.`,
   }),
   newTime: (order, restaurant) => ({
-    subject: `Ny tid for bestilling ${order.number} hos ${restaurant}`,
+    subject: `Ny tid for ${orderName(order)} hos ${restaurant}`,
     title: `Ny tid: ${promise(order)}`,
     text: newTimeText(order),
   }),
   refused: (order, restaurant, { phone }) => ({
-    subject: `Bestilling ${order.number} hos ${restaurant} er ${order.promisedAt ? 'avbrutt' : 'avvist'}`,
+    subject: `${orderTitle(order)} hos ${restaurant} er ${order.promisedAt ? 'avbrutt' : 'avvist'}`,
     title: order.promisedAt
       ? 'Restauranten har avbrutt bestillingen'
       : 'Restauranten kunne ikke ta imot bestillingen',
@@ -100,8 +102,8 @@ const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller
       ...(phone ? [`Ring ${formattedPhone(phone)} hvis du lurer på noe.`] : []),
     ].join(' '),
   }),
-  takenBack: ({ number }, restaurant) => ({
-    subject: `Bestilling ${number} hos ${restaurant} er avbestilt`,
+  takenBack: (order, restaurant) => ({
+    subject: `${orderTitle(order)} hos ${restaurant} er avbestilt`,
     title: 'Bestillingen er avbestilt',
     text: 'Den ble avbestilt på siden for bestillingen, og kjøkkenet har fått beskjed. Du har ikke betalt noe.',
   }),
@@ -110,9 +112,16 @@ const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller
     title: isDelivery(order) ? 'Maten er på vei' : 'Maten er klar for henting',
     text: isDelivery(order)
       ? 'Ha telefonen i nærheten.'
-      : `Vis nummer ${order.number} når du henter${address ? `: ${tameName(address)}` : ''}.`,
+      : `Vis nummer ${orderNumber(order)} når du henter${address ? `: ${tameName(address)}` : ''}.`,
   }),
 };
+
+/** To whoever tries the chain: no mail about it can be taken for one about food. */
+const rehearsed = ({ subject, title, text }: Words): Words => ({
+  subject: /prøvebestilling/i.test(subject) ? subject : `Prøve: ${subject}`,
+  title,
+  text: `Dette er en prøve. Ingen mat blir laget. ${text}`,
+});
 
 function newTimeText({ promisedAt, promisedBefore }: Order): string {
   if (!promisedAt || !promisedBefore) return '';

@@ -8,6 +8,13 @@ export const orderNumber = ({ number, isRehearsal }: Numbered) => (isRehearsal ?
 /** 'Nr. 12', as it stands before the guest's name. */
 export const orderNr = (order: Numbered) => (order.isRehearsal ? orderNumber(order) : `Nr. ${order.number}`);
 
+/** 'nr. 12', within a sentence of the kitchen's. */
+export const nrWithin = (order: Numbered) => (order.isRehearsal ? 'prøven' : `nr. ${order.number}`);
+
 /** 'bestilling 12', within a sentence. */
 export const orderName = (order: Numbered) =>
   order.isRehearsal ? 'prøvebestillingen' : `bestilling ${order.number}`;
+
+/** 'Bestilling 12', at the beginning of a title. */
+export const orderTitle = (order: Numbered) =>
+  order.isRehearsal ? 'Prøvebestilling' : `Bestilling ${order.number}`;

@@ -1,5 +1,6 @@
 import type { PageData, PublicBusiness } from '../../shared/business/public-business.ts';
 import { photoPath } from '../../shared/menu/photo.ts';
+import { orderTitle } from '../../shared/orders/order-number.ts';
 import { themePresets } from '../../shared/settings/theme.ts';
 import { taglineOf } from './menu/tagline.ts';
 import { restaurantJson } from './restaurant-json.ts';
@@ -12,7 +13,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 export function titleOf(data: PageData): string {
   if (data.kind === 'menu')
     return `${data.business.businessName}${isListed(data.business) ? ' – meny og bestilling' : ''}`;
-  if (data.kind === 'status') return `Bestilling ${data.order.number} · ${data.business.businessName}`;
+  if (data.kind === 'status') return `${orderTitle(data.order)} · ${data.business.businessName}`;
   if (data.kind === 'orderMissing') return `Fant ikke bestillingen · ${data.business.businessName}`;
   if (data.kind === 'terms') return `Salgsvilkår · ${data.business.businessName}`;
   if (data.kind === 'privacy') return `Personvern · ${data.business.businessName}`;

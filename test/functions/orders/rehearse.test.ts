@@ -1,7 +1,9 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, expect, test } from 'vitest';
 import { hadOrderSince } from '../../../functions/business/store.ts';
 import { subjects } from '../../../functions/events/listener.ts';
 import { digest } from '../../../functions/lambda/digest.ts';
+import { guestMail } from '../../../functions/notifications/guest-mail.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { readHistory } from '../../../functions/orders/history.ts';
 import { rehearse } from '../../../functions/orders/rehearse.ts';
@@ -32,6 +34,7 @@ import {
   consentOf,
   follow,
   mailedTo,
+  mails,
   now,
   resetProviders,
 } from '../notifications/news.ts';
@@ -122,6 +125,13 @@ test('it tells the screens, and mails whoever asked for it and nobody else', asy
   await move(placed.id, { status: 'confirmed', version: 1, estimatedTimeMinutes: 20 });
   expect(mailedTo()).toEqual(['user-1@napoli.example', 'user-1@napoli.example']);
   expect(sockets.calls()).toHaveLength(2);
+  const sent = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Content?.Simple);
+  expect(sent.map((mail) => mail?.Subject?.Data)).toEqual([
+    'Prøvebestilling hos Napoli er mottatt',
+    'Prøvebestilling hos Napoli er bekreftet',
+  ]);
+  for (const mail of sent)
+    expect(mail?.Body?.Text?.Data).toContain('Dette er en prøve. Ingen mat blir laget.');
 });
 
 test('a guest can follow it by its link, on which it is marked', async () => {
@@ -194,4 +204,13 @@ test('without a dish there is nothing to rehearse, and ten in ten minutes are en
   await expect(place()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   store.items.delete(`${business}|SITE#MENU`);
   await expect(place()).rejects.toMatchObject({ code: 'NOT_READY' });
+});
+
+test('a mail that names no order says that it is about a rehearsal', () => {
+  const rehearsal = { ...real, isRehearsal: true, number: 0 } as const;
+  const seller = { businessName: 'Napoli', legalName: '', orgNumber: '', address: '', phone: '', email: '' };
+  const links = { product: 'Luka', home: 'https://napoli.luka.no/', stop: 'https://luka.no/stopp' };
+  const { subject, text } = guestMail(rehearsal, 'ready', seller, links);
+  expect(subject).toBe('Prøve: Maten fra Napoli er klar');
+  expect(text).toContain('Dette er en prøve. Ingen mat blir laget. Vis nummer Prøve når du henter.');
 });

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
-import { orderName, orderNr, orderNumber } from '../../../shared/orders/order-number.ts';
+import {
+  nrWithin,
+  orderName,
+  orderNr,
+  orderNumber,
+  orderTitle,
+} from '../../../shared/orders/order-number.ts';
 import { order } from '../../helpers/builders.ts';
 
 const real = order({ number: 12 });
 const rehearsal = order({ number: 0, isRehearsal: true });
 
-test('an order is called by its number, a rehearsal Prøve', () => {
-  expect([orderNumber(real), orderNr(real), orderName(real)]).toEqual(['12', 'Nr. 12', 'bestilling 12']);
-  expect([orderNumber(rehearsal), orderNr(rehearsal), orderName(rehearsal)]).toEqual([
-    'Prøve',
-    'Prøve',
-    'prøvebestillingen',
-  ]);
+test.each([
+  [orderNumber, '12', 'Prøve'],
+  [orderNr, 'Nr. 12', 'Prøve'],
+  [nrWithin, 'nr. 12', 'prøven'],
+  [orderName, 'bestilling 12', 'prøvebestillingen'],
+  [orderTitle, 'Bestilling 12', 'Prøvebestilling'],
+])('%o calls an order by its number, and a rehearsal by what it is', (called, name, rehearsed) => {
+  expect([called(real), called(rehearsal)]).toEqual([name, rehearsed]);
 });
 
 test('the mark is stored and reaches the status page; an order of before has none', () => {

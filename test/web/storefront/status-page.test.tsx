@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { ownOrderOf } from '../../../web/storefront/checkout/own-order-of.ts';
+import { titleOf } from '../../../web/storefront/document-head.ts';
 import { emptyBasket } from '../../../web/storefront/shop/basket.ts';
 import { emptyForm } from '../../../web/storefront/shop/order-form.ts';
 import { save } from '../../../web/storefront/shop/saved.ts';
@@ -59,6 +60,16 @@ test('the promised time, the steps, the lines with allergens, the sum and the ph
     '2 × MargheritaInneholder: hvete, melk378 kr1 × Cola35 krLevering49 krTotalt inkl. mva462 kr',
   );
   expect(screen.getByRole('link', { name: /^Ring oss/ }).getAttribute('href')).toBe('tel:+4722334455');
+});
+
+test('a rehearsal is marked on the page and in its title, and has no number', () => {
+  fakeApi({});
+  const data = statusData({ number: 0, isRehearsal: true });
+  const { container } = show(data);
+  expect(screen.getByText('Prøve')).toBeTruthy();
+  expect(screen.getByText('Dette er en prøve. Ingen mat blir laget.')).toBeTruthy();
+  expect(container.textContent).not.toContain('Nr. ');
+  expect(titleOf(data)).toMatch(/^Prøvebestilling · /);
 });
 
 test('what was chosen stands under its dish, and pant is a line of its own', () => {

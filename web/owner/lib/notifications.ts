@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
+import { nrWithin } from '../../../shared/orders/order-number.ts';
 
 const listeners = new Set<() => void>();
 
@@ -26,8 +27,7 @@ export async function askForNotifications(): Promise<void> {
 export function notify(fresh: readonly Order[], onOpen: (id: OrderId) => void): void {
   const [order] = fresh;
   if (!order || permission() !== 'granted' || document.hasFocus()) return;
-  const title =
-    fresh.length === 1 ? `Ny bestilling: nr. ${order.number}` : `${fresh.length} nye bestillinger`;
+  const title = fresh.length === 1 ? `Ny bestilling: ${nrWithin(order)}` : `${fresh.length} nye bestillinger`;
   try {
     const note = new Notification(title, {
       body: 'Trykk for å svare.',

@@ -1,4 +1,5 @@
 import type { Order } from '../../../shared/orders/order.ts';
+import { nrWithin } from '../../../shared/orders/order-number.ts';
 
 type Listed = Pick<Order, 'id' | 'status' | 'createdAt'>;
 
@@ -33,7 +34,7 @@ export function arrivalText(fresh: readonly Pick<Order, 'number' | 'customerName
   const [first] = fresh;
   if (!first) return '';
   if (fresh.length > 1) return newOrdersText(fresh.length);
-  return `Ny bestilling: nr. ${first.number}, ${first.customerName}`;
+  return `Ny bestilling: ${nrWithin(first)}, ${first.customerName}`;
 }
 
 export function newOrdersText(count: number): string {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageData } from '../../../shared/business/public-business.ts';
+import { orderNr } from '../../../shared/orders/order-number.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { useClock } from '../parts/use-clock.ts';
@@ -42,7 +43,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
   return (
     <>
       <Strip base={base} name={business.businessName}>
-        <span className="num">{`Nr. ${order.number}`}</span>
+        <span className="num">{orderNr(order)}</span>
       </Strip>
       <main className="order">
         <section className="promise" aria-live="polite" aria-atomic="true">
@@ -50,6 +51,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
           <p className="meta">{text}</p>
           <StatusOpening order={order} menu={business.menu} now={now} />
         </section>
+        {order.isRehearsal && <p className="notice">Dette er en prøve. Ingen mat blir laget.</p>}
         <div role="status">
           {!isReached && (
             <p className="notice offline">

@@ -2,6 +2,7 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { mayGetNewTime } from '../../../../shared/orders/new-time.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { type OrderStatus, statusActions, statusName } from '../../../../shared/orders/order-status.ts';
 
 import type { FailedChange } from './queries.ts';
@@ -78,7 +79,7 @@ export function stateText(order: Order): string {
 
 /** What a move has made of an order: 'Nr. 142 er på vei'. */
 export function movedText(order: Order): string {
-  const { number, status, fulfilment, promisedAt, notFetched } = order;
+  const { status, fulfilment, promisedAt, notFetched } = order;
   const isDelivery = fulfilment === 'delivery';
   const words: Record<OrderStatus, string> = {
     pending: 'venter på svar',
@@ -89,5 +90,5 @@ export function movedText(order: Order): string {
     completed: notFetched ? 'er ikke hentet' : 'er fullført',
     cancelled: promisedAt === null ? 'er avvist' : 'er avbrutt',
   };
-  return `Nr. ${number} ${words[status]}`;
+  return `${orderNr(order)} ${words[status]}`;
 }

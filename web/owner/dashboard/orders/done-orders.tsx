@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNumber } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
@@ -61,7 +62,7 @@ function DoneRow({ order, isNamed, handlers }: DoneRowProps) {
   return (
     <details className="done" open={isOpen} onToggle={toggle}>
       <summary>
-        <b className="num">{order.number}</b>
+        <b className="num">{orderNumber(order)}</b>
         <b className={order.customerName ? undefined : 'is-gone'}>{guestName(order)}</b>
         {order.notFetched ? (
           <Badge>Ikke hentet</Badge>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { statusChange } from '../../../../shared/orders/status-change.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
       onOpenChange={onClose}
       className="dialog-narrow"
       title="Bekreft bestilling"
-      subtitle={`Nr. ${order.number} · ${guestName(order)}`}
+      subtitle={`${orderNr(order)} · ${guestName(order)}`}
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);

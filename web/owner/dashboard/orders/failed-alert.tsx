@@ -1,4 +1,5 @@
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,7 +28,7 @@ export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertPro
       className="dialog-narrow"
       onOpenChange={onClose}
       title="Kunne ikke oppdatere bestilling"
-      subtitle={order ? `Nr. ${order.number} · ${guestName(order)}` : undefined}
+      subtitle={order ? `${orderNr(order)} · ${guestName(order)}` : undefined}
       foot={
         <>
           <Button variant={canRetry ? 'plain' : 'main'} data-autofocus onClick={onClose}>

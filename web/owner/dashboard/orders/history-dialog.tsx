@@ -5,6 +5,7 @@ import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { mayBeFetched } from '../../../../shared/orders/fetched.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
+import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
 import { statusIcon } from '../../../ui/badge.tsx';
@@ -33,7 +34,7 @@ export function HistoryDialog({ order, onPrint, onFetched, onClose }: HistoryDia
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Nr. ${order.number}, ${guestName(order)}`}
+      title={`${orderNr(order)}, ${guestName(order)}`}
       subtitle={`${fulfilmentNames[fulfilment]}, ${sum}.${promisedAt ? ` Lovet ${clockText(promisedAt)}.` : ''}`}
       foot={
         <>
@@ -52,7 +53,7 @@ export function HistoryDialog({ order, onPrint, onFetched, onClose }: HistoryDia
     >
       {data ? (
         <>
-          <ol className="history" aria-label={`Historikk for nr. ${order.number}`}>
+          <ol className="history" aria-label={`Historikk for ${nrWithin(order)}`}>
             {data.events.map((event) => (
               <HistoryEvent key={`${event.version} ${event.at}`} event={event} order={order} />
             ))}

@@ -37,7 +37,10 @@ function nameOf(by: Actor): string {
 /** 'Bekreftet, klar 17:35' and below it 'Kari Moen, 18 min'. */
 export function eventWords(event: OrderEvent, order: Order): { title: string; detail: string } {
   const name = nameOf(event.by);
-  if (event.what === 'received') return { title: 'Bestilt', detail: `${name}, på nettsiden` };
+  if (event.what === 'received')
+    return order.isRehearsal
+      ? { title: 'Prøve sendt', detail: name }
+      : { title: 'Bestilt', detail: `${name}, på nettsiden` };
   if (event.what === 'forgotten') {
     const { title, why } = deletions[event.forgotten];
     return { title, detail: `${name}, ${why}` };

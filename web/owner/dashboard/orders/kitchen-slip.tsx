@@ -2,6 +2,7 @@ import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { orderNr, orderTitle } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
 import { noteLines } from './note-lines.ts';
@@ -10,10 +11,10 @@ import { OrderLines } from './order-lines.tsx';
 /** The order on paper, as wide as a receipt. */
 export function KitchenSlip({ order, businessName }: { order: Order; businessName: string }) {
   return (
-    <section className="slip" aria-label={`Bestilling ${order.number}`}>
+    <section className="slip" aria-label={orderTitle(order)}>
       <header>
         <p>{businessName}</p>
-        <p className="slip-number">Nr. {order.number}</p>
+        <p className="slip-number">{orderNr(order)}</p>
         <p>{dateTimeText(order.createdAt)}</p>
         {order.promisedAt ? (
           <p className="slip-promise">

@@ -3,13 +3,16 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { tryAlarm, turnAlarm, useAlarmState } from '../../lib/alarm.ts';
 import { useContact } from '../../lib/live.ts';
+import { useMay } from '../../lib/me-context.tsx';
 import { askForNotifications, useNotificationPermission } from '../../lib/notifications.ts';
+import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 
 /** Whether this screen rings and hears of orders, and how to change it. */
 export function ListenBar() {
   const { isOn, isMuted } = useAlarmState();
   const { isLost } = useContact();
   const permission = useNotificationPermission();
+  const canRehearse = useMay('editShop');
   const rings = isOn && !isMuted;
   const Volume = rings ? Volume2 : VolumeX;
   const Line = isLost ? WifiOff : Wifi;
@@ -33,6 +36,7 @@ export function ListenBar() {
           Slå på lyden
         </Button>
       )}
+      {canRehearse ? <RehearsalButton variant="quiet">Prøvebestilling</RehearsalButton> : null}
       {permission === 'default' ? (
         <Button variant="quiet" className="listen-more" onClick={() => void askForNotifications()}>
           <BellRing className="i" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { newTimeChoices } from '../../../../shared/orders/new-time.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +24,7 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Ny tid for nr. ${order.number}`}
+      title={`Ny tid for ${nrWithin(order)}`}
       subtitle={`${guestName(order)} venter på ${clockText(order.promisedAt ?? now)}. Klokka er ${clockText(now)}.`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@ import { Bike, Mail, Phone, ShoppingBag } from 'lucide-react';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
@@ -19,7 +20,11 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
         {guestName(order)}
       </h3>
       <p className="order-id">
-        <span className={isNumberShown ? undefined : 'sr'}>Nr. {order.number}</span>
+        {order.isRehearsal ? (
+          <Badge>Prøve</Badge>
+        ) : (
+          <span className={isNumberShown ? undefined : 'sr'}>{orderNr(order)}</span>
+        )}
         {order.status === 'pending' ? null : (
           <StatusBadge status={order.status} fulfilment={order.fulfilment} />
         )}

@@ -1,6 +1,7 @@
 import { Clock, History, Hourglass, Printer, TriangleAlert } from 'lucide-react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderName, orderNumber } from '../../../../shared/orders/order-number.ts';
 import { statusNames } from '../../../../shared/orders/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shownPromise } from './card-rules.ts';
@@ -30,18 +31,13 @@ export function OrderHead({ order, onPrint, onHistory }: OrderHeadProps) {
       <span className="order-tools-end">
         <Button
           variant="icon"
-          aria-label={`Historikk for bestilling ${order.number}`}
+          aria-label={`Historikk for ${orderName(order)}`}
           title="Historikk"
           onClick={onHistory}
         >
           <History className="i" aria-hidden="true" />
         </Button>
-        <Button
-          variant="icon"
-          aria-label={`Skriv ut bestilling ${order.number}`}
-          title="Skriv ut"
-          onClick={onPrint}
-        >
+        <Button variant="icon" aria-label={`Skriv ut ${orderName(order)}`} title="Skriv ut" onClick={onPrint}>
           <Printer className="i" aria-hidden="true" />
         </Button>
       </span>
@@ -51,7 +47,7 @@ export function OrderHead({ order, onPrint, onHistory }: OrderHeadProps) {
 
 function mainFigure(order: Order): string {
   const promise = shownPromise(order);
-  return promise ? clockText(promise) : String(order.number);
+  return promise ? clockText(promise) : orderNumber(order);
 }
 
 /** Late is a flag with a sign, soon is a frame: the shape says it, too, not the colour alone. */

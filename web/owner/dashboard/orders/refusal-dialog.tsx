@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import {
   type GivenReason,
   offeredReasons,
@@ -46,7 +47,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
       role="alertdialog"
       className="refusal"
       onOpenChange={onClose}
-      title={`${verb}e nr. ${order.number}?`}
+      title={`${verb}e ${nrWithin(order)}?`}
       subtitle={`${guestName(order)}, ${fulfilmentNames[order.fulfilment].toLowerCase()}, ${ownerAmount(order.totalOre)}`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { type OrderStatus, statusName } from '../../../../shared/orders/order-status.ts';
 import { undoMs } from '../../../../shared/orders/undo.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -101,8 +102,8 @@ function useOvertaken(asking: Asking | undefined, known: readonly Order[], stopA
   useEffect(() => {
     if (!overtaken) return;
     stopAsking();
-    const { number, status, fulfilment } = overtaken;
-    toast.warning(`Nr. ${number} ble endret på en annen skjerm: ${statusName(status, fulfilment)}`);
+    const { status, fulfilment } = overtaken;
+    toast.warning(`${orderNr(overtaken)} ble endret på en annen skjerm: ${statusName(status, fulfilment)}`);
   }, [overtaken, stopAsking, toast]);
 }
 
@@ -116,12 +117,12 @@ function useChange(known: readonly Order[], onFailure: (failure: FailedChange) =
   const redo = useRef((_: Change) => {});
   const onDone = useCallback(
     ({ kind }: Change, order: Order) => {
-      const { id, number, status, fulfilment, version, promisedAt } = order;
+      const { id, status, fulfilment, version, promisedAt } = order;
       if (kind === 'undo')
-        return toast.success(`Nr. ${number} er tilbake: ${statusName(status, fulfilment)}`);
+        return toast.success(`${orderNr(order)} er tilbake: ${statusName(status, fulfilment)}`);
       if (kind === 'promise')
-        return toast.success(`Nr. ${number} har ny tid: ${clockText(promisedAt ?? '')}`);
-      if (kind === 'fetched') return toast.success(`Nr. ${number} er likevel hentet`);
+        return toast.success(`${orderNr(order)} har ny tid: ${clockText(promisedAt ?? '')}`);
+      if (kind === 'fetched') return toast.success(`${orderNr(order)} er likevel hentet`);
       const was = before.current.get(id);
       const undo = { kind: 'undo', id, label: 'Angre', status: was ?? status, version } as const;
       const text = movedText(order);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNumber } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
@@ -41,7 +42,7 @@ export function LatestOrders({ orders, now }: LatestOrdersProps) {
           <tbody>
             {orders.slice(0, 5).map((order) => (
               <tr key={order.id}>
-                <td className="num">{order.number}</td>
+                <td className="num">{orderNumber(order)}</td>
                 <td>{guestName(order)}</td>
                 <td className="num">{placedText(order.createdAt, now)}</td>
                 <td>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDismissed } from './use-dismissed.ts';
@@ -46,7 +47,7 @@ export function NotificationBell({ business, waiting }: { business: BusinessId; 
                 <Link to={`/dashboard/orders#${order.id}`} onClick={() => setOpen(false)}>
                   <b>{guestName(order)}</b>
                   <span className="meta num">
-                    Nr. {order.number} · {clockText(order.createdAt)}
+                    {orderNr(order)} · {clockText(order.createdAt)}
                   </span>
                 </Link>
               </li>

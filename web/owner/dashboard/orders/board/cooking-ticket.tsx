@@ -2,6 +2,7 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
+import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
 import type { CardHandlers } from '../card-handlers.ts';
 import { shownPromise } from '../card-rules.ts';
 import { type Due, dueOf } from '../due.ts';
@@ -25,13 +26,13 @@ export function CookingTicket({ order, isBusy, handlers }: CookingTicketProps) {
     >
       <header className="bong-head">
         <h3 id={nameId}>
-          {promise ? clockText(promise) : order.number}
-          <span className="sr">, nr. {order.number}</span>
+          {promise ? clockText(promise) : orderNumber(order)}
+          <span className="sr">, {nrWithin(order)}</span>
         </h3>
         <div className="bong-side">
           {due ? <DueMark due={due} /> : null}
           {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
-          <TicketLink order={order} text={`Nr. ${order.number}`} />
+          <TicketLink order={order} text={orderNr(order)} />
         </div>
       </header>
       <TicketWho order={order} />

@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react';
 import { useId } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
+import { nrWithin, orderNr } from '../../../../../shared/orders/order-number.ts';
 import { reasonNames } from '../../../../../shared/orders/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TicketDishes, TicketLink, TicketWho } from './ticket-parts.tsx';
@@ -14,10 +15,10 @@ export function GoneTicket({ order, onSeen }: { order: Order; onSeen: (order: Or
       <header className="bong-head">
         <h3 id={nameId}>
           {clockText(order.promisedAt ?? order.createdAt)}
-          <span className="sr">, avbrutt, nr. {order.number}</span>
+          <span className="sr">, avbrutt, {nrWithin(order)}</span>
         </h3>
         <div className="bong-side">
-          <TicketLink order={order} text={`Nr. ${order.number}`} />
+          <TicketLink order={order} text={orderNr(order)} />
         </div>
       </header>
       <p className="bong-stop" role="alert">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Order } from '../../../../../shared/orders/order.ts';
+import { orderNumber } from '../../../../../shared/orders/order-number.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import type { CardHandlers } from '../card-handlers.ts';
 import { minutesSince, spanText } from '../due.ts';
@@ -18,8 +19,8 @@ export function NewTicket({ order, isBusy, handlers }: NewTicketProps) {
     <article id={order.id} className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
       <header className="bong-head">
         <h3 id={nameId}>
-          <span className="sr">Ny bestilling, nr. </span>
-          {order.number}
+          <span className="sr">Ny bestilling, {order.isRehearsal ? null : 'nr. '}</span>
+          {orderNumber(order)}
         </h3>
         <div className="bong-side">
           <span>{waited < 1 ? 'Ny nå' : `Har ventet ${spanText(waited)}`}</span>

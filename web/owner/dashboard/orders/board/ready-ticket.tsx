@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
+import { orderNumber } from '../../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import type { CardHandlers } from '../card-handlers.ts';
 import { dueOf } from '../due.ts';
@@ -17,8 +18,8 @@ export function ReadyTicket({ order, isBusy, handlers }: ReadyTicketProps) {
     <article id={order.id} className="bong is-ready" aria-labelledby={nameId} aria-busy={isBusy}>
       <header className="bong-head">
         <h3 id={nameId}>
-          <span className="sr">Nr. </span>
-          {order.number}
+          {order.isRehearsal ? null : <span className="sr">Nr. </span>}
+          {orderNumber(order)}
         </h3>
         <div className="bong-side">
           {order.promisedAt ? <b>{clockText(order.promisedAt)}</b> : null}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { fulfilmentNames, type Order, type OrderLine } from '../../../../../shared/orders/order.ts';
+import { orderName } from '../../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import type { CardHandlers } from '../card-handlers.ts';
@@ -19,7 +20,7 @@ export function TicketLink({ order, text }: { order: Order; text: string }) {
     <Link
       className="bong-link"
       to={`/dashboard/orders#${order.id}`}
-      aria-label={`Alt om bestilling ${order.number}`}
+      aria-label={`Alt om ${orderName(order)}`}
     >
       {text}
     </Link>
