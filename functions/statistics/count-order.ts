@@ -4,7 +4,8 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { orderStatuses } from '../../shared/orders/order-status.ts';
-import { kindsOf } from '../../shared/statistics/figures.ts';
+import { lateMinutesOf } from '../../shared/orders/promise-kept.ts';
+import { kindsOf, promiseKinds, promisesOf } from '../../shared/statistics/figures.ts';
 import { dueChanges } from '../privacy/due-days.ts';
 import { failedConditions, putIf, transactWrite, updating } from '../table/changes.ts';
 import { getItem } from '../table/items.ts';
@@ -20,6 +21,8 @@ const storedMarker = stored(
     status: v.picklist(orderStatuses),
     totalOre: v.number(),
     notFetched: v.optional(v.literal(true)),
+    /** Missing where its promise was not measured. */
+    lateMinutes: v.optional(v.number()),
   }),
 );
 type Counted = ReturnType<typeof storedMarker.read>;
@@ -67,14 +70,12 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
 }
 
 /** Holds only on the marker that was read: of two that count the same order at the same time, one loses and reads again. */
-function markerChange(
-  business: BusinessId,
-  { id, version, status, totalOre, notFetched }: Order,
-  seen: Counted | undefined,
-) {
+function markerChange(business: BusinessId, order: Order, seen: Counted | undefined) {
+  const { id, version, status, totalOre, notFetched } = order;
+  const lateMinutes = lateMinutesOf(order);
   const item = {
     ...keys.countedOrder(business, id),
-    ...storedMarker.item({ version, status, totalOre, notFetched }),
+    ...storedMarker.item({ version, status, totalOre, notFetched, lateMinutes }),
   };
   return seen
     ? putIf(item, 'version = :seen', { ':seen': seen.version })
@@ -95,6 +96,9 @@ function differenceOf(counted: Counted | undefined, order: Order): Steps | undef
     add(countIn(kind), 1);
     add(oreIn(kind), order.totalOre);
   }
+  const was = promisesOf(counted?.lateMinutes);
+  const is = promisesOf(lateMinutesOf(order));
+  for (const kind of promiseKinds) add(kind, is[kind] - was[kind]);
   const changed = Object.entries(steps).filter(([, step]) => step !== 0);
   return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), steps: 1 };
 }

@@ -2,7 +2,15 @@ import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
 import { type BusinessId, firstSuffixAt, type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { type Figures, figureKinds, kindsOf } from '../../shared/statistics/figures.ts';
+import { lateMinutesOf } from '../../shared/orders/promise-kept.ts';
+import {
+  type Figures,
+  figureKinds,
+  kindsOf,
+  promiseKinds,
+  promisesIn,
+  promisesOf,
+} from '../../shared/statistics/figures.ts';
 import { orderFrom } from '../orders/store.ts';
 import { dueChanges } from '../privacy/due-days.ts';
 import { ordersBetween } from '../privacy/orders-between.ts';
@@ -132,15 +140,16 @@ async function isReplaced(
 }
 
 const attributesOf = (figures: Figures): Record<string, number> =>
-  Object.fromEntries(
-    figureKinds.flatMap((kind) => [
+  Object.fromEntries([
+    ...figureKinds.flatMap((kind) => [
       [countIn(kind), figures[kind].count],
       [oreIn(kind), figures[kind].revenueOre],
     ]),
-  );
+    ...promiseKinds.map((kind) => [kind, figures[kind]]),
+  ]);
 
 function added(all: readonly Figures[]): Figures {
-  const sum = figuresFrom(undefined);
+  const sum = { ...figuresFrom(undefined), ...promisesIn(all) };
   for (const figures of all)
     for (const kind of figureKinds) {
       sum[kind].count += figures[kind].count;
@@ -150,7 +159,8 @@ function added(all: readonly Figures[]): Figures {
 }
 
 function sumOf(orders: readonly Order[]): Figures {
-  const sum = figuresFrom(undefined);
+  const promises = promisesIn(orders.map((order) => promisesOf(lateMinutesOf(order))));
+  const sum = { ...figuresFrom(undefined), ...promises };
   for (const order of orders)
     for (const kind of kindsOf(order)) {
       sum[kind].count += 1;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { type FigureKind, type Figures, figureKinds } from '../../shared/statistics/figures.ts';
+import { type FigureKind, type Figures, figureKinds, promiseKinds } from '../../shared/statistics/figures.ts';
 import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
@@ -18,7 +18,7 @@ const attributes = figureKinds.flatMap((kind) => [countIn(kind), oreIn(kind)]);
  */
 export const storedFigures = stored(
   'figures',
-  v.object(v.entriesFromList([...attributes, 'steps'] as const, v.optional(v.number(), 0))),
+  v.object(v.entriesFromList([...attributes, ...promiseKinds, 'steps'] as const, v.optional(v.number(), 0))),
 );
 
 /** A roll-up as figures; a day without one counts zero. */
@@ -33,6 +33,9 @@ export function figuresFrom(item: Item | undefined): Figures {
     completed: of('completed'),
     cancelled: of('cancelled'),
     notFetched: of('notFetched'),
+    promised: read.promised,
+    late: read.late,
+    lateMinutes: read.lateMinutes,
   };
 }
 

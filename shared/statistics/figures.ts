@@ -5,8 +5,26 @@ import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 export const figureKinds = [...orderStatuses, 'notFetched'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
-/** How many orders are of each kind, and their sum; amounts are øre. */
-export type Figures = Record<FigureKind, { count: number; revenueOre: number }>;
+/** How many orders were ready of those that were promised for a time, how many of them late, and by how many minutes in all. */
+export const promiseKinds = ['promised', 'late', 'lateMinutes'] as const;
+export type Promises = Record<(typeof promiseKinds)[number], number>;
+
+/** How many orders are of each kind, and their sum (øre); and how promises were kept. */
+export type Figures = Record<FigureKind, { count: number; revenueOre: number }> & Promises;
+
+export const noPromises: Promises = { promised: 0, late: 0, lateMinutes: 0 };
+
+/** What one order adds; `lateMinutes` is undefined for one that is not measured. */
+export function promisesOf(lateMinutes: number | undefined): Promises {
+  if (lateMinutes === undefined) return noPromises;
+  return { promised: 1, late: lateMinutes > 0 ? 1 : 0, lateMinutes };
+}
+
+export function promisesIn(all: readonly Promises[]): Promises {
+  const sum = { ...noPromises };
+  for (const one of all) for (const kind of promiseKinds) sum[kind] += one[kind];
+  return sum;
+}
 
 /** The kinds an order counts in. */
 export function kindsOf({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>): FigureKind[] {

@@ -1,6 +1,14 @@
 import { addDays } from '../kernel/dates.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
-import { type FigureKind, type Figures, ordersIn, revenueIn } from './figures.ts';
+import {
+  type FigureKind,
+  type Figures,
+  noPromises,
+  ordersIn,
+  type Promises,
+  promisesIn,
+  revenueIn,
+} from './figures.ts';
 import type { Period } from './period.ts';
 
 export type DailyPoint = {
@@ -8,14 +16,15 @@ export type DailyPoint = {
   day: string;
   revenueOre: number;
   orders: number;
+  /** What was promised for orders of this day, against what happened. */
+  promises: Promises;
 };
 
 /** `percent` has one decimal: 1 of 3 is 33.3. */
 export type StatusShare = { status: OrderStatus; count: number; percent: number };
 
 /**
- * The last `days` Oslo days, today included. Amounts are øre without cancelled orders, counts and shares include them
- *.
+ * The last `days` Oslo days, today included. Amounts are øre without cancelled orders, counts and shares include them.
  */
 export type Statistics = {
   days: Period;
@@ -27,6 +36,8 @@ export type Statistics = {
   notFetchedCount: number;
   /** The newer half's revenue compared with the older half's, one decimal; 0 when the older half has none. */
   growthPercent: number;
+  /** What was promised, against what happened. */
+  promises: Promises;
   /** One point per day, oldest first, days without orders included. */
   daily: DailyPoint[];
   /** The statuses that orders are in, from the end of an order's way to its beginning, cancelled last. */
@@ -67,6 +78,7 @@ export function statisticsOf(figures: ReadonlyMap<string, Figures>, today: strin
     averageOre: paid === 0 ? 0 : Math.round(totalRevenueOre / paid),
     notFetchedCount,
     growthPercent: growthOf(daily),
+    promises: promisesIn(daily.map(({ promises }) => promises)),
     daily,
     byStatus: shownOrder
       .map((status) => ({ status, count: countOf(status, inPeriod) }))
@@ -78,7 +90,8 @@ export function statisticsOf(figures: ReadonlyMap<string, Figures>, today: strin
 
 function pointOf(day: string, figures: ReadonlyMap<string, Figures>): DailyPoint {
   const found = figures.get(day);
-  return { day, revenueOre: found ? revenueIn(found) : 0, orders: found ? ordersIn(found) : 0 };
+  if (!found) return { day, revenueOre: 0, orders: 0, promises: noPromises };
+  return { day, revenueOre: revenueIn(found), orders: ordersIn(found), promises: promisesIn([found]) };
 }
 
 /** The newest half of the days against the half before it; of an odd number the oldest day is left out. */

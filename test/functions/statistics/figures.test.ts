@@ -24,8 +24,11 @@ const history = fc
     ),
     moves: fc.array(fc.nat(3), { maxLength: 5 }),
     isLeft: fc.boolean(),
+    lateMinutes: fc.integer({ min: -10, max: 40 }),
   })
-  .map(({ totalOre, createdAt, moves, isLeft }) => {
+  .map(({ totalOre, createdAt, moves, isLeft, lateMinutes }) => {
+    const promised = Date.parse(createdAt) + 15 * 60_000;
+    const isoOf = (ms: number) => new Date(ms).toISOString();
     const statuses: OrderStatus[] = ['pending'];
     for (const move of moves) {
       const next = nextStatuses({ status: statuses.at(-1) ?? 'completed', fulfilment: 'pickup' });
@@ -34,6 +37,10 @@ const history = fc
     }
     return statuses.map((status, index) => ({
       ...{ status, version: index + 1, totalOre, createdAt },
+      ...(status !== 'pending' && { promisedAt: isoOf(promised) }),
+      ...((status === 'ready' || status === 'completed') && {
+        readyAt: isoOf(promised + lateMinutes * 60_000),
+      }),
       ...(status === 'completed' && isLeft && { notFetched: true as const }),
     }));
   });
@@ -63,7 +70,17 @@ function recount(orders: Order[]): Figures {
     return { count: those.length, revenueOre: those.reduce((sum, { totalOre }) => sum + totalOre, 0) };
   };
   const inStatus = orderStatuses.map((status) => [status, of((one) => one.status === status)]);
-  return { ...Object.fromEntries(inStatus), notFetched: of((one) => one.notFetched === true) } as Figures;
+  const measured = orders.filter(({ status }) => status === 'ready' || status === 'completed');
+  const over = measured.map(({ promisedAt, readyAt }) =>
+    Math.max(0, (Date.parse(readyAt ?? '') - Date.parse(promisedAt ?? '')) / 60_000),
+  );
+  return {
+    ...Object.fromEntries(inStatus),
+    notFetched: of((one) => one.notFetched === true),
+    promised: measured.length,
+    late: over.filter((minutes) => minutes > 0).length,
+    lateMinutes: over.reduce((sum, minutes) => sum + minutes, 0),
+  } as Figures;
 }
 
 test('Q-09 Q-10 figures are the same as a recount after any repetition and any order of events', async () => {

@@ -23,13 +23,16 @@ const orders = fc
       status: fc.constantFrom<OrderStatus>(...orderStatuses),
       totalOre: fc.integer({ min: 0, max: 500_00 }),
       isLeft: fc.boolean(),
+      lateMinutes: fc.option(fc.integer({ min: 0, max: 40 })),
     }),
     { maxLength: 12 },
   )
   .map((all) =>
-    all.map(({ at, isLeft, ...facts }, n) => {
+    all.map(({ at, isLeft, lateMinutes, ...facts }, n) => {
+      const isoOf = (minutes: number) => new Date(at + minutes * 60_000).toISOString();
+      const times = lateMinutes !== null && { promisedAt: isoOf(15), readyAt: isoOf(15 + lateMinutes) };
       const notFetched = isLeft && facts.status === 'completed' && { notFetched: true as const };
-      return orderAt(at, n, { ...facts, ...notFetched });
+      return orderAt(at, n, { ...facts, ...notFetched, ...times });
     }),
   );
 
@@ -68,7 +71,15 @@ async function shopWith(all: Order[]): Promise<Store> {
 }
 
 function sums(all: Order[]) {
-  return Object.fromEntries(
+  const late = all
+    .filter(({ status, readyAt }) => status !== 'cancelled' && readyAt)
+    .map(({ readyAt, promisedAt }) => (Date.parse(readyAt ?? '') - Date.parse(promisedAt ?? '')) / 60_000);
+  const promises = {
+    promised: late.length,
+    late: late.filter((minutes) => minutes > 0).length,
+    lateMinutes: late.reduce((sum, minutes) => sum + minutes, 0),
+  };
+  const kinds = Object.fromEntries(
     figureKinds.map((kind) => {
       const those = all.filter((one) => one.status === kind || (kind === 'notFetched' && one.notFetched));
       return [
@@ -77,6 +88,7 @@ function sums(all: Order[]) {
       ];
     }),
   );
+  return { ...kinds, ...promises };
 }
 
 async function expectRight(all: Order[]): Promise<void> {

@@ -6,6 +6,7 @@ import { readStatistics } from '../../../functions/statistics/read-statistics.ts
 import { keys } from '../../../functions/table/keys.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { nextStatuses, type OrderStatus } from '../../../shared/orders/order-status.ts';
+import { noPromises } from '../../../shared/statistics/figures.ts';
 import { type Period, periods } from '../../../shared/statistics/period.ts';
 import type { Statistics } from '../../../shared/statistics/statistics.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
@@ -55,6 +56,7 @@ function recount(orders: readonly Order[], days: Period, now: number): Statistic
     day,
     revenueOre: revenue(paid.filter(on(day))),
     orders: inPeriod.filter(on(day)).length,
+    promises: noPromises,
   }));
   const half = Math.floor(days / 2);
   const of = (from: number, to: number) =>
@@ -69,6 +71,7 @@ function recount(orders: readonly Order[], days: Period, now: number): Statistic
     averageOre: paid.length ? Math.round(revenue(paid) / paid.length) : 0,
     notFetchedCount: notFetched.length,
     growthPercent: older ? Math.round(((newer - older) * 1000) / older) / 10 + 0 : 0,
+    promises: noPromises,
     daily,
     byStatus: (['completed', 'ready', 'preparing', 'confirmed', 'pending', 'cancelled'] as const)
       .filter((status) => count(status) > 0)

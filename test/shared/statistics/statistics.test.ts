@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../shared/kernel/dates.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
-import type { Figures } from '../../../shared/statistics/figures.ts';
+import { type Figures, noPromises } from '../../../shared/statistics/figures.ts';
 import { type Period, periodFrom, periods } from '../../../shared/statistics/period.ts';
 import { statisticsOf } from '../../../shared/statistics/statistics.ts';
 
@@ -17,6 +17,7 @@ function figures(about: Partial<Figures> = {}): Figures {
     completed: none,
     cancelled: none,
     notFetched: none,
+    ...noPromises,
     ...about,
   };
 }
@@ -45,8 +46,8 @@ test.each(periods)('STAT-023 Q-15 %i days give exactly as many points, in date o
   expect(daily[0]?.day).toBe(addDays(today, 1 - days));
   expect(daily.at(-1)?.day).toBe(today);
   expect(daily.map(({ day }) => day)).toEqual(daily.map(({ day }) => day).toSorted());
-  expect(daily.at(-3)).toEqual({ day: '2026-11-18', revenueOre: 500, orders: 1 });
-  expect(daily.at(-2)).toEqual({ day: '2026-11-19', revenueOre: 0, orders: 0 });
+  expect(daily.at(-3)).toEqual({ day: '2026-11-18', revenueOre: 500, orders: 1, promises: noPromises });
+  expect(daily.at(-2)).toEqual({ day: '2026-11-19', revenueOre: 0, orders: 0, promises: noPromises });
 });
 
 test.each([
@@ -167,8 +168,24 @@ test('STAT-026 without orders there are zeros, no shares and no best day', () =>
     averageOre: 0,
     notFetchedCount: 0,
     growthPercent: 0,
+    promises: noPromises,
     byStatus: [],
     bestDay: null,
   });
   expect(daily.every(({ revenueOre, orders }) => revenueOre === 0 && orders === 0)).toBe(true);
+});
+
+test('promises are summed over the period, and stand for each day', () => {
+  const first = figures({ promised: 10, late: 2, lateMinutes: 13 });
+  const last = figures({ promised: 4, late: 1, lateMinutes: 3 });
+  const { promises, daily } = statisticsOf(
+    new Map([
+      [addDays(today, -1), first],
+      [today, last],
+    ]),
+    today,
+    7,
+  );
+  expect(promises).toEqual({ promised: 14, late: 3, lateMinutes: 16 });
+  expect(daily.slice(-2).map((point) => point.promises.late)).toEqual([2, 1]);
 });

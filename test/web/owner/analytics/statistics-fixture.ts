@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
-import type { Figures } from '../../../../shared/statistics/figures.ts';
+import { type Figures, noPromises, type Promises } from '../../../../shared/statistics/figures.ts';
 import type { Period } from '../../../../shared/statistics/period.ts';
 import { type Statistics, statisticsOf } from '../../../../shared/statistics/statistics.ts';
 
-type Day = Partial<Record<OrderStatus, [count: number, revenueOre: number]>>;
+type Day = Partial<Record<OrderStatus, [count: number, revenueOre: number]> & { promises: Promises }>;
 
 /** Statistics up to 20.11.2026 over days that saw these orders. */
 export function statistics(days: Period = 30, byDay: Record<string, Day> = {}): Statistics {
@@ -20,6 +20,7 @@ export function statistics(days: Period = 30, byDay: Record<string, Day> = {}): 
       completed: of('completed'),
       cancelled: of('cancelled'),
       notFetched: { count: 0, revenueOre: 0 },
+      ...(statuses.promises ?? noPromises),
     };
     return [day, all] as const;
   });

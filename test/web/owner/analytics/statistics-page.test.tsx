@@ -364,3 +364,21 @@ test('without the drawing library the figures and tables stay, and it can be fet
   fireEvent.click(screen.getAllByRole('button', { name: 'Hent diagrammet' })[0]!);
   expect(await screen.findByTestId('pie')).not.toBeNull();
 });
+
+test('what was promised against what happened stands in words, and per day in a table', async () => {
+  const day = {
+    completed: [12, 100_000] as [number, number],
+    promises: { promised: 12, late: 3, lateMinutes: 20 },
+  };
+  answer({ '2026-11-19': day });
+  open();
+  const card = within(await screen.findByRole('region', { name: 'Lovet tid' }));
+  expect(plain(card.getByText(/^75/))).toBe('75,0 %');
+  expect(card.getByRole('img').getAttribute('aria-label')).toContain(
+    '9 av 12 i tide, 3 for sent, i snitt 7 min.',
+  );
+  fireEvent.click(card.getByText('Vis som tabell'));
+  expect(card.getAllByRole('row').map(plain).at(-2)).toBe(
+    '19.11.20269 av 12 i tide, 3 for sent, i snitt 7 min.',
+  );
+});

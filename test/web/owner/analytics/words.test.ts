@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { noPromises } from '../../../../shared/statistics/figures.ts';
 import {
   growthSentence,
   growthText,
+  keptText,
   longDay,
   numberText,
   ordersSummary,
@@ -68,7 +70,7 @@ test('a drawing is told in a sentence to whoever cannot see it', () => {
     { day: '2026-11-18', revenueOre: 50_000, orders: 3 },
     { day: '2026-11-19', revenueOre: 621_000, orders: 3 },
     { day: '2026-11-20', revenueOre: 0, orders: 1 },
-  ];
+  ].map((point) => ({ ...point, promises: noPromises }));
   const best = { day: '2026-11-19', revenueOre: 621_000 };
 
   expect(plain(revenueSummary(best))).toBe('Omsetning per dag, høyest 19.11 med 6 210,-');
@@ -76,5 +78,15 @@ test('a drawing is told in a sentence to whoever cannot see it', () => {
   expect(ordersSummary(daily)).toBe('Bestillinger per dag, flest 19.11 med 3');
   expect(ordersSummary(daily.map((point) => ({ ...point, orders: 0 })))).toBe(
     'Bestillinger per dag, ingen i perioden',
+  );
+});
+
+test('kept promises are told as counts, and the late ones by how long', () => {
+  expect(keptText({ promised: 50, late: 4, lateMinutes: 27 })).toBe(
+    '46 av 50 i tide, 4 for sent, i snitt 7 min.',
+  );
+  expect(keptText({ promised: 3, late: 0, lateMinutes: 0 })).toBe('3 av 3 i tide.');
+  expect(keptText({ promised: 1, late: 1, lateMinutes: 1 })).toBe(
+    '0 av 1 i tide, 1 for sent, i snitt 1 min.',
   );
 });

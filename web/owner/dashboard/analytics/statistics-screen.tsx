@@ -8,6 +8,7 @@ import { shopOf } from '../../lib/shop.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { Charts } from './charts.tsx';
 import { Insights } from './insights.tsx';
+import { KeptPromises } from './kept-promises.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { chartLibraryQuery, statisticsQuery } from './queries.ts';
@@ -38,6 +39,7 @@ export function StatisticsScreen({ business }: { business: BusinessId }) {
         <div className="stack">
           <PeriodFigures statistics={data} />
           <Charts key={days} statistics={data} />
+          {data.promises.promised > 0 ? <KeptPromises statistics={data} /> : null}
           <Insights statistics={data} />
           {data.orderCount > 0 ? <BestSellers key={`sold-${days}`} business={business} days={days} /> : null}
         </div>

@@ -2,6 +2,7 @@ import { weekdayName } from '../../../../shared/availability/open-state.ts';
 import { wallTime } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
+import type { Promises } from '../../../../shared/statistics/figures.ts';
 import type { DailyPoint } from '../../../../shared/statistics/statistics.ts';
 
 const nbsp = '\u00a0';
@@ -83,3 +84,14 @@ export function ordersSummary(daily: readonly DailyPoint[]): string {
   if (!busiest) return 'Bestillinger per dag, ingen i perioden';
   return `Bestillinger per dag, flest ${shortDay(busiest.day)} med ${numberText(busiest.orders)}`;
 }
+
+/** '46 av 50 i tide, 4 for sent, i snitt 7 min.' */
+export function keptText({ promised, late, lateMinutes }: Promises): string {
+  if (late === 0) return `${numberText(promised)} av ${numberText(promised)} i tide.`;
+  const inTime = `${numberText(promised - late)} av ${numberText(promised)} i tide`;
+  const minutes = Math.max(1, Math.round(lateMinutes / late));
+  return `${inTime}, ${numberText(late)} for sent, i snitt ${minutes} min.`;
+}
+
+/** The drawing, for who cannot see it. */
+export const keptSummary = (promises: Promises) => `Lovet tid per dag. I alt ${keptText(promises)}`;

@@ -1,5 +1,6 @@
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { minutesOver } from '../../../../shared/orders/promise-kept.ts';
 
 /** How long before a promise ends the card begins to warn, and after how long a new order has waited long. Minutes. */
 export const soonMinutes = 5;
@@ -15,8 +16,7 @@ export function dueOf(order: Timed, now: number): Due | undefined {
   if (order.status === 'ready') return { look: 'plain', text: readyText(order, now) };
   if (order.promisedAt === null || (order.status !== 'confirmed' && order.status !== 'preparing'))
     return undefined;
-  // By the minutes of the clock, without seconds: the card shows 18:40, and at 18:48 that is 8 minutes over.
-  const left = minuteOf(Date.parse(order.promisedAt)) - minuteOf(now);
+  const left = -minutesOver(Date.parse(order.promisedAt), now);
   if (left < 0) return { look: 'late', text: `${spanText(-left)} over` };
   if (left === 0) return { look: 'soon', text: 'nå' };
   return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };
@@ -28,8 +28,6 @@ function readyText({ fulfilment, readyAt, updatedAt }: Timed, now: number): stri
   const minutes = minutesSince(at, now);
   return minutes < 1 ? 'klar nå' : `klar for ${spanText(minutes)} siden`;
 }
-
-const minuteOf = (ms: number) => Math.floor(ms / 60_000);
 
 /** Whole minutes since an instant, 0 when the clocks differ. */
 export function minutesSince(at: string, now: number): number {
