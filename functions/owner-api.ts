@@ -33,6 +33,7 @@ import { photos } from './photos/routes.ts';
 import { plan } from './plans/routes.ts';
 import { guests } from './privacy/routes.ts';
 import { publishing } from './publishing/routes.ts';
+import { pushes } from './push/routes.ts';
 import { settings } from './settings/routes.ts';
 import { overview, statistics } from './statistics/routes.ts';
 
@@ -59,7 +60,8 @@ const shop = new Hono()
   .route('/domain', domain)
   .route('/overview', overview)
   .route('/statistics', statistics)
-  .route('/live', live);
+  .route('/live', live)
+  .route('/push', pushes);
 
 /** A route of a business without a right does not compile. */
 const rights: Record<RouteOf<typeof shop>, Right> = routeRights;

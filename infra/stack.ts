@@ -25,6 +25,7 @@ import { OriginVerify } from './constructs/origin-verify.ts';
 import { addOutputs } from './constructs/outputs.ts';
 import { Owners } from './constructs/owners.ts';
 import { Photos } from './constructs/photos.ts';
+import { PushKey } from './constructs/push-key.ts';
 import { ReturnedMail } from './constructs/returned-mail.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
@@ -90,6 +91,7 @@ export class SiteStack extends Stack {
     // What happens by itself.
     const events = new TableEvents(this, 'TableEvents', { table: businesses.table, functions });
     const queue = new EventQueue(this, 'EventQueue', { functions });
+    new PushKey(this, 'PushKey', { config, functions });
     const schedules = new Schedules(this, 'Schedules', { config, functions });
     const stream = mailStreams(config)?.orders;
     const returned =

@@ -12,6 +12,7 @@ export const subjects = {
   member: ranges.members,
   device: ranges.devices,
   photo: ranges.photos,
+  push: ranges.pushes,
 } as const;
 
 /** An item of a business that changed, as it is now; `item` is undefined when it is gone. `step`: as in the message of the queue. */

@@ -1,3 +1,4 @@
+import { may, type Role } from '../../shared/members/role.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
 import { isDemoShop } from '../demo-shop/demo-shop.ts';
@@ -6,6 +7,7 @@ import { push } from '../live/push.ts';
 import { recordOrder } from '../metrics/order-figures.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { notePhotoUse, usesOtherPhotos } from '../photos/note-use.ts';
+import { endSubscriptionsOf } from '../push/store.ts';
 import { countOrder } from '../statistics/count-order.ts';
 import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
 import {
@@ -149,6 +151,28 @@ export const listeners = [
     when: isAsked,
     repeat: 'INVITE#{id} counts the mails that were sent',
     run: 'queue',
+  },
+  {
+    // A message of it can also name a note, see push/push-to-screens.ts.
+    name: 'pushes',
+    on: 'push',
+    when: isTested,
+    repeat: 'the browser shows the newest note of a kind once',
+    run: 'queue',
+  },
+  {
+    name: 'member-pushes',
+    on: 'member',
+    when: (change) => isGone(change) || !may(change.after?.role as Role, 'moveOrders'),
+    repeat: 'what is ended is not in the list any more',
+    run: ({ business, sk }) => endSubscriptionsOf(business, sk),
+  },
+  {
+    name: 'device-pushes',
+    on: 'device',
+    when: isGone,
+    repeat: 'what is ended is not in the list any more',
+    run: ({ business, sk }) => endSubscriptionsOf(business, sk),
   },
   {
     name: 'member-screens',

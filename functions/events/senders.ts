@@ -5,6 +5,7 @@ import { sendAsk } from '../notifications/send-ask.ts';
 import { sendTest } from '../notifications/send-test.ts';
 import { tellMonthUse } from '../notifications/tell-month-use.ts';
 import { deletePhoto } from '../photos/delete-photo.ts';
+import { sendPush } from '../push/send-push.ts';
 import { type Run, subjects } from './listener.ts';
 import type { QueuedListener } from './listeners.ts';
 import { onOrder } from './order-listeners.ts';
@@ -22,6 +23,9 @@ export const senders: Record<QueuedListener, Run> = {
   },
   'test-notices': async ({ business, sk, item }, now) => {
     if (item) await sendTest(business, sk.slice(subjects.consent.length), item, now);
+  },
+  pushes: async ({ business, item, step }, now) => {
+    if (item) await sendPush(business, item, step, now);
   },
   'photo-files': async ({ sk, item }) => {
     if (!item) await deletePhoto(sk.slice(subjects.photo.length));

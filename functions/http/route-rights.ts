@@ -77,4 +77,8 @@ export const routeRights = {
   'GET /statistics': 'seeFigures',
   'GET /statistics/sales': 'seeFigures',
   'POST /live': 'seeOrders',
+  'GET /push/key': 'moveOrders',
+  'PUT /push': 'moveOrders',
+  'POST /push/:id/test': 'moveOrders',
+  'DELETE /push/:id': 'moveOrders',
 } as const satisfies Record<string, Right>;

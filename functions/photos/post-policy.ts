@@ -1,4 +1,4 @@
-import { amzDate, credentialOf, type Signer, signatureOf } from './signature.ts';
+import { amzDate, credentialOf, type Signer, signatureOf } from '../lambda/signature.ts';
 
 /** What one upload may be, and until when (ms). S3 refuses every other form. */
 export type Upload = { bucket: string; key: string; contentType: string; maxBytes: number; until: number };

@@ -120,6 +120,13 @@ export class Functions extends Construct {
     return this.where(({ photos }) => photos === does);
   }
 
+  /** Each function that uses the key of pushes, and whether it may sign with it. */
+  withPushKey(): { fn: LambdaFunction; signs: boolean }[] {
+    const using = (does: FunctionDefinition['pushKey']) =>
+      this.where(({ pushKey }) => pushKey === does).map((fn) => ({ fn, signs: does === 'signs' }));
+    return [...using('shows'), ...using('signs')];
+  }
+
   thatServeDomains(): LambdaFunction[] {
     return this.where((definition) => definition.customDomains === true);
   }

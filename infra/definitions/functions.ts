@@ -40,6 +40,8 @@ export type FunctionDefinition = {
   accounts?: readonly AccountAction[];
   /** Whether it knows shops' own domains, where the stage has them. */
   customDomains?: true;
+  /** What it may do with the key by which push services know us: show its public half, or sign with it, too. */
+  pushKey?: 'shows' | 'signs';
   /** What it may do with the photos: let browsers upload them and take in what they sent, or delete them. */
   photos?: 'takes' | 'deletes';
 };
@@ -72,6 +74,7 @@ export const functionDefinitions = {
       limiting,
     ],
     customDomains: true,
+    pushKey: 'shows',
     photos: 'takes',
   },
   'storefront-api': {
@@ -116,6 +119,7 @@ export const functionDefinitions = {
     table: [...listening, limiting],
     pushes: true,
     notifies: true,
+    pushKey: 'signs',
     photos: 'deletes',
   },
   // Hears of mails that came back, and switches their address off.
@@ -200,6 +204,8 @@ export type FunctionEnvironment = {
   PHOTO_BUCKET: string;
   PHOTO_BUCKET_URL: string;
   PHOTO_UPLOAD_URL: string;
+  /** The key at KMS by which push services know us. */
+  PUSH_KEY: string;
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   /** What shops' own domains point their CNAME to; missing where they are switched off. */

@@ -18,6 +18,8 @@ import { createLogBuffer, type LogLine } from './lambda/log-buffer.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 import { type Mail, openMailbox } from './mailbox/mailbox.ts';
 import { answerRequest, answerUpgrade, type PortParts, type SitesBefore } from './one-port.ts';
+import { createKms } from './push/kms.ts';
+import { createPushService } from './push/push-service.ts';
 import { startUserPool } from './user-pool.ts';
 
 export type LocalCloudOptions = {
@@ -145,6 +147,10 @@ async function start(
       sessionToken: env.AWS_SESSION_TOKEN,
     },
   });
+  const kms = createKms({ file: join(dataDir, 'push-key.pem') });
+  const push = createPushService({
+    ...{ origin: env.PUSH_SERVICE_ORIGIN, path: ownPaths.push, mailbox, now: clock.now },
+  });
   const cloudfront = createEdge({ built, env, invoke: functions.invoke, photos: photos.origin, clock, warn });
   const live = createLive(functions.invoke, { apiId: 'localws001', region, now: clock.now });
   undo.push(async () => live.stop());
@@ -159,6 +165,8 @@ async function start(
     mailbox,
     queue: background.queue,
     photos,
+    kms,
+    push,
     returned: background.returned,
     faults,
     sites,

@@ -15,6 +15,8 @@ import type { ReturnedMail } from './mailbox/returned-mail.ts';
 import { handleSes } from './mailbox/ses.ts';
 import { sendWithFault } from './mailbox/ses-faults.ts';
 import { handleSns } from './mailbox/sns.ts';
+import type { Kms } from './push/kms.ts';
+import type { PushService } from './push/push-service.ts';
 import type { MessageQueue } from './queue/message-queue.ts';
 import { handleSqs } from './queue/sqs.ts';
 
@@ -26,6 +28,8 @@ export type PortParts = {
   returned: ReturnedMail;
   queue: MessageQueue;
   photos: PhotoBucket;
+  kms: Kms;
+  push: PushService;
   faults?: Pick<FaultRules, 'next'> | undefined;
   sites?: SitesBefore | undefined;
 };
@@ -61,6 +65,8 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
     );
   }
   if (path.startsWith(ownPaths.s3)) return sendAnswer(outgoing, await parts.photos.handle(request));
+  if (path.startsWith(ownPaths.kms)) return sendAnswer(outgoing, parts.kms.handle(request));
+  if (path.startsWith(ownPaths.push)) return sendAnswer(outgoing, await parts.push.handle(request));
   if (path.startsWith(ownPaths.mail)) return sendAnswer(outgoing, handleMailboxSite(parts.mailbox, request));
   return sendAnswer(outgoing, await parts.cloudfront.handle(request));
 }

@@ -44,6 +44,7 @@ export const ids = {
     invitation: invitationId('ida@napoli.example'),
     device: devId(1),
     photo: imgId(1),
+    push: 'm'.repeat(43),
   },
   theirs: {
     order: ordId(2),
@@ -58,6 +59,7 @@ export const ids = {
     invitation: invitationId('ida@roma.example'),
     device: devId(2),
     photo: imgId(2),
+    push: 't'.repeat(43),
   },
 };
 
@@ -97,6 +99,12 @@ const invitation = {
 /** The link of the first business's invitation. */
 const link = noticeToken({ business: mine, hash: addressHash('ida@napoli.example'), secret });
 
+/** A browser that gets pushes. */
+const browser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/probe',
+  keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) },
+};
+
 function businessItems(business: typeof mine, user: string, subdomain: string, own: typeof ids.mine) {
   return [
     ...memberItems(user, business),
@@ -132,6 +140,11 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
       ...keys.photo(business, own.photo),
       ...{ shape: 'dish', isJpegOnly: false, createdAt: '2026-11-01T10:00:00.000Z' },
       ...{ size: { width: 960, height: 720 }, color: '#a1b2c3' },
+    },
+    {
+      ...keys.pushSubscription(business, own.push),
+      ...{ ...browser.keys, endpoint: browser.endpoint, opener: keys.member(business, user).sk },
+      expiresAt: 32_472_144_000,
     },
     confirmedConsent(business, addressHash(told), '2026-11-01T10:00:00.000Z'),
     { ...keys.domainClaim(business), customHost: own.domain, proofToken: `of-${user}`, isActive: false },
@@ -321,6 +334,19 @@ export const probes: Record<string, Probe> = {
   'DELETE /devices/:id': {
     path: `${own}/devices/${ids.mine.device}`,
     foreign: { path: `${own}/devices/${ids.theirs.device}` },
+    answers: 204,
+  },
+  // The suites start a KMS: helpers/push-twins.ts.
+  'GET /push/key': { path: `${own}/push/key`, answers: 200 },
+  'PUT /push': { path: `${own}/push`, body: browser, answers: 200 },
+  'POST /push/:id/test': {
+    path: `${own}/push/${ids.mine.push}/test`,
+    foreign: { path: `${own}/push/${ids.theirs.push}/test` },
+    answers: 204,
+  },
+  'DELETE /push/:id': {
+    path: `${own}/push/${ids.mine.push}`,
+    foreign: { path: `${own}/push/${ids.theirs.push}` },
     answers: 204,
   },
   'GET /coupons': { path: `${own}/coupons`, answers: 200 },

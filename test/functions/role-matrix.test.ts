@@ -16,10 +16,13 @@ import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { memberItems } from '../helpers/members.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
+import { letPushKeyBe } from '../helpers/push-twins.ts';
 import { queried, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
 import { resetProviders } from './notifications/news.ts';
 import { mine, probes, twoBusinesses } from './owner-probes.ts';
+
+letPushKeyBe();
 
 const rights: Record<string, Right> = routeRights;
 const shopRoutes = Object.keys(rights);

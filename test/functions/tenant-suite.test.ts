@@ -11,6 +11,7 @@ import { onPlan } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { accountKey, pathOf } from '../helpers/members.ts';
 import { letAddressBe } from '../helpers/own-address.ts';
+import { letPushKeyBe } from '../helpers/push-twins.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
 import { fakeTable } from './fake-table.ts';
 import { resetProviders } from './notifications/news.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => dns.stop());
 
+letPushKeyBe();
 letAddressBe(ids.mine.invited);
 
 let store: ReturnType<typeof fakeTable>;

@@ -14,6 +14,9 @@ export const testEnvironment = {
   PHOTO_UPLOAD_URL: 'https://photos.s3.eu-north-1.amazonaws.com',
   LIVE_ENDPOINT: 'https://live.example/live',
   EVENT_QUEUE_URL: 'https://sqs.eu-north-1.amazonaws.com/111111111111/events',
+  PUSH_KEY: 'arn:aws:kms:eu-north-1:111111111111:key/push',
+  // Nobody listens there.
+  AWS_ENDPOINT_URL_KMS: 'http://127.0.0.1:9/kms',
   MAIL_FROM: 'post@luka.no',
   AWS_REGION: 'eu-north-1',
   AWS_ACCESS_KEY_ID: 'test',

@@ -38,6 +38,8 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
   // Not signed: the access token is its only right.
   if (account === 'GetUser') return [];
   if (account) return [{ action: `cognito-idp:${account}`, resource: place.userPool }];
+  const keyAction = /^TrentService\.(\w+)$/.exec(target ?? '')?.[1];
+  if (keyAction) return [{ action: `kms:${keyAction}`, resource: variables.PUSH_KEY ?? '' }];
   if (call.path.endsWith('/v2/email/outbound-emails')) return mailNeeds(JSON.parse(call.body), variables, at);
   // IAM knows no resource for it.
   if (call.method === 'DELETE' && call.path.includes('/v2/email/suppression/addresses/'))

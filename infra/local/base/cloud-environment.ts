@@ -1,4 +1,5 @@
 import { type FunctionEnvironment, puzzleBits } from '../../definitions/functions.ts';
+import { pushKeyId } from '../push/kms.ts';
 
 /** What a function reads here: its own environment, and where the SDK finds each service. */
 export type CloudEnvironment = FunctionEnvironment & {
@@ -15,6 +16,9 @@ export type CloudEnvironment = FunctionEnvironment & {
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: string;
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: string;
   JWKS_URL: string;
+  AWS_ENDPOINT_URL_KMS: string;
+  /** The origin of a push service that is none of the known ones. */
+  PUSH_SERVICE_ORIGIN: string;
   /** The name servers to ask, with their ports; the machine's own where it is missing. */
   DNS_SERVERS?: string;
 };
@@ -30,6 +34,8 @@ export const ownPaths = {
   sqs: '/__aws/sqs',
   s3: '/__aws/s3',
   live: '/__aws/live',
+  kms: '/__aws/kms',
+  push: '/__push',
   mail: '/__local/',
 } as const;
 
@@ -64,6 +70,8 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     // The page's own origin: its policy allows no other.
     PHOTO_UPLOAD_URL: ownPaths.s3,
     EVENT_QUEUE_URL: `${here}${ownPaths.sqs}/events`,
+    PUSH_KEY: pushKeyId,
+    PUSH_SERVICE_ORIGIN: here,
     MAIL_FROM: `${productName} <ikke-svar@luka.no>`,
     ...(dnsServers && { CUSTOM_DOMAINS: `domener.${siteDomain}`, DNS_SERVERS: dnsServers }),
     AWS_REGION: region,
@@ -77,6 +85,7 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     AWS_ENDPOINT_URL_SNS: `${here}${ownPaths.sns}`,
     AWS_ENDPOINT_URL_SQS: `${here}${ownPaths.sqs}`,
     AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `${here}${ownPaths.live}`,
+    AWS_ENDPOINT_URL_KMS: `${here}${ownPaths.kms}`,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     JWKS_URL: `${here}${ownPaths.cognito}.well-known/jwks.json`,
   };

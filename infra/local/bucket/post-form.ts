@@ -1,4 +1,4 @@
-import { amzDate, credentialOf, type Signer, signatureOf } from '../../../functions/photos/signature.ts';
+import { amzDate, credentialOf, type Signer, signatureOf } from '../../../functions/lambda/signature.ts';
 import type { HttpAnswer, HttpRequest } from '../edge/http.ts';
 import { fault } from './s3-fault.ts';
 

@@ -7,7 +7,7 @@ export type Mail = {
   id: string;
   /** ISO, by the cloud's clock. */
   sentAt: string;
-  via: 'ses' | 'cognito' | 'sns';
+  via: 'ses' | 'cognito' | 'sns' | 'push';
   from: string;
   to: string[];
   replyTo: string[];

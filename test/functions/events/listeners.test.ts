@@ -64,6 +64,16 @@ const rehearsed = (change: typeof received | typeof moved) => ({
   ...change,
   after: { ...change.after, number: 0, isRehearsal: true },
 });
+/** Its member is not there any more. */
+const browser = {
+  ...{
+    endpoint: 'https://fcm.googleapis.com/x',
+    p256dh: 'k',
+    auth: 's',
+    opener: 'MEMBER#gone',
+    expiresAt: now,
+  },
+};
 const changes: Record<string, CommittedChange> = {
   'an order of the canary': demo,
   'a rehearsal': rehearsed(received),
@@ -114,6 +124,13 @@ const changes: Record<string, CommittedChange> = {
     after: { role: 'staff', name: 'Kari' },
   },
   'a member who was removed': { business, sk: 'MEMBER#kari', before: { role: 'staff' }, after: undefined },
+  'a member who keeps no orders any more': {
+    business,
+    sk: 'MEMBER#kari',
+    before: { role: 'staff' },
+    after: { role: 'accountant' },
+  },
+  'a push to try': { business, sk: 'PUSH#abc', before: {}, after: { ...browser, tests: 1 } },
   'a device that is used': { business, sk: 'DEVICE#dev_1', before: {}, after: {} },
   'a device that was ended': { business, sk: 'DEVICE#dev_1', before: {}, after: undefined },
   'a dish with another photo': {
@@ -158,9 +175,11 @@ test('what happened → who listens', () => {
     'a new member': [],
     'a member with another role': ['member-screens'],
     'a member with another name': [],
-    'a member who was removed': ['member-screens'],
+    'a member who keeps no orders any more': ['member-pushes', 'member-screens'],
+    'a push to try': ['pushes'],
+    'a member who was removed': ['member-pushes', 'member-screens'],
     'a device that is used': [],
-    'a device that was ended': ['device-screens'],
+    'a device that was ended': ['device-pushes', 'device-screens'],
     'a dish with another photo': ['site-screens', 'photo-use'],
     'a photo that nothing used': ['photo-files'],
     'an answer that expired': [],

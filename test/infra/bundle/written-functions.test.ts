@@ -102,5 +102,6 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   PHOTO_BUCKET_URL: true,
   PHOTO_UPLOAD_URL: true,
   PUZZLE_BITS: true,
+  PUSH_KEY: true,
   CUSTOM_DOMAINS: true,
 };

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Signature Version 4 for S3, for the few calls we make. The bundles have no room for S3's own client, see DECISIONS.md. */
+/** Signature Version 4 for S3 and KMS, for the few calls we make. The bundles have no room for their own clients, see DECISIONS.md. */
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
-export type Signer = { credentials: Credentials; region: string; now: Date };
+export type Signer = { credentials: Credentials; region: string; now: Date; service?: 's3' | 'kms' };
 
 export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
@@ -10,13 +10,13 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 /** '20151229T000000Z' */
 export const amzDate = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const dayOf = ({ now }: Signer) => amzDate(now).slice(0, 8);
-const scopeOf = (signer: Signer) => `${dayOf(signer)}/${signer.region}/s3/aws4_request`;
+const stepsOf = (signer: Signer) => [dayOf(signer), signer.region, signer.service ?? 's3', 'aws4_request'];
+const scopeOf = (signer: Signer) => stepsOf(signer).join('/');
 export const credentialOf = (signer: Signer) => `${signer.credentials.accessKeyId}/${scopeOf(signer)}`;
 
 export function signatureOf(text: string, signer: Signer): string {
-  const steps = [dayOf(signer), signer.region, 's3', 'aws4_request'];
   const start: string | Buffer = `AWS4${signer.credentials.secretAccessKey}`;
-  const key = steps.reduce<string | Buffer>((before, step) => hmac(before, step), start);
+  const key = stepsOf(signer).reduce<string | Buffer>((before, step) => hmac(before, step), start);
   return createHmac('sha256', key).update(text).digest('hex');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { signatureOf, signedHeaders } from '../../../functions/lambda/signature.ts';
 import { postFields } from '../../../functions/photos/post-policy.ts';
-import { signatureOf, signedHeaders } from '../../../functions/photos/signature.ts';
 
 // The examples that AWS publishes with S3's Signature Version 4.
 const credentials = {

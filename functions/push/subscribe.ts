@@ -1,0 +1,68 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { type BrowserPush, maxPushBrowsers, type PushState } from '../../shared/push/browser-push.ts';
+import { digest } from '../lambda/digest.ts';
+import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { isPushAddress, ownPushService } from './push-services.ts';
+import { endSubscription, listSubscriptions, storedSubscription, subscriptionEnd } from './store.ts';
+
+const unknown = () => new Problem('NOT_FOUND', 'Varsler er ikke slått på i denne nettleseren');
+
+/** A key has 1024 bytes; what is no hash of ours must not become one. */
+export function checkedHash(id: string): string {
+  if (!/^[\w-]{43}$/.test(id)) throw unknown();
+  return id;
+}
+
+/**
+ * Stores the browser of a member or a device (`opener`), or notes that it is still there. Throws VALIDATION_FAILED for an address of no
+ * push service we know and for one browser too many, FORBIDDEN when its opener was removed meanwhile.
+ */
+export async function subscribe(
+  business: BusinessId,
+  { endpoint, keys: { p256dh, auth } }: BrowserPush,
+  opener: string,
+  now: number,
+): Promise<PushState> {
+  if (!isPushAddress(endpoint, ownPushService()))
+    throw new Problem('VALIDATION_FAILED', 'Vi kjenner ikke varslene til denne nettleseren');
+  const hash = digest('push', endpoint);
+  const known = await listSubscriptions(business, now);
+  if (known.length >= maxPushBrowsers && !known.some((one) => one.hash === hash))
+    throw new Problem(
+      'VALIDATION_FAILED',
+      `Varsler er slått på i ${maxPushBrowsers} nettlesere. Slå dem av i en du ikke bruker.`,
+    );
+  const set = { endpoint, p256dh, auth, opener, expiresAt: subscriptionEnd(now) };
+  await updateItem(keys.pushSubscription(business, hash), storedSubscription.update({ set }));
+  // Who is removed after this look has it ended by the listener, which finds it in the table.
+  if (!(await getItem({ pk: business, sk: opener }, { consistent: true }))) {
+    await endSubscription(business, hash);
+    throw new Problem('FORBIDDEN', 'Du har ikke lenger tilgang');
+  }
+  return { id: hash };
+}
+
+/** Ends pushes to the caller's own browser. Throws NOT_FOUND for one that is not theirs. */
+export async function unsubscribe(business: BusinessId, hash: string, opener: string): Promise<void> {
+  const item = await getItem(keys.pushSubscription(business, hash));
+  if (!item || storedSubscription.read(item).opener !== opener) throw unknown();
+  await endSubscription(business, hash);
+}
+
+/** Asks for a push to the caller's own browser, to see and hear it. Throws NOT_FOUND for one that is not theirs. */
+export async function askTestPush(business: BusinessId, hash: string, opener: string): Promise<void> {
+  try {
+    const update = storedSubscription.update({
+      add: { tests: 1 },
+      condition: '#opener = :opener',
+      names: { '#opener': 'opener' },
+      values: { ':opener': opener },
+    });
+    await updateItem(keys.pushSubscription(business, hash), update);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw unknown();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from '../edge/http.ts';
+import type { Mailbox } from '../mailbox/mailbox.ts';
+import { isFromServer } from './vapid-check.ts';
+
+/** A browser that lives here: its half of the keys, and whose pushes it takes. */
+type Browser = { ecdh: ECDH; auth: Buffer; server: string; isGone: boolean };
+
+type PushServiceOptions = { origin: string; path: string; mailbox: Mailbox; now: () => number };
+
+const said = (status: number, text = '') => textAnswer(status, 'text/plain', text);
+
+export type PushService = ReturnType<typeof createPushService>;
+
+/**
+ * A push service, and the browsers that it reaches: it asks of a push what the real ones ask, decrypts it as a browser does, and lays it
+ * among the mails. `POST …/browser` with the server's key makes a browser; `DELETE` of its address takes it away.
+ */
+export function createPushService({ origin, path, mailbox, now }: PushServiceOptions) {
+  const browsers = new Map<string, Browser>();
+
+  function open(server: string) {
+    const [id, ecdh, auth] = [randomUUID(), createECDH('prime256v1'), randomBytes(16)];
+    ecdh.generateKeys();
+    browsers.set(id, { ecdh, auth, server, isGone: false });
+    return {
+      endpoint: `${origin}${path}/${id}`,
+      keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    };
+  }
+
+  async function take(
+    browser: Browser,
+    address: string,
+    { headers, body }: HttpRequest,
+  ): Promise<HttpAnswer> {
+    if (browser.isGone) return said(410);
+    if (!isFromServer(headers.authorization ?? '', { key: browser.server, audience: origin, now: now() }))
+      return said(403, 'Another server');
+    if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(headers.ttl ?? ''))
+      return said(400, 'No TTL, or another encoding');
+    if (!/^[\w-]{0,32}$/.test(headers.topic ?? '')) return said(400, 'Another topic');
+    if (body.length > 4096) return said(413);
+    const { title, body: text } = JSON.parse(decrypted(browser, body));
+    await mailbox.deliver({ via: 'push', from: title, to: [address], replyTo: [], subject: title, text });
+    return said(201);
+  }
+
+  async function handle(request: HttpRequest): Promise<HttpAnswer> {
+    const id = request.path.slice(path.length + 1);
+    if (id === 'browser' && request.method === 'POST')
+      return jsonAnswer(201, open(request.body.toString('utf8')));
+    const browser = browsers.get(id);
+    if (!browser) return said(404);
+    if (request.method === 'POST') return take(browser, `${origin}${path}/${id}`, request);
+    browser.isGone = request.method === 'DELETE' || browser.isGone;
+    return said(204);
+  }
+  return { handle };
+}
+
+/** RFC 8291 from the other side: what a browser does with the body of a push. Throws when it is not for this one. */
+function decrypted({ ecdh, auth }: Browser, body: Buffer): string {
+  const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)];
+  const server = body.subarray(21, 21 + idLength);
+  const derive = (secret: Buffer, from: Buffer, info: Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, from, info, bytes));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), server]);
+  const secret = derive(ecdh.computeSecret(server), auth, info, 32);
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const record = body.subarray(21 + idLength);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
+}

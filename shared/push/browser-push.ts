@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** How many browsers of one shop get pushes: its devices and what its people carry. */
+export const maxPushBrowsers = 40;
+
+const bytes = (base64url: string) => Math.floor((base64url.length * 3) / 4);
+const letters = v.pipe(v.string('Ugyldig nøkkel'), v.regex(/^[\w-]{20,100}$/, 'Ugyldig nøkkel'));
+
+/** What a browser's `PushSubscription` says of itself: a point on P-256 and 16 bytes, both in base64url without padding. */
+export const browserPush = v.object({
+  endpoint: v.pipe(v.string('Ugyldig adresse'), v.maxLength(1000, 'Ugyldig adresse')),
+  keys: v.object({
+    p256dh: v.pipe(
+      letters,
+      v.check((key) => bytes(key) === 65, 'Ugyldig nøkkel'),
+    ),
+    auth: v.pipe(
+      letters,
+      v.check((key) => bytes(key) === 16, 'Ugyldig nøkkel'),
+    ),
+  }),
+});
+export type BrowserPush = v.InferOutput<typeof browserPush>;
+
+/** The server's key, by which a push service knows who may push to a browser; base64url. */
+export type PushKey = { key: string };
+export type PushState = { id: string };
