@@ -5,10 +5,11 @@ import type { Actor, LaterEvent } from '../../shared/orders/order-event.ts';
 import { nextStatuses } from '../../shared/orders/order-status.ts';
 import type { CancelReason } from '../../shared/orders/refusal.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
+import { behind } from './behind.ts';
 import { placeGivenBack } from './month-place.ts';
 import { heardWith } from './rehearsal-heard.ts';
 import { readOrder } from './store.ts';
-import { behind, writeEvent } from './write-event.ts';
+import { writeEvent } from './write-event.ts';
 
 /** A change of a screen, or of ours or the guest's, which have reasons of their own. */
 export type Change = Omit<StatusChange, 'cancelReason'> & { cancelReason?: CancelReason | undefined };
@@ -27,14 +28,17 @@ export async function changeStatus(
   now: number,
 ): Promise<Order> {
   const order = await readOrder(business, id);
-  if (!isAllowed(order, change)) throw invalidTransition();
-  if (order.version !== change.version) throw behind();
+  const isBehind = order.version !== change.version;
+  if (!isAllowed(order, change))
+    throw isBehind ? await behind(business, id, 'INVALID_TRANSITION') : invalidTransition();
+  if (isBehind) throw await behind(business, id);
   const event = moveOf(order, change, by, now);
   // A rehearsal took no place.
   const isRefusal = order.status === 'pending' && event.to === 'cancelled' && !order.isRehearsal;
   const written = await moved(business, order, event, isRefusal);
   if (typeof written === 'object') return written;
-  throw isAllowed(await readOrder(business, id), change) ? behind() : invalidTransition();
+  const isAllowedNow = isAllowed(await readOrder(business, id), change);
+  throw await behind(business, id, isAllowedNow ? 'VERSION_CONFLICT' : 'INVALID_TRANSITION');
 }
 
 /** The place is given back if that is possible, and else not; the event says which, for somebody who takes the move back. */

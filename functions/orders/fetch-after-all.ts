@@ -3,8 +3,9 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { type FetchedAfterAll, mayBeFetched } from '../../shared/orders/fetched.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
+import { behind } from './behind.ts';
 import { readOrder } from './store.ts';
-import { behind, writeEvent } from './write-event.ts';
+import { writeEvent } from './write-event.ts';
 
 /**
  * Takes 'ikke hentet' from an order: its sum counts again, and its history says both. Throws INVALID_TRANSITION for any other order,
@@ -20,9 +21,9 @@ export async function fetchAfterAll(
   const order = await readOrder(business, id);
   if (!mayBeFetched(order))
     throw new Problem('INVALID_TRANSITION', 'Bestillingen står ikke lenger som ikke hentet.');
-  if (order.version !== version) throw behind();
+  if (order.version !== version) throw await behind(business, id);
   const event = { what: 'fetched', version: version + 1, at: new Date(now).toISOString(), by } as const;
   const written = await writeEvent(business, order, event);
   if (typeof written === 'object') return written;
-  throw behind();
+  throw await behind(business, id);
 }

@@ -3,8 +3,9 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { mayGetNewTime, type NewTime } from '../../shared/orders/new-time.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
+import { behind } from './behind.ts';
 import { readOrder } from './store.ts';
-import { behind, writeEvent } from './write-event.ts';
+import { writeEvent } from './write-event.ts';
 
 /**
  * Promises an order for another time, counted from now; the order remembers the promise before. Throws INVALID_TRANSITION for one
@@ -21,10 +22,10 @@ export async function giveNewTime(
   const { promisedAt: before } = order;
   if (before === null || !mayGetNewTime(order))
     throw new Problem('INVALID_TRANSITION', 'Bestillingen kan ikke få en ny tid nå.');
-  if (order.version !== version) throw behind();
+  if (order.version !== version) throw await behind(business, id);
   const at = new Date(now).toISOString();
   const event = { what: 'retimed', minutes, before, version: version + 1, at, by } as const;
   const written = await writeEvent(business, order, event);
   if (typeof written === 'object') return written;
-  throw behind();
+  throw await behind(business, id);
 }

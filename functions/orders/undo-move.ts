@@ -3,10 +3,11 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor, LaterEvent } from '../../shared/orders/order-event.ts';
 import { type UndoRequest, undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
+import { behind } from './behind.ts';
 import { findEvent } from './history.ts';
 import { placeTakenAgain } from './month-place.ts';
 import { readOrder } from './store.ts';
-import { behind, type Written, writeEvent } from './write-event.ts';
+import { type Written, writeEvent } from './write-event.ts';
 
 /**
  * Takes the last move of an order back: the order is what it was before, and its history says both. Anybody who may move orders
@@ -21,7 +22,7 @@ export async function undoMove(
   now: number,
 ): Promise<Order> {
   const order = await readOrder(business, id);
-  if (order.version !== version) throw behind();
+  if (order.version !== version) throw await behind(business, id);
   const last = await findEvent(business, id, version);
   if (
     last?.what !== 'moved' ||
@@ -34,7 +35,7 @@ export async function undoMove(
   const event = { what: 'undone', from: to, to: from, version: version + 1, at, by } as const;
   const written = await undone(business, order, event, placeBack === true);
   if (typeof written === 'object') return written;
-  throw behind();
+  throw await behind(business, id);
 }
 
 async function undone(

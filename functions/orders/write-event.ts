@@ -1,5 +1,4 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type LaterEvent, stateAfter } from '../../shared/orders/order-event.ts';
 import { randomToken } from '../lambda/digest.ts';
@@ -47,6 +46,3 @@ function rowWrite(business: BusinessId, before: Order, after: Order): Change {
   };
   return updating(keys.order(business, before.id), storedOrder.update(update));
 }
-
-export const behind = () =>
-  new Problem('VERSION_CONFLICT', 'Bestillingen er endret av noen andre. Se over og prøv igjen.');

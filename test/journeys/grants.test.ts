@@ -29,6 +29,7 @@ import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.t
 import { type OwnerSession, signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
 import { uploadTo } from '../helpers/photo-bucket.ts';
 import { photoFiles } from '../helpers/photo-files.ts';
+import { pushBrowser } from '../helpers/push-browser.ts';
 import { request } from '../helpers/request.ts';
 import { fixture, templates } from '../infra/stack/synthesized.ts';
 
@@ -81,6 +82,7 @@ async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<Menu
   await sayYes(cloud, owner, marco);
   await managePeople(cloud, owner);
   await showPhoto(cloud, owner, first);
+  await getPushed(cloud, owner);
   return first;
 }
 
@@ -153,6 +155,15 @@ async function managePeople(cloud: LocalCloud, owner: OwnerSession): Promise<voi
   await done(owner, [['DELETE', `/devices/${device?.id}`]]);
   await cloud.settle();
   screen.terminate();
+}
+
+/** A browser asks for pushes, tries one, and is switched off. */
+async function getPushed(cloud: LocalCloud, owner: OwnerSession): Promise<void> {
+  const { endpoint, id } = await pushBrowser(cloud, owner);
+  await done(owner, [['POST', `/push/${id}/test`]]);
+  await cloud.settle();
+  expect(await cloud.mails(endpoint)).toMatchObject([{ via: 'push', subject: 'Rettighetene' }]);
+  await done(owner, [['DELETE', `/push/${id}`]]);
 }
 
 type Step = [method: string, path: string, body?: unknown];

@@ -21,6 +21,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   'AWS::S3::Bucket': { one: 'bucket', many: 'buckets', holdsData: true },
   'AWS::SQS::Queue': { one: 'queue', many: 'queues', holdsData: true },
   'AWS::SecretsManager::Secret': { one: 'secret', many: 'secrets', holdsData: true, mayGo: true },
+  'AWS::KMS::Key': { one: 'signing key', many: 'signing keys', holdsData: true },
   'AWS::SES::EmailIdentity': {
     one: 'domain for mail',
     many: 'domains for mail',

@@ -20,6 +20,7 @@ export function fixedParts(templates: readonly Resources[]): Fixed {
   return {
     alarmMetrics: ofType<Alarm>('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + metricsOf(alarm), 0),
     secrets: ofType('AWS::SecretsManager::Secret').length,
+    signingKeys: ofType('AWS::KMS::Key').length,
     customMetrics: new Set([...counted, ...Object.keys(metricUnits), canaryMetric]).size,
     hasFirewall: ofType('AWS::WAFv2::WebACL').length > 0,
     hasTracing: ofType<Traced>('AWS::Lambda::Function').some(

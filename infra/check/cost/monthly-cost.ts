@@ -10,6 +10,7 @@ export type Fixed = {
   alarmMetrics: number;
   customMetrics: number;
   secrets: number;
+  signingKeys: number;
   hasFirewall: boolean;
   hasTracing: boolean;
   hasPlus: boolean;
@@ -23,7 +24,7 @@ const secondsPerMonth = 30 * 24 * 3600;
 /** The bill of a month for so many usual restaurants, without VAT and text messages (their price is the operators'). */
 export function monthlyCost(
   restaurants: number,
-  { alarmMetrics, customMetrics, secrets, hasFirewall, hasTracing, hasPlus }: Fixed,
+  { alarmMetrics, customMetrics, secrets, signingKeys, hasFirewall, hasTracing, hasPlus }: Fixed,
 ): MonthlyCost {
   const each = Object.entries(usageOfRestaurant()) as [PriceName, number][];
   const shared = Object.fromEntries(each.map(([name, units]) => [name, units * restaurants]));
@@ -42,6 +43,7 @@ export function monthlyCost(
     dashboard: 1,
     zone: 1,
     secret: secrets,
+    signingKey: signingKeys,
   };
   const lines = (Object.entries(usage) as [PriceName, number][])
     .filter(([name]) => hasFirewall || !name.startsWith('firewall'))

@@ -89,6 +89,7 @@ export const prices = {
   },
   zone: { usd: 0.5, per: 1, source: 'aws.amazon.com/route53/pricing, hosted zone *' },
   secret: { usd: 0.4, per: 1, source: 'aws.amazon.com/secrets-manager/pricing *' },
+  signingKey: { usd: 1, per: 1, source: 'aws.amazon.com/kms/pricing *' },
 } as const satisfies Record<string, Price>;
 
 export type PriceName = keyof typeof prices;

@@ -28,4 +28,5 @@ export const words: Readonly<Record<PriceName, string>> = {
   guardedOwner: 'guarding owners’ accounts (Plus)',
   zone: 'the domain’s zone',
   secret: 'secrets',
+  signingKey: 'the key that signs pushes',
 };

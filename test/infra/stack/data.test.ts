@@ -42,9 +42,10 @@ test('dev’s table goes without a backup: DynamoDB would keep its last one for 
   expect(replica).not.toHaveProperty('PointInTimeRecoverySpecification');
 });
 
-test('DynamoDB encrypts with its own key, and no key of ours has to be paid or guarded', () => {
+test('DynamoDB encrypts with its own key; the one key of ours signs pushes, and nobody can read it', () => {
   expect(table?.Properties.SSESpecification).toEqual({ SSEEnabled: false });
-  expect(ofType(resources, 'AWS::KMS::Key')).toEqual([]);
+  const keys = ofType(resources, 'AWS::KMS::Key').map(({ Properties }) => Properties);
+  expect(keys).toMatchObject([{ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }]);
 });
 
 test('nothing that holds data has a name of its own, so that each can be replaced', () => {

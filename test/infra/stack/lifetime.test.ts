@@ -17,10 +17,10 @@ const stateful = [
   ...['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient'],
   ...['AWS::S3::Bucket', 'AWS::SQS::Queue', 'AWS::SES::EmailIdentity', 'AWS::ApiGatewayV2::DomainName'],
   ...['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::Distribution', 'AWS::SecretsManager::Secret'],
-  'AWS::CloudFront::KeyValueStore',
+  ...['AWS::CloudFront::KeyValueStore', 'AWS::KMS::Key'],
 ];
 /** Of these, what refuses to go with the stack in prod. */
-const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
+const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::KMS::Key'];
 
 test.each(['dev', 'prod'] as const)(
   'in %s nothing with a state has changed its logical id: a deployment would replace it, empty',

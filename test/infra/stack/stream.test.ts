@@ -30,6 +30,7 @@ test('the mapping filters by the same pattern as the local stream', () => {
               { prefix: 'MEMBER#' },
               { prefix: 'DEVICE#' },
               { prefix: 'PHOTO#' },
+              { prefix: 'PUSH#' },
             ],
           },
         },

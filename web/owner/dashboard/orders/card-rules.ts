@@ -54,8 +54,7 @@ export function whyRefused(error: unknown): string {
  */
 export function outcomeOf(tried: FailedChange, order: Order): 'done' | 'overtaken' | 'open' {
   if (isDone(tried, order)) return 'done';
-  const isRefused = tried.error instanceof Problem && overtakenCodes.includes(tried.error.code);
-  return isRefused || order.version !== tried.version ? 'overtaken' : 'open';
+  return whoText(tried.error) || order.version !== tried.version ? 'overtaken' : 'open';
 }
 
 function isDone(tried: FailedChange, order: Order): boolean {
@@ -69,6 +68,11 @@ function isDone(tried: FailedChange, order: Order): boolean {
 }
 
 const overtakenCodes: Problem['code'][] = ['INVALID_TRANSITION', 'VERSION_CONFLICT'];
+
+/** Who was faster, in the server's words: 'Bekreftet av Kari 18:04.' Undefined for any other failure. */
+export function whoText(error: unknown): string | undefined {
+  return error instanceof Problem && overtakenCodes.includes(error.code) ? error.message : undefined;
+}
 
 /** 'Bekreftet, 20 min' */
 export function stateText(order: Order): string {

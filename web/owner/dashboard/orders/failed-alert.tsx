@@ -3,7 +3,7 @@ import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { outcomeOf, stateText, whyRefused } from './card-rules.ts';
+import { outcomeOf, stateText, whoText, whyRefused } from './card-rules.ts';
 import type { FailedChange } from './queries.ts';
 
 type FailedAlertProps = {
@@ -20,6 +20,7 @@ type FailedAlertProps = {
  */
 export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertProps) {
   const { error, label, version } = failure;
+  const who = whoText(error);
   const canRetry = order !== undefined && outcomeOf(failure, order) === 'open';
   return (
     <Dialog
@@ -47,6 +48,7 @@ export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertPro
           <p>
             <b>Bestillingen ble endret på en annen skjerm: {stateText(order)}.</b>
           </p>
+          {who ? <p>{who}</p> : null}
           <p>Du trykket «{label}». Det ble ikke gjort.</p>
         </>
       ) : (
