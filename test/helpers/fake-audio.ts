@@ -38,6 +38,8 @@ export class FakeAudio extends EventTarget {
     return source;
   };
   resume = async () => this.#become('running');
+  /** As an iPhone does when somebody calls. */
+  interrupt = () => this.#become('interrupted');
   close = async () => this.#become('closed');
   #become(state: string) {
     this.state = state;

@@ -38,7 +38,7 @@ test.each(['dev', 'prod'] as const)(
 test('prod keeps table, accounts and files when the stack goes or something is replaced', () => {
   const resources = Object.values(all.prod.resources).filter(({ Type }) => kept.includes(Type));
 
-  expect(resources).toHaveLength(5);
+  expect(resources).toHaveLength(6);
   for (const { DeletionPolicy, UpdateReplacePolicy } of resources) {
     expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
   }

@@ -21,6 +21,7 @@ export const statefulIds: Readonly<Record<string, string>> = {
   OwnersPool7CA2F59B: 'AWS::Cognito::UserPool',
   OwnersPoolSite47E55E56: 'AWS::Cognito::UserPoolClient',
   PhotosBucket4131342A: 'AWS::S3::Bucket',
+  PushKeyE7C938D7: 'AWS::KMS::Key',
   ReturnedMailDeadLetters40454A80: 'AWS::SQS::Queue',
   SiteBucket978D4AEB: 'AWS::S3::Bucket',
   TableEventsDeadLetters4AF2D459: 'AWS::SQS::Queue',

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { bellSound } from './bell-sound.ts';
+import { bellSound, roundSeconds, type SoundName } from './bell-sound.ts';
 
 const storageKey = 'luka:alarm';
 /** Of several tabs of a browser one rings; the next one takes over when it is closed. */
 const lockName = 'luka:alarm';
+const chimeLockName = 'luka:change';
 
 export type AlarmState = {
   /** What was chosen in this browser; on unless somebody turned it off. */
@@ -56,7 +57,19 @@ export function turnAlarm(isOn: boolean): void {
 /** Rings once, so that somebody hears how loud it is. */
 export function tryAlarm(): void {
   unmute();
-  if (context) play(context, false);
+  if (context) play(context, 'new');
+}
+
+/** Says once, in one tab, that orders were changed or taken back. What comes while it sounds is said with it. */
+export function chime(): void {
+  const audio = context;
+  if (!audio || !state.isOn || state.isMuted) return;
+  const sound = () => {
+    play(audio, 'change');
+    return new Promise<void>((done) => setTimeout(done, roundSeconds * 1000));
+  };
+  if (!locks()) return void sound();
+  void navigator.locks.request(chimeLockName, { ifAvailable: true }, (lock) => lock && sound());
 }
 
 /** A press lets the page ring from then on. Asked before it, browsers only complain. */
@@ -66,7 +79,8 @@ function unmute(press?: Event): void {
     context = new AudioContext();
     context.addEventListener('statechange', update);
   }
-  if (context?.state === 'suspended') void context.resume();
+  // 'suspended' or, on an iPhone after a call, 'interrupted'.
+  if (context && context.state !== 'running') void context.resume();
   update();
 }
 
@@ -91,15 +105,14 @@ function ring(audio: AudioContext): () => void {
   let stop: (() => void) | undefined;
   const playUntilStopped = () =>
     new Promise<void>((done) => {
-      const source = play(audio, true);
+      const source = play(audio, 'new', true);
       stop = () => {
         source.stop();
         done();
       };
     });
-  // Without a secure connection a browser has no locks, whatever its type says.
-  const locks: LockManager | null | undefined = navigator.locks;
-  if (locks) locks.request(lockName, { signal: waiting.signal }, playUntilStopped).catch(() => undefined);
+  if (locks())
+    navigator.locks.request(lockName, { signal: waiting.signal }, playUntilStopped).catch(() => undefined);
   else void playUntilStopped();
   return () => {
     waiting.abort();
@@ -107,10 +120,13 @@ function ring(audio: AudioContext): () => void {
   };
 }
 
+/** Without a secure connection a browser has no locks, whatever its type says. */
+const locks = (): LockManager | null | undefined => navigator.locks;
+
 /** The sound repeats inside the audio engine, because the timers of a hidden tab come late. */
-function play(audio: AudioContext, isRepeated: boolean): AudioBufferSourceNode {
+function play(audio: AudioContext, name: SoundName, isRepeated = false): AudioBufferSourceNode {
   const source = audio.createBufferSource();
-  source.buffer = bellSound(audio);
+  source.buffer = bellSound(audio, name);
   source.loop = isRepeated;
   source.connect(audio.destination);
   source.start();

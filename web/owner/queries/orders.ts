@@ -4,6 +4,9 @@ import type { OrderPage } from '../../../shared/orders/order.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 
+/** Changes of orders that this screen sends; each names its order and the version it was made for. */
+export const moveKey = ['orders', 'move'];
+
 /** How many orders a page of the list holds. */
 export const ordersPageSize = 100;
 

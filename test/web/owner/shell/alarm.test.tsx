@@ -1,29 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../../../shared/members/role.ts';
-import type { Order } from '../../../../shared/orders/order.ts';
-import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
-import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { bellSound, roundSeconds } from '../../../../web/owner/lib/bell-sound.ts';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
-import { bizId, order, ordId, ownBusiness } from '../../../helpers/builders.ts';
+import { bizId, ordId } from '../../../helpers/builders.ts';
 import { FakeAudio, stubAudio } from '../../../helpers/fake-audio.ts';
-import { leavePage, openRouter, stubScreen } from './open-router.tsx';
+import { freshBrowser, openPage, pending, press, request, server } from './alarm-page.tsx';
+import { leavePage, stubScreen } from './open-router.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},
   useContact: () => ({ isLost: false }),
 }));
-
-const amir = { userId: 'u1', email: 'amir@napoli.example', emailVerified: true, businessName: '' };
-const napoli = ownBusiness();
-let role: Role;
-let orders: Order[];
-const pending = (n: number, about: Partial<Order> = {}) =>
-  order({ id: ordId(n), number: n, createdAt: new Date(Date.now() - 60_000 + n).toISOString(), ...about });
 
 /** Notifications that were shown. */
 const shown: FakeNotification[] = [];
@@ -40,59 +30,21 @@ class FakeNotification {
   }
 }
 
-const request = vi.fn(async (url: string) => {
-  const path = new URL(url, 'http://localhost').pathname.replace(/^\/api\/owner\/businesses\/?/, '');
-  if (path === '') return Response.json([{ business: napoli.id, ...napoli, role, since: napoli.createdAt }]);
-  if (path === napoli.id) return Response.json(napoli);
-  return Response.json({ orders, next: null });
-});
-
 beforeEach(() => {
-  role = 'owner';
-  orders = [];
   shown.length = 0;
-  stubAudio();
-  stubScreen(true);
-  vi.stubGlobal('fetch', request);
-  vi.stubGlobal('scrollTo', vi.fn());
+  freshBrowser();
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  vi.mocked(session.accessToken).mockResolvedValue('token');
-  vi.mocked(session.currentSession).mockResolvedValue(amir);
-  vi.mocked(session.subscribe).mockReturnValue(() => {});
 });
 afterEach(() => {
   leavePage();
   vi.restoreAllMocks();
 });
 
-async function open(path: string) {
-  const router = openRouter(
-    [
-      {
-        path: '/dashboard',
-        element: <Guard />,
-        children: [
-          { path: 'orders', element: <OrdersPage /> },
-          { path: '*', element: <p>En side</p> },
-        ],
-      },
-    ],
-    path,
-  );
-  await screen.findByRole('heading', { level: 1 });
-  const now = async (next: Order[]) => {
-    orders = next;
-    await act(() => router.queries.invalidateQueries({ queryKey: ['orders'] }));
-  };
-  return { router, now };
-}
-const press = () => fireEvent.click(document.body);
-
 test.each(['/dashboard/menu', '/dashboard/orders', '/dashboard/settings'])(
   'on %s a new order rings until the last one is answered',
   async (path) => {
-    const { now } = await open(path);
+    const { now } = await openPage(path);
     press();
     await now([pending(1)]);
     await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
@@ -107,8 +59,8 @@ test.each(['/dashboard/menu', '/dashboard/orders', '/dashboard/settings'])(
 );
 
 test('a page nobody has pressed on may not ring: it says so, and one press rings', async () => {
-  orders = [pending(1)];
-  await open('/dashboard/menu');
+  server.orders = [pending(1)];
+  await openPage('/dashboard/menu');
   const button = await screen.findByRole('button', { name: 'Slå på lyden' });
   expect(FakeAudio.made).toHaveLength(0);
   fireEvent.click(button);
@@ -117,15 +69,15 @@ test('a page nobody has pressed on may not ring: it says so, and one press rings
 });
 
 test('the sound is turned off and on in this browser, and stays so over a reload', async () => {
-  orders = [pending(1)];
-  await open('/dashboard/orders');
+  server.orders = [pending(1)];
+  await openPage('/dashboard/orders');
   expect(await screen.findByText('Nettleseren holder lyden av')).toBeTruthy();
   press();
   fireEvent.click(await screen.findByRole('button', { name: 'Slå av' }));
   expect(await screen.findByText('Lyden er av')).toBeTruthy();
   expect(FakeAudio.ringing()).toBe(0);
   cleanup();
-  await open('/dashboard/orders');
+  await openPage('/dashboard/orders');
   press();
   expect(await screen.findByText('Lyden er av')).toBeTruthy();
   expect(FakeAudio.ringing()).toBe(0);
@@ -135,7 +87,7 @@ test('the sound is turned off and on in this browser, and stays so over a reload
 });
 
 test('the alarm can be tried: it is heard once', async () => {
-  await open('/dashboard/orders');
+  await openPage('/dashboard/orders');
   press();
   fireEvent.click(await screen.findByRole('button', { name: 'Prøv alarmen' }));
   expect(FakeAudio.made.flatMap((audio) => audio.heard())).toHaveLength(1);
@@ -143,9 +95,9 @@ test('the alarm can be tried: it is heard once', async () => {
 });
 
 test("a kitchen's screen rings and stays lit; who may not answer hears nothing", async () => {
-  orders = [pending(1)];
-  role = 'accountant';
-  await open('/dashboard/orders');
+  server.orders = [pending(1)];
+  server.role = 'accountant';
+  await openPage('/dashboard/orders');
   press();
   expect(await screen.findByText('Nr. 1')).toBeTruthy();
   expect(FakeAudio.ringing()).toBe(0);
@@ -161,7 +113,7 @@ test("a kitchen's screen rings and stays lit; who may not answer hears nothing",
   const wakeLock = { request: vi.fn(async () => ({ release })) };
   Object.defineProperty(navigator, 'wakeLock', { value: wakeLock, configurable: true });
   storeDevice({ business: bizId(1), device: { id: 'dev_1', name: 'Kjøkken' }, token: 't' } as never);
-  await open('/dashboard/orders');
+  await openPage('/dashboard/orders');
   press();
   await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
   expect(wakeLock.request).toHaveBeenCalledExactlyOnceWith('screen');
@@ -171,15 +123,15 @@ test("a kitchen's screen rings and stays lit; who may not answer hears nothing",
 });
 
 test('an order that has waited since yesterday does not ring whenever somebody opens the page', async () => {
-  orders = [pending(1, { createdAt: new Date(Date.now() - 13 * 3_600_000).toISOString() })];
-  await open('/dashboard/orders');
+  server.orders = [pending(1, { createdAt: new Date(Date.now() - 13 * 3_600_000).toISOString() })];
+  await openPage('/dashboard/orders');
   press();
   expect(await screen.findByText('Lyden er på')).toBeTruthy();
   expect(FakeAudio.ringing()).toBe(0);
 });
 
 test('while the page is not in front a notification tells of the order, without a name, and leads to it', async () => {
-  const { router, now } = await open('/dashboard/menu');
+  const { router, now } = await openPage('/dashboard/menu');
   await screen.findByText('En side');
   await waitFor(() => expect(request.mock.calls.some(([url]) => String(url).includes('/orders'))).toBe(true));
   await now([pending(1)]);
@@ -194,13 +146,16 @@ test('while the page is not in front a notification tells of the order, without 
   expect(router.state.location).toMatchObject({ pathname: '/dashboard/orders', hash: `#${ordId(2)}` });
 });
 
-test('the bell strikes, dies away, is silent before the next round and never too loud for a loudspeaker', () => {
-  const buffer = bellSound(Object.assign(new FakeAudio(), { sampleRate: 8000 }) as never);
-  const samples = [...buffer.getChannelData(0)];
-  expect(samples).toHaveLength(8000 * roundSeconds);
-  const loudest = (from: number, to: number) =>
-    Math.max(...samples.slice(from * 8000, to * 8000).map((sample) => Math.abs(sample)));
-  expect(loudest(0, 0.2)).toBeGreaterThan(0.2);
-  expect(loudest(0, roundSeconds)).toBeLessThanOrEqual(1);
-  expect(loudest(3.5, roundSeconds)).toBeLessThan(0.01);
-});
+test.each(['new', 'change'] as const)(
+  'the sound of what is %s strikes, dies away, is silent before the next round and never too loud for a loudspeaker',
+  (name) => {
+    const buffer = bellSound(Object.assign(new FakeAudio(), { sampleRate: 8000 }) as never, name);
+    const samples = [...buffer.getChannelData(0)];
+    expect(samples).toHaveLength(8000 * roundSeconds);
+    const loudest = (from: number, to: number) =>
+      Math.max(...samples.slice(from * 8000, to * 8000).map((sample) => Math.abs(sample)));
+    expect(loudest(0, 0.2)).toBeGreaterThan(0.2);
+    expect(loudest(0, roundSeconds)).toBeLessThanOrEqual(1);
+    expect(loudest(3.5, roundSeconds)).toBeLessThan(0.01);
+  },
+);

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
 import type { StatusChange } from '../../../../shared/orders/status-change.ts';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
-import { ordersQuery } from '../../queries/orders.ts';
+import { moveKey, ordersQuery } from '../../queries/orders.ts';
 
 /** What happened to one order. Asked for again with every change of the orders. */
 export const historyOf = (shop: Shop, id: OrderId) =>
@@ -14,8 +14,6 @@ export const historyOf = (shop: Shop, id: OrderId) =>
     queryKey: ['orders', shop.id, 'history', id],
     queryFn: (): Promise<OrderHistory> => answer(shop.api.orders[':id'].history.$get({ param: { id } })),
   });
-
-const moveKey = ['orders', 'move'];
 
 /** `label`: what was pressed, in the words of the button. `version`: of the order on the screen when it was pressed. */
 type About = { id: OrderId; label: string; version: number };

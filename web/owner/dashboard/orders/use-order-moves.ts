@@ -7,7 +7,7 @@ import { type OrderStatus, statusName } from '../../../../shared/orders/order-st
 import { undoMs } from '../../../../shared/orders/undo.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { CardHandlers } from './card-handlers.ts';
-import { movedText, type OrderAction, outcomeOf } from './card-rules.ts';
+import { movedText, type OrderAction, outcomeOf, whoText } from './card-rules.ts';
 import { type Change, type FailedChange, useChangeOrder } from './queries.ts';
 import type { Refusal } from './refusal-dialog.tsx';
 
@@ -27,8 +27,9 @@ export function useOrderMoves(known: readonly Order[]) {
   const [printed, setPrinted] = useState<Order>();
   const failure = failures[0];
   const failed = known.find(({ id }) => id === failure?.id);
-  const drop = (id: OrderId) => setFailures((all) => all.filter((one) => one.id !== id));
-  if (failure && failed && outcomeOf(failure, failed) === 'done') drop(failure.id);
+  const drop = useCallback((id: OrderId) => setFailures((all) => all.filter((one) => one.id !== id)), []);
+  const isDone = failure !== undefined && failed !== undefined && outcomeOf(failure, failed) === 'done';
+  useDone(isDone ? failure : undefined, failed, drop);
   const fail = useCallback(
     (one: FailedChange) => setFailures((all) => [...all.filter(({ id }) => id !== one.id), one]),
     [],
@@ -65,7 +66,7 @@ export function useOrderMoves(known: readonly Order[]) {
     handlers,
     asking,
     stopAsking,
-    isAsking: asking !== undefined || failure !== undefined || story !== undefined,
+    isAsking: asking !== undefined || (failure !== undefined && !isDone) || story !== undefined,
     confirm,
     refuse: ({ id, version }: Order, label: string, refusal: Refusal) =>
       change({ kind: 'move', id, label, status: 'cancelled', version, ...refusal }),
@@ -79,7 +80,7 @@ export function useOrderMoves(known: readonly Order[]) {
         version,
       }),
     fetch: ({ id, version }: Order) => change({ kind: 'fetched', id, label: 'Likevel hentet', version }),
-    failure,
+    failure: isDone ? undefined : failure,
     failed,
     dropFailure: drop,
     retry: ({ error, ...again }: FailedChange) => {
@@ -92,6 +93,17 @@ export function useOrderMoves(known: readonly Order[]) {
     printed,
     stopPrinting: useCallback(() => setPrinted(undefined), []),
   };
+}
+
+/** The order says what was asked for: nobody is stopped, but who was slower reads who was faster. */
+function useDone(done: FailedChange | undefined, order: Order | undefined, drop: (id: OrderId) => void) {
+  const toast = useToast();
+  useEffect(() => {
+    if (!done || !order) return;
+    drop(done.id);
+    const who = whoText(done.error);
+    if (who) toast.success(`Nr. ${order.number}: ${who}`);
+  }, [done, order, drop, toast]);
 }
 
 /** Another screen answered while the question was open here: it closes by itself and says so. */

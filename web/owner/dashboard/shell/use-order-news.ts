@@ -1,18 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { openAlarm, ringAlarm } from '../../lib/alarm.ts';
+import { chime, openAlarm, ringAlarm } from '../../lib/alarm.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { notify } from '../../lib/notifications.ts';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { arrivals, arrivalText, newOrdersText, type Seen } from '../../parts/arrivals.ts';
+import { changedOrdersText, changesSince, changeText, type Known, known } from '../../parts/order-changes.ts';
 import { useBusiness } from '../../queries/business.ts';
-import { ordersQuery } from '../../queries/orders.ts';
+import { moveKey, ordersQuery } from '../../queries/orders.ts';
 
 const none: Order[] = [];
 
@@ -32,6 +33,7 @@ export function useOrderNews(): readonly Order[] {
   const waiting = data?.filter(({ status }) => status === 'pending') ?? none;
   useAlarm(waiting);
   useArrivals(data);
+  useChanges(data);
   return waiting;
 }
 
@@ -58,4 +60,29 @@ function useArrivals(orders: readonly Order[] | undefined) {
     if (isDialogOpen()) return;
     toast.success(text, { sum: { of: 'arrivals', more: next.fresh.length, text: newOrdersText } });
   }, [orders, toast, navigate]);
+}
+
+/** Another sound, and words, when an order that somebody may be cooking is taken back, called off or promised for another time. */
+function useChanges(orders: readonly Order[] | undefined) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const canAnswer = useMay('moveOrders');
+  const before = useRef<Known>(undefined);
+  useEffect(() => {
+    if (!orders) return;
+    const isOwn = ({ id, version }: Order) =>
+      queries
+        .getMutationCache()
+        .findAll({ mutationKey: moveKey })
+        .some(({ state: { variables, status } }) => {
+          const own = variables as { id: string; version: number } | undefined;
+          return status !== 'error' && own?.id === id && own.version === version - 1;
+        });
+    const changed = before.current ? changesSince(before.current, orders, isOwn) : [];
+    before.current = known(orders);
+    const text = changeText(changed);
+    if (!text) return;
+    if (canAnswer) chime();
+    toast.warning(text, { sum: { of: 'changes', more: changed.length, text: changedOrdersText } });
+  }, [orders, queries, canAnswer, toast]);
 }

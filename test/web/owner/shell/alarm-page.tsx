@@ -1,0 +1,63 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Role } from '../../../../shared/members/role.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
+import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
+import * as session from '../../../../web/owner/lib/session.ts';
+import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
+import { stubAudio } from '../../../helpers/fake-audio.ts';
+import { openRouter, stubScreen } from './open-router.tsx';
+
+const amir = { userId: 'u1', email: 'amir@napoli.example', emailVerified: true, businessName: '' };
+export const napoli = ownBusiness();
+
+type Answer = (body: unknown) => Response | Promise<Response>;
+/** What the server has, and what it answers to other calls than reads: 'PUT /orders/ord_…/status'. */
+export const server: { role: Role; orders: Order[]; answers: Record<string, Answer> } = {
+  role: 'owner',
+  orders: [],
+  answers: {},
+};
+
+export const pending = (n: number, about: Partial<Order> = {}) =>
+  order({ id: ordId(n), number: n, createdAt: new Date(Date.now() - 60_000 + n).toISOString(), ...about });
+
+export const request = vi.fn(async (url: string, init: RequestInit = {}) => {
+  const path = new URL(url, 'http://localhost').pathname.replace(/^\/api\/owner\/businesses\/?/, '');
+  if (path === '')
+    return Response.json([{ business: napoli.id, ...napoli, role: server.role, since: napoli.createdAt }]);
+  if (path === napoli.id) return Response.json(napoli);
+  const answer = server.answers[`${init.method ?? 'GET'} ${path.slice(napoli.id.length)}`];
+  if (answer) return answer(init.body ? JSON.parse(String(init.body)) : undefined);
+  return Response.json({ orders: server.orders, next: null });
+});
+
+/** A browser with sound and a window that is wide, and an empty server. Before each test. */
+export function freshBrowser(): void {
+  Object.assign(server, { role: 'owner', orders: [], answers: {} });
+  stubAudio();
+  stubScreen(true);
+  vi.stubGlobal('fetch', request);
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.mocked(session.accessToken).mockResolvedValue('token');
+  vi.mocked(session.currentSession).mockResolvedValue(amir);
+  vi.mocked(session.subscribe).mockReturnValue(() => {});
+}
+
+/** Opens a page of the dashboard. `now` is what the server has from then on, and the news of it. */
+export async function openPage(path: string) {
+  const children = [
+    { path: 'orders', element: <OrdersPage /> },
+    { path: '*', element: <p>En side</p> },
+  ];
+  const router = openRouter([{ path: '/dashboard', element: <Guard />, children }], path);
+  await screen.findByRole('heading', { level: 1 });
+  const now = async (next: Order[]) => {
+    server.orders = next;
+    await act(() => router.queries.invalidateQueries({ queryKey: ['orders'] }));
+  };
+  return { router, now };
+}
+
+export const press = () => fireEvent.click(document.body);
