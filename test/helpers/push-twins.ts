@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { pushKeyId } from '../../infra/local/base/cloud-environment.ts';
 import { readRequest, sendAnswer } from '../../infra/local/edge/http.ts';
 import { openMailbox } from '../../infra/local/mailbox/mailbox.ts';
-import { createKms, pushKeyId } from '../../infra/local/push/kms.ts';
+import { createKms } from '../../infra/local/push/kms.ts';
 import { createPushService } from '../../infra/local/push/push-service.ts';
 import type { BrowserPush } from '../../shared/push/browser-push.ts';
 

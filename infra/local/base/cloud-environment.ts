@@ -1,5 +1,4 @@
 import { type FunctionEnvironment, puzzleBits } from '../../definitions/functions.ts';
-import { pushKeyId } from '../push/kms.ts';
 
 /** What a function reads here: its own environment, and where the SDK finds each service. */
 export type CloudEnvironment = FunctionEnvironment & {
@@ -25,6 +24,8 @@ export type CloudEnvironment = FunctionEnvironment & {
 
 export const region = 'eu-north-1';
 export const productName = 'Luka';
+/** The one key at KMS. */
+export const pushKeyId = 'arn:aws:kms:eu-north-1:000000000000:key/push';
 
 /** Paths of the one port that are not the site's. The site itself has nothing below `/__`. */
 export const ownPaths = {

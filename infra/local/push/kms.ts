@@ -1,10 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { pushKeyId } from '../base/cloud-environment.ts';
 import { type HttpAnswer, type HttpRequest, textAnswer } from '../edge/http.ts';
-
-/** The one key there is. */
-export const pushKeyId = 'arn:aws:kms:eu-north-1:000000000000:key/push';
 
 const asked = v.object({ KeyId: v.literal(pushKeyId), Message: v.optional(v.string(), '') });
 const answer = (status: number, value: unknown) =>
