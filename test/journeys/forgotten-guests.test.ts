@@ -1,8 +1,10 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import type { Publishing } from '../../shared/business/publishing.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import type { Rehearsed } from '../../shared/orders/rehearsal.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
@@ -38,8 +40,8 @@ async function serve(order: Order | undefined): Promise<void> {
   }
 }
 
-/** Everything in the table that is the shop's, as text. */
-async function tableText(): Promise<string> {
+/** Everything in the table that is the shop's. */
+async function shopItems(): Promise<Record<string, unknown>[]> {
   const { body } = await owner.call<{ id: string }>('GET', '');
   const { Items } = await DynamoDBDocumentClient.from(clientAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB)).send(
     new QueryCommand({
@@ -48,8 +50,14 @@ async function tableText(): Promise<string> {
       ExpressionAttributeValues: { ':pk': body.id },
     }),
   );
-  return JSON.stringify(Items);
+  return Items ?? [];
 }
+const tableText = async () => JSON.stringify(await shopItems());
+/** What a shop counts, and what it will have to delete: all but its orders, their mails and what limits both. */
+const books = async () =>
+  (await shopItems()).filter(({ sk }) =>
+    /^(?:COUNTER|DAY#|SOLD#|TOTAL|COUNTED#|VOID#|COUPONS|SITE#(?:MENU|SETTINGS|QUOTA|PROFILE))/.test(`${sk}`),
+  );
 
 test('a guest’s words go after 14 days, the link after 30, the name after 90; dishes, sums and figures stay', async () => {
   const draft = { ...pickupOf(pizza), customerName: 'Ødegård', notes: 'Nøtteallergi' };
@@ -80,4 +88,32 @@ test('a guest’s words go after 14 days, the link after 30, the name after 90; 
   expect([after?.number, after?.totalOre, after?.version]).toEqual([1, before?.totalOre, before?.version]);
   expect((await owner.call<Overview>('GET', '/overview')).body.totalRevenueOre).toBe(figures);
   expect(cloud.logs().some(({ text }) => /Ødegård|allergi/.test(text))).toBe(false);
+});
+
+test('a rehearsal goes the whole way to screen, mail and status page, changes no figure, and is gone after a day', async () => {
+  expect((await sendOrder(cloud, 'glemsel', pickupOf(pizza))).status).toBe(201);
+  await cloud.settle();
+  const [real] = await orders();
+  await serve(real);
+  await cloud.settle();
+  const before = await books();
+
+  const { status, body } = await owner.call<Rehearsed>('POST', '/orders/rehearsal');
+  expect(status).toBe(201);
+  await cloud.settle();
+  await serve(body.order);
+  await cloud.settle();
+  expect((await orders())[0]).toMatchObject({ id: body.order.id, isRehearsal: true, status: 'completed' });
+  const page = await request(cloud, 'glemsel.localhost', new URL(body.link).pathname);
+  expect(page.text).toContain('Dette er en prøve.');
+  const mails = (await cloud.mails(owner.email)).map(({ subject }) => subject);
+  expect(mails).toContain('Prøvebestilling hos Glemsel er mottatt');
+  expect(await books()).toEqual(before);
+  expect((await owner.call<Publishing>('GET', '/publishing')).body.rehearsalHeardAt).toBeTruthy();
+
+  await wait(1.1);
+  expect((await orders()).map(({ id }) => id)).toEqual([real?.id, expect.anything()]);
+  const own = (await shopItems()).map(({ sk }) => `${sk}`).filter((sk) => sk.includes(body.order.id));
+  expect(own.filter((sk) => !sk.startsWith('NOTICE#'))).toEqual([]);
+  expect(await books()).toEqual(before);
 });

@@ -46,12 +46,12 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         <span className="num">{orderNr(order)}</span>
       </Strip>
       <main className="order">
+        {order.isRehearsal && <p className="notice">Dette er en prøve. Ingen mat blir laget.</p>}
         <section className="promise" aria-live="polite" aria-atomic="true">
           <h1>{heading}</h1>
           <p className="meta">{text}</p>
           <StatusOpening order={order} menu={business.menu} now={now} />
         </section>
-        {order.isRehearsal && <p className="notice">Dette er en prøve. Ingen mat blir laget.</p>}
         <div role="status">
           {!isReached && (
             <p className="notice offline">

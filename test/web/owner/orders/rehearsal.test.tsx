@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
+import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-totals.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
 import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
@@ -58,6 +59,10 @@ test('it is marked on the board in every column', async () => {
     expect(ticket.textContent).toMatch(/Prøve(?!bestilling)/);
     expect(ticket.textContent).not.toMatch(/\bnr\. /i);
   }
+});
+
+test('nobody makes it, so it is not among the dishes that are to be made', () => {
+  expect(dishTotals([rehearsal('preparing')])).toEqual([]);
 });
 
 test('it is marked among the latest orders', () => {

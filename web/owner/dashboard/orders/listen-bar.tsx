@@ -36,7 +36,11 @@ export function ListenBar() {
           Slå på lyden
         </Button>
       )}
-      {canRehearse ? <RehearsalButton variant="quiet">Prøvebestilling</RehearsalButton> : null}
+      {canRehearse ? (
+        <RehearsalButton variant="quiet" className="listen-more">
+          Prøvebestilling
+        </RehearsalButton>
+      ) : null}
       {permission === 'default' ? (
         <Button variant="quiet" className="listen-more" onClick={() => void askForNotifications()}>
           <BellRing className="i" aria-hidden="true" />

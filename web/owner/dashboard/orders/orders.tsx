@@ -7,6 +7,7 @@ import { useContact } from '../../lib/live.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { ordersQuery } from '../../queries/orders.ts';
 import { filteredOrders, type OrderFilter } from './filtered-orders.ts';
 import { HiddenOrders } from './hidden-orders.tsx';
@@ -37,6 +38,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const now = useNow();
   const { isLost } = useContact();
   const canAnswer = useMay('moveOrders');
+  const canRehearse = useMay('editShop');
   useAwake(useMe().role === 'kitchen');
   useNamedOrder(orders.data !== undefined);
   const setFilter = ({ status, way }: OrderFilter) =>
@@ -82,6 +84,11 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       {found.length > 0 ? <HiddenOrders known={known} shown={shown} onShowAll={showAll} /> : null}
       {known.length > 0 ? (
         <OrderList orders={shown} known={known} isFiltered={isFiltered} businessName={businessName} />
+      ) : null}
+      {canRehearse ? (
+        <div className="order-more order-rehearse">
+          <RehearsalButton>Send en prøvebestilling</RehearsalButton>
+        </div>
       ) : null}
       {orders.hasNextPage && inAll.state === 'none' ? (
         <div className="order-more">

@@ -2,13 +2,15 @@ import { lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { isIn } from '../lanes.ts';
 
-/** How many of a dish are to be made: 14 Margherita, of all orders that are not ready yet. A size is a dish of its own. */
+/** How many of a dish are to be made: 14 Margherita, of all orders that are not ready yet; nobody makes a rehearsal. A size is a dish of its own. */
 export type DishTotal = { id: string; title: string; count: number };
 
 /** The most wanted first, then by name. Two dishes of the same name are counted apart. */
 export function dishTotals(orders: readonly Order[]): DishTotal[] {
   const totals = new Map<string, DishTotal>();
-  const toMake = orders.filter((order) => isIn(order, 'waiting') || isIn(order, 'cooking'));
+  const toMake = orders.filter(
+    (order) => !order.isRehearsal && (isIn(order, 'waiting') || isIn(order, 'cooking')),
+  );
   for (const line of toMake.flatMap(({ lines }) => lines)) {
     const size = line.choices?.find(({ isSize }) => isSize)?.optionId ?? '';
     const id = `${line.itemId} ${size}`;
