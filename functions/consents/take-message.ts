@@ -11,7 +11,7 @@ export type Leave = AddressLeave | Extract<ShopLeave, { may: false }>;
 
 /**
  * Whether a shop may send one message to an e-mail address or a phone number now, and counts it if so: at most three an hour to
- * the address from all shops together (six to a guest about orders), and what one shop may send in an hour and a day (shop-limit.ts). Ask
+ * the address from all shops together (six to a guest about orders, or `most`), and what one shop may send in an hour and a day (shop-limit.ts). Ask
  * before every message, also before a code. Whether text messages are paid for (`isPaid`) and wanted is the caller's to know.
  */
 export async function takeMessage(
@@ -19,8 +19,9 @@ export async function takeMessage(
   kind: MessageKind,
   to: string,
   now: number,
+  most: number = kind === 'guest' ? mostToGuest : mostAnHour,
 ): Promise<Leave> {
-  const leave = await takeAddressPlace(to, now, kind === 'guest' ? mostToGuest : mostAnHour);
+  const leave = await takeAddressPlace(to, now, most);
   if (!leave.may) return leave;
   const ofShop = await takeShopPlace(business, kind, now);
   return ofShop.may ? leave : ofShop;

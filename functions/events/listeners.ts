@@ -1,6 +1,7 @@
 import { may, type Role } from '../../shared/members/role.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
+import { ladderLimits } from '../../shared/settings/ladder.ts';
 import { isDemoShop } from '../demo-shop/demo-shop.ts';
 import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
@@ -18,6 +19,7 @@ import {
   isReal,
   onOrder,
   tellScreens,
+  waitsAgain,
 } from './order-listeners.ts';
 
 /** What the screens of a shop are told of an item of its site; the other items are not on a screen. */
@@ -106,6 +108,15 @@ export const listeners = [
     when: isReal(isNew),
     repeat: 'NOTICE#{order}#{employee}#{channel} is claimed before it is sent',
     run: 'queue',
+  },
+  {
+    name: 'ladder',
+    on: 'order',
+    when: isReal(waitsAgain),
+    repeat: 'EVENT#{order}#{version}.{step} is written before a step is taken',
+    run: 'queue',
+    // Before the first step anybody may choose. It puts itself into the queue for the steps to come.
+    afterSeconds: ladderLimits.remind.min * 60,
   },
   {
     name: 'month-use',

@@ -26,6 +26,11 @@ export function hasProgress({ before, after }: CommittedChange): boolean {
 
 const isRehearsal = ({ before, after }: CommittedChange) => Boolean((after ?? before)?.isRehearsal);
 
+/** An order that nobody has answered: it is new, or its answer was taken back. */
+export function waitsAgain({ before, after }: CommittedChange): boolean {
+  return after?.status === 'pending' && before?.status !== 'pending';
+}
+
 /** Leaves out orders that count nowhere: those of the demo shop, and a shop's rehearsals. */
 export function isReal(when: (change: CommittedChange) => boolean) {
   return (change: CommittedChange) => !isDemoShop(change.business) && isNumbered(when)(change);

@@ -1,9 +1,11 @@
 import { sendInvitation } from '../invitations/send-invitation.ts';
+import { climb } from '../ladder/climb.ts';
 import { notifyGuest, sendReceipt } from '../notifications/notify-guest.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
 import { sendTest } from '../notifications/send-test.ts';
 import { tellMonthUse } from '../notifications/tell-month-use.ts';
+import { orderFrom } from '../orders/store.ts';
 import { deletePhoto } from '../photos/delete-photo.ts';
 import { sendPush } from '../push/send-push.ts';
 import { type Run, subjects } from './listener.ts';
@@ -13,6 +15,9 @@ import { onOrder } from './order-listeners.ts';
 /** What is run in the queue alone: it calls a provider that may be slow. Only the queue's function loads the providers' clients. */
 export const senders: Record<QueuedListener, Run> = {
   notices: onOrder(notifyNewOrder),
+  ladder: async ({ business, item, step }, now) => {
+    if (item) await climb(business, orderFrom(item), step, now);
+  },
   'guest-receipts': onOrder(sendReceipt),
   'guest-news': onOrder(notifyGuest),
   'month-use': async ({ business, item }, now) => {

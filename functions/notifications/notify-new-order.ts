@@ -1,107 +1,22 @@
-import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { addressHash } from '../consents/address-hash.ts';
-import { type Consent, listConsents, stateOf, stopConsent } from '../consents/consent.ts';
-import { takeMessage } from '../consents/take-message.ts';
-import { noteUnreachable } from '../consents/unreachable.ts';
 import { listEmployees } from '../employees/store.ts';
-import { environment } from '../lambda/environment.ts';
-import { log } from '../lambda/log.ts';
-import { readNotifier } from '../profile/read-notifier.ts';
 import { keys } from '../table/keys.ts';
-import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
-import { type NoticeFacts, orderMail } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
-import { sendMail } from './send-mail.ts';
-import { sendSms } from './send-sms.ts';
-import { claimNotice } from './store.ts';
-import { isWrongAddress } from './wrong-address.ts';
+import { type StaffNews, tellStaff } from './tell-staff.ts';
 
 /** Older orders are no news: the screens have shown them, and nobody is to be woken by a stream that was stuck. */
 const newsMs = 30 * 60_000;
-/** At once, so that a long list neither takes minutes nor goes faster than the providers allow. */
-const sentTogether = 10;
 
-/** One message to one address that has said yes. `hash` is of the address. */
-type Notice = Way & { employee: Employee; hash: string; consent: Consent };
-
-/**
- * Tells the employees of a new order, each by the chosen ways and at most once: only addresses that have said yes and not stopped,
- * three an hour to each (take-message.ts), text messages only where somebody pays. May be called again for the same order. A
- * provider that refuses or hangs is logged, by ids, and holds nothing back; only a table that does not answer throws, for the
- * record to come again.
- */
+/** Tells the employees of a new order, but for those who hear only of one that nobody answers. See `tellStaff`. */
 export async function notifyNewOrder(business: BusinessId, order: Order, now: number): Promise<void> {
   if (now - Date.parse(order.createdAt) > newsMs) return;
   const employees = await listEmployees(business);
-  if (employees.length === 0) return;
-  const [{ businessName, hasSms }, consents] = await Promise.all([
-    readNotifier(business, now),
-    listConsents(business),
-  ]);
-  const notices = employees
-    .flatMap((employee) => noticesTo(employee, consents))
-    .filter(({ channel }) => channel !== 'sms' || hasSms);
-  for (let start = 0; start < notices.length; start += sentTogether) {
-    const together = notices.slice(start, start + sentTogether);
-    const outcomes = await Promise.allSettled(
-      together.map((notice) => tell(business, order, businessName, notice, now)),
-    );
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
+  const told = employees.filter(({ when }) => when !== 'unanswered');
+  const news: StaffNews = {
+    claim: ({ id }, channel) => keys.notice(business, order.id, id, channel),
+    ...{ mail: orderMail, sms: orderSms },
+  };
+  await tellStaff(business, order, told, news, now);
 }
-
-function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
-  return waysOf(employee).flatMap((way): Notice[] => {
-    const hash = addressHash(way.address);
-    const consent = consents.get(hash);
-    return consent && stateOf(consent) === 'confirmed' ? [{ employee, ...way, hash, consent }] : [];
-  });
-}
-
-async function tell(
-  business: BusinessId,
-  order: Order,
-  businessName: string,
-  notice: Notice,
-  now: number,
-): Promise<void> {
-  const { employee, channel, address, hash } = notice;
-  const unsent = (error: unknown) =>
-    log[isWrongAddress(error) ? 'warn' : 'error']('A notice was not sent', {
-      business,
-      order: order.id,
-      employee: employee.id,
-      channel,
-      error: error instanceof Error ? error.name : String(error),
-    });
-  if (!(await claimNotice(keys.notice(business, order.id, employee.id, channel), now))) return;
-  const leave = await takeMessage(business, channel, address, now);
-  // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
-  if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
-  if (!leave.may && leave.why === 'unreachable') return noteUnreachable(business, hash, now);
-  if (!leave.may) return;
-  const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
-  try {
-    await send[channel](business, order, notice, { businessName, screenOnlyUntil });
-  } catch (error) {
-    unsent(error);
-  }
-}
-
-type Send = (business: BusinessId, order: Order, notice: Notice, facts: NoticeFacts) => Promise<void>;
-
-const send: Record<Channel, Send> = {
-  email: (business, order, { address, hash, consent }, facts) => {
-    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
-    const token = noticeToken({ business, hash, secret: consent.stopSecret ?? '' });
-    const stop = stopLink(sender.origin, token);
-    return sendMail(address, orderMail(order, { ...facts, stop }, sender), {
-      ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
-    });
-  },
-  sms: (_business, order, { address }, facts) =>
-    sendSms(address, orderSms(order, facts, environment('SITE_ORIGIN'))),
-};

@@ -18,7 +18,12 @@ export function orderSms(
   const last = screenOnlyUntil
     ? ` Flere før kl. ${clockText(screenOnlyUntil)} varsles bare på skjermen.`
     : '';
-  const message = gsmText(`${facts}${last} Svar: ${origin}/dashboard/orders`);
+  return smsFrom(businessName, `${facts}${last} Svar: ${origin}/dashboard/orders`);
+}
+
+/** The text with the restaurant's name before it, which gives way where one message does not hold both. */
+export function smsFrom(businessName: string, text: string): string {
+  const message = gsmText(text);
   const name = gsmText(tameName(businessName)).slice(0, Math.max(0, longest - message.length - 2));
   return name ? `${name}: ${message}` : message;
 }

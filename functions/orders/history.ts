@@ -1,5 +1,5 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
-import type { Forgotten, Order } from '../../shared/orders/order.ts';
+import type { Order } from '../../shared/orders/order.ts';
 import type { OrderEvent, OrderHistory } from '../../shared/orders/order-event.ts';
 import { endOfRehearsal } from '../../shared/orders/rehearsal.ts';
 import { noOrder } from '../lambda/problems.ts';
@@ -8,12 +8,16 @@ import { getItem, queryItems } from '../table/items.ts';
 import { eventsOf, keys } from '../table/keys.ts';
 import { storedEvent } from './stored-order.ts';
 
-/** Deleting leaves the order's version as it is, so its events are told apart by what was deleted, in the order it goes. */
-const partOf: Record<Forgotten, number> = { notes: 1, contacts: 2, erased: 2 };
+/** Deletions and reminders leave the order's version as it is, so their events are told apart by what they did, in the order it goes. */
+const partOf = { notes: 1, contacts: 2, erased: 2, remind: 3, call: 4 } as const;
+
+function partIn(event: OrderEvent): number {
+  if (event.what === 'forgotten') return partOf[event.forgotten];
+  return event.what === 'reminded' ? partOf[event.step] : 0;
+}
 
 function keyOf(business: BusinessId, order: OrderId, event: OrderEvent) {
-  const part = event.what === 'forgotten' ? partOf[event.forgotten] : 0;
-  return keys.orderEvent(business, order, event.version, part);
+  return keys.orderEvent(business, order, event.version, partIn(event));
 }
 
 /**

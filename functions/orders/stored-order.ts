@@ -117,6 +117,7 @@ export const storedEvent = stored<OrderEvent>(
     v.object({ ...facts, what: v.literal('undone'), from: status, to: status }),
     v.object({ ...facts, what: v.literal('retimed'), minutes: v.number(), before: v.string() }),
     v.object({ ...facts, what: v.literal('fetched') }),
+    v.object({ ...facts, what: v.literal('reminded'), step: v.picklist(['remind', 'call']) }),
     v.object({ ...facts, what: v.literal('forgotten'), forgotten }),
   ]),
 );

@@ -50,6 +50,11 @@ export const keys = {
     pk: business,
     sk: `NOTICE#${order}#${employee}#${channel}`,
   }),
+  /** That somebody was told of an order that nobody had answered; `who` is an employee, a member or the shop's screens. */
+  ladderNotice: (business: BusinessId, order: OrderId, who: string, what: string) => ({
+    pk: business,
+    sk: `NOTICE#${order}#${who}#${what}`,
+  }),
   /** That an owner was told how much of a month ('yyyy-MM') is used. */
   quotaNotice: (business: BusinessId, month: string, level: QuotaLevel, userId: string) => ({
     pk: business,

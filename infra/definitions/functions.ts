@@ -118,6 +118,7 @@ export const functionDefinitions = {
     memoryMb: 512,
     table: [...listening, limiting],
     pushes: true,
+    queues: true,
     notifies: true,
     pushKey: 'signs',
     photos: 'deletes',

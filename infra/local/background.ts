@@ -58,7 +58,10 @@ export function startBackground({ database, tableName, dataDir, functions, clock
     });
   const tick = () => Promise.all([sweep(), schedules.run()]);
   const timer = setInterval(tick, sweepEveryMs);
-  clock.onMove(() => void tick());
+  clock.onMove(() => {
+    queue.clockMoved();
+    void tick();
+  });
 
   /** Resolves when all of it has caught up with the table and the clock as they are now. */
   async function settle(): Promise<void> {

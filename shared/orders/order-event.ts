@@ -1,3 +1,4 @@
+import type { LadderStep } from './ladder.ts';
 import type { Forgotten, Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { CancelReason } from './refusal.ts';
@@ -31,11 +32,14 @@ type Undone = { what: 'undone'; from: OrderStatus; to: OrderStatus };
 type Retimed = { what: 'retimed'; minutes: number; before: string };
 /** It was fetched, although it stood as not fetched. */
 type Fetched = { what: 'fetched' };
+/** Nobody had answered, and the restaurant was told so (ladder.ts). It changes nothing of the order, so the version stays. */
+type Reminded = { what: 'reminded'; step: Exclude<LadderStep, 'decline'> };
 /** Personal data was deleted. It changes no status, so the version stays. */
 type DataDeleted = { what: 'forgotten'; forgotten: Forgotten };
 
 /** One thing that happened to an order. Stored beside the order in the transaction that changes it, and never changed. */
-export type OrderEvent = EventFacts & (Received | Moved | Undone | Retimed | Fetched | DataDeleted);
+export type OrderEvent = EventFacts &
+  (Received | Moved | Undone | Retimed | Fetched | Reminded | DataDeleted);
 /** All that happened to an order, oldest first. */
 export type OrderHistory = { events: OrderEvent[] };
 /** Any event but the first. */
@@ -102,6 +106,7 @@ const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes
 /** An order, or the state of one, after one more event. */
 export function stateAfter<State extends OrderState>(state: State, event: LaterEvent): State {
   if (event.what === 'forgotten') return { ...state, forgotten: event.forgotten };
+  if (event.what === 'reminded') return state;
   const { version, at } = event;
   const known = { ...state, version, updatedAt: at };
   if (event.what === 'moved') return afterMove(known, event);

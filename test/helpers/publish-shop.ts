@@ -1,6 +1,7 @@
 import type { OwnerBusiness } from '../../shared/business/business.ts';
 import { termsVersion } from '../../shared/business/terms.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { Ladder } from '../../shared/settings/ladder.ts';
 import type { BusinessSettings } from '../../shared/settings/settings.ts';
 
 /** A route of the owner's restaurant, answered as it is or with its status. */
@@ -12,6 +13,9 @@ const seller = {
   address: 'Storgata 1, 0155 Oslo',
   email: 'post@kjokken.example',
 };
+
+/** Orders that nobody answers still wait when a test has moved the clock. */
+const patient: Ladder = { remindMinutes: 10, callMinutes: 30, declineMinutes: null };
 
 /** Does what the checklist asks of an owner who has a menu, and publishes. Hours and fee are saved as they are. */
 export async function publishShop(call: OwnerCall): Promise<void> {
@@ -28,7 +32,7 @@ export async function publishShop(call: OwnerCall): Promise<void> {
   for (const { id, allergens } of menu.items)
     if (allergens === null) await call('PATCH', `/menu/items/${id}`, { allergens: [] });
   await Promise.all([
-    call('PUT', '/settings', { openingHours, deliveryFeeOre }),
+    call('PUT', '/settings', { openingHours, deliveryFeeOre, ladder: patient }),
     call('PUT', '', Object.fromEntries(missing)),
   ]);
   const answer = await call<{ publishedAt: string | null }>('POST', '/publishing', { termsVersion });

@@ -17,6 +17,7 @@ export type Habits = Readonly<
     | 'messagesPerScreenMinute'
     | 'hereAnHour'
     | 'ownerRequests'
+    | 'ladderRunsPerOrder'
     | 'noticesPerOrder'
     | 'guestsWithEmail'
     | 'mailsPerGuest'
@@ -52,6 +53,8 @@ export const habits: Habits = {
   hereAnHour: 3,
   /** Pages and changes. */
   ownerRequests: 1500,
+  /** A minute after the order came, and again where nobody has answered by then. */
+  ladderRunsPerOrder: 1.5,
   /** One employee is told of each order by mail. */
   noticesPerOrder: 1,
   /** Three guests in ten give an address, and are told three times: received, confirmed, ready. */
@@ -76,6 +79,8 @@ export const actions = {
   event: { reads: 2, writes: 6, ms: 80, memoryMb: 512 },
   /** What queued-events does about a new order: notices. */
   message: { reads: 5.5, writes: 3, ms: 150, memoryMb: 512 },
+  /** A look at whether an order was answered. */
+  ladder: { reads: 2.5, writes: 0, ms: 40, memoryMb: 512 },
   liveConnect: { reads: 0, writes: 2, ms: 30, memoryMb: 256 },
 } as const;
 
@@ -104,6 +109,7 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     ownerRequest: h.ownerRequests + h.screenHours * h.hereAnHour,
     event: h.orders + changes,
     message: h.orders * mailsPerOrder(h),
+    ladder: h.orders * h.ladderRunsPerOrder,
     liveConnect: h.orders * 2 + h.screenHours,
   };
   const sum = (part: (name: keyof Counts) => number) =>
@@ -126,8 +132,11 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     firewallRequest: edgeRequests,
     httpRequest: apiRequests,
     liveMessage: signsOfLife + counts.event * 2,
-    // Sent, received and deleted: a notice, a receipt, and each change of an order whose guest gave an address.
-    queueRequest: h.orders * (h.noticesPerOrder + h.guestsWithEmail * (1 + h.statusChangesPerOrder)) * 3,
+    // Sent, received and deleted: a notice, a receipt, each change of an order whose guest gave an address, and each run of the ladder.
+    queueRequest:
+      h.orders *
+      (h.noticesPerOrder + h.guestsWithEmail * (1 + h.statusChangesPerOrder) + h.ladderRunsPerOrder) *
+      3,
     liveMinute: screenMinutes + customerMinutes,
     invocation: invocations,
     gbSecond: sum((name) => (actions[name].ms / 1000) * (actions[name].memoryMb / 1024)),

@@ -20,11 +20,13 @@ export type QueueOptions = {
   pauseMs?: number;
 };
 
+const dueAt = ({ sentAt, delaySeconds = 0 }: Message) => sentAt + delaySeconds * 1000;
+
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /**
  * SQS with Lambda's event source: each message at least once, in no order, several batches at a time, and no group of messages holds back
- * another. A restart keeps the messages, and what is kept back for some seconds.
+ * another. A restart keeps the messages; what is kept back follows the cloud's clock.
  */
 export function openQueue(options: QueueOptions) {
   const { dataDir, pauseMs = 100 } = options;
@@ -34,7 +36,7 @@ export function openQueue(options: QueueOptions) {
   const receives = new Map<string, number>();
   const visible: Message[] = [];
   const inWork = new Map<string, number>();
-  const keptBack = new Set<string>();
+  const keptBack = new Map<string, { message: Message; timer: NodeJS.Timeout }>();
   const running = new Set<Promise<void>>();
   const waiting = new Set<() => void>();
 
@@ -42,22 +44,34 @@ export function openQueue(options: QueueOptions) {
     const id = randomUUID();
     const message = { id, body, sentAt: options.now(), ...about };
     journal.add(message);
-    if (message.delaySeconds) void keepBack(message);
+    if (message.delaySeconds) keepBack(message);
     else visible.push(message);
     // Not at once, so that messages that are sent together come in one batch.
     queueMicrotask(deliver);
     return id;
   }
 
-  async function keepBack(message: Message): Promise<void> {
-    const { id, sentAt, delaySeconds = 0 } = message;
-    keptBack.add(id);
-    const left = Math.max(0, sentAt + delaySeconds * 1000 - options.now());
-    const isStopped = await wait(left, false, { signal: stopping.signal, ref: false }).catch(() => true);
-    if (isStopped) return;
-    keptBack.delete(id);
+  function keepBack(message: Message): void {
+    const { id, delaySeconds = 0 } = message;
+    // Not longer than its delay, also where the clock was put back meanwhile.
+    const left = Math.min(dueAt(message) - options.now(), delaySeconds * 1000);
+    const timer = setTimeout(() => letGo(message), Math.max(0, left)).unref();
+    keptBack.set(id, { message, timer });
+  }
+
+  function letGo(message: Message): void {
+    keptBack.delete(message.id);
     visible.push(message);
     deliver();
+  }
+
+  /** Lets go what is due by a clock that was moved. */
+  function clockMoved(): void {
+    for (const { message, timer } of [...keptBack.values()]) {
+      clearTimeout(timer);
+      if (dueAt(message) <= options.now()) letGo(message);
+      else keepBack(message);
+    }
   }
 
   function deliver(): void {
@@ -134,12 +148,13 @@ export function openQueue(options: QueueOptions) {
   }
 
   for (const message of journal.messages.values()) {
-    if (message.delaySeconds) void keepBack(message);
+    if (message.delaySeconds) keepBack(message);
     else visible.push(message);
   }
   deliver();
   return {
     send,
+    clockMoved,
     /** Resolves when every message is handled or in the dead-letter queue, but for those that are kept back. */
     drained: () =>
       new Promise<void>((resolve) => {
@@ -148,6 +163,7 @@ export function openQueue(options: QueueOptions) {
       }),
     stop: async () => {
       stopping.abort();
+      for (const { timer } of keptBack.values()) clearTimeout(timer);
       await Promise.all(running);
       deliver();
     },

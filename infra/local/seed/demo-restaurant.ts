@@ -2,6 +2,7 @@ import type { DayHours, OpeningHours } from '../../../shared/availability/openin
 import type { BusinessProfile } from '../../../shared/business/business.ts';
 import type { CouponDraft } from '../../../shared/coupons/coupon.ts';
 import type { PlanFacts } from '../../../shared/plans/plan.ts';
+import { defaultLadder } from '../../../shared/settings/ladder.ts';
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
 
 export const demoOwner = {
@@ -47,6 +48,8 @@ export const demoSettings: SettingsChange = {
   deliveryFeeOre: 4900,
   openingHours: alwaysOpen,
   paymentMethods: { cash: true, card: true, vipps: false },
+  // The orders that wait still wait when somebody looks an hour later.
+  ladder: { ...defaultLadder, declineMinutes: null },
 };
 
 /** Is told of new orders: the mails lie in the local mailbox. */

@@ -56,6 +56,7 @@ test('PR-03 the stream sends nothing itself: a message names listener and item, 
   expect(told()).toBe(1);
   expect(queued().map((body) => JSON.parse(body))).toEqual([
     { listener: 'notices', business, sk: key.sk },
+    { listener: 'ladder', business, sk: key.sk },
     { listener: 'guest-receipts', business, sk: key.sk },
   ]);
 });
@@ -63,7 +64,7 @@ test('PR-03 the stream sends nothing itself: a message names listener and item, 
 test('AV-06 each message names its shop as its group, so that the queue shares its places between the shops', async () => {
   await handleChange(received, now);
   const inputs = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
-  expect(inputs.map(({ MessageGroupId }) => MessageGroupId)).toEqual([business, business]);
+  expect(inputs.map(({ MessageGroupId }) => MessageGroupId)).toEqual([business, business, business]);
 });
 
 test('the queue’s function sends what the stream left to it', async () => {
@@ -89,7 +90,12 @@ test('a listener that fails stops no other, and goes into the queue alone', asyn
 
   expect(told()).toBe(1);
   expect(queried()).toContainEqual(keys.counter(business));
-  expect(queued().map((body) => JSON.parse(body).listener)).toEqual(['figures', 'notices', 'guest-receipts']);
+  expect(queued().map((body) => JSON.parse(body).listener)).toEqual([
+    'figures',
+    'notices',
+    'ladder',
+    'guest-receipts',
+  ]);
 });
 
 test('what failed is repeated alone: no other listener runs again', async () => {
@@ -121,8 +127,8 @@ test('when the queue does not take it, the record fails, and what ran before doe
 
   await handleChange(received, now);
   expect(figures()).toMatchObject({ pendingCount: 1 });
-  // Both of the first time, of which one was lost, and both of the second.
-  expect(queued()).toHaveLength(4);
+  // All of the first time, of which one was lost, and all of the second.
+  expect(queued()).toHaveLength(6);
 });
 
 test('AV-05 of a batch of messages only those that failed come again', async () => {

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../fixture-build.ts';
 type Handler = (event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
 
 /** A queue whose function is `handler`; `seen` holds the bodies of each call. */
-function queueOf(handler: Handler, dataDir = temporaryFolder()) {
+function queueOf(handler: Handler, dataDir = temporaryFolder(), now = Date.now) {
   const seen: string[][] = [];
   const warnings: string[] = [];
   async function invoke(_name: string, event: unknown): Promise<Invocation> {
@@ -27,7 +27,7 @@ function queueOf(handler: Handler, dataDir = temporaryFolder()) {
     dataDir,
     invoke,
     region: 'eu-north-1',
-    now: Date.now,
+    now,
     warn: (text) => warnings.push(text),
     pauseMs: 1,
   });
@@ -163,4 +163,38 @@ test('a message that is kept back comes after its time, also when the cloud star
   await second.queue.drained();
   expect(second.seen).toEqual([]);
   await expect.poll(() => second.seen, { timeout: 10_000 }).toEqual([['later']]);
+});
+
+test('what is kept back comes when the clock has passed its time, however little time has passed', async () => {
+  let ahead = 0;
+  const { queue, seen } = queueOf(
+    async () => undefined,
+    temporaryFolder(),
+    () => Date.now() + ahead,
+  );
+  queue.send('in a quarter of an hour', { delaySeconds: 900 });
+  queue.send('in ten minutes', { delaySeconds: 600 });
+
+  ahead = 11 * 60_000;
+  queue.clockMoved();
+  await queue.drained();
+  expect(seen).toEqual([['in ten minutes']]);
+
+  ahead = 16 * 60_000;
+  queue.clockMoved();
+  await queue.drained();
+  expect(seen.flat()).toEqual(['in ten minutes', 'in a quarter of an hour']);
+});
+
+test('a clock that is put back keeps nothing back for longer than its delay', async () => {
+  let ahead = 3_600_000;
+  const { queue, seen } = queueOf(
+    async () => undefined,
+    temporaryFolder(),
+    () => Date.now() + ahead,
+  );
+  queue.send('in a second', { delaySeconds: 1 });
+  ahead = 0;
+  queue.clockMoved();
+  await expect.poll(() => seen.flat(), { timeout: 10_000 }).toEqual(['in a second']);
 });

@@ -87,6 +87,25 @@ test('a move that was taken back and an order nobody fetched look like what they
   ]);
 });
 
+test('an order that nobody answered tells each step of the ladder and why it was declined', async () => {
+  const by = { kind: 'system' } as const;
+  const at = (minutes: number) => `2026-11-20T17:${String(minutes).padStart(2, '0')}:00.000Z`;
+  const story: OrderEvent[] = [
+    { what: 'reminded', step: 'remind', version: 1, at: at(2), by },
+    { what: 'reminded', step: 'call', version: 1, at: at(4), by },
+    { what: 'moved', from: 'pending', to: 'cancelled', reason: 'no_answer', version: 2, at: at(15), by },
+    { what: 'moved', from: 'pending', to: 'confirmed', estimatedTimeMinutes: 20, version: 2, at: at(0), by },
+  ];
+  const dialog = await openHistory(one, () => Response.json({ events: story }));
+  const rows = await waitFor(() => dialog.getAllByRole('listitem'));
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '18:02Skjermene minnet på nyttLuka, ingen hadde svart',
+    '18:04Ansatte og eiere varsletLuka, ingen hadde svart',
+    '18:15AvvistLuka, ingen svarte i tide',
+    '18:00Bekreftet, klar 18:20Luka, automatisk, 20 min',
+  ]);
+});
+
 test('an order that stood as not fetched is fetched after all by one press, and no other order can be', async () => {
   const left = { ...one, status: 'completed' as const, notFetched: true as const };
   const fetched: Order = { ...one, status: 'completed', version: 5 };

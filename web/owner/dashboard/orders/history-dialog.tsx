@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Clock, Eraser, Printer, ShoppingBag, Undo2, UserX } from 'lucide-react';
+import { BellRing, CircleCheck, Clock, Eraser, Printer, ShoppingBag, Undo2, UserX } from 'lucide-react';
 import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { mayBeFetched } from '../../../../shared/orders/fetched.ts';
@@ -102,6 +102,7 @@ function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'undone') return Undo2;
   if (event.what === 'retimed') return Clock;
   if (event.what === 'fetched') return CircleCheck;
+  if (event.what === 'reminded') return BellRing;
   if (event.what === 'moved' && event.notFetched) return UserX;
   return event.what === 'forgotten' ? Eraser : statusIcon(event.to, fulfilment);
 }

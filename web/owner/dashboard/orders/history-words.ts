@@ -21,6 +21,12 @@ const moves: Record<OrderStatus, (move: Move, order: Order) => string> = {
   },
 };
 
+/** The steps of the ladder (shared/orders/ladder.ts). */
+const reminders: Record<'remind' | 'call', string> = {
+  remind: 'Skjermene minnet på nytt',
+  call: 'Ansatte og eiere varslet',
+};
+
 const deletions: Record<Forgotten, { title: string; why: string }> = {
   notes: { title: 'Meldinger slettet', why: `etter ${retention.noteDays} dager` },
   contacts: { title: 'Kontaktopplysninger slettet', why: `etter ${retention.contactDays} dager` },
@@ -48,12 +54,15 @@ export function eventWords(event: OrderEvent, order: Order): { title: string; de
   if (event.what === 'fetched') return { title: 'Likevel hentet', detail: name };
   if (event.what === 'undone')
     return { title: `Angret: tilbake til ${statusName(event.to, order.fulfilment)}`, detail: name };
+  if (event.what === 'reminded')
+    return { title: reminders[event.step], detail: `${name}, ingen hadde svart` };
   if (event.what === 'retimed') {
     const promised = clockText(Date.parse(event.at) + event.minutes * 60_000);
     return { title: `Ny tid: ${promised}, før ${clockText(event.before)}`, detail: name };
   }
-  const { estimatedTimeMinutes, reason, message } = event;
+  const { by, to, estimatedTimeMinutes, reason, message } = event;
   const more = [
+    ...(by.kind === 'system' && to === 'confirmed' ? ['automatisk'] : []),
     ...(estimatedTimeMinutes === undefined ? [] : [`${estimatedTimeMinutes} min`]),
     // 'Avbestilt' and 'Kunden' say it already.
     ...(reason && reason !== 'guest' ? [reasonNames[reason].toLowerCase()] : []),

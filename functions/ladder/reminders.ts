@@ -1,0 +1,53 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { LadderStep } from '../../shared/orders/ladder.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import type { Ladder } from '../../shared/settings/ladder.ts';
+import { randomToken } from '../lambda/digest.ts';
+import { callStaff } from '../notifications/call-staff.ts';
+import { claimNotice } from '../notifications/store.ts';
+import { eventWrite, isOwnEvent, listEvents } from '../orders/history.ts';
+import { pushToScreens } from '../push/push-to-screens.ts';
+import { failedConditions, transactWrite } from '../table/changes.ts';
+import { keys } from '../table/keys.ts';
+
+/** A step that tells people and leaves the order as it is. */
+export type Reminder = Exclude<LadderStep, 'decline'>;
+
+/** The steps that were taken since the order waits: its version tells when an answer was given and taken back. */
+export async function stepsTaken(business: BusinessId, { id, version }: Order): Promise<Reminder[]> {
+  const events = await listEvents(business, id);
+  return events.flatMap((event) =>
+    event.what === 'reminded' && event.version === version ? [event.step] : [],
+  );
+}
+
+/** Writes into the story that a step is taken. False when another run has done so. */
+export async function noteStep(
+  business: BusinessId,
+  order: Order,
+  step: Reminder,
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now).toISOString();
+  const { id, version } = order;
+  const event = { what: 'reminded', step, version, at, by: { kind: 'system' } } as const;
+  const writer = randomToken();
+  try {
+    await transactWrite([eventWrite(business, order, event, writer)]);
+    return true;
+  } catch (error) {
+    if (!failedConditions(error)) throw error;
+    return isOwnEvent(business, id, event, writer);
+  }
+}
+
+type TakeStep = (business: BusinessId, order: Order, ladder: Ladder, now: number) => Promise<void>;
+
+/** What a step does. Each may be repeated: who was told is not told again. */
+export const takeStep: Record<Reminder, TakeStep> = {
+  remind: async (business, { id, version }, _, now) => {
+    if (await claimNotice(keys.ladderNotice(business, id, 'screens', `push-${version}`), now))
+      await pushToScreens(business, { kind: 'unanswered', order: id }, now);
+  },
+  call: callStaff,
+};

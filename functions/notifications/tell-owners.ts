@@ -1,0 +1,57 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Member } from '../../shared/members/member.ts';
+import { addressHash } from '../consents/address-hash.ts';
+import { isOff } from '../consents/block-address.ts';
+import { findConsent, isSilent } from '../consents/consent.ts';
+import { stopSecretOf } from '../consents/stop-secret.ts';
+import { takeMessage } from '../consents/take-message.ts';
+import { environment } from '../lambda/environment.ts';
+import { log } from '../lambda/log.ts';
+import type { Mail, Sender } from '../mails/frame.ts';
+import { listMembers } from '../members/store.ts';
+import { findProfile } from '../profile/store.ts';
+import type { Key } from '../table/client.ts';
+import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
+import type { StopLink } from './order-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { claimNotice } from './store.ts';
+
+/** What the owners are told. `claim`: the key under which one of them is told it, once. */
+export type OwnerNews = {
+  claim: (userId: string) => Key;
+  mail: (facts: { businessName: string } & StopLink, sender: Sender) => Mail;
+  /** How many messages an address may have had within the hour, this one included. Missing: it is sent whatever else was. */
+  mostAnHour?: number;
+  /** Hashes of addresses that are told already. */
+  told?: ReadonlySet<string>;
+};
+
+/**
+ * Mails the owners of a shop, each once, and none who wants no mail. A provider that refuses is logged, by ids. Throws only when the table
+ * does not answer.
+ */
+export async function tellOwners(business: BusinessId, news: OwnerNews, now: number): Promise<void> {
+  const [profile, members] = await Promise.all([findProfile(business), listMembers(business)]);
+  if (!profile) return;
+  const { businessName } = profile;
+  const tell = async ({ id, email }: Member) => {
+    const hash = addressHash(email);
+    if (news.told?.has(hash)) return;
+    const [off, consent] = await Promise.all([isOff(hash), findConsent(business, hash)]);
+    if (off || isSilent(consent)) return;
+    if (!(await claimNotice(news.claim(id), now))) return;
+    if (news.mostAnHour && !(await takeMessage(business, 'email', email, now, news.mostAnHour)).may) return;
+    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
+    const token = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });
+    const facts = { businessName, stop: stopLink(sender.origin, token) };
+    try {
+      await sendMail(email, news.mail(facts, sender), {
+        ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
+      });
+    } catch (error) {
+      const name = error instanceof Error ? error.name : String(error);
+      log.error('An owner was not told', { business, member: id, error: name });
+    }
+  };
+  await Promise.all(members.filter(({ role }) => role === 'owner').map(tell));
+}

@@ -1,0 +1,124 @@
+import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { addressHash } from '../consents/address-hash.ts';
+import { type Consent, listConsents, stateOf, stopConsent } from '../consents/consent.ts';
+import { takeMessage } from '../consents/take-message.ts';
+import { noteUnreachable } from '../consents/unreachable.ts';
+import { environment } from '../lambda/environment.ts';
+import { log } from '../lambda/log.ts';
+import type { Mail, Sender } from '../mails/frame.ts';
+import { readNotifier } from '../profile/read-notifier.ts';
+import type { Key } from '../table/client.ts';
+import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
+import type { NoticeFacts, StopLink } from './order-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { sendSms } from './send-sms.ts';
+import { claimNotice } from './store.ts';
+import { isWrongAddress } from './wrong-address.ts';
+
+/** At once, so that a long list neither takes minutes nor goes faster than the providers allow. */
+const sentTogether = 10;
+
+/** What employees are told of an order. `claim`: the key under which one of them is told by one way, once. */
+export type StaffNews = {
+  claim: (employee: Employee, channel: Channel) => Key;
+  mail: (order: Order, facts: NoticeFacts & StopLink, sender: Sender) => Mail;
+  sms: (order: Order, facts: NoticeFacts, origin: string) => string;
+  /** How many messages an address may have had within the hour, this one included; three where it is missing. */
+  mostAnHour?: number;
+};
+
+/** One message to one address that has said yes. `hash` is of the address. */
+type Notice = Way & { employee: Employee; hash: string; consent: Consent };
+
+/**
+ * Tells employees of an order, each by the chosen ways and at most once: only addresses that have said yes and not stopped,
+ * a few an hour to each (take-message.ts), text messages only where somebody pays. May be called again for the same order. A
+ * provider that refuses or hangs is logged, by ids, and holds nothing back; only a table that does not answer throws, for the
+ * record to come again.
+ */
+export async function tellStaff(
+  business: BusinessId,
+  order: Order,
+  employees: readonly Employee[],
+  news: StaffNews,
+  now: number,
+): Promise<void> {
+  if (employees.length === 0) return;
+  const [{ businessName, hasSms }, consents] = await Promise.all([
+    readNotifier(business, now),
+    listConsents(business),
+  ]);
+  const notices = employees
+    .flatMap((employee) => noticesTo(employee, consents))
+    .filter(({ channel }) => channel !== 'sms' || hasSms);
+  for (let start = 0; start < notices.length; start += sentTogether) {
+    const together = notices.slice(start, start + sentTogether);
+    const outcomes = await Promise.allSettled(
+      together.map((notice) => tell(business, order, businessName, notice, news, now)),
+    );
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+}
+
+function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
+  return waysOf(employee).flatMap((way): Notice[] => {
+    const hash = addressHash(way.address);
+    const consent = consents.get(hash);
+    return consent && stateOf(consent) === 'confirmed' ? [{ employee, ...way, hash, consent }] : [];
+  });
+}
+
+async function tell(
+  business: BusinessId,
+  order: Order,
+  businessName: string,
+  notice: Notice,
+  news: StaffNews,
+  now: number,
+): Promise<void> {
+  const { employee, channel, address, hash } = notice;
+  const unsent = (error: unknown) =>
+    log[isWrongAddress(error) ? 'warn' : 'error']('A notice was not sent', {
+      business,
+      order: order.id,
+      employee: employee.id,
+      channel,
+      error: error instanceof Error ? error.name : String(error),
+    });
+  if (!(await claimNotice(news.claim(employee, channel), now))) return;
+  const leave = await takeMessage(business, channel, address, now, news.mostAnHour);
+  // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
+  if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
+  if (!leave.may && leave.why === 'unreachable') return noteUnreachable(business, hash, now);
+  if (!leave.may) return;
+  const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
+  try {
+    await send[channel](business, order, notice, news, { businessName, screenOnlyUntil });
+  } catch (error) {
+    unsent(error);
+  }
+}
+
+type Send = (
+  business: BusinessId,
+  order: Order,
+  notice: Notice,
+  news: StaffNews,
+  facts: NoticeFacts,
+) => Promise<void>;
+
+const send: Record<Channel, Send> = {
+  email: (business, order, { address, hash, consent }, { mail }, facts) => {
+    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
+    const token = noticeToken({ business, hash, secret: consent.stopSecret ?? '' });
+    const stop = stopLink(sender.origin, token);
+    return sendMail(address, mail(order, { ...facts, stop }, sender), {
+      ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
+    });
+  },
+  sms: (_business, order, { address }, { sms }, facts) =>
+    sendSms(address, sms(order, facts, environment('SITE_ORIGIN'))),
+};
