@@ -3,6 +3,7 @@ import type { LiveMessage } from '../../shared/orders/live.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
 import { ladderLimits } from '../../shared/settings/ladder.ts';
 import { isDemoShop } from '../demo-shop/demo-shop.ts';
+import { acceptByItself } from '../ladder/accept-by-itself.ts';
 import { closeScreens } from '../live/close-screens.ts';
 import { push } from '../live/push.ts';
 import { recordOrder } from '../metrics/order-figures.ts';
@@ -36,6 +37,14 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
  * the news finds the order in them.
  */
 export const listeners = [
+  {
+    name: 'auto-accept',
+    on: 'order',
+    // Before the screens are told, so that none of them rings for an answer.
+    when: isReal(isNew),
+    repeat: 'an order that was answered is no longer pending',
+    run: onOrder(acceptByItself),
+  },
   {
     name: 'figures',
     on: 'order',

@@ -216,7 +216,8 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
   };
   const phones = [await follow(), await follow(), await follow()];
   phones[0]?.terminate();
-  cloud.clock.advance(31_000);
+  // By then the queue looks whether the order was answered, and comes back later.
+  cloud.clock.advance(61_000);
   phones.push(await follow());
   await cloud.settle();
 

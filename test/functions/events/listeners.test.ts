@@ -159,6 +159,7 @@ test('what happened → who listens', () => {
     'a rehearsal': ['order-screens', 'guest-receipts'],
     'a rehearsal with a new status': ['order-screens', 'late-notes', 'guest-news'],
     'a received order': [
+      'auto-accept',
       'figures',
       'order-screens',
       'lost-numbers',
