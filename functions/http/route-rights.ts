@@ -16,6 +16,7 @@ export const routeRights = {
   'POST /orders/:id/undo': 'moveOrders',
   'PUT /orders/:id/promise': 'moveOrders',
   'POST /orders/:id/fetched': 'moveOrders',
+  'POST /orders/:id/correction': 'correctOrders',
   'GET /menu': 'seeMenu',
   'POST /menu/items': 'editMenu',
   'PATCH /menu/items/:id': 'editMenu',

@@ -79,13 +79,14 @@ export async function personsRemoved(
   const events = await listEvents(business, order);
   return events.flatMap((event) => {
     const hasName = names && event.by.kind === 'member' && event.by.name !== '';
-    const hasWords = event.what === 'moved' && event.message !== undefined;
+    const words = event.what === 'moved' ? 'message' : event.what === 'corrected' ? 'why' : undefined;
+    const hasWords = words !== undefined && words in event;
     if (!hasName && !hasWords) return [];
-    const clauses = [hasName ? 'SET #by.#name = :none' : '', hasWords ? 'REMOVE #message' : ''];
+    const clauses = [hasName ? 'SET #by.#name = :none' : '', hasWords ? `REMOVE #${words}` : ''];
     const update = {
       set: clauses.filter(Boolean).join(' '),
       condition: 'attribute_exists(pk)',
-      names: { ...(hasName && { '#by': 'by', '#name': 'name' }), ...(hasWords && { '#message': 'message' }) },
+      names: { ...(hasName && { '#by': 'by', '#name': 'name' }), ...(hasWords && { [`#${words}`]: words }) },
       ...(hasName && { values: { ':none': '' } }),
     };
     return [updating(keyOf(business, order, event), update)];

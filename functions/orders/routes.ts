@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
+import { correction } from '../../shared/orders/correction.ts';
 import { fetchedAfterAll } from '../../shared/orders/fetched.ts';
 import { newTime } from '../../shared/orders/new-time.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
@@ -14,6 +15,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { noOrder } from '../lambda/problems.ts';
 import { changeStatus } from './change-status.ts';
+import { correctOrder } from './correct-order.ts';
 import { fetchAfterAll } from './fetch-after-all.ts';
 import { giveNewTime } from './give-new-time.ts';
 import { readHistory } from './history.ts';
@@ -72,6 +74,11 @@ export const orders = new Hono<MemberEnv>()
     const id = orderId(c.req.param('id'));
     const { business, actor } = c.var;
     return c.json<Order>(await giveNewTime(business, id, c.req.valid('json'), actor, Date.now()));
+  })
+  .post('/:id/correction', body(correction), async (c) => {
+    const id = orderId(c.req.param('id'));
+    const { business, actor } = c.var;
+    return c.json<Order>(await correctOrder(business, id, c.req.valid('json'), actor, Date.now()));
   })
   .post('/:id/fetched', body(fetchedAfterAll), async (c) => {
     const id = orderId(c.req.param('id'));

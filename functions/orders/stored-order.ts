@@ -79,6 +79,7 @@ export const storedOrder = stored<Order>(
     cancelReason: v.optional(reason),
     cancelMessage: v.optional(v.string()),
     notFetched: v.optional(v.literal(true)),
+    isCorrected: v.optional(v.literal(true)),
     confirmedAt: v.optional(v.string()),
     preparingAt: v.optional(v.string()),
     readyAt: v.optional(v.string()),
@@ -118,6 +119,13 @@ export const storedEvent = stored<OrderEvent>(
     v.object({ ...facts, what: v.literal('retimed'), minutes: v.number(), before: v.string() }),
     v.object({ ...facts, what: v.literal('fetched') }),
     v.object({ ...facts, what: v.literal('reminded'), step: v.picklist(['remind', 'call']) }),
+    v.object({
+      ...facts,
+      what: v.literal('corrected'),
+      from: status,
+      to: status,
+      why: v.optional(v.string()),
+    }),
     v.object({ ...facts, what: v.literal('forgotten'), forgotten }),
   ]),
 );

@@ -24,6 +24,8 @@ export const rights = {
   seeShop: roles,
   seeOrders: roles,
   moveOrders: ['owner', 'manager', 'staff', 'kitchen'],
+  /** To say afterwards what an order really was. */
+  correctOrders: ['owner', 'manager'],
   seeFigures: ['owner', 'manager', 'accountant'],
   seeMenu: ['owner', 'manager', 'staff'],
   markSoldOut: ['owner', 'manager', 'staff'],

@@ -1,6 +1,6 @@
 import type { LadderStep } from './ladder.ts';
 import type { Forgotten, Order } from './order.ts';
-import type { OrderStatus } from './order-status.ts';
+import { isFinished, type OrderStatus } from './order-status.ts';
 import type { CancelReason } from './refusal.ts';
 
 /** Who changed an order. Names are kept as they were at that moment; an empty name is a person we know no name of. */
@@ -30,6 +30,8 @@ type Moved = {
 type Undone = { what: 'undone'; from: OrderStatus; to: OrderStatus };
 /** A new promise: `minutes` from now. `before` is the promise it replaced. */
 type Retimed = { what: 'retimed'; minutes: number; before: string };
+/** What it really was, said afterwards by a leader; `why` is deleted with the order's notes. */
+type Corrected = { what: 'corrected'; from: OrderStatus; to: OrderStatus; why?: string };
 /** It was fetched, although it stood as not fetched. */
 type Fetched = { what: 'fetched' };
 /** Nobody had answered, and the restaurant was told so (ladder.ts). It changes nothing of the order, so the version stays. */
@@ -39,7 +41,7 @@ type DataDeleted = { what: 'forgotten'; forgotten: Forgotten };
 
 /** One thing that happened to an order. Stored beside the order in the transaction that changes it, and never changed. */
 export type OrderEvent = EventFacts &
-  (Received | Moved | Undone | Retimed | Fetched | Reminded | DataDeleted);
+  (Received | Moved | Undone | Retimed | Fetched | Corrected | Reminded | DataDeleted);
 /** All that happened to an order, oldest first. */
 export type OrderHistory = { events: OrderEvent[] };
 /** Any event but the first. */
@@ -56,6 +58,7 @@ export type OrderState = Pick<
   | 'cancelReason'
   | 'cancelMessage'
   | 'notFetched'
+  | 'isCorrected'
   | 'confirmedAt'
   | 'preparingAt'
   | 'readyAt'
@@ -111,6 +114,7 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
   const known = { ...state, version, updatedAt: at };
   if (event.what === 'moved') return afterMove(known, event);
   if (event.what === 'undone') return afterUndo(known, event);
+  if (event.what === 'corrected') return afterCorrection(known, event);
   if (event.what === 'fetched') {
     delete known.notFetched;
     return known;
@@ -136,9 +140,21 @@ function afterMove<State extends OrderState>(state: State, event: Moved & EventF
 }
 
 function afterUndo<State extends OrderState>(state: State, { from, to }: Undone): State {
-  const before = { ...state, status: to };
-  for (const mark of marksOf[from]) delete before[mark];
+  const before = { ...withoutMarks(state, from), status: to };
   return from === 'confirmed' ? { ...before, estimatedTimeMinutes: null, promisedAt: null } : before;
+}
+
+/** The mark keeps the guest from being told of what only the books say; an order that is made again is one like any other. */
+function afterCorrection<State extends OrderState>(state: State, { from, to }: Corrected): State {
+  const after = { ...withoutMarks(state, from), status: to };
+  delete after.isCorrected;
+  return isFinished(to) ? { ...after, isCorrected: true } : after;
+}
+
+function withoutMarks<State extends OrderState>(state: State, from: OrderStatus): State {
+  const before = { ...state };
+  for (const mark of marksOf[from]) delete before[mark];
+  return before;
 }
 
 /** What the row of an order says, from its events alone, oldest first. Undefined unless it begins with the first event. */

@@ -190,7 +190,12 @@ const whole: Record<string, object> = {
 /** Their answer to the suite's own body depends on what was done before. */
 const mayRefuseAll = [
   ...['POST /plan', 'POST /domain', 'PUT /employees/:id/confirmation'],
-  ...['POST /orders/:id/undo', 'PUT /orders/:id/promise', 'POST /orders/:id/fetched'],
+  ...[
+    'POST /orders/:id/undo',
+    'PUT /orders/:id/promise',
+    'POST /orders/:id/fetched',
+    'POST /orders/:id/correction',
+  ],
 ];
 const writing = Object.entries(probes).filter(([, { body }]) => body !== undefined);
 const readBack = ['/settings', ''].map((path) => `${pathOf(mine)}${path}`);

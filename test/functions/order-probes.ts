@@ -18,6 +18,7 @@ export function orderProbes(own: string, mine: OrderId, theirs: OrderId) {
     // A new order has no move to take back, no promise, and nobody failed to fetch it: those who may get 409.
     'POST /orders/:id/undo': to('/undo', 409, { version: 1 }),
     'PUT /orders/:id/promise': to('/promise', 409, { version: 1, minutes: 20 }),
+    'POST /orders/:id/correction': to('/correction', 409, { version: 1, status: 'completed' }),
     'POST /orders/:id/fetched': to('/fetched', 409, { version: 1 }),
   };
 }

@@ -28,10 +28,10 @@ const find = () => readOrder(business, id);
 /** The part of a row that events change. */
 function stateOf(row: Order): OrderState {
   const { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = row;
-  const { cancelReason, cancelMessage, notFetched, promisedBefore, forgotten } = row;
+  const { cancelReason, cancelMessage, notFetched, isCorrected, promisedBefore, forgotten } = row;
   const { confirmedAt, preparingAt, readyAt } = row;
   const always = { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt };
-  const words = { cancelReason, cancelMessage, notFetched, promisedBefore };
+  const words = { cancelReason, cancelMessage, notFetched, isCorrected, promisedBefore };
   const sometimes = { ...words, confirmedAt, preparingAt, readyAt, forgotten };
   return { ...always, ...Object.fromEntries(Object.entries(sometimes).filter(([, value]) => value)) };
 }
@@ -89,7 +89,15 @@ test('10,000 random histories: what the events say is what the row says, and wha
   );
   // The histories go everywhere: each status, each kind of deletion, refused as fake or not.
   for (const status of orderStatuses) expect([...ends].some((end) => end.startsWith(status))).toBe(true);
-  expect([...seen].sort()).toEqual(['fetched', 'forgotten', 'moved', 'received', 'retimed', 'undone']);
+  expect([...seen].sort()).toEqual([
+    'corrected',
+    'fetched',
+    'forgotten',
+    'moved',
+    'received',
+    'retimed',
+    'undone',
+  ]);
   for (const word of ['notes', 'contacts', 'erased', 'fake', 'sold_out', 'true'])
     expect([...ends].some((end) => end.includes(word))).toBe(true);
 });

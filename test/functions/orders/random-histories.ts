@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cancelByGuest } from '../../../functions/orders/cancel-by-guest.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { correctOrder } from '../../../functions/orders/correct-order.ts';
 import { fetchAfterAll } from '../../../functions/orders/fetch-after-all.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { putOrder } from '../../../functions/orders/store.ts';
@@ -22,6 +23,7 @@ type Try = Base &
     | { what: 'undo' }
     | { what: 'newTime'; minutes: number }
     | { what: 'fetched' }
+    | { what: 'correct'; to: OrderStatus }
     | { what: 'takeBack' }
   );
 type Step = Try | { what: 'forget'; forgotten: Forgotten; seconds: number };
@@ -50,6 +52,11 @@ const newTime = fc.record({
   ...base,
 });
 const fetched = fc.record({ what: fc.constant('fetched' as const), ...base });
+const correct = fc.record({
+  what: fc.constant('correct' as const),
+  to: fc.constantFrom(...orderStatuses),
+  ...base,
+});
 const takeBack = fc.record({ what: fc.constant('takeBack' as const), ...base });
 const forget = fc.record({
   what: fc.constant('forget' as const),
@@ -64,6 +71,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 2, arbitrary: undo },
     newTime,
     fetched,
+    correct,
     takeBack,
     forget,
   ),
@@ -89,6 +97,8 @@ function changeOf(
 function tried(business: BusinessId, order: Order, step: Try, now: number): Promise<Order> {
   const version = order.version - step.behind;
   if (step.what === 'undo') return undoMove(business, order.id, { version }, step.by, now);
+  if (step.what === 'correct')
+    return correctOrder(business, order.id, { version, status: step.to, why: '' }, step.by, now);
   if (step.what === 'fetched') return fetchAfterAll(business, order.id, { version }, step.by, now);
   // `live` gives the order a link whose hash is its id.
   if (step.what === 'takeBack') return cancelByGuest(business, order.id, now);

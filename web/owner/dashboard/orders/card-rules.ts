@@ -61,7 +61,7 @@ function isDone(tried: FailedChange, order: Order): boolean {
   const isNext = order.version === tried.version + 1;
   if (tried.kind === 'promise') return isNext && order.promisedBefore === tried.before;
   if (tried.kind === 'fetched') return order.status === 'completed' && !order.notFetched;
-  if (tried.kind === 'undo') return isNext && order.status === tried.status;
+  if (tried.kind === 'undo' || tried.kind === 'correction') return isNext && order.status === tried.status;
   const minutes = tried.estimatedTimeMinutes ?? order.estimatedTimeMinutes;
   const isSameEnd = order.status !== 'completed' || order.notFetched === tried.notFetched;
   return order.status === tried.status && order.estimatedTimeMinutes === minutes && isSameEnd;

@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, CircleCheck, Clock, Eraser, Printer, ShoppingBag, Undo2, UserX } from 'lucide-react';
+import {
+  BellRing,
+  CircleCheck,
+  Clock,
+  Eraser,
+  Pencil,
+  Printer,
+  ShoppingBag,
+  Undo2,
+  UserX,
+} from 'lucide-react';
 import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { correctionsOf } from '../../../../shared/orders/correction.ts';
 import { mayBeFetched } from '../../../../shared/orders/fetched.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
@@ -15,18 +26,22 @@ import { LoadError, Loading } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { eventTime, eventWords } from './history-words.ts';
+import { useListNow } from './now-context.ts';
 import { historyOf } from './queries.ts';
 
 type HistoryDialogProps = {
   order: Order;
   onPrint: (order: Order) => void;
   onFetched: (order: Order) => void;
+  onCorrect: (order: Order) => void;
   onClose: () => void;
 };
 
 /** What happened to an order, when, and who did it. */
-export function HistoryDialog({ order, onPrint, onFetched, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ order, onPrint, onFetched, onCorrect, onClose }: HistoryDialogProps) {
   const canMove = useMay('moveOrders');
+  const corrections = correctionsOf(order, useListNow());
+  const canCorrect = useMay('correctOrders') && corrections.length > 0;
   const { data, isError, isFetching, refetch } = useQuery(historyOf(useShop(), order.id));
   const { fulfilment, totalOre, paymentMethod, promisedAt } = order;
   const sum = `${ownerAmount(totalOre)} ${paymentMethodNames[paymentMethod].toLowerCase()}`;
@@ -44,6 +59,12 @@ export function HistoryDialog({ order, onPrint, onFetched, onClose }: HistoryDia
           </Button>
           {canMove && mayBeFetched(order) ? (
             <Button onClick={() => onFetched(order)}>Likevel hentet</Button>
+          ) : null}
+          {canCorrect ? (
+            <Button onClick={() => onCorrect(order)}>
+              <Pencil className="i" aria-hidden="true" />
+              Rett
+            </Button>
           ) : null}
           <Button variant="main" onClick={onClose}>
             Lukk
@@ -103,6 +124,7 @@ function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'retimed') return Clock;
   if (event.what === 'fetched') return CircleCheck;
   if (event.what === 'reminded') return BellRing;
+  if (event.what === 'corrected') return Pencil;
   if (event.what === 'moved' && event.notFetched) return UserX;
   return event.what === 'forgotten' ? Eraser : statusIcon(event.to, fulfilment);
 }

@@ -60,6 +60,10 @@ export function eventWords(event: OrderEvent, order: Order): { title: string; de
     const promised = clockText(Date.parse(event.at) + event.minutes * 60_000);
     return { title: `Ny tid: ${promised}, før ${clockText(event.before)}`, detail: name };
   }
+  if (event.what === 'corrected') {
+    const [is, was] = [event.to, event.from].map((status) => statusName(status, order.fulfilment));
+    return { title: `Rettet: ${is}, før ${was}`, detail: event.why ? `${name}: «${event.why}»` : name };
+  }
   const { by, to, estimatedTimeMinutes, reason, message } = event;
   const more = [
     ...(by.kind === 'system' && to === 'confirmed' ? ['automatisk'] : []),

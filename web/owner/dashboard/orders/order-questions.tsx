@@ -1,4 +1,5 @@
 import type { Order } from '../../../../shared/orders/order.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -36,6 +37,9 @@ export function OrderQuestions({ moves, known, businessName }: OrderQuestionsPro
       {asking?.kind === 'new time' ? (
         <NewTimeDialog order={asking.order} onClose={stopAsking} onChoose={moves.promise} />
       ) : null}
+      {asking?.kind === 'correction' ? (
+        <CorrectionDialog order={asking.order} onClose={stopAsking} onCorrect={moves.correct} />
+      ) : null}
       {failure ? (
         <FailedAlert
           key={failure.id}
@@ -50,6 +54,7 @@ export function OrderQuestions({ moves, known, businessName }: OrderQuestionsPro
           order={known.find(({ id }) => id === story.id) ?? story}
           onPrint={moves.print}
           onFetched={moves.fetch}
+          onCorrect={moves.askCorrection}
           onClose={moves.closeStory}
         />
       ) : null}

@@ -24,7 +24,9 @@ type Undo = { kind: 'undo'; status: OrderStatus };
 type Fetched = { kind: 'fetched' };
 /** `before`: the promise that the new one takes the place of. */
 type Promised = { kind: 'promise'; minutes: number; before: string | null };
-export type Change = About & (Move | Undo | Promised | Fetched);
+/** What the order really was. */
+type Corrected = { kind: 'correction'; status: OrderStatus; why: string };
+export type Change = About & (Move | Undo | Promised | Fetched | Corrected);
 export type FailedChange = Change & { error: Error };
 
 type Hearing = {
@@ -58,6 +60,10 @@ function send({ api }: Shop, { id, label: _label, ...change }: Change): Promise<
   const param = { id };
   if (change.kind === 'undo')
     return answer(api.orders[':id'].undo.$post({ param, json: { version: change.version } }));
+  if (change.kind === 'correction') {
+    const { status, why, version } = change;
+    return answer(api.orders[':id'].correction.$post({ param, json: { status, why, version } }));
+  }
   if (change.kind === 'fetched')
     return answer(api.orders[':id'].fetched.$post({ param, json: { version: change.version } }));
   if (change.kind === 'promise') {

@@ -14,7 +14,8 @@ import type { Refusal } from './refusal-dialog.tsx';
 export type Asking =
   | { kind: 'estimate'; order: Order; label: string; minutes: number; keep: (minutes: number) => void }
   | { kind: 'refusal'; order: Order; label: string }
-  | { kind: 'new time'; order: Order };
+  | { kind: 'new time'; order: Order }
+  | { kind: 'correction'; order: Order };
 
 export type OrderMoves = ReturnType<typeof useOrderMoves>;
 
@@ -79,6 +80,12 @@ export function useOrderMoves(known: readonly Order[]) {
         before: promisedAt,
         version,
       }),
+    askCorrection: (order: Order) => {
+      setStory(undefined);
+      setAsking({ kind: 'correction', order });
+    },
+    correct: ({ id, version }: Order, status: OrderStatus, why: string) =>
+      change({ kind: 'correction', id, label: 'Rett', status, why, version }),
     fetch: ({ id, version }: Order) => change({ kind: 'fetched', id, label: 'Likevel hentet', version }),
     failure: isDone ? undefined : failure,
     failed,
@@ -134,6 +141,8 @@ function useChange(known: readonly Order[], onFailure: (failure: FailedChange) =
         return toast.success(`${orderNr(order)} er tilbake: ${statusName(status, fulfilment)}`);
       if (kind === 'promise')
         return toast.success(`${orderNr(order)} har ny tid: ${clockText(promisedAt ?? '')}`);
+      if (kind === 'correction')
+        return toast.success(`${orderNr(order)} er rettet: ${statusName(status, fulfilment)}`);
       if (kind === 'fetched') return toast.success(`${orderNr(order)} er likevel hentet`);
       const was = before.current.get(id);
       const undo = { kind: 'undo', id, label: 'Angre', status: was ?? status, version } as const;

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
+import { HistoryDialog } from '../../../../web/owner/dashboard/orders/history-dialog.tsx';
+import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
+import { OrderQuestions } from '../../../../web/owner/dashboard/orders/order-questions.tsx';
+import { useOrderMoves } from '../../../../web/owner/dashboard/orders/use-order-moves.ts';
+import { order } from '../../../helpers/builders.ts';
+import { kari } from '../../../helpers/order-story.ts';
+import { openPage } from './open-page.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+afterEach(cleanup);
+
+const done = order({ status: 'completed', number: 142, createdAt: new Date().toISOString(), version: 4 });
+const { click, change } = fireEvent;
+
+function Asked() {
+  const moves = useOrderMoves([done]);
+  return (
+    <>
+      <button type="button" onClick={() => moves.handlers.onHistory(done)}>
+        Historikk
+      </button>
+      <OrderQuestions moves={moves} known={[done]} businessName="Napoli" />
+    </>
+  );
+}
+
+test('a leader corrects an order from its story, with the reason', async () => {
+  const { changes } = openPage(<Asked />, {
+    [`GET /orders/${done.id}/history`]: () => Response.json({ events: [] }),
+    [`POST /orders/${done.id}/correction`]: () => Response.json({ ...done, status: 'cancelled', version: 5 }),
+  });
+  click(screen.getByRole('button', { name: 'Historikk' }));
+  click(await screen.findByRole('button', { name: 'Rett' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Rett nr\. 142/ }));
+  click(dialog.getByRole('radio', { name: 'Ble ikke noe av' }));
+  change(dialog.getByLabelText('Hvorfor (valgfritt)'), { target: { value: 'Betalt tilbake' } });
+  click(dialog.getByRole('button', { name: 'Lagre rettelsen' }));
+  expect(await screen.findByText('Nr. 142 er rettet: Avbrutt')).toBeTruthy();
+  expect(changes()).toMatchObject([{ body: { status: 'cancelled', why: 'Betalt tilbake', version: 4 } }]);
+});
+
+test('staff read the story and correct nothing', async () => {
+  const none = () => undefined;
+  openPage(
+    <HistoryDialog order={done} onPrint={none} onFetched={none} onCorrect={none} onClose={none} />,
+    { [`GET /orders/${done.id}/history`]: () => Response.json({ events: [] }) },
+    { role: 'staff' },
+  );
+  await screen.findByRole('button', { name: 'Skriv ut' });
+  expect(screen.queryByRole('button', { name: 'Rett' })).toBeNull();
+});
+
+test('the story says what it was before, what it is, who said so and why', () => {
+  const event: OrderEvent = {
+    ...{ what: 'corrected', from: 'completed', to: 'ready', why: 'Står i hyllen', by: kari },
+    ...{ version: 5, at: '2026-11-20T17:30:00.000Z' },
+  };
+  expect(eventWords(event, done)).toEqual({
+    title: 'Rettet: Klar, før Fullført',
+    detail: 'Kari Moen: «Står i hyllen»',
+  });
+});
