@@ -93,7 +93,7 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
 }
 
 /** What may lie beside the pages. A page has one address, so `/index.html` is a stray path, and so is `/index.php`. */
-const rootFile = /^\/[\w-]+\.(svg|png|ico|txt|xml|json|webmanifest)$/;
+const rootFile = /^\/[\w-]+\.(svg|png|ico|js|txt|xml|json|webmanifest)$/;
 
 const innerPage = /^\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
 const shopFile =

@@ -26,3 +26,12 @@ export function useChosen<One extends { business: BusinessId }>(all: readonly On
   const id = useSyncExternalStore(listen, chosen);
   return all.find(({ business }) => business === id) ?? all[0];
 }
+
+/** A note's address names its restaurant: opens that one in this tab, and answers the address without it. */
+export function openAsked(address: string): string {
+  const { pathname, searchParams, hash } = new URL(address, window.location.origin);
+  const id = searchParams.get('restaurant');
+  // One that is not among the user's own is not found, and the first is opened.
+  if (id) chooseBusiness(id as BusinessId);
+  return pathname.startsWith('/dashboard') ? pathname + hash : '/dashboard';
+}

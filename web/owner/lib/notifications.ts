@@ -1,27 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { nrWithin } from '../../../shared/orders/order-number.ts';
-
-const listeners = new Set<() => void>();
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+import { ownWorker } from './own-push.ts';
 
 const permission = () => ('Notification' in window ? Notification.permission : 'denied');
-
-/** Whether this browser shows notifications: not asked yet, allowed, or refused. */
-export function useNotificationPermission(): NotificationPermission {
-  return useSyncExternalStore(listen, permission);
-}
-
-/** Browsers ask only after a press. */
-export async function askForNotifications(): Promise<void> {
-  await Notification.requestPermission();
-  for (const listener of listeners) listener();
-}
 
 /** Shows what came in, while the page is not in front. No guest's name: the note may lie on a locked screen. */
 export function notify(fresh: readonly Order[], onOpen: (id: OrderId) => void): void {
@@ -40,6 +22,10 @@ export function notify(fresh: readonly Order[], onOpen: (id: OrderId) => void): 
       onOpen(order.id);
     };
   } catch {
-    // Android lets only a service worker show one; sound and title tell it there.
+    // Android lets only a service worker show one, where pushes are switched on; sound and title tell it elsewhere.
+    const url = `/dashboard/orders#${order.id}`;
+    void ownWorker().then((worker) =>
+      worker?.showNotification(title, { body: 'Trykk for å svare.', tag: 'luka-order', data: { url } }),
+    );
   }
 }

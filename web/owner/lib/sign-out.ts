@@ -1,3 +1,4 @@
+import { leavePush } from './own-push.ts';
 import { accessToken, signOut } from './session.ts';
 import { noteLeaving } from './stored-session.ts';
 
@@ -10,6 +11,7 @@ const longestWaitMs = 3000;
 export async function signOutForGood(): Promise<void> {
   const token = await accessToken().catch(() => undefined);
   noteLeaving(true);
+  void leavePush().catch(() => undefined);
   try {
     await signOut();
   } catch (error) {

@@ -71,7 +71,7 @@ test('a page nobody has pressed on may not ring: it says so, and one press rings
 test('the sound is turned off and on in this browser, and stays so over a reload', async () => {
   server.orders = [pending(1)];
   await openPage('/dashboard/orders');
-  expect(await screen.findByText('Nettleseren holder lyden av')).toBeTruthy();
+  expect(await screen.findByText('Nettleseren har slått av lyden.')).toBeTruthy();
   press();
   fireEvent.click(await screen.findByRole('button', { name: 'Slå av' }));
   expect(await screen.findByText('Lyden er av')).toBeTruthy();

@@ -1,28 +1,68 @@
-import { BellRing, Maximize, Volume2, VolumeX, Wifi, WifiOff } from 'lucide-react';
+import { Maximize, Volume2, VolumeX, Wifi, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { tryAlarm, turnAlarm, useAlarmState } from '../../lib/alarm.ts';
 import { useContact } from '../../lib/live.ts';
 import { useMay } from '../../lib/me-context.tsx';
-import { askForNotifications, useNotificationPermission } from '../../lib/notifications.ts';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
+import { PushButton } from './push-dialog.tsx';
 
 /** Whether this screen rings and hears of orders, and how to change it. */
 export function ListenBar() {
   const { isOn, isMuted } = useAlarmState();
   const { isLost } = useContact();
-  const permission = useNotificationPermission();
   const canRehearse = useMay('editShop');
-  const rings = isOn && !isMuted;
-  const Volume = rings ? Volume2 : VolumeX;
   const Line = isLost ? WifiOff : Wifi;
   return (
-    <div className="listen">
-      <span className={rings ? 'is-ok' : isOn ? 'is-bad' : undefined} role="status">
+    <>
+      {isOn && isMuted ? <Muted /> : null}
+      <div className="listen">
+        {isMuted && isOn ? null : <Sound isOn={isOn} />}
+        {canRehearse ? (
+          <RehearsalButton variant="quiet" className="listen-more">
+            Prøvebestilling
+          </RehearsalButton>
+        ) : null}
+        <PushButton />
+        <Link className={buttonClass('quiet', 'listen-more')} to="/dashboard/orders/board">
+          <Maximize className="i" aria-hidden="true" />
+          Vis på hele skjermen
+        </Link>
+        <span className={isLost ? 'is-bad listen-more' : 'is-ok listen-more'}>
+          <Line className="i" aria-hidden="true" />
+          {isLost ? 'Ingen forbindelse' : 'Tilkoblet'}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Browsers let a page make a sound only after somebody has pressed something on it. */
+function Muted() {
+  return (
+    <div className="note warn listen-muted">
+      <p role="status">
+        <VolumeX className="i" aria-hidden="true" />
+        <span>
+          <b>Nettleseren har slått av lyden.</b> Du ser nye bestillinger, men hører dem ikke.
+        </span>
+      </p>
+      <Button variant="main" onClick={() => turnAlarm(true)}>
+        Slå på lyden
+      </Button>
+    </div>
+  );
+}
+
+function Sound({ isOn }: { isOn: boolean }) {
+  const Volume = isOn ? Volume2 : VolumeX;
+  return (
+    <>
+      <span className={isOn ? 'is-ok' : undefined} role="status">
         <Volume className="i" aria-hidden="true" />
-        {rings ? 'Lyden er på' : isOn ? 'Nettleseren holder lyden av' : 'Lyden er av'}
+        {isOn ? 'Lyden er på' : 'Lyden er av'}
       </span>
-      {rings ? (
+      {isOn ? (
         <>
           <Button variant="quiet" onClick={tryAlarm}>
             Prøv alarmen
@@ -32,29 +72,10 @@ export function ListenBar() {
           </Button>
         </>
       ) : (
-        <Button variant={isOn ? 'lamp' : 'quiet'} onClick={() => turnAlarm(true)}>
+        <Button variant="quiet" onClick={() => turnAlarm(true)}>
           Slå på lyden
         </Button>
       )}
-      {canRehearse ? (
-        <RehearsalButton variant="quiet" className="listen-more">
-          Prøvebestilling
-        </RehearsalButton>
-      ) : null}
-      {permission === 'default' ? (
-        <Button variant="quiet" className="listen-more" onClick={() => void askForNotifications()}>
-          <BellRing className="i" aria-hidden="true" />
-          Vis varsler
-        </Button>
-      ) : null}
-      <Link className={buttonClass('quiet', 'listen-more')} to="/dashboard/orders/board">
-        <Maximize className="i" aria-hidden="true" />
-        Vis på hele skjermen
-      </Link>
-      <span className={isLost ? 'is-bad listen-more' : 'is-ok listen-more'}>
-        <Line className="i" aria-hidden="true" />
-        {isLost ? 'Ingen forbindelse' : 'Tilkoblet'}
-      </span>
-    </div>
+    </>
   );
 }

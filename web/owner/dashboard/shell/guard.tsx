@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PairedDevice } from '../../../../shared/members/device.ts';
 import { LoadError, Loading } from '../../../ui/states.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
-import { useChosen } from '../../lib/chosen-business.ts';
+import { openAsked, useChosen } from '../../lib/chosen-business.ts';
 import { isKitchen } from '../../lib/device-session.ts';
 import { type Me, MeProvider } from '../../lib/me-context.tsx';
 import type { Session } from '../../lib/session.ts';
@@ -26,11 +26,16 @@ const LogInAgain = lazy(async () => ({
   default: (await import('../../auth/log-in-again.tsx')).LogInAgain,
 }));
 
-/** The link in the confirmation mail leads here and goes first; then nobody passes without a session. */
+/** The link in the confirmation mail leads here and goes first, as does the restaurant that a tapped note names; then nobody passes without a session. */
 export function Guard() {
   const [params, setParams] = useSearchParams();
   const [link, setLink] = useState(() => ({ user: params.get('user'), code: params.get('code') }));
   const forgetLink = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  const asked = params.has('restaurant');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (asked) void navigate(openAsked(window.location.href), { replace: true });
+  }, [asked, navigate]);
   const leaveLink = useCallback(() => setLink({ user: null, code: null }), []);
   if (link.user && link.code)
     return (

@@ -19,6 +19,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TrialBanner } from './trial-banner.tsx';
+import { useOpenedNote } from './use-opened-note.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 import type { Who } from './who.ts';
@@ -51,6 +52,7 @@ export function Shell({ who }: { who: Who }) {
     if (hasArrived()) document.querySelector('h1')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => whenIdle(fetchTapped), []);
+  useOpenedNote();
   const waitingOrders = useOrderNews();
   const waiting = waitingOrders.length;
   useEffect(() => {

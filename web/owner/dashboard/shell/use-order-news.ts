@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { chime, openAlarm, ringAlarm } from '../../lib/alarm.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { notify } from '../../lib/notifications.ts';
+import { closeNotes } from '../../lib/own-push.ts';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { arrivals, arrivalText, newOrdersText, type Seen } from '../../parts/arrivals.ts';
@@ -43,6 +44,8 @@ function useAlarm(waiting: readonly Order[]) {
   const isNeeded = canAnswer && waiting.some(({ createdAt }) => Date.parse(createdAt) > oldest);
   useEffect(() => (canAnswer ? openAlarm() : undefined), [canAnswer]);
   useEffect(() => ringAlarm(isNeeded), [isNeeded]);
+  const hasWaiting = waiting.length > 0;
+  useEffect(() => (hasWaiting ? () => void closeNotes() : undefined), [hasWaiting]);
 }
 
 /** Tells, for eyes and screen readers alike, when an order comes in, but not over a dialog's buttons. */

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leavePush } from '../../../../web/owner/lib/own-push.ts';
+import { freshBrowser, openPage, pending, press, request, server } from './alarm-page.tsx';
+import { leavePage } from './open-router.tsx';
+
+vi.mock('../../../../web/owner/lib/session.ts');
+vi.mock('../../../../web/owner/lib/live.ts', () => ({
+  useLive: () => {},
+  useContact: () => ({ isLost: false }),
+}));
+
+const hash = 'h'.repeat(43);
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/a', keys: { p256dh: 'k', auth: 's' } }),
+  unsubscribe: vi.fn(async () => true),
+};
+const note = { close: vi.fn() };
+const pushManager = { subscribe: vi.fn(), getSubscription: vi.fn() };
+const registration = { pushManager, getNotifications: async () => [note] };
+const permission: { now: NotificationPermission; answer: NotificationPermission } = {
+  now: 'default',
+  answer: 'granted',
+};
+const listeners = new Map<string, (event: MessageEvent) => void>();
+
+beforeEach(() => {
+  freshBrowser();
+  vi.clearAllMocks();
+  Object.assign(permission, { now: 'default', answer: 'granted' });
+  pushManager.subscribe.mockResolvedValue(subscription);
+  pushManager.getSubscription.mockResolvedValue(subscription);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission.now;
+    },
+    requestPermission: async () => {
+      permission.now = permission.answer;
+      return permission.now;
+    },
+  });
+  const workers = {
+    register: vi.fn(async () => registration),
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    addEventListener: (type: string, listener: (event: MessageEvent) => void) =>
+      listeners.set(type, listener),
+    removeEventListener: (type: string) => listeners.delete(type),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+  server.answers['GET /push/key'] = () => Response.json({ key: 'BKey' });
+  server.answers['PUT /push'] = () => Response.json({ id: hash });
+  server.answers[`POST /push/${hash}/test`] = () => new Response(null, { status: 204 });
+  server.answers[`DELETE /push/${hash}`] = () => new Response(null, { status: 204 });
+});
+afterEach(() => {
+  leavePage();
+  window.localStorage.clear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+const sent = () =>
+  request.mock.calls.flatMap(([url, { method = 'GET', body } = {}]) =>
+    String(url).includes('/push') ? [{ call: `${method} ${url.split('/push')[1]}`, body }] : [],
+  );
+
+async function turnOn() {
+  const page = await openPage('/dashboard/orders');
+  fireEvent.click(await button('Få varsler'));
+  fireEvent.click(await button('Slå på varsler'));
+  return page;
+}
+
+test('pushes are switched on by a press: the browser asks, and the server gets its address and its keys', async () => {
+  await turnOn();
+  await button('Prøv et varsel');
+  expect(pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
+    userVisibleOnly: true,
+    applicationServerKey: 'BKey',
+  });
+  expect(sent().map(({ call }) => call)).toEqual(['GET /key', 'PUT ']);
+  expect(JSON.parse(String(sent()[1]?.body))).toEqual(subscription.toJSON());
+});
+
+test('pushes can be tried and switched off again', async () => {
+  await turnOn();
+  fireEvent.click(await button('Prøv et varsel'));
+  expect(await screen.findByText(/^Varselet er sendt/)).toBeTruthy();
+  fireEvent.click(await button('Slå av'));
+  await button('Slå på varsler');
+  expect(
+    sent()
+      .map(({ call }) => call)
+      .slice(2),
+  ).toEqual([`POST /${hash}/test`, `DELETE /${hash}`]);
+});
+
+test('a browser in which somebody has refused says so, and what to do', async () => {
+  permission.answer = 'denied';
+  await turnOn();
+  expect(await screen.findByText(/sperrer varsler/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('a push service that does not answer is said, and can be tried again', async () => {
+  pushManager.subscribe.mockRejectedValue(new DOMException('', 'AbortError'));
+  pushManager.getSubscription.mockResolvedValue(null);
+  await turnOn();
+  const alert = await within(await screen.findByRole('dialog')).findByRole('alert');
+  expect(alert.textContent).toBe('Nettleseren fikk ikke slått på varsler. Prøv igjen.');
+  pushManager.subscribe.mockResolvedValue(subscription);
+  fireEvent.click(await button('Slå på varsler'));
+  await button('Prøv et varsel');
+});
+
+test('a subscription for another key of ours is replaced', async () => {
+  pushManager.subscribe.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+  await turnOn();
+  await button('Prøv et varsel');
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  expect(pushManager.subscribe).toHaveBeenCalledTimes(2);
+});
+
+test('an iPhone is told to put the page on its home screen', async () => {
+  Reflect.deleteProperty(window, 'PushManager');
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)');
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+  await openPage('/dashboard/orders');
+  fireEvent.click(await button('Få varsler'));
+  expect(await screen.findByText('Legg til på Hjem-skjerm')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Slå på varsler' })).toBeNull();
+});
+
+test('peers 3.2: what was pushed goes from the screen when nothing waits any more', async () => {
+  const { now } = await openPage('/dashboard/menu');
+  press();
+  await now([pending(1)]);
+  expect(note.close).not.toHaveBeenCalled();
+  await now([pending(1, { status: 'confirmed', version: 2 })]);
+  await waitFor(() => expect(note.close).toHaveBeenCalled());
+});
+
+test('a note that is tapped leads the open page to its order', async () => {
+  const { router } = await openPage('/dashboard/menu');
+  await screen.findByText('En side');
+  const data = { type: 'open', url: '/dashboard/orders?restaurant=biz_1#ord_1' };
+  act(() => listeners.get('message')?.({ data } as MessageEvent));
+  expect(router.state.location).toMatchObject({ pathname: '/dashboard/orders', search: '', hash: '#ord_1' });
+});
+
+test('who signs out leaves no pushes behind in this browser', async () => {
+  await turnOn();
+  await button('Prøv et varsel');
+  await leavePush();
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('luka:push'))).toEqual([]);
+});

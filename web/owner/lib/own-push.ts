@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import type { BusinessId } from '../../../shared/kernel/ids.ts';
+
+/** This browser's pushes of one restaurant: their id at the server, and when the server last heard of them (ms). */
+export type OwnPush = { id: string; at: number };
+
+const prefix = 'luka:push:';
+const keyOf = (business: BusinessId) => prefix + business;
+const listeners = new Set<() => void>();
+
+export function storedPush(business: BusinessId): OwnPush | undefined {
+  try {
+    const found: unknown = JSON.parse(window.localStorage.getItem(keyOf(business)) ?? 'null');
+    return isOwnPush(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isOwnPush = (found: unknown): found is OwnPush =>
+  typeof found === 'object' && found !== null && 'id' in found && 'at' in found;
+
+export function storePush(business: BusinessId, push: OwnPush | undefined): void {
+  if (push) window.localStorage.setItem(keyOf(business), JSON.stringify(push));
+  else window.localStorage.removeItem(keyOf(business));
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this browser gets the pushes of a restaurant. */
+export function useHasPush(business: BusinessId | undefined): boolean {
+  return useSyncExternalStore(listen, () => business !== undefined && storedPush(business) !== undefined);
+}
+
+export const pushWorker = '/sw.js';
+
+/** What of ours runs in this browser without a page. None where a browser has no such thing, whatever its type says. */
+export async function ownWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  return workers?.getRegistration(pushWorker).catch(() => undefined);
+}
+
+/** Somebody signs out: who uses this browser next gets no pushes of theirs. The server hears of it from the push service. */
+export async function leavePush(): Promise<void> {
+  const all = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  if (all.length === 0) return;
+  for (const key of all) window.localStorage.removeItem(key);
+  const subscription = await (await ownWorker())?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+/** What was pushed is not true any more: nothing waits. */
+export async function closeNotes(): Promise<void> {
+  const notes = (await (await ownWorker())?.getNotifications?.()) ?? [];
+  for (const note of notes) note.close();
+}

@@ -1,0 +1,87 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { answer } from './api.ts';
+import { pushWorker, storedPush, storePush } from './own-push.ts';
+import type { Shop } from './shop.ts';
+
+/** Whether pushes can be switched on here. `install`: an iPhone or iPad allows them once our page is on its home screen. */
+export type PushSupport = 'ready' | 'blocked' | 'install' | 'none';
+
+/** How often the server hears that this browser is still there. It forgets one after 90 days. */
+const renewMs = 24 * 3_600_000;
+
+export function pushSupport(): PushSupport {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'blocked' : 'ready';
+  // An iPad says that it is a Mac; a Mac has no touch screen.
+  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  return isApple ? 'install' : 'none';
+}
+
+/** Asks the browser's user, then the push service and our server. Throws a Problem with the sentence that says what went wrong. */
+export async function turnPushOn(shop: Shop): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  await subscribe(shop);
+}
+
+async function subscribe({ id, api }: Shop): Promise<void> {
+  if (!id) return;
+  const { key } = await answer(api.push.key.$get());
+  const subscription = await subscriptionFor(key).catch(() => {
+    throw new Problem('UNAVAILABLE', 'Nettleseren fikk ikke slått på varsler. Prøv igjen.');
+  });
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const json = { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
+  const { id: own } = await answer(api.push.$put({ json }));
+  storePush(id, { id: own, at: Date.now() });
+}
+
+/** A browser has one subscription for all restaurants of its user; one for another key of ours is of no use. */
+async function subscriptionFor(applicationServerKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker
+    .register(pushWorker)
+    .then(() => navigator.serviceWorker.ready);
+  const options = { userVisibleOnly: true, applicationServerKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** Switches them off for this restaurant; those of another one stay. */
+export async function turnPushOff({ id, api }: Shop): Promise<void> {
+  const own = id && storedPush(id);
+  if (!own) return;
+  await answer(api.push[':id'].$delete({ param: { id: own.id } })).catch(unlessUnknown);
+  storePush(id, undefined);
+}
+
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+}
+
+/** Once a day: the browser may have another address by now, and the server forgets who does not come. Nothing is said of a failure. */
+export async function renewPush(shop: Shop): Promise<void> {
+  const own = shop.id && storedPush(shop.id);
+  if (!own) return;
+  if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return turnPushOff(shop);
+  if (Date.now() - own.at > renewMs) await subscribe(shop);
+}
+
+/** A push to this browser, to see and hear it. Where the server does not know it any more, it is switched on again first. */
+export async function tryPush(shop: Shop): Promise<void> {
+  const send = () => {
+    const own = shop.id && storedPush(shop.id);
+    return own ? answer(shop.api.push[':id'].test.$post({ param: { id: own.id } })) : Promise.resolve();
+  };
+  try {
+    await send();
+  } catch (error) {
+    unlessUnknown(error);
+    await subscribe(shop);
+    await send();
+  }
+}
