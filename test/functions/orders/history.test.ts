@@ -40,8 +40,9 @@ const countedOnce = (isIn: boolean, { totalOre }: Order) => ({
   count: isIn ? 1 : 0,
   revenueOre: isIn ? totalOre : 0,
 });
-/** One that was refused before it was confirmed; a confirmation leaves its promise. */
-const hasGivenBack = ({ status, promisedAt }: Order) => status === 'cancelled' && promisedAt === null;
+/** One that was refused before it was confirmed; a confirmation leaves its promise. What was corrected counted, and goes on counting. */
+const hasGivenBack = ({ status, promisedAt, isCorrected }: Order) =>
+  status === 'cancelled' && promisedAt === null && !isCorrected;
 
 /** What a stream may deliver of one order's rows: each at least once, again, late and out of order. */
 const deliveries = fc.infiniteStream(fc.nat());
