@@ -5,6 +5,7 @@ import type { Actor, LaterEvent } from '../../shared/orders/order-event.ts';
 import { nextStatuses } from '../../shared/orders/order-status.ts';
 import type { CancelReason } from '../../shared/orders/refusal.ts';
 import type { StatusChange } from '../../shared/orders/status-change.ts';
+import { checkAlcoholPromise } from './alcohol-promise.ts';
 import { behind } from './behind.ts';
 import { placeGivenBack } from './month-place.ts';
 import { heardWith } from './rehearsal-heard.ts';
@@ -18,7 +19,7 @@ export type Change = Omit<StatusChange, 'cancelReason'> & { cancelReason?: Cance
  * Moves an order on, but only from a status that allows the move and from the version the screen showed, so that one of two
  * tablets wins. The event and the row, which is what the event makes of it, are one transaction. An order that is refused gives its place
  * in the month's quota back, see month-place.ts. Throws INVALID_TRANSITION, VERSION_CONFLICT when the move is allowed but the screen
- * was behind, NOT_FOUND for an id of another business.
+ * was behind, NOT_FOUND for an id of another business, and for a person VALIDATION_FAILED for a promise past the hours of alcohol.
  */
 export async function changeStatus(
   business: BusinessId,
@@ -32,6 +33,9 @@ export async function changeStatus(
   if (!isAllowed(order, change))
     throw isBehind ? await behind(business, id, 'INVALID_TRANSITION') : invalidTransition();
   if (isBehind) throw await behind(business, id);
+  const { estimatedTimeMinutes: minutes } = change;
+  if (minutes !== undefined && by.kind !== 'system')
+    await checkAlcoholPromise(business, order, { minutes, path: 'estimatedTimeMinutes' }, now);
   const event = moveOf(order, change, by, now);
   // A rehearsal took no place.
   const isRefusal = order.status === 'pending' && event.to === 'cancelled' && !order.isRehearsal;

@@ -19,6 +19,12 @@ export function alcoholIssue(name: string, { alcohol, readyInMinutes }: AlcoholT
   return `${name} kan ikke hentes eller leveres kl. ${clockText(readyAt)}. Alkohol: ${alcoholHoursText(alcohol)}.`;
 }
 
+/** Why an order with alcohol cannot be promised for `readyAt` (ms). A shop that has no hours any more has sold it while it had. */
+export function promiseIssue(alcohol: AlcoholHours | null, readyAt: number): string | undefined {
+  if (!alcohol || mayHandOut(alcohol, readyAt)) return undefined;
+  return `Bestillingen har alkohol, som ikke kan utleveres kl. ${clockText(readyAt)}. Velg en tid innen ${alcoholHoursText(alcohol)}.`;
+}
+
 /**
  * Throws for an order with alcohol: ITEM_UNAVAILABLE at 'lines.{index}' without a licence or outside the hours of handing out, VALIDATION_FAILED at 'isOfAge'
  * while the guest has not said to be 18 (alkoholloven §§ 1-5, 3-1, 3-7).

@@ -6,9 +6,10 @@ import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import { type BusinessSettings, defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
+import { bizId, itmId, menu, menuItem, order, ordId, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { fakeTable } from '../fake-table.ts';
+import { outcomeOf } from '../menu/owner-menu.ts';
 
 const napoli = bizId(1);
 const pils = menuItem({ id: itmId(1), name: 'Pils', priceOre: 8000, alcoholPercent: 4.7, depositOre: 200 });
@@ -80,6 +81,27 @@ test('with a licence it can be ordered by who says to be 18, as far as it can be
     ...['ITEM_UNAVAILABLE', 'lines.0'],
     'Pils kan ikke hentes eller leveres kl. 20:00. Alkohol: hverdager 09.00–20.00, lørdager og dagen før helligdager til 18.00, ikke på søndager og helligdager, 1. og 17. mai.',
   ]);
+});
+
+test('a yes or a new time past the hours of handing out is refused, and one within them is taken', async () => {
+  const store = shopWith({ alcohol });
+  const line = { itemId: pils.id, name: 'Pils', quantity: 1, priceOre: 8000, allergens: [], notes: '' };
+  const asked = order({ id: ordId(1), lines: [{ ...line, alcoholPercent: 4.7 }] });
+  store.items.set(`${napoli}|ORDER#${asked.id}`, { ...keys.order(napoli, asked.id), ...asked });
+  const { status, promise } = asOwner('user-1').orders[':id'];
+  const param = { id: asked.id };
+  const yes = (minutes: number) =>
+    outcomeOf(
+      status.$put({ param, json: { status: 'confirmed', estimatedTimeMinutes: minutes, version: 1 } }),
+    );
+  expect(await yes(120)).toEqual([
+    ...['VALIDATION_FAILED', 'estimatedTimeMinutes'],
+    expect.stringMatching(/^Bestillingen har alkohol, som ikke kan utleveres kl\. 20:00\./),
+  ]);
+  expect(await yes(119)).toBe(200);
+  const later = (minutes: number) => outcomeOf(promise.$put({ param, json: { minutes, version: 2 } }));
+  expect(await later(120)).toEqual(expect.arrayContaining(['VALIDATION_FAILED', 'minutes']));
+  expect(await later(60)).toBe(200);
 });
 
 test('the owner saves the hours of the licence, within what the law allows, and takes them away', async () => {
