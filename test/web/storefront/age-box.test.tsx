@@ -8,11 +8,13 @@ test('an order with beer is sent once the guest says to be 18, and its pant is a
   const left = watchLeaving();
   const requests = fakeApi({ '/orders': () => placed });
   const beer = aDish({ name: 'Pils', priceOre: 6500, depositOre: 200, alcoholPercent: 4.7 });
-  show(menuData({ menu: groupedMenu([beer]) }));
+  const alcohol = { from: '09:00', until: '20:00', untilBeforeHoliday: '18:00' };
+  show(menuData({ menu: groupedMenu([beer]), alcohol }));
   add('Pils');
   fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
   await basket().findByRole('button', { name: /^Bestill/ });
   expect(document.querySelector('.deal .sums')?.textContent).toContain('Pant2\u00a0kr');
+  expect(basket().getByText(/Alkohol utleveres hverdager 09.00–20.00/)).toBeTruthy();
   write(/^Navn/, 'Ingrid Solbakken');
   write(/^Telefon/, '91 23 45 67');
   await press();

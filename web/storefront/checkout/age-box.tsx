@@ -1,9 +1,16 @@
+import { type AlcoholHours, alcoholHoursText } from '../../../shared/availability/alcohol-hours.ts';
 import { Icon } from '../parts/icon.tsx';
 
-type Props = { isOfAge: boolean; error: string | undefined; onChange: (isOfAge: boolean) => void };
+type Props = {
+  isOfAge: boolean;
+  /** When the shop hands alcohol out. */
+  hours: AlcoholHours | undefined;
+  error: string | undefined;
+  onChange: (isOfAge: boolean) => void;
+};
 
 /** Asked where the basket holds alcohol (alkoholloven § 1-5); who hands it out looks at the identity card. */
-export function AgeBox({ isOfAge, error, onChange }: Props) {
+export function AgeBox({ isOfAge, hours, error, onChange }: Props) {
   return (
     <div>
       <label className="tick">
@@ -14,7 +21,10 @@ export function AgeBox({ isOfAge, error, onChange }: Props) {
           aria-describedby={error && 'isOfAge-feil'}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <span>Jeg er over 18 år og viser legitimasjon</span>
+        <span>
+          Jeg er over 18 år og viser legitimasjon
+          {hours && <small>{` Alkohol utleveres ${alcoholHoursText(hours)}.`}</small>}
+        </span>
       </label>
       {error && (
         <p className="error" id="isOfAge-feil">

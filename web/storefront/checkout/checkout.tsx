@@ -119,6 +119,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
           {shop.lines.some(isAlcohol) && (
             <AgeBox
               isOfAge={isOfAge}
+              hours={business.alcohol}
               error={errors.isOfAge}
               onChange={(checked) => {
                 setOfAge(checked);

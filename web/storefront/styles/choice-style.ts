@@ -23,8 +23,8 @@ export function choiceStyle({ menu }: Pick<PublicBusiness, 'menu'>): string {
   const isNeeded = menu.some(
     ({ window, items }) =>
       window !== undefined ||
-      items.some(({ asks, photo, soldOut, window, diets, spice }) =>
-        [asks, photo, soldOut, window, diets, spice].some((one) => one !== undefined),
+      items.some(({ asks, photo, soldOut, window, diets, spice, alcoholPercent }) =>
+        [asks, photo, soldOut, window, diets, spice, alcoholPercent].some((one) => one !== undefined),
       ),
   );
   return isNeeded ? css : '';
