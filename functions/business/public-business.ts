@@ -83,7 +83,8 @@ export async function readPublicBusiness(business: BusinessId, now: number): Pro
   return publicBusinessOf(await readOpenSite(business), now);
 }
 
-export const publicOptionsOf = (site: WholeSite): MenuOptions => menuOptionsOf(shownMenu(site));
+export const publicOptionsOf = (site: WholeSite): MenuOptions =>
+  menuOptionsOf(shownMenu(site), Boolean(site.settings.alcohol));
 
 /** A shop as anyone may see it, with what can be chosen of its dishes. Throws NOT_FOUND for a business that is gone or switched off. */
 export async function readShop(id: BusinessId, now: number) {

@@ -29,12 +29,22 @@ function groupOf(id: OptionGroupId, draft: OptionGroupDraft, { groups }: StoredM
     ...{ id, kind, name, min, max, maxEach },
     ...(sizes && { sizeGroupId: sizes.id }),
     options: options.map(
-      ({ id, name, priceOre, priceBySize = {}, allergens, depositOre, isDefault }): Option => {
+      ({
+        id,
+        name,
+        priceOre,
+        priceBySize = {},
+        allergens,
+        depositOre,
+        alcoholPercent,
+        isDefault,
+      }): Option => {
         const beside = Object.entries(priceBySize).filter(([size]) => sizeIds.has(size));
         return {
           ...{ id, name, priceOre, allergens },
           ...(beside.length > 0 && { priceBySize: Object.fromEntries(beside) }),
           ...(depositOre && { depositOre }),
+          ...(alcoholPercent && { alcoholPercent }),
           ...(isDefault && { isDefault }),
         };
       },

@@ -42,16 +42,18 @@ export function categoriesAfter({ categories }: StoredMenu, content: ImportedCon
   return { names, categories: merged(categories, imported, mode) };
 }
 
-/** Sold out stays as it is, and so do allergens where the file has none: words about allergens are not lost by a blank column. */
+/** Sold out stays as it is, and so do allergens and alcohol where the file says nothing of them: they are not lost by a blank column. */
 function optionAfter(
-  { id, priceBySize, ...draft }: Option,
+  { id, priceBySize, alcoholPercent, ...draft }: Option,
   stored: Option | undefined,
   names: Names,
 ): Option {
+  const percent = alcoholPercent ?? stored?.alcoholPercent;
   return {
     ...draft,
     id: nameIn(names, id),
     allergens: draft.allergens ?? stored?.allergens ?? null,
+    ...(percent && { alcoholPercent: percent }),
     ...(priceBySize && { priceBySize: renamed(priceBySize, names) }),
     ...(stored?.soldOut && { soldOut: stored.soldOut }),
   };

@@ -52,6 +52,7 @@ const option = v.object({
   priceBySize: v.optional(prices),
   allergens: allergenList,
   depositOre: v.optional(v.number()),
+  alcoholPercent: v.optional(v.number()),
   soldOut: v.optional(soldOut),
   isDefault: v.optional(v.boolean()),
 });

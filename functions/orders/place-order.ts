@@ -61,7 +61,7 @@ function agreedQuote(
   const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
   const quote = quoteOf(draft, menu, settings.deliveryFeeOre, now, coupon);
   const { alcohol } = settings;
-  checkAlcohol(draft, menu.items, { alcohol, readyInMinutes: readyMinutes(settings, now) }, now);
+  checkAlcohol(draft, menu, { alcohol, readyInMinutes: readyMinutes(settings, now) }, now);
   if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
     throw new Problem('MIN_ORDER_NOT_MET', minOrderMessage(settings.minOrderOre));
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);

@@ -16,6 +16,15 @@ export function seenItems({ items, categories }: Pick<Menu, 'items' | 'categorie
   return items.filter(({ isAvailable, category }) => isAvailable && !hidden.has(category));
 }
 
+/** Without a licence an option that is alcohol can be seen and not chosen. */
+const asSold = (groups: readonly OptionGroup[], sellsAlcohol: boolean): readonly OptionGroup[] =>
+  sellsAlcohol
+    ? groups
+    : groups.map((group) => ({
+        ...group,
+        options: group.options.map((one) => (isAlcohol(one) ? { ...one, soldOut: { until: null } } : one)),
+      }));
+
 const groupsById = (groups: readonly OptionGroup[]) =>
   new Map<string, OptionGroup>(groups.map((group) => [group.id, group]));
 
@@ -63,7 +72,7 @@ function publicDish(
  * `sellsAlcohol` (a licence to sell) alcohol is shown and cannot be ordered.
  */
 export function publicMenuOf(menu: Menu, now: number, sellsAlcohol = true): PublicGroup[] {
-  const groups = groupsById(menu.groups);
+  const groups = groupsById(asSold(menu.groups, sellsAlcohol));
   return groupedMenu(seenItems(menu), menu.categories).map(({ window, ...group }) => ({
     ...group,
     ...shownWindow(window),
@@ -76,7 +85,7 @@ function publicGroup({ id, kind, name, min, max, maxEach, sizeGroupId, options }
 }
 
 /** What can be chosen of the dishes that customers see; groups and options that no such dish has stay private. */
-export function menuOptionsOf(menu: Menu): MenuOptions {
+export function menuOptionsOf(menu: Menu, sellsAlcohol = true): MenuOptions {
   const asking = seenItems(menu).flatMap(({ id, priceOre, allergens, groups = [] }) =>
     groups.length > 0 ? { id, priceOre, allergens, groups } : [],
   );
@@ -84,7 +93,7 @@ export function menuOptionsOf(menu: Menu): MenuOptions {
   const shown = new Set(
     asking.flatMap((dish) => groupsOf(dish, known)).flatMap(({ options }) => options.map(({ id }) => id)),
   );
-  const groups = menu.groups.map((group) => ({
+  const groups = asSold(menu.groups, sellsAlcohol).map((group) => ({
     ...group,
     options: group.options.filter(({ id }) => shown.has(id)),
   }));

@@ -8,6 +8,7 @@ export type ConfigurableDish = {
   priceOre: number;
   allergens: Allergen[] | null;
   depositOre?: number | undefined;
+  alcoholPercent?: number | undefined;
   groups?: readonly DishGroup[] | undefined;
 };
 
@@ -36,6 +37,8 @@ export type ChoiceIssue = {
 export type ConfiguredDish = {
   priceOre: number;
   depositOre: number;
+  /** The most of the dish and what is chosen; 0 is none. A beer as a choice makes alcohol of the burger. */
+  alcoholPercent: number;
   allergens: Allergen[] | null;
   chosen: ChosenOption[];
   issues: ChoiceIssue[];
@@ -106,6 +109,10 @@ export function configuredDish(
     depositOre:
       (dish.depositOre ?? 0) +
       chosen.reduce((sum, { option, quantity }) => sum + (option.depositOre ?? 0) * quantity, 0),
+    alcoholPercent: Math.max(
+      dish.alcoholPercent ?? 0,
+      ...chosen.map(({ option }) => option.alcoholPercent ?? 0),
+    ),
     allergens: unitedAllergens([dish.allergens, ...chosen.map(({ allergens }) => allergens)]),
     chosen: chosen.map(({ option: _, ...frozen }) => frozen),
     issues: [

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { weekdays } from '../kernel/dates.ts';
 import { instant } from '../kernel/instant.ts';
 import { limits, requiredText } from '../kernel/text.ts';
+import { mostAlcoholPercent } from './alcohol.ts';
 import { allergens } from './allergens.ts';
 
 /** Null until somebody has said; in the order of the regulation, each once. */
@@ -42,6 +43,13 @@ export const timeWindow = v.pipe(
 
 /** More would be a number that the table may refuse: it takes none that is all but nothing. */
 export const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+export const alcoholPercent = v.pipe(
+  v.number('Alkohol må være et tall'),
+  v.minValue(0, 'Alkohol kan ikke være mindre enn 0 %'),
+  v.maxValue(mostAlcoholPercent, 'Over 4,7 % kan ikke selges her. Det krever Vinmonopolet.'),
+  v.transform(oneDecimal),
+);
 
 export const percent = v.pipe(
   v.number('Velg et punkt'),

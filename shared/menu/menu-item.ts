@@ -3,10 +3,9 @@ import type { MenuItemId } from '../kernel/ids.ts';
 import { ore } from '../kernel/money.ts';
 import { limits, requiredText, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
-import { mostAlcoholPercent } from './alcohol.ts';
 import type { Allergen } from './allergens.ts';
 import { type Category, type CategoryId, isCategoryId } from './category.ts';
-import { allergenList, oneDecimal, photoChoice, timeWindow } from './fields.ts';
+import { alcoholPercent, allergenList, photoChoice, timeWindow } from './fields.ts';
 import type { DishGroup, OptionGroup } from './option-group.ts';
 import { dishGroups } from './option-group-draft.ts';
 import type { Photo } from './photo.ts';
@@ -83,14 +82,7 @@ const extras = {
   spice: v.nullable(wholeNumber(1, 3, 'Styrken må være 1, 2 eller 3')),
   photo: v.nullable(photoChoice),
   depositOre: v.nullable(wholeNumber(0, 2000, 'Panten må være mellom 0 og 20 kr')),
-  alcoholPercent: v.nullable(
-    v.pipe(
-      v.number('Alkohol må være et tall'),
-      v.minValue(0, 'Alkohol kan ikke være mindre enn 0 %'),
-      v.maxValue(mostAlcoholPercent, 'Over 4,7 % kan ikke selges her. Det krever Vinmonopolet.'),
-      v.transform(oneDecimal),
-    ),
-  ),
+  alcoholPercent: v.nullable(alcoholPercent),
 };
 
 /** What makes a dish; only name and price are required. */

@@ -3,7 +3,7 @@ import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
 import { ore } from '../kernel/money.ts';
 import { limits, requiredText } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
-import { allergenList } from './fields.ts';
+import { alcoholPercent, allergenList } from './fields.ts';
 import { maxDishGroups, maxOptions } from './option-group.ts';
 
 /** An id made by the browser or the server: short, because a menu holds many; unique in its menu. */
@@ -24,6 +24,7 @@ const option = v.object({
   priceBySize: v.optional(prices),
   allergens: v.optional(allergenList, null),
   depositOre: v.optional(wholeNumber(0, 2000, 'Panten må være mellom 0 og 20 kr')),
+  alcoholPercent: v.optional(alcoholPercent),
   isDefault: v.optional(v.boolean('Velg forhåndsvalgt eller ikke')),
 });
 

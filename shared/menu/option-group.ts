@@ -14,6 +14,8 @@ export type Option = {
   /** Null until the owner has said; an empty list is 'none'. */
   allergens: Allergen[] | null;
   depositOre?: number;
+  /** Percent by volume, where it is a drink with alcohol: what it is chosen for is alcohol, too. */
+  alcoholPercent?: number;
   soldOut?: SoldOut;
   /** Chosen when the sheet opens. */
   isDefault?: boolean;

@@ -2,7 +2,7 @@ import { type AlcoholHours, alcoholHoursText, mayHandOut } from '../availability
 import { clockText } from '../kernel/dates.ts';
 import { type Issue, Problem } from '../kernel/problem.ts';
 import { isAlcohol } from '../menu/alcohol.ts';
-import type { MenuItem } from '../menu/menu-item.ts';
+import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import type { OrderDraft } from './order.ts';
 
 /** What a shop says of alcohol, and how long food takes. Without hours it has no licence to sell. */
@@ -26,20 +26,25 @@ export function promiseIssue(alcohol: AlcoholHours | null, readyAt: number): str
 }
 
 /**
- * Throws for an order with alcohol: ITEM_UNAVAILABLE at 'lines.{index}' without a licence or outside the hours of handing out, VALIDATION_FAILED at 'isOfAge'
+ * Throws for an order with alcohol, be it a dish or what is chosen of one: ITEM_UNAVAILABLE at 'lines.{index}' without a licence or outside the hours of handing out, VALIDATION_FAILED at 'isOfAge'
  * while the guest has not said to be 18 (alkoholloven §§ 1-5, 3-1, 3-7).
  */
 export function checkAlcohol(
   { lines, isOfAge }: Pick<OrderDraft, 'lines' | 'isOfAge'>,
-  items: readonly MenuItem[],
+  { items, groups }: Pick<Menu, 'items' | 'groups'>,
   terms: AlcoholTerms,
   now: number,
 ): void {
   const dishes = new Map<string, MenuItem>(items.map((item) => [item.id, item]));
-  const issues = lines.flatMap(({ itemId }, index): (Issue | undefined)[] => {
+  const options = new Map(groups.flatMap((group) => group.options.map((one) => [one.id, one])));
+  const issues = lines.flatMap(({ itemId, choices = [] }, index): (Issue | undefined)[] => {
     const dish = dishes.get(itemId);
-    if (!dish || !isAlcohol(dish)) return [];
-    const message = alcoholIssue(dish.name, terms, now);
+    const chosen = choices
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ optionId }) => options.get(optionId));
+    const drink = dish && [dish, ...chosen].find((one) => one && isAlcohol(one));
+    if (!drink) return [];
+    const message = alcoholIssue(drink.name, terms, now);
     return [message ? { path: `lines.${index}`, message } : undefined];
   });
   const refused = issues.filter((issue) => issue !== undefined);

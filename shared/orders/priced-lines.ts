@@ -56,8 +56,8 @@ function pricing({ items, groups, categories }: WholeMenu, now: number): (line: 
     const dish = dishes.get(itemId);
     const category = categoriesById.get(dish?.category ?? '');
     if (!dish?.isAvailable || category?.isHidden) return { missing: [gone], broken: [] };
-    const { id, name, window, alcoholPercent } = dish;
-    const { priceOre, depositOre, allergens, chosen, issues } = configuredDish(
+    const { id, name, window } = dish;
+    const { priceOre, depositOre, alcoholPercent, allergens, chosen, issues } = configuredDish(
       dish,
       groupsById,
       choices,
@@ -75,7 +75,7 @@ function pricing({ items, groups, categories }: WholeMenu, now: number): (line: 
         ...{ itemId: id, name, quantity, priceOre, allergens, notes },
         ...(chosen.length > 0 && { choices: chosen }),
         ...(depositOre > 0 && { depositOre }),
-        ...(alcoholPercent && { alcoholPercent }),
+        ...(alcoholPercent > 0 && { alcoholPercent }),
       },
     };
   };

@@ -92,6 +92,7 @@ function anyOption(id: number, sizes: OptionGroup | undefined): fc.Arbitrary<Opt
     .record({
       ...{ name: word, priceOre: ore, allergens: someAllergens, priceBySize: bySize },
       ...{ depositOre: some(fc.constantFrom(200, 300)), isDefault: some(fc.constant(true)) },
+      alcoholPercent: some(fc.constantFrom(0.5, 4.7)),
     })
     .map((option) => dense({ id: optId(id), ...option }));
 }

@@ -26,6 +26,7 @@ export const groupColumns = {
   price: ['Pris', 'pris (kr)', 'pris kr', 'tillegg', 'kr'],
   allergens: ['Allergener', 'allergen'],
   deposit: ['Pant'],
+  alcohol: ['Alkohol %', 'alkohol', 'alkoholprosent', 'vol %'],
   isDefault: ['Forhåndsvalgt', 'standard'],
   groupId: ['Id tilvalg'],
   id: ['Id'],

@@ -8,7 +8,7 @@ import { labelsOf } from './lists.ts';
 import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
 import type { SheetIssue } from './sheet.ts';
 import type { Table, TableRow } from './table.ts';
-import { allergensOf, oreOf, wholeOf, yesOf } from './words.ts';
+import { allergensOf, oreOf, percentOf, wholeOf, yesOf } from './words.ts';
 
 export type GroupColumn = keyof typeof groupColumns;
 export type ReadGroup = { id: OptionGroupId; draft: OptionGroupDraft };
@@ -77,6 +77,7 @@ function draftOf(block: Block, { newId }: Known, taken: Set<string>): OptionGrou
   const options = block.rows.map(({ read }) => {
     const typed = read.text('id');
     const depositOre = read.value('deposit', pant);
+    const alcoholPercent = read.value('alcohol', percentOf);
     if (read.text('name') === '') read.wrong('name', 'Valget mangler navn.');
     const id = v.is(optionId, typed) && !taken.has(typed) ? typed : newId('opt');
     taken.add(id);
@@ -86,6 +87,7 @@ function draftOf(block: Block, { newId }: Known, taken: Set<string>): OptionGrou
       priceOre: read.value('price', oreOf) ?? 0,
       allergens: read.also('allergens', allergensOf) ?? null,
       ...(depositOre !== undefined && { depositOre }),
+      ...(alcoholPercent !== undefined && { alcoholPercent }),
       ...(read.value('isDefault', isYes) && { isDefault: true }),
     };
   });
@@ -146,7 +148,9 @@ function withSizes(block: Block, draft: OptionGroupDraft, all: readonly AnyGroup
 const columnOf: Record<string, GroupColumn> = {
   ...{ name: 'group', kind: 'kind', min: 'min', max: 'max', maxEach: 'maxEach', options: 'name' },
 };
-const optionColumn: Record<string, GroupColumn> = { priceOre: 'price', depositOre: 'deposit' };
+const optionColumn: Record<string, GroupColumn> = {
+  ...{ priceOre: 'price', depositOre: 'deposit', alcoholPercent: 'alcohol' },
+};
 
 function checked(block: Block, draft: OptionGroupDraft): OptionGroupDraft {
   const tell = ([field, index, part]: PropertyKey[], message: string) => {

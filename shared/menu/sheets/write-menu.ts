@@ -3,7 +3,7 @@ import { categoryColumns, dishColumns, exceptionColumns, groupColumns } from './
 import { labelsOf } from './lists.ts';
 import { type Sheet, sheetNames } from './sheet.ts';
 import { windowWords } from './window-words.ts';
-import { allergenWords, oreWords, yesWord } from './words.ts';
+import { allergenWords, oreWords, percentWords, yesWord } from './words.ts';
 import { dishRows, optionLabels } from './write-dishes.ts';
 import { type WrittenRow, writtenSheet } from './written-sheet.ts';
 
@@ -21,6 +21,7 @@ function groupRows({ groups }: Menu): WrittenRow<keyof typeof groupColumns>[] {
         ...{ min: once(group.min), max: once(group.max), maxEach: once(group.maxEach) },
         ...{ sizes: once(labels[sizesAt] ?? ''), name: option.name, price: oreWords(option.priceOre) },
         ...{ allergens: allergenWords(option.allergens), deposit: oreWords(option.depositOre) },
+        alcohol: percentWords(option.alcoholPercent),
         ...{ isDefault: option.isDefault ? yesWord(true) : '', groupId: group.id, id: option.id },
       };
       return { cells, bySize: Object.fromEntries(bySize ?? []) };

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import type { MenuOptions, PublicBusiness } from '../../../shared/business/public-business.ts';
+import { ofAge } from '../../../shared/orders/alcohol-rules.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import { type BusinessSettings, defaultSettings } from '../../../shared/settings/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, itmId, menu, menuItem, order, ordId, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
+import { choice, option, optionGroup } from '../../helpers/option-builders.ts';
 import { fakeTable } from '../fake-table.ts';
 import { outcomeOf } from '../menu/owner-menu.ts';
 
@@ -80,6 +82,55 @@ test('with a licence it can be ordered by who says to be 18, as far as it can be
   expect(await ordered()).toEqual([
     ...['ITEM_UNAVAILABLE', 'lines.0'],
     'Pils kan ikke hentes eller leveres kl. 20:00. Alkohol: hverdager 09.00–20.00, lørdager og dagen før helligdager til 18.00, ikke på søndager og helligdager, 1. og 17. mai.',
+  ]);
+});
+
+test('a beer that is chosen with a burger is alcohol: the licence, the age and the hours hold for it', async () => {
+  const drinks = optionGroup(4, 'Drikke', [
+    option(41, 'Cola', 0),
+    option(42, 'Pils', 5000, { alcoholPercent: 4.7 }),
+  ]);
+  const burger = menuItem({
+    ...{ id: itmId(3), name: 'Burger', priceOre: 15_000 },
+    groups: [{ groupId: drinks.id }],
+  });
+  const withBurger = (about: Partial<BusinessSettings>) => {
+    const store = shopWith(about);
+    store.items.set(`${napoli}|SITE#MENU`, {
+      ...{ ...keys.menu(napoli), ...menu([pils, burger], { groups: [drinks] }), schema: 3 },
+    });
+    return store;
+  };
+  const choose = (n: number, expectedTotalOre: number, about: object = {}) =>
+    ordered({
+      lines: [{ itemId: burger.id, quantity: 1, choices: [choice(n)] }],
+      expectedTotalOre,
+      ...about,
+    });
+  withBurger({});
+  expect(await choose(42, 20_000)).toEqual([
+    ...['ITEM_UNAVAILABLE', 'lines.0', 'Pils serveres i restauranten og kan ikke bestilles her'],
+  ]);
+  expect(await choose(41, 15_000, { isOfAge: undefined })).toBe(201);
+  const { body } = await asCustomer<MenuOptions>({ path: '/api/storefront/options' });
+  expect(body.groups[0]?.options).toMatchObject([
+    { name: 'Cola' },
+    { name: 'Pils', soldOut: { until: null } },
+  ]);
+  const store = withBurger({ alcohol });
+  expect(await choose(42, 20_000, { isOfAge: undefined })).toMatchObject([
+    'VALIDATION_FAILED',
+    'isOfAge',
+    ofAge,
+  ]);
+  expect(await choose(42, 20_000)).toBe(201);
+  const stored = [...store.items.values()].find(({ lines }) => lines);
+  expect(stored).toMatchObject({ lines: [{ name: 'Burger', alcoholPercent: 4.7 }] });
+  vi.setSystemTime(Date.parse('2026-11-20T18:40:00Z'));
+  expect(await choose(42, 20_000)).toMatchObject([
+    'ITEM_UNAVAILABLE',
+    'lines.0',
+    expect.stringMatching(/^Pils/),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { OptionId } from '../../../shared/kernel/ids.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import type { GroupOfDish } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
@@ -74,6 +75,7 @@ function OptionField({ name, group, option, size, quantity, now }: FieldProps) {
   const isOut = isSoldOut(option, now);
   const words = [
     option.soldOut && isOut && soldOutText(option.soldOut, now),
+    isAlcohol(option) && '18 år',
     option.depositOre && `+ pant ${kroner(option.depositOre)}`,
     option.allergens === null ? 'Allergener: ikke oppgitt' : allergenText([option]),
   ];

@@ -48,9 +48,13 @@ export function chosenLines(
       const { issues } = configuredDish(configurable, groups, wanted, now);
       const lost = new Set(issues.filter(isLost).map(({ optionId }) => optionId));
       const choices = wanted.filter(({ optionId }) => !lost.has(optionId));
-      const { priceOre, depositOre, chosen } = configuredDish(configurable, groups, choices, now);
+      const { priceOre, depositOre, alcoholPercent, chosen } = configuredDish(
+        configurable,
+        groups,
+        choices,
+        now,
+      );
       const problem = seen && issues[0]?.message;
-      const { alcoholPercent } = dish;
       return [
         {
           ...{ dish, quantity, choices, chosen, priceOre, depositOre, alcoholPercent, problem },

@@ -14,8 +14,8 @@ export type NamedChoice = Choice & { name: string };
 
 /** The dish with its own price, which the page does not have: what it shows is the least that one costs. */
 export function configurableOf(dish: PublicDish, { dishes }: MenuOptions): ConfigurableDish {
-  const { allergens, depositOre } = dish;
-  return { priceOre: dish.priceOre, ...dishes[dish.id], allergens, depositOre };
+  const { allergens, depositOre, alcoholPercent } = dish;
+  return { priceOre: dish.priceOre, ...dishes[dish.id], allergens, depositOre, alcoholPercent };
 }
 
 /** What of these choices can still be had, and sentences that name the rest. */
@@ -49,12 +49,13 @@ export function countedLine(
   now: number,
 ): Counted {
   const configurable = configurableOf(dish, menu);
-  const { priceOre, depositOre, allergens, chosen, issues } = configuredDish(
+  const { priceOre, depositOre, alcoholPercent, allergens, chosen, issues } = configuredDish(
     configurable,
     groups,
     choices,
     now,
   );
   const { lost } = possibleChoices(configurable, groups, choices, now);
-  return { priceOre, depositOre, allergens, choices: chosen, problem: lost[0] ?? issues[0]?.message };
+  const problem = lost[0] ?? issues[0]?.message;
+  return { priceOre, depositOre, alcoholPercent, allergens, choices: chosen, problem };
 }

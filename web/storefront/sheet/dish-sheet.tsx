@@ -74,10 +74,11 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
       group?.querySelector<HTMLElement>('input:not([disabled])')?.focus({ preventScroll: true });
       return;
     }
-    const { priceOre, depositOre, allergens, chosen } = counted;
+    const { priceOre, depositOre, alcoholPercent, allergens, chosen } = counted;
     const wanted = {
       ...{ itemId: dish.id, name: lineTitle({ name: dish.name, choices: chosen }) },
       ...{ quantity: draft.quantity, notes: draft.notes.trim(), priceOre, depositOre, allergens },
+      ...(alcoholPercent > 0 && { alcoholPercent }),
       ...(chosen.length > 0 && { choices: chosen }),
     };
     if (!line && withLine(shop.basket.lines, wanted) === shop.basket.lines) return setFull(true);
@@ -107,7 +108,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
           />
         ))}
         <Contains words={words} phone={phone} />
-        {alcohol && isAlcohol(dish) && (
+        {alcohol && isAlcohol(counted) && (
           <p className="meta">{`18 år, utleveres ${alcoholHoursText(alcohol)}`}</p>
         )}
         {!off && (

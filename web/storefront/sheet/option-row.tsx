@@ -1,5 +1,6 @@
 import type { OptionId } from '../../../shared/kernel/ids.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { type GroupOfDish, priceOf } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
@@ -36,6 +37,7 @@ export function OptionRow(props: Props) {
   const said = [
     isOut && option.soldOut && soldOutText(option.soldOut, now),
     quantity > 1 && `${quantity} × ${kroner(priceOf(option, group, size))}`,
+    isAlcohol(option) && '18 år',
     option.depositOre && `+ pant ${kroner(option.depositOre)}`,
     !isOut && saysAllergens && adds(option, known),
   ].filter(Boolean);

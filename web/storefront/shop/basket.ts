@@ -17,6 +17,7 @@ export type NewLine = {
   /** For one, as the guest saw it last. Missing in baskets that were saved before. */
   priceOre?: number;
   depositOre?: number;
+  alcoholPercent?: number;
   allergens?: Allergen[] | null;
 };
 

@@ -11,6 +11,8 @@ export type Options = { menu: MenuOptions; groups: ReadonlyMap<string, OptionGro
 export type Counted = {
   priceOre: number;
   depositOre: number;
+  /** The most of the dish and its choices; missing where the server has counted. */
+  alcoholPercent?: number | undefined;
   allergens: Allergen[] | null;
   choices: ChosenOption[];
   problem?: string | undefined;

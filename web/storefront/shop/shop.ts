@@ -120,7 +120,7 @@ export function useShop(
     };
     const { priceOre = dish.priceOre, depositOre = 0, allergens = null, choices } = counted;
     const problem = offText(dish, now) ?? counted.problem;
-    const { alcoholPercent } = dish;
+    const { alcoholPercent = dish.alcoholPercent } = counted;
     return [
       {
         ...line,

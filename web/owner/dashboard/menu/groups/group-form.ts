@@ -14,6 +14,8 @@ export type OptionFields = AllergenFieldsOf & {
   price: string;
   bySize: Record<string, string>;
   depositOre: number;
+  /** Percent as typed; empty is none. */
+  alcohol: string;
   isDefault: boolean;
 };
 
@@ -31,7 +33,7 @@ export type GroupFields = {
 export const newOptionId = (): OptionId => `opt_${shortSuffix(crypto.getRandomValues(new Uint8Array(10)))}`;
 
 export const newOption = (): OptionFields => ({
-  ...{ id: newOptionId(), name: '', price: '', bySize: {}, depositOre: 0, isDefault: false },
+  ...{ id: newOptionId(), name: '', price: '', bySize: {}, depositOre: 0, alcohol: '', isDefault: false },
   ...answerOf(null),
 });
 
@@ -43,6 +45,7 @@ const optionFieldsOf = (option: Option): OptionFields => ({
     Object.entries(option.priceBySize ?? {}).map(([size, ore]) => [size, inputFromOre(ore)]),
   ),
   depositOre: option.depositOre ?? 0,
+  alcohol: String(option.alcoholPercent ?? '').replace('.', ','),
   isDefault: option.isDefault ?? false,
   ...answerOf(option.allergens),
 });
@@ -82,7 +85,7 @@ export function fieldAt(path: string): string {
   const [, index, of, size] = /^options\.(\d+)\.(\w+)(?:\.(\w+))?/.exec(path) ?? [];
   if (index === undefined) return path;
   if (of === 'priceBySize') return `options.${index}.bySize.${size ?? ''}`;
-  return `options.${index}.${of === 'priceOre' ? 'price' : of === 'id' ? 'name' : (of ?? 'name')}`;
+  return `options.${index}.${of === 'priceOre' ? 'price' : ['id', 'alcoholPercent'].includes(of ?? '') ? 'name' : (of ?? 'name')}`;
 }
 
 /** The draft in the form, or what is wrong with it, each at its field. `sizes` are those of the chosen size group. */
@@ -103,12 +106,14 @@ export function readGroup(
       bySize.map(({ id }) => [id, read(option.bySize[id], `options.${index}.bySize.${id}`)]),
     );
     const [first] = bySize;
+    const alcoholPercent = Number(option.alcohol.trim().replace(',', '.'));
     return {
       ...{ id: option.id, name: option.name, allergens: saidAllergens(option) },
       // A dish without sizes has the price of the first column.
       priceOre: first ? (priceBySize[first.id] ?? 0) : read(option.price, `options.${index}.price`),
       ...(first && { priceBySize }),
       ...(option.depositOre > 0 && { depositOre: option.depositOre }),
+      ...(option.alcohol.trim() !== '' && { alcoholPercent }),
       ...(option.isDefault && { isDefault: true }),
     };
   });

@@ -69,13 +69,13 @@ export function OptionRow({ id, index, form, sizes, group, onMore, onRemove }: O
       )}
       <Button variant="quiet" className="option-allergens" onClick={onMore}>
         <AllergenTag of={saidAllergens(option)} words={words} />
-        <span className="sr"> allergener, pant og forhåndsvalg: {name}</span>
+        <span className="sr"> allergener, pant, alkohol og forhåndsvalg: {name}</span>
       </Button>
       <OptionSoldOut name={name} groupId={group?.id} option={stored} />
       <Button variant="icon" aria-label={`Slett ${name}`} onClick={onRemove}>
         <Trash2 className="i" aria-hidden="true" />
       </Button>
-      {option.isDefault || option.depositOre > 0 ? (
+      {option.isDefault || option.depositOre > 0 || option.alcohol.trim() ? (
         <p className="option-more">
           {option.isDefault ? (
             <span className="tag">
@@ -89,6 +89,7 @@ export function OptionRow({ id, index, form, sizes, group, onMore, onRemove }: O
               Pant {kroner(option.depositOre)}
             </span>
           ) : null}
+          {option.alcohol.trim() ? <span className="tag">Alkohol {option.alcohol.trim()} %</span> : null}
         </p>
       ) : null}
       {wrong ? (
