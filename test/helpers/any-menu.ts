@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import { cleanText, limits } from '../../shared/kernel/text.ts';
+import { isAlike } from '../../shared/menu/alike.ts';
 import { allergens } from '../../shared/menu/allergens.ts';
 import { type Category, startCategories } from '../../shared/menu/category.ts';
 import { diets, type Menu, type MenuItem } from '../../shared/menu/menu-item.ts';
@@ -157,8 +158,10 @@ function anyDish(n: number, groups: OptionGroup[], categories: Category[]): fc.A
 const anyCategories = fc
   .tuple(
     fc.shuffledSubarray([...startCategories]),
-    fc.array(fc.record({ name: word, isHidden: some(fc.constant(true)), window: some(window) }), {
+    // No two that differ in capitals and blanks alone: an import refuses them.
+    fc.uniqueArray(fc.record({ name: word, isHidden: some(fc.constant(true)), window: some(window) }), {
       maxLength: 3,
+      comparator: (one, other) => isAlike(one.name, other.name),
     }),
   )
   .map(([first, own]): Category[] => [
