@@ -195,3 +195,17 @@ test('RULE-017 ROLE-008 what an employee does not have is not stored', async () 
   ]);
   expect(JSON.stringify(sent())).not.toContain('admin');
 });
+
+test('who is told of which orders is kept; who was added before that could be chosen is told of all', async () => {
+  await add({ ...sunniva, when: 'unanswered' });
+  await add({ ...sunniva, name: 'Marco', email: 'marco@napoli.example' });
+
+  expect((await list()).map(({ name, when }) => [name, when])).toEqual([
+    ['Sunniva Haugen', 'unanswered'],
+    ['Marco', undefined],
+  ]);
+  const refused = await add({ ...sunniva, email: 'x@napoli.example', when: 'often' as never });
+  expect((await problemOf(refused)).issues).toEqual([
+    { path: 'when', message: 'Velg når den ansatte varsles' },
+  ]);
+});

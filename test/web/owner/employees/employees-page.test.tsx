@@ -341,3 +341,17 @@ test.each([
 test('ROUTE-001 /dashboard/employees is this page', async () => {
   expect(await fetchPage('/dashboard/employees')).toBe(EmployeesPage);
 });
+
+test('somebody can be told only of an order that nobody answers, and the list says so', async () => {
+  const { changes } = open([]);
+  await openForm();
+  fill('Navn *', 'Sjef');
+  fill('E-post', 'sjef@napoli.example');
+  notifyBy('Når ingen svarer');
+  expect(screen.getByText(/Får bare varsel når ingen i restauranten har svart/)).not.toBeNull();
+  submit();
+
+  const row = (await screen.findByText('sjef@napoli.example')).closest('li');
+  expect(row?.textContent).toContain('Når ingen svarer');
+  expect(changes()[0]?.body).toMatchObject({ notify: 'email', when: 'unanswered' });
+});

@@ -7,8 +7,8 @@ import { button, field, openSettings } from './open-settings.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
-const names = ['Utseende', 'Åpningstider', 'Betaling', 'Abonnement', 'Personvern'];
-const values = ['utseende', 'apningstider', 'betaling', 'abonnement', 'personvern'];
+const names = ['Utseende', 'Åpningstider', 'Bestillinger', 'Betaling', 'Abonnement', 'Personvern'];
+const values = ['utseende', 'apningstider', 'bestillinger', 'betaling', 'abonnement', 'personvern'];
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SETT-001 five tabs in their order, the first one open, the chosen one in the address', async () => {
+test('SETT-001 six tabs in their order, the first one open, the chosen one in the address', async () => {
   const { router } = openSettings();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names);
   expect(chosen()).toBe('Utseende');

@@ -155,5 +155,5 @@ test('a manager has all settings but the plan', async () => {
   );
 
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Utseende', 'Åpningstider', 'Betaling', 'Personvern']);
+  expect(tabs).toEqual(['Utseende', 'Åpningstider', 'Bestillinger', 'Betaling', 'Personvern']);
 });

@@ -3,7 +3,12 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import { type EmployeeDraft, employeeDraft, type Notify } from '../../../../shared/employees/employee.ts';
+import {
+  type EmployeeDraft,
+  employeeDraft,
+  type Notify,
+  type NotifyTime,
+} from '../../../../shared/employees/employee.ts';
 import { limits } from '../../../../shared/kernel/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -19,6 +24,11 @@ const choices: readonly { value: Notify; text: string }[] = [
   { value: 'email', text: 'E-post' },
   { value: 'sms', text: 'Sms' },
   { value: 'both', text: 'Begge' },
+];
+
+const times: readonly { value: NotifyTime; text: string }[] = [
+  { value: 'always', text: 'Hver bestilling' },
+  { value: 'unanswered', text: 'Når ingen svarer' },
 ];
 
 /** Another draft is another employee and gets another key; the same one tried again keeps its own. */
@@ -131,6 +141,27 @@ export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
             Sms følger med betalt abonnement. Valget lagres, men ingen sms sendes før det.
           </p>
         )}
+      </div>
+      <div className="field">
+        <span className="label" aria-hidden="true">
+          Varsle om
+        </span>
+        <Controller
+          control={control}
+          name="when"
+          render={({ field }) => (
+            <Segmented
+              className="notice-choices is-two"
+              label="Varsle om"
+              options={times}
+              value={field.value ?? 'always'}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        {watch('when') === 'unanswered' ? (
+          <p className="hint">Får bare varsel når ingen i restauranten har svart på en bestilling.</p>
+        ) : null}
       </div>
       <Button variant="main" type="submit" wide busy={isPending} busyText="Lagrer...">
         <Plus className="i" aria-hidden="true" />

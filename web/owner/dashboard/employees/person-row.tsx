@@ -45,6 +45,7 @@ export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps
         <span className="person-role">{member ? roleNames[member.role] : 'Uten innlogging'}</span>
       )}
       <div className="person-ways">
+        {employee?.when === 'unanswered' ? <p className="meta">Når ingen svarer</p> : null}
         {employee ? (
           ways.map((channel) => (
             <EmployeeWay

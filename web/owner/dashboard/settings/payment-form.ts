@@ -10,20 +10,15 @@ import {
   type SettingsChange,
   settingsChange,
 } from '../../../../shared/settings/settings.ts';
+import { typedMinutes } from './typed-minutes.ts';
 
 const { minOrderOre, deliveryFeeOre, readyInMinutes, paymentMethods: methods } = settingsChange.entries;
-
-/** '20', or '20 min'; what is no whole number is refused by the rule of the setting. */
-const typedMinutes = v.pipe(
-  v.string(),
-  v.transform((typed) => Number(/^\s*(\d{1,4})\s*(?:min\.?)?\s*$/.exec(typed)?.[1] ?? Number.NaN)),
-);
 
 /** The shared schema's fields, with the amounts as somebody types them. */
 export const paymentForm = v.object({
   delivers: v.boolean(),
   minOrderForPickup: v.boolean(),
-  readyInMinutes: v.pipe(typedMinutes, readyInMinutes.wrapped),
+  readyInMinutes: v.pipe(v.string(), v.transform(typedMinutes), readyInMinutes.wrapped),
   minOrderOre: v.pipe(typedOreOrNothing, minOrderOre.wrapped),
   deliveryFeeOre: v.pipe(typedOreOrNothing, deliveryFeeOre.wrapped),
   paymentMethods: methods.wrapped,

@@ -10,6 +10,7 @@ import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { NoBusiness } from '../../parts/no-business.tsx';
 import { AlcoholForm } from './alcohol-form.tsx';
+import { AnswerTab } from './answer-tab.tsx';
 import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PaymentTab } from './payment-tab.tsx';
@@ -22,6 +23,7 @@ import { ThemeTab } from './theme-tab.tsx';
 const tabs = [
   { value: 'utseende', text: 'Utseende' },
   { value: 'apningstider', text: 'Åpningstider' },
+  { value: 'bestillinger', text: 'Bestillinger' },
   { value: 'betaling', text: 'Betaling' },
   { value: 'abonnement', text: 'Abonnement' },
   { value: 'personvern', text: 'Personvern' },
@@ -71,6 +73,11 @@ export function SettingsScreen({ business }: { business: OwnerBusiness | null })
             <HoursForm stored={openingHours} />
             <AlcoholForm stored={alcohol} />
           </>
+        ))}
+      </TabPanel>
+      <TabPanel value="bestillinger">
+        {withSettings((stored) => (
+          <AnswerTab stored={stored} />
         ))}
       </TabPanel>
       <TabPanel value="betaling">

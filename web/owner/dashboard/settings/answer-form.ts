@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { type AutoAccept, autoAccept, defaultLadder, ladder } from '../../../../shared/settings/ladder.ts';
+import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
+import { typedMinutes } from './typed-minutes.ts';
+
+type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept'>;
+
+/** The settings as somebody types them; what is behind a switch that is off is kept until it is on again. */
+export type AnswerFields = {
+  ladder: { remindMinutes: string; callMinutes: string; declineMinutes: string };
+  declines: boolean;
+  autoAccept: { below: string; minutes: string };
+  accepts: boolean;
+};
+
+/** What an owner who switches it on finds. */
+const proposed: AutoAccept = { below: 5, minutes: 20 };
+
+export function answerFields({ ladder: stored, autoAccept }: Stored): AnswerFields {
+  const { below, minutes } = autoAccept ?? proposed;
+  const { remindMinutes, callMinutes, declineMinutes } = stored;
+  return {
+    ladder: {
+      remindMinutes: String(remindMinutes),
+      callMinutes: String(callMinutes),
+      declineMinutes: String(declineMinutes ?? defaultLadder.declineMinutes),
+    },
+    declines: declineMinutes !== null,
+    autoAccept: { below: String(below), minutes: String(minutes) },
+    accepts: autoAccept !== null,
+  };
+}
+
+/** The numbers that were typed; NaN where there is none. */
+export function typedAnswers({ ladder, declines, autoAccept, accepts }: AnswerFields): Stored {
+  return {
+    ladder: {
+      remindMinutes: typedMinutes(ladder.remindMinutes),
+      callMinutes: typedMinutes(ladder.callMinutes),
+      declineMinutes: declines ? typedMinutes(ladder.declineMinutes) : null,
+    },
+    autoAccept: accepts
+      ? { below: typedMinutes(autoAccept.below), minutes: typedMinutes(autoAccept.minutes) }
+      : null,
+  };
+}
+
+/** The shared schemas, behind the reading of what was typed. */
+export const answerForm = v.pipe(
+  v.custom<AnswerFields>(() => true),
+  v.transform(typedAnswers),
+  v.object({ ladder, autoAccept: v.nullable(autoAccept) }),
+);
