@@ -9,8 +9,10 @@ import { push } from '../live/push.ts';
 import { recordOrder } from '../metrics/order-figures.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { notePhotoUse, usesOtherPhotos } from '../photos/note-use.ts';
+import { pushToScreens } from '../push/push-to-screens.ts';
 import { endSubscriptionsOf } from '../push/store.ts';
 import { countOrder } from '../statistics/count-order.ts';
+import { hasBrokenLinks, isShown, isUnheard } from './heard-listeners.ts';
 import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
 import {
   answerDemoOrder,
@@ -30,6 +32,7 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
   'SITE#SETTINGS': 'business',
   'SITE#INFO': 'business',
   'SITE#QUOTA': 'business',
+  'SITE#HEARD': 'business',
 };
 
 /**
@@ -90,7 +93,7 @@ export const listeners = [
   {
     name: 'site-screens',
     on: 'site',
-    when: ({ sk }) => sk in siteNews,
+    when: (change) => change.sk in siteNews && isShown(change),
     repeat: 'the screens read once more',
     run: async ({ business, sk }) => {
       const type = siteNews[sk];
@@ -133,6 +136,29 @@ export const listeners = [
     when: ({ sk, before, after }) =>
       sk === 'SITE#QUOTA' && (before?.near !== after?.near || before?.full !== after?.full),
     repeat: 'NOTICE#QUOTA#{month}#{level}#{user} is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'silence',
+    on: 'site',
+    when: isUnheard,
+    repeat: 'NOTICE#SILENCE#{warnedAt}#{user} is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'silence-pushes',
+    on: 'site',
+    when: isUnheard,
+    repeat: 'a push takes the place of the one before',
+    run: async ({ business }, now) => {
+      await pushToScreens(business, { kind: 'silent-shop' }, now);
+    },
+  },
+  {
+    name: 'broken-links',
+    on: 'site',
+    when: hasBrokenLinks,
+    repeat: 'NOTICE#LINKS#{opening}#{user} is claimed before it is sent',
     run: 'queue',
   },
   {

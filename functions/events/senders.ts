@@ -4,6 +4,7 @@ import { notifyGuest, sendReceipt } from '../notifications/notify-guest.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
 import { sendTest } from '../notifications/send-test.ts';
+import { tellBrokenLinks, tellSilence } from '../notifications/tell-heard.ts';
 import { tellMonthUse } from '../notifications/tell-month-use.ts';
 import { orderFrom } from '../orders/store.ts';
 import { deletePhoto } from '../photos/delete-photo.ts';
@@ -22,6 +23,12 @@ export const senders: Record<QueuedListener, Run> = {
   'guest-news': onOrder(notifyGuest),
   'month-use': async ({ business, item }, now) => {
     if (item) await tellMonthUse(business, item, now);
+  },
+  silence: async ({ business, item }, now) => {
+    if (item) await tellSilence(business, item, now);
+  },
+  'broken-links': async ({ business, item }, now) => {
+    if (item) await tellBrokenLinks(business, item, now);
   },
   'consent-questions': async ({ business, sk, item }, now) => {
     if (item) await sendAsk(business, sk.slice(subjects.consent.length), item, now);

@@ -12,7 +12,7 @@ import {
 } from './store.ts';
 
 /** API Gateway knows a connection only once its `$connect` was answered, within 29 s: until then it would call it closed. */
-const openingMs = 30_000;
+export const openingMs = 30_000;
 
 type Handshake = { pass: string; origin: string | undefined; connection: string };
 

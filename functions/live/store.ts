@@ -86,6 +86,19 @@ export async function addScreen(
   return false;
 }
 
+/** A screen whose connection may be closed by now. `opener` is the sort key of its member or device; `since` in ms. */
+export type Screen = Connection & { opener: string; since: number };
+
+/** The screens of a business that may be open, the newest first. */
+export async function listScreens(business: BusinessId, now: number): Promise<Screen[]> {
+  const items = await queryItems({ pk: business, from: ranges.owners, consistent: true });
+  return items
+    .map((item) => ({ ...storedScreen.read(item), key: { pk: business, sk: String(item.sk) } }))
+    .filter(({ expiresAt }) => expiresAt >= secondsOf(now))
+    .map(({ expiresAt, ...screen }) => ({ ...screen, since: (expiresAt - connectionSeconds) * 1000 }))
+    .sort((one, other) => other.since - one.since);
+}
+
 /** All open screens of one member or device. */
 export async function listScreensOf(business: BusinessId, opener: string): Promise<Connection[]> {
   const items = await queryItems({ pk: business, from: ranges.owners, consistent: true });

@@ -55,6 +55,11 @@ export const keys = {
     pk: business,
     sk: `NOTICE#${order}#${who}#${what}`,
   }),
+  /** That an owner was told of something, once: 'SILENCE#…', 'LINKS#…'. */
+  ownerNotice: (business: BusinessId, about: string, userId: string) => ({
+    pk: business,
+    sk: `NOTICE#${about}#${userId}`,
+  }),
   /** That an owner was told how much of a month ('yyyy-MM') is used. */
   quotaNotice: (business: BusinessId, month: string, level: QuotaLevel, userId: string) => ({
     pk: business,
@@ -102,6 +107,8 @@ export const keys = {
     pk: `DUE#${step}`,
     sk: `${day}#${business}`,
   }),
+  /** That a shop is watched: whether somebody hears of its orders (listening/watch-shops.ts). */
+  watched: (business: BusinessId) => ({ pk: 'DUE#WATCH', sk: business }),
   /** Requests of one phone, device or address in a window; `hash` is of whom and when. */
   rate: (business: BusinessId, kind: string, hash: string) => ({ pk: business, sk: `RATE#${kind}#${hash}` }),
   /** The code last sent to a phone; `hash` is of the phone. */

@@ -71,6 +71,8 @@ export const functionDefinitions = {
       { may: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], on: ['businesses', 'pairings'] },
       { may: writing, on: opening },
       { may: ['GetItem', 'PutItem', 'UpdateItem'], on: ['businesses', 'domains'] },
+      // That a shop is watched.
+      { may: ['UpdateItem'], on: ['due'] },
       limiting,
     ],
     customDomains: true,
@@ -137,6 +139,18 @@ export const functionDefinitions = {
       { may: ['DeleteItem'], on: ['due'] },
     ],
     everyMinutes: 60,
+  },
+  // Sees to it that somebody hears of orders; asks API Gateway which screens are still there.
+  listening: {
+    timeoutSeconds: 120,
+    memoryMb: 256,
+    table: [
+      { may: ['GetItem', 'Query', 'UpdateItem'], on: ['businesses', 'due'] },
+      { may: ['DeleteItem'], on: ['due'] },
+    ],
+    looksForConnections: true,
+    everyMinutes: 5,
+    customDomains: true,
   },
   'post-confirmation': {
     timeoutSeconds: 5,

@@ -19,8 +19,11 @@ export type Silence = {
 
 /** What comes next in a silence: it begins, the owners are warned, the shop takes a pause, or it is over. */
 export type SilenceStep =
-  | { step: 'begin' | 'warn' | 'end' | 'none' }
-  | { step: 'pause'; unheardUntil: string };
+  | { step: 'begin' }
+  | { step: 'warn' }
+  | { step: 'pause'; unheardUntil: string }
+  | { step: 'end' }
+  | { step: 'none' };
 
 /**
  * The next step at `now` (ms). `closesAt` (ms) is there only while the shop takes orders and wants to be watched. A step is due by the

@@ -3,6 +3,7 @@ import {
   ForgotPasswordCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { compareGrants } from '../../infra/check/grants/compare.ts';
@@ -31,6 +32,7 @@ import { uploadTo } from '../helpers/photo-bucket.ts';
 import { photoFiles } from '../helpers/photo-files.ts';
 import { pushBrowser } from '../helpers/push-browser.ts';
 import { request } from '../helpers/request.ts';
+import { tableAt } from '../infra/local/test-cloud.ts';
 import { fixture, templates } from '../infra/stack/synthesized.ts';
 
 /** The stage that is asked for and, unless an assembly is all there is to check, one whose shops have domains of their own. */
@@ -153,6 +155,17 @@ async function managePeople(cloud: LocalCloud, owner: OwnerSession): Promise<voi
   expect((await post('/api/devices', { code })).status).toBe(201);
   const [device] = (await owner.call<Device[]>('GET', '/devices')).body;
   await done(owner, [['DELETE', `/devices/${device?.id}`]]);
+  await cloud.settle();
+  screen.terminate();
+}
+
+/** A screen listens while the shop is open, and a shop that is gone is watched no more. */
+async function keepListening(cloud: LocalCloud, owner: OwnerSession): Promise<void> {
+  const gone = { pk: 'DUE#WATCH', sk: 'biz_gone', business: 'biz_gone' };
+  const put = new PutCommand({ TableName: cloud.env.TABLE_NAME, Item: gone });
+  await tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB ?? '').send(put);
+  const screen = await listen(cloud, (await owner.call<ConnectPass>('POST', '/live')).body.pass);
+  cloud.clock.advance(6 * 60_000);
   await cloud.settle();
   screen.terminate();
 }
@@ -289,6 +302,7 @@ test.each(stages)(
     const owner = await signUpOwner(cloud, 'Rettigheter');
     const pizza = await runTheHouse(cloud, owner);
     await getMailBack(cloud, owner);
+    await keepListening(cloud, owner);
     await orderAndServe(cloud, owner, pizza);
     await crowdTheShop(cloud, pizza);
     if (customDomains) await moveToOwnDomain(cloud, owner);

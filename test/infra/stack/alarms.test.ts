@@ -8,7 +8,15 @@ const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) 
 const names = Object.keys(ourFunctions(resources));
 const topics = { page: topicCalled(': page'), look: topicCalled(': look') };
 
-const seldom = ['mail-events', 'due', 'canary', 'post-confirmation', 'pre-sign-up', 'custom-message'];
+const seldom = [
+  'mail-events',
+  'due',
+  'listening',
+  'canary',
+  'post-confirmation',
+  'pre-sign-up',
+  'custom-message',
+];
 
 test.each(names)('somebody hears when %s crashes or comes close to its time limit', (name) => {
   const watched = alarms.filter(({ AlarmDescription }) => AlarmDescription.startsWith(`${name} `));

@@ -112,7 +112,7 @@ test('the functions that serve shops know what such a domain points to, and no o
       .map(([name]) => name)
       .sort(),
   );
-  expect(knowing.length).toBe(3);
+  expect(knowing.length).toBe(4);
   for (const [, { Properties }] of knowing)
     expect(Properties.Environment.Variables.CUSTOM_DOMAINS).toEqual({
       'Fn::GetAtt': [group, 'RoutingEndpoint'],

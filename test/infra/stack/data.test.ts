@@ -84,11 +84,12 @@ test('committed changes reach table-events in batches; what cannot be handled is
   expect(resources[idIn(mappings[0]?.Properties.FunctionName)]).toBe(ourFunctions(resources)['table-events']);
 });
 
-test('nothing runs by the clock but the deleting of old data and the look from outside', () => {
+test('nothing runs by the clock but the deleting of old data, the look for somebody who listens, and the look from outside', () => {
   const rules = ofType(resources, 'AWS::Events::Rule').map(({ Properties }) => Properties);
   const byClock = rules.filter(({ ScheduleExpression }) => ScheduleExpression);
   expect(byClock.map(({ Description }) => Description)).toEqual([
     expect.stringMatching(/^Calls due /),
+    expect.stringMatching(/^Calls listening /),
     expect.stringMatching(/^Calls canary /),
   ]);
   expect(ofType(resources, 'AWS::Scheduler::Schedule')).toEqual([]);

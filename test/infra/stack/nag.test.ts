@@ -63,6 +63,7 @@ test('IF-02: the only wildcards in policies are open connections, photos, recipi
 
   expect([...places].sort()).toEqual([
     'Functions/Canary/Role',
+    'Functions/Listening/Role',
     'Functions/Live/Role',
     'Functions/OwnerApi/Role',
     'Functions/QueuedEvents/Role',

@@ -4,7 +4,7 @@ import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { resources } = await templates();
 const rules = ofType(resources, 'AWS::Events::Rule').map(({ Properties }) => Properties);
-const rates = { due: 'rate(1 hour)', canary: 'rate(5 minutes)' };
+const rates = { due: 'rate(1 hour)', canary: 'rate(5 minutes)', listening: 'rate(5 minutes)' };
 
 test.each(Object.entries(rates))('%s is called at the %s, by a rule that alone may call it', (name, rate) => {
   const fn = ourFunctions(resources)[name];
@@ -34,7 +34,7 @@ test.each(Object.keys(rates))(
     expect(silent).toMatchObject([
       {
         ...{ Namespace: 'AWS/Lambda', MetricName: 'Invocations', Threshold: 1 },
-        Period: functionDefinitions[name as 'due' | 'canary'].everyMinutes * 60,
+        Period: functionDefinitions[name as keyof typeof rates].everyMinutes * 60,
         ...{ EvaluationPeriods: 3, TreatMissingData: 'breaching' },
       },
     ]);

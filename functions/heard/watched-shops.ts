@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
+
+/**
+ * A shop that is watched. `nextAt` (ms): before that there is nothing to look at; `listened`: how many looks in opening hours have found
+ * an open screen, counted up to `habitLooks` (listening/watch-shops.ts).
+ */
+export type WatchedShop = {
+  business: BusinessId;
+  nextAt: number;
+  listened: number;
+};
+
+const storedWatched = stored(
+  'watched shop',
+  v.object({
+    business: idOf('biz'),
+    nextAt: v.optional(v.number(), 0),
+    listened: v.optional(v.number(), 0),
+  }),
+);
+
+/** Enters a shop among those that are watched; one that is there stays as it is. */
+export async function watchShop(business: BusinessId): Promise<void> {
+  await updateItem(keys.watched(business), storedWatched.update({ setOnce: { business } }));
+}
+
+export async function forgetShop(business: BusinessId): Promise<void> {
+  await deleteAndReturn(keys.watched(business));
+}
+
+/** Unless the shop was forgotten meanwhile. */
+export async function noteWatched(
+  { business }: Pick<WatchedShop, 'business'>,
+  set: Partial<WatchedShop>,
+): Promise<void> {
+  const condition = 'attribute_exists(pk)';
+  await updateItem(keys.watched(business), storedWatched.update({ set, condition }));
+}
+
+/** All shops that are watched, `atOnce` at a time: some hundred bytes each. */
+export async function* watchedShops(atOnce: number): AsyncGenerator<WatchedShop[]> {
+  const { pk } = keys.watched('biz_');
+  for (let from = 'biz_'; ; ) {
+    const items = await queryItems({ pk, from, to: 'biz_~', limit: atOnce });
+    if (items.length > 0) yield items.map((item) => storedWatched.read(item));
+    if (items.length < atOnce) return;
+    from = `${items.at(-1)?.sk}~`;
+  }
+}

@@ -1,0 +1,28 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { may } from '../../shared/members/role.ts';
+import { isOpen } from '../live/gateway.ts';
+import { openingMs } from '../live/open-connection.ts';
+import { listScreens, type Screen } from '../live/store.ts';
+import { storedMember } from '../members/store.ts';
+import { getItem } from '../table/items.ts';
+import { ranges } from '../table/keys.ts';
+
+/**
+ * Whether a screen of the shop listens that may answer orders. The table knows who connected, API Gateway who is still there: it ends
+ * a line that was quiet for ten minutes, and a screen that is awake says hello more often (web/owner/lib/live-connection.ts). That is
+ * the heartbeat; a `$disconnect` would be one more call for every guest's page, and is not promised to come.
+ */
+export async function isScreenOpen(business: BusinessId, now: number): Promise<boolean> {
+  for (const screen of await listScreens(business, now)) {
+    const isThere = now - screen.since < openingMs || (await isOpen(screen.connection));
+    if (isThere && (await mayAnswer(business, screen))) return true;
+  }
+  return false;
+}
+
+/** An accountant sees the orders and answers none. */
+async function mayAnswer(business: BusinessId, { opener }: Screen): Promise<boolean> {
+  if (opener.startsWith(ranges.devices)) return true;
+  const member = storedMember.find(await getItem({ pk: business, sk: opener }));
+  return member !== undefined && may(member.role, 'moveOrders');
+}

@@ -1,0 +1,104 @@
+import { nextOfSilence } from '../../shared/availability/silence.ts';
+import { takingOrders } from '../../shared/availability/taking-orders.ts';
+import type { BusinessProfile } from '../../shared/business/business.ts';
+import { hourMs } from '../../shared/kernel/durations.ts';
+import { endSilence, noteCheck, noteStep, readHeard } from '../heard/store.ts';
+import { forgetShop, noteWatched, type WatchedShop, watchedShops } from '../heard/watched-shops.ts';
+import { log } from '../lambda/log.ts';
+import { findProfile } from '../profile/store.ts';
+import { readSettings } from '../settings/store.ts';
+import { isScreenOpen } from './reach.ts';
+import { readLinks } from './read-links.ts';
+import { toldElsewhere } from './told-elsewhere.ts';
+
+/**
+ * An hour of opening hours, at a look every five minutes: only a shop that has answered on screens so long is shut when it has none. One
+ * that lives on mails, or whose owner opened the dashboard to change a price, is left alone.
+ */
+export const habitLooks = 12;
+
+/** How long before a shop opens its links are checked. */
+const checkBeforeMs = hourMs / 2;
+/** Hours, pauses and publishing may change while nothing is due. */
+const longestWaitMs = hourMs;
+
+const shopsAtOnce = 100;
+const looksAtOnce = 20;
+
+export type WatchReport = Record<'looked' | 'warned' | 'paused' | 'checked' | 'failed', number>;
+
+/**
+ * Looks at each shop that is due: whether somebody hears of its orders while it is open, and before it opens whether the links hold. A
+ * run too many, one that is late or two at once do no harm: each step is written on the condition that it comes next. What fails is
+ * logged and comes again with the next run; nothing is shut by an error.
+ */
+export async function watchShops(now: number, hasTime: () => boolean): Promise<WatchReport> {
+  const report: WatchReport = { looked: 0, warned: 0, paused: 0, checked: 0, failed: 0 };
+  for await (const shops of watchedShops(shopsAtOnce)) {
+    const due = shops.filter(({ nextAt }) => nextAt <= now);
+    for (let start = 0; start < due.length; start += looksAtOnce) {
+      if (!hasTime()) return report;
+      await Promise.all(due.slice(start, start + looksAtOnce).map((shop) => look(shop, report, now)));
+    }
+  }
+  return report;
+}
+
+async function look(shop: WatchedShop, report: WatchReport, now: number): Promise<void> {
+  try {
+    await lookAfter(shop, report, now);
+    report.looked += 1;
+  } catch (error) {
+    report.failed += 1;
+    log.error('A shop could not be looked after', { business: shop.business, error });
+  }
+}
+
+async function lookAfter(shop: WatchedShop, report: WatchReport, now: number): Promise<void> {
+  const { business } = shop;
+  const [profile, settings] = await Promise.all([
+    findProfile(business, { consistent: true }),
+    readSettings(business),
+  ]);
+  if (!profile) return forgetShop(business);
+  const isPublished = profile.publishedAt !== undefined && profile.isActive;
+  const taking = takingOrders({ ...settings, isPublished }, now);
+  if (taking.isOpen) {
+    const wantsPause = settings.pauseWhenUnheard;
+    return hear({ shop, profile, closesAt: wantsPause ? taking.until : undefined }, report, now);
+  }
+  const heard = await readHeard(business);
+  if (heard.silentSince !== undefined) await endSilence(business);
+  const opensAt = taking.until;
+  const isSoon = opensAt !== undefined && opensAt - now <= checkBeforeMs;
+  if (taking.reason === 'hours' && isSoon && heard.checkedFor !== opensAt) {
+    const { broken } = await readLinks(business, { usesScreens: shop.listened >= habitLooks }, now);
+    await noteCheck(business, opensAt, broken);
+    report.checked += 1;
+  }
+  const wakesAt = opensAt === undefined || isSoon ? opensAt : opensAt - checkBeforeMs;
+  await noteWatched(shop, { nextAt: Math.min(wakesAt ?? now + longestWaitMs, now + longestWaitMs) });
+}
+
+type Open = { shop: WatchedShop; profile: BusinessProfile; closesAt: number | undefined };
+
+/** One look at a shop that takes orders, or would if somebody heard of them. */
+async function hear({ shop, profile, closesAt }: Open, report: WatchReport, now: number): Promise<void> {
+  const { business, listened } = shop;
+  const hasHabit = listened >= habitLooks;
+  const isListening = await isScreenOpen(business, now);
+  if (isListening && !hasHabit) await noteWatched(shop, { listened: listened + 1 });
+  const isHeard = isListening || (await isToldElsewhere(profile, now));
+  const silence = await readHeard(business);
+  const next = nextOfSilence(silence, { isHeard, closesAt: hasHabit ? closesAt : undefined }, now);
+  if (next.step === 'none') return;
+  if (next.step === 'end') return endSilence(business);
+  if (!(await noteStep(business, silence, next, now))) return;
+  if (next.step === 'warn') report.warned += 1;
+  if (next.step === 'pause') report.paused += 1;
+}
+
+async function isToldElsewhere(profile: BusinessProfile, now: number): Promise<boolean> {
+  const { pushes, texts } = await toldElsewhere(profile.id, profile, now);
+  return pushes + texts > 0;
+}

@@ -1,0 +1,75 @@
+import { silenceTimes } from '../../shared/availability/silence.ts';
+import { linkWords } from '../../shared/business/link-words.ts';
+import type { LinkName } from '../../shared/business/links.ts';
+import { clockText } from '../../shared/kernel/dates.ts';
+import {
+  button,
+  escaped,
+  framed,
+  heading,
+  type Mail,
+  paragraph,
+  quietLink,
+  type Sender,
+} from '../mails/frame.ts';
+import type { StopLink } from './order-mail.ts';
+import { tameName } from './plain-text.ts';
+
+type Written = { about: string; title: string; lines: string[]; link: string; action: string };
+
+/** A mail to an owner of the shop: a heading, some lines and one way to go. */
+function ownerMail(
+  { businessName, stop }: { businessName: string } & StopLink,
+  { about, title, lines, link, action }: Written,
+  { product }: Sender,
+): Mail {
+  const restaurant = tameName(businessName);
+  const why = `Du får denne fordi du eier ${restaurant} på ${product}.`;
+  return {
+    subject: `${restaurant}: ${about}`,
+    text: [title, ...lines, `${action}: ${link}`, `${why} Stopp slike meldinger: ${stop}`].join('\n\n'),
+    html: framed(
+      product,
+      [heading(title), ...lines.map(paragraph), button(link, action)].join(''),
+      `${escaped(why)} ${quietLink(stop, 'Stopp slike meldinger')}`,
+    ),
+  };
+}
+
+type SilenceFacts = { businessName: string; silentSince: number; warnedAt: number } & StopLink;
+
+/** That nobody hears of orders, and what happens when it stays so. Times in ms. */
+export function silenceMail({ silentSince, warnedAt, ...shop }: SilenceFacts, sender: Sender): Mail {
+  const pausesAt = clockText(warnedAt + silenceTimes.pauseMinutes * 60_000);
+  const title = 'Ingen hører nye bestillinger';
+  return ownerMail(
+    shop,
+    {
+      ...{ about: title, title },
+      lines: [
+        `Siden er åpen, men ingen skjerm har vært koblet til siden kl. ${clockText(silentSince)}, og ingen får varsler på telefonen eller sms.`,
+        `Åpne Bestillinger på en skjerm. Er ingen skjerm på kl. ${pausesAt}, tar siden pause. Den åpner av seg selv når en skjerm er på.`,
+        'Dere kan slå av denne pausen under Innstillinger, Åpningstider.',
+      ],
+      ...{ link: `${sender.origin}/dashboard/orders`, action: 'Åpne Bestillinger' },
+    },
+    sender,
+  );
+}
+
+type LinkFacts = { businessName: string; broken: string[]; opensAt: number } & StopLink;
+
+/** What is broken shortly before the shop opens (ms). A name that this version does not know is left out. */
+export function linksMail({ broken, opensAt, ...shop }: LinkFacts, sender: Sender): Mail {
+  const known = broken.filter((name): name is LinkName => name in linkWords).map((name) => linkWords[name]);
+  return ownerMail(
+    shop,
+    {
+      about: `Sjekk dette før dere åpner kl. ${clockText(opensAt)}`,
+      title: 'Sjekk dette før dere åpner',
+      lines: known.map(({ title, mend }) => `${title}. ${mend}`),
+      ...{ link: `${sender.origin}/dashboard`, action: 'Gå til Oversikt' },
+    },
+    sender,
+  );
+}
