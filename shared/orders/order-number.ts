@@ -11,6 +11,9 @@ export const orderNr = (order: Numbered) => (order.isRehearsal ? orderNumber(ord
 /** 'nr. 12', within a sentence of the kitchen's. */
 export const nrWithin = (order: Numbered) => (order.isRehearsal ? 'prøven' : `nr. ${order.number}`);
 
+/** 'Nr. 12', where a sentence begins with it. */
+export const nrFirst = (order: Numbered) => (order.isRehearsal ? 'Prøven' : `Nr. ${order.number}`);
+
 /** 'bestilling 12', within a sentence. */
 export const orderName = (order: Numbered) =>
   order.isRehearsal ? 'prøvebestillingen' : `bestilling ${order.number}`;

@@ -58,7 +58,8 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
   const colours = themeCss(theme);
-  const band = isMenu && !data.business.isPublished ? bandStyle : '';
+  // The demo's page is also the frame of an owner's preview, whose shop may not be open yet.
+  const band = isMenu && (!data.business.isPublished || data.business.isDemoMenu) ? bandStyle : '';
   const photos = isMenu ? photosOf(data.business) : [];
   const inlineStyles = isMenu
     ? [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
 import {
+  nrFirst,
   nrWithin,
   orderName,
   orderNr,
@@ -17,6 +18,7 @@ test.each([
   [orderNumber, '12', 'Prøve'],
   [orderNr, 'Nr. 12', 'Prøve'],
   [nrWithin, 'nr. 12', 'prøven'],
+  [nrFirst, 'Nr. 12', 'Prøven'],
   [orderName, 'bestilling 12', 'prøvebestillingen'],
   [orderTitle, 'Bestilling 12', 'Prøvebestilling'],
 ])('%o calls an order by its number, and a rehearsal by what it is', (called, name, rehearsed) => {

@@ -1,6 +1,5 @@
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import { nrWithin } from '../../../shared/orders/order-number.ts';
 import { ownWorker } from './own-push.ts';
 
 const permission = () => ('Notification' in window ? Notification.permission : 'denied');
@@ -9,7 +8,8 @@ const permission = () => ('Notification' in window ? Notification.permission : '
 export function notify(fresh: readonly Order[], onOpen: (id: OrderId) => void): void {
   const [order] = fresh;
   if (!order || permission() !== 'granted' || document.hasFocus()) return;
-  const title = fresh.length === 1 ? `Ny bestilling: ${nrWithin(order)}` : `${fresh.length} nye bestillinger`;
+  const one = order.isRehearsal ? 'Ny prøvebestilling' : `Ny bestilling: nr. ${order.number}`;
+  const title = fresh.length === 1 ? one : `${fresh.length} nye bestillinger`;
   try {
     const note = new Notification(title, {
       body: 'Trykk for å svare.',

@@ -1,5 +1,4 @@
 import type { Order } from '../../../shared/orders/order.ts';
-import { nrWithin } from '../../../shared/orders/order-number.ts';
 
 type Listed = Pick<Order, 'id' | 'status' | 'createdAt'>;
 
@@ -30,11 +29,14 @@ export function arrivals<One extends Listed>(
 }
 
 /** What is said when orders arrive; empty when none did. */
-export function arrivalText(fresh: readonly Pick<Order, 'number' | 'customerName'>[]): string {
+export function arrivalText(
+  fresh: readonly Pick<Order, 'number' | 'isRehearsal' | 'customerName'>[],
+): string {
   const [first] = fresh;
   if (!first) return '';
   if (fresh.length > 1) return newOrdersText(fresh.length);
-  return `Ny bestilling: ${nrWithin(first)}, ${first.customerName}`;
+  if (first.isRehearsal) return 'Ny prøvebestilling';
+  return `Ny bestilling: nr. ${first.number}, ${first.customerName}`;
 }
 
 export function newOrdersText(count: number): string {

@@ -5,9 +5,11 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
 import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-totals.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
+import { movedText } from '../../../../web/owner/dashboard/orders/card-rules.ts';
 import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { LatestOrders } from '../../../../web/owner/dashboard/overview/latest-orders.tsx';
+import { arrivalText } from '../../../../web/owner/parts/arrivals.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { card, openOrders } from './open-orders.tsx';
 import { openPage } from './open-page.tsx';
@@ -59,6 +61,11 @@ test('it is marked on the board in every column', async () => {
     expect(ticket.textContent).toMatch(/Prøve(?!bestilling)/);
     expect(ticket.textContent).not.toMatch(/\bnr\. /i);
   }
+});
+
+test('what is said of it calls it a rehearsal', () => {
+  expect(arrivalText([rehearsal()])).toBe('Ny prøvebestilling');
+  expect(movedText(rehearsal('ready'))).toBe('Prøven er klar for henting');
 });
 
 test('nobody makes it, so it is not among the dishes that are to be made', () => {

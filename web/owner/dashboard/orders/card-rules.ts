@@ -2,7 +2,7 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { mayGetNewTime } from '../../../../shared/orders/new-time.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { orderNr } from '../../../../shared/orders/order-number.ts';
+import { nrFirst } from '../../../../shared/orders/order-number.ts';
 import { type OrderStatus, statusActions, statusName } from '../../../../shared/orders/order-status.ts';
 
 import type { FailedChange } from './queries.ts';
@@ -94,5 +94,5 @@ export function movedText(order: Order): string {
     completed: notFetched ? 'er ikke hentet' : 'er fullført',
     cancelled: promisedAt === null ? 'er avvist' : 'er avbrutt',
   };
-  return `${orderNr(order)} ${words[status]}`;
+  return `${nrFirst(order)} ${words[status]}`;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { orderNr } from '../../../../shared/orders/order-number.ts';
+import { nrFirst } from '../../../../shared/orders/order-number.ts';
 import { type OrderStatus, statusName } from '../../../../shared/orders/order-status.ts';
 import { undoMs } from '../../../../shared/orders/undo.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -122,7 +122,7 @@ function useOvertaken(asking: Asking | undefined, known: readonly Order[], stopA
     if (!overtaken) return;
     stopAsking();
     const { status, fulfilment } = overtaken;
-    toast.warning(`${orderNr(overtaken)} ble endret på en annen skjerm: ${statusName(status, fulfilment)}`);
+    toast.warning(`${nrFirst(overtaken)} ble endret på en annen skjerm: ${statusName(status, fulfilment)}`);
   }, [overtaken, stopAsking, toast]);
 }
 
@@ -138,12 +138,12 @@ function useChange(known: readonly Order[], onFailure: (failure: FailedChange) =
     ({ kind }: Change, order: Order) => {
       const { id, status, fulfilment, version, promisedAt } = order;
       if (kind === 'undo')
-        return toast.success(`${orderNr(order)} er tilbake: ${statusName(status, fulfilment)}`);
+        return toast.success(`${nrFirst(order)} er tilbake: ${statusName(status, fulfilment)}`);
       if (kind === 'promise')
-        return toast.success(`${orderNr(order)} har ny tid: ${clockText(promisedAt ?? '')}`);
+        return toast.success(`${nrFirst(order)} har ny tid: ${clockText(promisedAt ?? '')}`);
       if (kind === 'correction')
-        return toast.success(`${orderNr(order)} er rettet: ${statusName(status, fulfilment)}`);
-      if (kind === 'fetched') return toast.success(`${orderNr(order)} er likevel hentet`);
+        return toast.success(`${nrFirst(order)} er rettet: ${statusName(status, fulfilment)}`);
+      if (kind === 'fetched') return toast.success(`${nrFirst(order)} er likevel hentet`);
       const was = before.current.get(id);
       const undo = { kind: 'undo', id, label: 'Angre', status: was ?? status, version } as const;
       const text = movedText(order);
