@@ -109,7 +109,7 @@ function useDone(done: FailedChange | undefined, order: Order | undefined, drop:
     if (!done || !order) return;
     drop(done.id);
     const who = whoText(done.error);
-    if (who) toast.success(`Nr. ${order.number}: ${who}`);
+    if (who) toast.success(`${nrFirst(order)}: ${who}`);
   }, [done, order, drop, toast]);
 }
 
