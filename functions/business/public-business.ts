@@ -5,7 +5,7 @@ import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
-import { planAt } from '../../shared/plans/plan.ts';
+import { isPaid, planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { noShop } from '../lambda/problems.ts';
 import { noMenu } from '../menu/stored-menu.ts';
@@ -63,6 +63,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     readyInMinutes: readyMinutes(settings, now),
     minOrderOre,
     deliveryFeeOre,
+    ...(settings.guestTexts && isPaid(profile, now) && { textsGuests: true as const }),
     paymentMethods: offeredMethods(settings, planAt(profile, now)),
     ...(alcohol && { alcohol }),
     menu: publicMenuOf(shownMenu(site), now, Boolean(alcohol)),

@@ -9,20 +9,28 @@ import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 
 /**
- * What is sent: a mail, a question to an address by mail, an invitation, a text message to staff, one with a code, or a mail to a guest about an
- * order. Codes are asked for by strangers too, and questions and invitations go to people who have not asked for them. Mails to guests are counted by themselves, so
+ * What is sent: a mail, a question to an address by mail, an invitation, a text message to staff, one with a code, or a mail or a text message to a
+ * guest about an order. Codes are asked for by strangers too, and questions and invitations go to people who have not asked for them. What guests get is counted by itself, so
  * that a full evening does not silence the notices to the staff.
  */
-export type MessageKind = 'email' | 'question' | 'invitation' | 'sms' | 'code' | 'guest';
+export type MessageKind = 'email' | 'question' | 'invitation' | 'sms' | 'code' | 'guest' | 'guestText';
 
 /** Messages of one shop on one Oslo day. Codes count among the text messages, and invitations among the mails. */
-const mostADay = { mails: 300, invitations: 20, texts: 30, codes: 15, guests: 1500 } as const;
+const mostADay = {
+  mails: 300,
+  invitations: 20,
+  texts: 30,
+  codes: 15,
+  guests: 1500,
+  guestTexts: 100,
+} as const;
 
 /**
  * Of these, in one hour of the clock, so that no shop spends in minutes what all share: what SES and SNS let us send, and our name there.
- * A hundred mails are three to each of thirty colleagues; 500 to guests are a hundred orders with all their news.
+ * A hundred mails are three to each of thirty colleagues; 500 to guests are a hundred orders with all their news. A text message costs
+ * what a hundred mails do not: a hundred parts are thirty or forty orders, and the most a day can cost.
  */
-const mostAnHour = { mails: 100, texts: 15, guests: 500 } as const;
+const mostAnHour = { mails: 100, texts: 15, guests: 500, guestTexts: 40 } as const;
 
 const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
   email: ['mails'],
@@ -31,6 +39,7 @@ const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
   sms: ['texts'],
   code: ['texts', 'codes'],
   guest: ['guests'],
+  guestText: ['guestTexts'],
 };
 /**
  * So many mails of a day may come back for good before no more are sent: to addresses that have not answered yet, or to guests. Those that
@@ -130,14 +139,18 @@ function mostOf(kind: MessageKind, now: number): Record<Counter, number> {
 }
 
 /** For the owner: what the shop has sent today, how much it may, and what has to wait for the next hour. */
-export async function readMessagesToday(business: BusinessId, now: number): Promise<MessagesToday> {
+export async function readMessagesToday(
+  business: BusinessId,
+  now: number,
+): Promise<Omit<MessagesToday, 'monthParts' | 'partOre'>> {
   const item = await getItem(keys.messageCount(business, osloDay(now)), { consistent: true });
   const used = storedMessages.read(item ?? {});
-  const full = (['mails', 'texts', 'guests'] as const).filter(
+  const full = (['mails', 'texts', 'guests', 'guestTexts'] as const).filter(
     (name) => (used[`${name}At${hourOf(now)}`] ?? 0) >= mostAnHour[name],
   );
   return {
     ...{ mails: used.mails, texts: used.texts, mostMails: mostADay.mails, mostTexts: mostADay.texts },
+    ...(used.guestTexts >= mostADay.guestTexts && { isGuestTextsUsed: true as const }),
     ...(used.guestBounces >= mostBounces.guestBounces && { isGuestMailOff: true as const }),
     ...(full.length > 0 && { hour: { full, until: new Date(endOfHour(now)).toISOString() } }),
   };

@@ -7,6 +7,8 @@ import { type MessageKind, type ShopLeave, takeShopPlace } from './shop-limit.ts
 /** An order has up to five pieces of news within the hour, for the guest who placed it. */
 const mostToGuest = 6;
 
+const isToGuest = (kind: MessageKind) => kind === 'guest' || kind === 'guestText';
+
 export type Leave = AddressLeave | Extract<ShopLeave, { may: false }>;
 
 /**
@@ -19,7 +21,7 @@ export async function takeMessage(
   kind: MessageKind,
   to: string,
   now: number,
-  most: number = kind === 'guest' ? mostToGuest : mostAnHour,
+  most: number = isToGuest(kind) ? mostToGuest : mostAnHour,
 ): Promise<Leave> {
   const leave = await takeAddressPlace(to, now, most);
   if (!leave.may) return leave;

@@ -6,10 +6,12 @@ import {
   type ListedEmployee,
   type MessagesToday,
 } from '../../shared/employees/employee.ts';
+import { readParts } from '../consents/month-parts.ts';
 import { readMessagesToday } from '../consents/shop-limit.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
+import { environment } from '../lambda/environment.ts';
 import { askAgain, askForTest, askNewEmployee, confirmPhone } from './confirmation.ts';
 import { listEmployeesWithStates, readEmployeeWithStates } from './list-employees.ts';
 import { addEmployee, removeEmployee } from './store.ts';
@@ -25,7 +27,12 @@ export const employees = new Hono<MemberEnv>()
     return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, added.id), 201);
   })
   .get('/messages', async (c) => {
-    return c.json<MessagesToday>(await readMessagesToday(c.var.business, Date.now()));
+    const now = Date.now();
+    const [today, monthParts] = await Promise.all([
+      readMessagesToday(c.var.business, now),
+      readParts(c.var.business, now),
+    ]);
+    return c.json<MessagesToday>({ ...today, monthParts, partOre: Number(environment('SMS_PART_ORE')) });
   })
   .post('/:id/confirmation', body(confirmationRequest), async (c) => {
     const id = c.req.param('id');

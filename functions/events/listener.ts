@@ -44,6 +44,8 @@ export const isChanged = ({ before, after }: CommittedChange) => before !== unde
 export const isGone = ({ after }: CommittedChange) => after === undefined;
 /** An order whose guest gave an e-mail address. */
 export const hasEmail = ({ after }: CommittedChange) => Boolean(after?.customerEmail);
+/** An order whose guest hears of it outside its page. */
+export const isTold = (change: CommittedChange) => hasEmail(change) || Boolean(change.after?.guestTexts);
 /** A mail or a text message was asked for and is not sent yet: the item counts both. */
 export const isAsked = ({ after }: CommittedChange) => Number(after?.asked ?? 0) > Number(after?.sent ?? 0);
 /** The same of a test notice. */

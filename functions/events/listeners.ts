@@ -13,7 +13,7 @@ import { pushToScreens } from '../push/push-to-screens.ts';
 import { endSubscriptionsOf } from '../push/store.ts';
 import { countOrder } from '../statistics/count-order.ts';
 import { hasBrokenLinks, isShown, isUnheard } from './heard-listeners.ts';
-import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, type Listener } from './listener.ts';
+import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, isTold, type Listener } from './listener.ts';
 import {
   answerDemoOrder,
   deleteLateNotes,
@@ -171,8 +171,8 @@ export const listeners = [
   {
     name: 'guest-news',
     on: 'order',
-    when: (change) => isChanged(change) && hasProgress(change) && hasEmail(change),
-    repeat: 'NOTICE#{order}#guest#{news} is claimed before it is sent',
+    when: (change) => isChanged(change) && hasProgress(change) && isTold(change),
+    repeat: 'NOTICE#{order}#guest#{news} is claimed for each way before it is sent',
     run: 'queue',
     // By then nobody can take the move back any more.
     afterSeconds: (undoMs + undoGraceMs) / 1000 + 2,

@@ -1,6 +1,6 @@
+import { notifyGuest, sendReceipt } from '../guests/notify-guest.ts';
 import { sendInvitation } from '../invitations/send-invitation.ts';
 import { climb } from '../ladder/climb.ts';
-import { notifyGuest, sendReceipt } from '../notifications/notify-guest.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
 import { sendTest } from '../notifications/send-test.ts';

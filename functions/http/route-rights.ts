@@ -12,6 +12,7 @@ export const routeRights = {
   'POST /orders/rehearsal': 'editShop',
   'GET /orders/:id': 'seeOrders',
   'GET /orders/:id/history': 'seeOrders',
+  'GET /orders/:id/notices': 'seeOrders',
   'PUT /orders/:id/status': 'moveOrders',
   'POST /orders/:id/undo': 'moveOrders',
   'PUT /orders/:id/promise': 'moveOrders',

@@ -7,6 +7,7 @@ import { countBounce } from '../consents/shop-limit.ts';
 import { markUnreachable } from '../consents/unreachable.ts';
 import { log } from '../lambda/log.ts';
 import { mailKinds } from '../mails/mail-kinds.ts';
+import { noteBounce } from './store.ts';
 
 /**
  * What we read of an event of SES; its tags are those that send-mail.ts gave the mail. Whom a bounce names is not read: SES takes that from the
@@ -18,6 +19,7 @@ const returnedMail = v.object({
     tags: v.object({
       business: v.tuple([v.custom<BusinessId>((id) => typeof id === 'string' && id.startsWith('biz_'))]),
       kind: v.tuple([v.picklist(mailKinds)]),
+      notice: v.optional(v.tuple([v.string()])),
     }),
   }),
   bounce: v.optional(v.object({ bounceType: v.string() })),
@@ -30,10 +32,13 @@ const returnedMail = v.object({
  */
 export async function handleReturnedMail(detail: unknown, now: number): Promise<void> {
   const { mail, bounce, complaint } = read(detail);
+  const { notice } = mail.tags;
   const [business] = mail.tags.business;
   const [kind] = mail.tags.kind;
   if (bounce?.bounceType === 'Permanent') {
     log.warn('A mail came back', { business, kind, why: 'bounce' });
+    const sk = Buffer.from(notice?.[0] ?? '', 'base64url').toString();
+    if (sk.startsWith('NOTICE#')) await noteBounce({ pk: business, sk }, now);
     for (const address of mail.destination) {
       // A server without labels refuses 'post+x@' and takes 'post@', which a stranger could switch off that way.
       if (!hasLabel(address)) await markUnreachable(business, addressHash(address), now);

@@ -56,7 +56,8 @@ export async function sendAsk(
   const stopSecret = await claimAsk(business, hash, { asked, asks }, secret);
   if (!stopSecret) return;
   try {
-    if (found.channel === 'sms') return await sendSms(found.address, consentSms(businessName, secret));
+    if (found.channel === 'sms')
+      return await sendSms(business, found.address, consentSms(businessName, secret), now);
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
     const confirm = noticeToken({ business, hash, secret });
     const stop = noticeToken({ business, hash, secret: stopSecret });

@@ -22,13 +22,13 @@ export function sesClient(): SESv2Client {
   return cached.client;
 }
 
-/** Every mail can be stopped at `stopUrl`, by a POST alone. Shop and kind come back with a bounce (returned-mail.ts). */
-export type About = { stopUrl: string; business: BusinessId; kind: MailKind };
+/** Every mail can be stopped at `stopUrl`, by a POST alone. Shop, kind and the sort key of the notice come back with a bounce (returned-mail.ts). */
+export type About = { stopUrl: string; business: BusinessId; kind: MailKind; notice?: string };
 
 export async function sendMail(
   to: string,
   { subject, text, html }: Mail,
-  { stopUrl, business, kind }: About,
+  { stopUrl, business, kind, notice }: About,
 ): Promise<void> {
   const client = sesClient();
   const stream = mailStream();
@@ -39,6 +39,8 @@ export async function sendMail(
     EmailTags: [
       { Name: 'business', Value: business },
       { Name: 'kind', Value: kind },
+      // SES takes letters, digits, - and _ alone.
+      ...(notice ? [{ Name: 'notice', Value: Buffer.from(notice).toString('base64url') }] : []),
     ],
     Destination: { ToAddresses: [to] },
     Content: {

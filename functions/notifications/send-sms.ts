@@ -1,7 +1,11 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { canGetSms } from '../../shared/employees/employee.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { partsOf } from '../../shared/notices/sms-parts.ts';
+import { countParts } from '../consents/month-parts.ts';
 import { environment } from '../lambda/environment.ts';
 import { clientOptions, deliver } from './deliver.ts';
+import { isUnsent } from './unsent.ts';
 import { WrongNumber } from './wrong-address.ts';
 
 const cached: { client?: SNSClient } = {};
@@ -16,8 +20,11 @@ const senderId = () =>
     .replace(/[^a-z\d]/gi, '')
     .slice(0, 11);
 
-/** Norwegian mobiles only; throws WrongNumber for any other, whatever the list says. */
-export async function sendSms(to: string, message: string): Promise<void> {
+/**
+ * Norwegian mobiles only; throws WrongNumber for any other, whatever the list says. Its parts are counted on the bill of the business, also where nobody
+ * knows whether it left.
+ */
+export async function sendSms(business: BusinessId, to: string, message: string, now: number): Promise<void> {
   if (!canGetSms(to)) throw new WrongNumber('Not a Norwegian mobile');
   cached.client ??= new SNSClient(clientOptions);
   const { client } = cached;
@@ -30,5 +37,11 @@ export async function sendSms(to: string, message: string): Promise<void> {
       'AWS.SNS.SMS.MaxPrice': { DataType: 'Number', StringValue: maxPriceUsd },
     },
   });
-  await deliver(() => client.send(sms));
+  try {
+    await deliver(() => client.send(sms));
+  } catch (error) {
+    if (!isUnsent(error)) await countParts(business, partsOf(message), now);
+    throw error;
+  }
+  await countParts(business, partsOf(message), now);
 }

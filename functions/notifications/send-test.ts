@@ -34,7 +34,7 @@ export async function sendTest(
   if (!found || (found.channel === 'sms' && !hasSms)) return;
   if (!(await claimTest(business, hash, tests))) return;
   try {
-    if (found.channel === 'sms') return await sendSms(found.address, testSms(businessName));
+    if (found.channel === 'sms') return await sendSms(business, found.address, testSms(businessName), now);
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
     const token = noticeToken({ business, hash, secret: stopSecret });
     const mail = testMail(businessName, stopLink(sender.origin, token), sender);

@@ -1,34 +1,85 @@
 import * as v from 'valibot';
-import { secondsOf } from '../../shared/kernel/durations.ts';
+import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
+import { type NoticeState, noticeStates } from '../../shared/notices/order-notice.ts';
+import { retention } from '../../shared/privacy/retention.ts';
 import { randomToken } from '../lambda/digest.ts';
 import type { Key } from '../table/client.ts';
 import { ConditionFailed, updateItem } from '../table/items.ts';
 import { stored } from '../table/stored.ts';
 
-/** Longer than the stream can repeat a change. */
-const keptSeconds = 48 * 3600;
+/** Longer than the stream can repeat a change, and as long as somebody may ask what a guest was told. */
+const keptMs = retention.noteDays * dayMs;
 
-const storedNotice = stored(
+export const storedNotice = stored(
   'notice',
-  v.object({ writer: v.string(), claimedAt: v.optional(v.string()), expiresAt: v.optional(v.number()) }),
+  v.object({
+    writer: v.optional(v.string(), ''),
+    claimedAt: v.optional(v.string()),
+    /** Missing where nobody notes what becomes of it, and in notices from before there was one. */
+    state: v.optional(v.picklist(noticeStates)),
+    /** When that was noted. */
+    at: v.optional(v.string()),
+    tries: v.optional(v.number(), 1),
+    expiresAt: v.optional(v.number()),
+  }),
 );
 
+/** The right to send a notice, this once; `tries` counts this one too. */
+export type Claim = { writer: string; tries: number };
+
 /**
- * Whether this call may send the notice of `key`: true once and for all, however often the stream repeats the order. What is
- * claimed and then not sent stays unsent. `writer` lets a write whose answer was lost know its own success.
+ * The right to send the notice of `key`: given once and for all, however often the stream repeats the order, and once more for each time that it
+ * certainly did not leave. Undefined where there is nothing to send.
  */
-export async function claimNotice(key: Key, now: number): Promise<boolean> {
+export function takeNotice(key: Key, now: number): Promise<Claim | undefined> {
+  const isFree = 'attribute_not_exists(pk) OR #state = :waiting';
+  return claim(key, now, {
+    ...{ set: { state: 'sending' }, add: { tries: 1 } },
+    ...{ condition: isFree, values: { ':waiting': 'waiting' satisfies NoticeState } },
+  });
+}
+
+/** The same, once and for all, for a notice of which nobody asks what became of it. */
+export const claimNotice = async (key: Key, now: number): Promise<boolean> =>
+  (await claim(key, now, { condition: 'attribute_not_exists(pk)' })) !== undefined;
+
+type Changes = Parameters<typeof storedNotice.update>[0];
+
+/** `writer` lets a write whose answer was lost know its own success. */
+async function claim(key: Key, now: number, { set, ...more }: Changes): Promise<Claim | undefined> {
   const writer = randomToken();
+  const claimedAt = new Date(now).toISOString();
   try {
-    const claimedAt = new Date(now).toISOString();
-    const update = storedNotice.update({
-      set: { writer, claimedAt, expiresAt: secondsOf(now) + keptSeconds },
-      condition: 'attribute_not_exists(pk)',
-    });
-    await updateItem(key, update);
-    return true;
+    const expiresAt = secondsOf(now + keptMs);
+    const update = storedNotice.update({ ...more, set: { ...set, writer, claimedAt, expiresAt } });
+    return { writer, tries: storedNotice.read(await updateItem(key, update)).tries };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return storedNotice.find(error.item)?.writer === writer;
+    const known = storedNotice.find(error.item);
+    return known?.writer === writer ? { writer, tries: known.tries } : undefined;
   }
+}
+
+/** Notes what became of a notice. Only for whoever holds the claim: a bounce may be faster, and stays. */
+export async function noteState(key: Key, { writer }: Claim, state: NoticeState, now: number): Promise<void> {
+  const update = storedNotice.update({
+    set: { state, at: new Date(now).toISOString() },
+    condition: '#writer = :writer AND #state = :sending',
+    names: { '#writer': 'writer' },
+    values: { ':writer': writer, ':sending': 'sending' satisfies NoticeState },
+  });
+  await updateItem(key, update).catch((error) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+}
+
+/** A mail came back whose notice is still known. */
+export async function noteBounce(key: Key, now: number): Promise<void> {
+  const update = storedNotice.update({
+    set: { state: 'bounced', at: new Date(now).toISOString() },
+    condition: 'attribute_exists(pk)',
+  });
+  await updateItem(key, update).catch((error) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
 }

@@ -96,7 +96,7 @@ async function tell(
   if (!leave.may) return;
   const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
   try {
-    await send[channel](business, order, notice, news, { businessName, screenOnlyUntil });
+    await send[channel](business, order, notice, news, { businessName, screenOnlyUntil }, now);
   } catch (error) {
     unsent(error);
   }
@@ -108,6 +108,7 @@ type Send = (
   notice: Notice,
   news: StaffNews,
   facts: NoticeFacts,
+  now: number,
 ) => Promise<void>;
 
 const send: Record<Channel, Send> = {
@@ -119,6 +120,6 @@ const send: Record<Channel, Send> = {
       ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
     });
   },
-  sms: (_business, order, { address }, { sms }, facts) =>
-    sendSms(address, sms(order, facts, environment('SITE_ORIGIN'))),
+  sms: (business, order, { address }, { sms }, facts, now) =>
+    sendSms(business, address, sms(order, facts, environment('SITE_ORIGIN')), now),
 };

@@ -1,6 +1,7 @@
 import { readyMinutes } from '../../shared/availability/busy.ts';
 import { closedOf, takingOrders } from '../../shared/availability/taking-orders.ts';
 import type { Coupon } from '../../shared/coupons/coupon.ts';
+import { canGetSms } from '../../shared/employees/employee.ts';
 import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -13,7 +14,7 @@ import {
   type Quote,
   quoteOf,
 } from '../../shared/orders/quote.ts';
-import { planAt } from '../../shared/plans/plan.ts';
+import { isPaid, planAt } from '../../shared/plans/plan.ts';
 import { offeredMethods } from '../../shared/settings/settings.ts';
 import { findSite, isQuotaReached, type WholeSite } from '../business/store.ts';
 import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
@@ -75,7 +76,7 @@ function agreedQuote(
 }
 
 /** Everything the order must remember, frozen. */
-function agreementOf(draft: OrderDraft, quote: Quote): Agreement {
+function agreementOf(draft: OrderDraft, quote: Quote, textsGuests: boolean): Agreement {
   const {
     customerName,
     customerPhone,
@@ -88,6 +89,7 @@ function agreementOf(draft: OrderDraft, quote: Quote): Agreement {
   const address = fulfilment === 'delivery' ? draft.address : '';
   return {
     ...{ customerName, customerPhone, customerEmail, fulfilment, address, paymentMethod },
+    ...(textsGuests && canGetSms(customerPhone) && { guestTexts: true as const }),
     ...{ ...quote, notes, allergy },
   };
 }
@@ -121,7 +123,7 @@ export async function placeOrder(
   const { phone } = publicContact(site.profile, site.info);
   await checkOrder({ ...site.profile, phone }, { key: keyHash, phone: draft.customerPhone }, caller, now);
   // What is paid when it is fetched is received with the same request.
-  const agreement = agreementOf(draft, quote);
+  const agreement = agreementOf(draft, quote, site.settings.guestTexts && isPaid(site.profile, now));
   const hashes = { keyHash, bodyHash, tokenHash: digest('token', token) };
   const plan = planAt(site.profile, now);
   const received = await receiveOrder(business, agreement, hashes, plan, now).catch(async (error) => {

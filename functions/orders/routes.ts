@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
+import type { OrderNotices } from '../../shared/notices/order-notice.ts';
 import { correction } from '../../shared/orders/correction.ts';
 import { fetchedAfterAll } from '../../shared/orders/fetched.ts';
 import { newTime } from '../../shared/orders/new-time.ts';
@@ -14,6 +15,7 @@ import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { noOrder } from '../lambda/problems.ts';
+import { readNotices } from '../notifications/order-notices.ts';
 import { changeStatus } from './change-status.ts';
 import { correctOrder } from './correct-order.ts';
 import { fetchAfterAll } from './fetch-after-all.ts';
@@ -59,6 +61,10 @@ export const orders = new Hono<MemberEnv>()
   })
   .get('/:id/history', async (c) => {
     return c.json<OrderHistory>(await readHistory(c.var.business, orderId(c.req.param('id'))));
+  })
+  .get('/:id/notices', async (c) => {
+    const { id } = await readOrder(c.var.business, orderId(c.req.param('id')));
+    return c.json<OrderNotices>(await readNotices(c.var.business, id));
   })
   .put('/:id/status', body(statusChange), async (c) => {
     const id = orderId(c.req.param('id'));

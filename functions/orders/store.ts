@@ -11,6 +11,7 @@ import type { Item } from '../table/client.ts';
 import { getItem, queryItems } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
+import { storedTracking } from '../tracking/links.ts';
 import { eventWrite, expiryOf } from './history.ts';
 import { storedOrder } from './stored-order.ts';
 
@@ -25,12 +26,6 @@ export const storedReceipt = stored<Receipt>(
     isVoid: v.optional(v.literal(true)),
     expiresAt: v.optional(v.number()),
   }),
-);
-
-/** Which order a tracking token opens. */
-const storedTracking = stored(
-  'tracking',
-  v.object({ orderId: idOf('ord'), expiresAt: v.optional(v.number()) }),
 );
 
 export const receiptHours = retention.receiptHours;

@@ -47,6 +47,7 @@ const agreed = {
   customerName: v.string(),
   customerPhone: v.string(),
   customerEmail: v.string(),
+  guestTexts: v.optional(v.literal(true)),
   fulfilment: v.picklist(fulfilments),
   address: v.string(),
   paymentMethod: v.picklist(paymentMethods),

@@ -6,12 +6,13 @@ export function trackedOrder(order: Order): TrackedOrder {
   const { subtotalOre, couponCode, discountOre, depositOre, deliveryFeeOre, totalOre } = order;
   const { estimatedTimeMinutes, promisedAt, promisedBefore, preparingAt, readyAt, createdAt, updatedAt } =
     order;
-  const { cancelReason, cancelMessage, notFetched, confirmedAt } = order;
+  const { cancelReason, cancelMessage, notFetched, confirmedAt, guestTexts } = order;
   return {
     number,
     ...(isRehearsal && { isRehearsal }),
     status,
     version,
+    ...(guestTexts && { guestTexts }),
     fulfilment,
     paymentMethod,
     lines: lines.map(trackedLine),

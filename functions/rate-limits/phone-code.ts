@@ -105,7 +105,7 @@ async function sendCode(
     throw error;
   }
   try {
-    await sendSms(phone, codeSms(businessName, code));
+    await sendSms(business, phone, codeSms(businessName, code), now);
     return true;
   } catch (error) {
     log.error('A code was not sent', { business, error: error instanceof Error ? error.name : 'unknown' });

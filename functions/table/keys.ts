@@ -66,14 +66,14 @@ export const keys = {
     sk: `NOTICE#QUOTA#${month}#${level}#${userId}`,
   }),
   /** That the guest of an order was told a piece of news of it. */
-  guestNotice: (business: BusinessId, order: OrderId, news: string) => ({
+  guestNotice: (business: BusinessId, order: OrderId, news: string, channel: Channel) => ({
     pk: business,
-    sk: `NOTICE#${order}#guest#${news}`,
+    sk: `NOTICE#${order}#guest#${news}${channel === 'email' ? '' : `#${channel}`}`,
   }),
   /** Whether an address wants this business's notices; `hash` is of it (consents/address-hash.ts). */
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
-  /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd'. */
-  messageCount: (business: BusinessId, day: string) => ({ pk: business, sk: `MESSAGES#${day}` }),
+  /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd', and how many parts of text messages in a month, 'yyyy-MM'. */
+  messageCount: (business: BusinessId, when: string) => ({ pk: business, sk: `MESSAGES#${when}` }),
   /** Somebody asked to join; the id is made of the hash of the address, so that there is one for each. */
   invitation: (business: BusinessId, id: Invitation['id']) => ({ pk: business, sk: `INVITE#${id}` }),
   /** A screen in the kitchen, with the hash of its token. */
@@ -162,3 +162,6 @@ export const followersOf = (order: OrderId) => `LIVE#${order}#`;
 
 /** The history of one order. */
 export const eventsOf = (order: OrderId) => `EVENT#${order}#`;
+
+/** Who was told of one order. */
+export const noticesOf = (order: OrderId) => `NOTICE#${order}#`;

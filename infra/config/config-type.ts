@@ -54,6 +54,8 @@ export type Config = {
   manyCells: boolean;
   /** Names CDK's bootstrap, which has a bucket and roles of its own for each. This one is CDK's usual. */
   bootstrapQualifier: string;
+  /** About what one part of a text message costs, in øre without MVA, as owners read it. */
+  smsPartOre: number;
   /** In US dollars, as AWS bills. */
   monthlyBudgetUsd: number;
   /** Concurrency kept for single functions. A new account has too little for that: AWS wants 100 left for the rest. */

@@ -17,6 +17,8 @@ const common = {
   applicationLog: 'INFO',
   systemLog: 'WARN',
   liveAccessLog: true,
+  // $0.067 (infra/check/cost/prices.ts) at 11 kr.
+  smsPartOre: 75,
   reservedConcurrency: {},
   originSecret: 1,
   throttles,

@@ -157,6 +157,7 @@ function commonEnvironment(config: Config): Partial<FunctionEnvironment> {
     MAIL_FROM: stream?.from ?? mailFrom,
     ...(stream && { MAIL_STREAM: stream.name }),
     PUZZLE_BITS: String(puzzleBits),
+    SMS_PART_ORE: String(config.smsPartOre),
   };
 }
 

@@ -223,6 +223,7 @@ export type FunctionEnvironment = {
   PUSH_KEY: string;
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
+  SMS_PART_ORE: string;
   /** What shops' own domains point their CNAME to; missing where they are switched off. */
   CUSTOM_DOMAINS?: string;
 };

@@ -75,6 +75,8 @@ export type PublicBusiness = {
   readyInMinutes: number;
   minOrderOre: number;
   deliveryFeeOre: number;
+  /** Guests get text messages about their orders. */
+  textsGuests?: true;
   paymentMethods: PaymentMethod[];
   /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
   alcohol?: AlcoholHours;

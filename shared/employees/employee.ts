@@ -69,8 +69,8 @@ export const confirmationCode = v.object({
   ),
 });
 
-/** What is sent in a shop's name: mails and text messages to its people, and mails to guests about their orders. */
-export type MessageSort = 'mails' | 'texts' | 'guests';
+/** What is sent in a shop's name: mails and text messages to its people, and the same to guests about their orders. */
+export type MessageSort = 'mails' | 'texts' | 'guests' | 'guestTexts';
 
 /** Messages a shop has sent today, and how many it may send. `hour`: what this hour has no more room for, and when (ISO) it has again. */
 export type MessagesToday = {
@@ -81,6 +81,11 @@ export type MessagesToday = {
   hour?: { full: MessageSort[]; until: string };
   /** Too many mails to guests came back today: guests get none until tomorrow. */
   isGuestMailOff?: true;
+  /** Guests got as many text messages today as they may. */
+  isGuestTextsUsed?: true;
+  /** Parts of text messages of this month, to staff and guests, and about what one costs, in øre. */
+  monthParts: number;
+  partOre: number;
 };
 
 export const maxEmployees = 50;

@@ -45,6 +45,8 @@ export type Order = {
   customerName: string;
   customerPhone: string;
   customerEmail: string;
+  /** The page said that the guest gets text messages about it. */
+  guestTexts?: true;
   fulfilment: Fulfilment;
   address: string;
   paymentMethod: PaymentMethod;
@@ -97,6 +99,7 @@ export type TrackedOrder = { lines: TrackedLine[]; cancelReason?: ToldReason } &
   | 'isRehearsal'
   | 'status'
   | 'version'
+  | 'guestTexts'
   | 'fulfilment'
   | 'paymentMethod'
   | 'subtotalOre'

@@ -18,7 +18,13 @@ import {
 } from './tenant-probes.ts';
 import type { Ask } from './wire.ts';
 
-const orders = ['GET /orders', 'POST /orders/search', 'GET /orders/:id', 'GET /orders/:id/history'];
+const orders = [
+  'GET /orders',
+  'POST /orders/search',
+  'GET /orders/:id',
+  'GET /orders/:id/history',
+  'GET /orders/:id/notices',
+];
 const reading = ['GET /', 'GET /settings', ...orders];
 const steps = ['status', 'promise'].map((step) => `PUT /orders/:id/${step}`);
 const moving = [...steps, 'POST /orders/:id/undo', 'POST /orders/:id/fetched'];

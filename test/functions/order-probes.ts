@@ -14,6 +14,7 @@ export function orderProbes(own: string, mine: OrderId, theirs: OrderId) {
     'POST /orders/rehearsal': { path: `${own}/orders/rehearsal`, answers: 201 },
     'GET /orders/:id': to('', 200),
     'GET /orders/:id/history': to('/history', 200),
+    'GET /orders/:id/notices': to('/notices', 200),
     'PUT /orders/:id/status': to('/status', 200, { status: 'cancelled', version: 1 }),
     // A new order has no move to take back, no promise, and nobody failed to fetch it: those who may get 409.
     'POST /orders/:id/undo': to('/undo', 409, { version: 1 }),

@@ -2,6 +2,7 @@
 export const testEnvironment = {
   TABLE_NAME: 'table',
   PRODUCT_NAME: 'Luka',
+  SMS_PART_ORE: '75',
   SITE_DOMAIN: 'luka.no',
   SITE_ORIGIN: 'https://luka.no',
   USER_POOL_ID: 'eu-north-1_Test00001',

@@ -57,6 +57,7 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
   return {
     TABLE_NAME: tableName,
     PRODUCT_NAME: productName,
+    SMS_PART_ORE: '75',
     SITE_DOMAIN: siteDomain,
     SITE_ORIGIN: `http://${siteDomain}:${port}`,
     USER_POOL_ID: `${region}_LukaLocal`,

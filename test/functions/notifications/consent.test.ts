@@ -256,6 +256,8 @@ test('the owner reads how many messages the day has had', async () => {
     texts: 1,
     mostMails: 300,
     mostTexts: 30,
+    monthParts: 1,
+    partOre: 75,
   });
 });
 

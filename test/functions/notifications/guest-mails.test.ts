@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addressHash } from '../../../functions/consents/address-hash.ts';
 import { blockAddress } from '../../../functions/consents/block-address.ts';
 import { stopConsent } from '../../../functions/consents/consent.ts';
-import { notifyGuest, sendReceipt } from '../../../functions/notifications/notify-guest.ts';
+import { notifyGuest, sendReceipt } from '../../../functions/guests/notify-guest.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
@@ -230,6 +230,6 @@ test('a refused mail is logged by ids alone and not tried again', async () => {
   await sendReceipt(business, await read(), now + 2000);
 
   expect(mailedTo()).toHaveLength(1);
-  expect(written()).toContainEqual(keys.guestNotice(business, telling.id, 'received'));
-  expect(store.at(keys.guestNotice(business, telling.id, 'received'))).toBeDefined();
+  expect(written()).toContainEqual(keys.guestNotice(business, telling.id, 'received', 'email'));
+  expect(store.at(keys.guestNotice(business, telling.id, 'received', 'email'))).toBeDefined();
 });

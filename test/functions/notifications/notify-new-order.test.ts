@@ -71,7 +71,7 @@ test('the next order is told anew', async () => {
   expect(mailedTo()).toHaveLength(4);
 });
 
-test('AV-04 the notice is claimed under a condition before anything leaves, with ids alone, and goes after two days', async () => {
+test('AV-04 the notice is claimed under a condition before anything leaves, with ids alone, and goes after two weeks', async () => {
   const claims: unknown[] = [];
   mails.on(SendEmailCommand).callsFake(async () => {
     claims.push(store.at(keys.notice(business, telling.id, aleksander.id, 'email')));
@@ -88,7 +88,7 @@ test('AV-04 the notice is claimed under a condition before anything leaves, with
       schema: 1,
       writer: expect.any(String),
       claimedAt: new Date(now).toISOString(),
-      expiresAt: Math.floor(now / 1000) + 48 * 3600,
+      expiresAt: Math.floor(now / 1000) + 14 * 24 * 3600,
     },
   ]);
 });

@@ -7,8 +7,8 @@ import { findConsent, stateOf } from '../../../functions/consents/consent.ts';
 import { readMessagesToday } from '../../../functions/consents/shop-limit.ts';
 import { takeMessage } from '../../../functions/consents/take-message.ts';
 import { askAgain } from '../../../functions/employees/confirmation.ts';
+import { sendReceipt } from '../../../functions/guests/notify-guest.ts';
 import { handler } from '../../../functions/mail-events.ts';
-import { sendReceipt } from '../../../functions/notifications/notify-guest.ts';
 import { notifyNewOrder } from '../../../functions/notifications/notify-new-order.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { bizId, ordId } from '../../helpers/builders.ts';
@@ -135,11 +135,12 @@ test('OI-09 every mail says which shop and what kind it is, so that what comes b
   await sendReceipt(business, telling, now);
   const tags = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.EmailTags);
   expect(tags).toHaveLength(3);
+  const notice = Buffer.from(`NOTICE#${telling.id}#guest#received`).toString('base64url');
   const of = (kind: string) => [
     { Name: 'business', Value: business },
     { Name: 'kind', Value: kind },
   ];
-  expect(tags).toEqual([of('notice'), of('notice'), of('guest')]);
+  expect(tags).toEqual([of('notice'), of('notice'), [...of('guest'), { Name: 'notice', Value: notice }]]);
 });
 
 test('OI-09 a mail without a shop fails, so that somebody looks at it, and its error holds nothing of the reader', async () => {

@@ -103,5 +103,6 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   PHOTO_UPLOAD_URL: true,
   PUZZLE_BITS: true,
   PUSH_KEY: true,
+  SMS_PART_ORE: true,
   CUSTOM_DOMAINS: true,
 };

@@ -30,6 +30,7 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     shift: 'at-once',
     customDomains: false,
     monthlyBudgetUsd: 20,
+    smsPartOre: 75,
     reservedConcurrency: {},
     originSecret: 1,
     throttles: expect.objectContaining({ stage: { rate: 4000, burst: 5000 } }),

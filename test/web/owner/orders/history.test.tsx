@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { OrderNotice } from '../../../../shared/notices/order-notice.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
@@ -17,6 +18,7 @@ afterEach(() => {
 
 const one = order({ number: 138, status: 'ready', version: 4, promisedAt: '2026-11-20T17:34:00.000Z' });
 const path = `GET /orders/${one.id}/history`;
+const toldPath = `GET /orders/${one.id}/notices`;
 
 async function openHistory(shown: Order, answer: () => Response) {
   openOrders([shown], { answers: { [path]: answer } });
@@ -56,6 +58,28 @@ test('an order that was refused says so in words and by colour', async () => {
   const row = (await waitFor(() => dialog.getAllByRole('listitem')))[1];
   expect(row?.textContent).toBe('18:01AvvistKari Moen, falsk bestilling');
   expect(row?.className).toContain('is-refusal');
+});
+
+test('the history names who was told, by which way, and what became of it', async () => {
+  const at = '2026-11-20T17:04:00.000Z';
+  const notices: OrderNotice[] = [
+    { to: 'guest', channel: 'email', what: 'confirmed', state: 'sent', at },
+    { to: 'staff', name: 'Kari', channel: 'sms', state: 'failed', at },
+    { to: 'staff', channel: 'email', state: 'bounced', at },
+    { to: 'owner', channel: 'email', state: 'sending', at },
+  ];
+  const answers = { [path]: () => Response.json({ events }), [toldPath]: () => Response.json({ notices }) };
+  openOrders([one], { answers });
+  fireEvent.click(await inCard('Kari Nordmann', `Historikk for bestilling ${one.number}`));
+  const section = (await screen.findByRole('heading', { name: 'Varsler' })).parentElement as HTMLElement;
+  const rows = within(section).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'E-post til gjesten (bekreftet): sendt 18:04',
+    'Sms til Kari: feilet 18:04',
+    'E-post til en ansatt: kom i retur 18:04',
+    'E-post til en eier: usikkert om den kom fram',
+  ]);
+  expect(rows.map((row) => row.className)).toEqual(['', 'is-bad', 'is-bad', '']);
 });
 
 test('what the guest took back is said to be the guest', () => {

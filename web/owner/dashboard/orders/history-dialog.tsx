@@ -27,6 +27,7 @@ import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { eventTime, eventWords } from './history-words.ts';
 import { useListNow } from './now-context.ts';
+import { OrderNotices } from './order-notices.tsx';
 import { historyOf } from './queries.ts';
 
 type HistoryDialogProps = {
@@ -79,6 +80,7 @@ export function HistoryDialog({ order, onPrint, onFetched, onCorrect, onClose }:
               <HistoryEvent key={`${event.version} ${event.at}`} event={event} order={order} />
             ))}
           </ol>
+          <OrderNotices id={order.id} />
           <p className="hint">Alt som skjer, blir stående. Ingen kan endre historikken.</p>
         </>
       ) : isError ? (

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
+import type { OrderNotices } from '../../../../shared/notices/order-notice.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
@@ -13,6 +14,13 @@ export const historyOf = (shop: Shop, id: OrderId) =>
   queryOptions({
     queryKey: ['orders', shop.id, 'history', id],
     queryFn: (): Promise<OrderHistory> => answer(shop.api.orders[':id'].history.$get({ param: { id } })),
+  });
+
+/** Who was told of one order. */
+export const noticesOf = (shop: Shop, id: OrderId) =>
+  queryOptions({
+    queryKey: ['orders', shop.id, 'notices', id],
+    queryFn: (): Promise<OrderNotices> => answer(shop.api.orders[':id'].notices.$get({ param: { id } })),
   });
 
 /** `label`: what was pressed, in the words of the button. `version`: of the order on the screen when it was pressed. */

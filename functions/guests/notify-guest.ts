@@ -1,0 +1,132 @@
+import { type Channel, canGetSms } from '../../shared/employees/employee.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
+import { isPaid } from '../../shared/plans/plan.ts';
+import { addressHash } from '../consents/address-hash.ts';
+import { findConsent, isSilent } from '../consents/consent.ts';
+import { takeMessage } from '../consents/take-message.ts';
+import { log } from '../lambda/log.ts';
+import { type GuestNews, newsOf, type Told } from '../notifications/guest-news.ts';
+import { isTexted } from '../notifications/guest-sms.ts';
+import { type Sent, sendOnce, tryAgain } from '../notifications/outbox.ts';
+import { mailGuest, textGuest } from '../notifications/send-guest.ts';
+import { type Claim, claimNotice, noteState, takeNotice } from '../notifications/store.ts';
+import { isWrongAddress } from '../notifications/wrong-address.ts';
+import { findProfile } from '../profile/store.ts';
+import { readSettings } from '../settings/store.ts';
+import type { Key } from '../table/client.ts';
+import { keys } from '../table/keys.ts';
+
+/** Older news are none: the guest has eaten, or has called. */
+const newsMs = 30 * 60_000;
+
+/** Sends the guest of a new order what was agreed, at most once. See `notifyGuest`. */
+export async function sendReceipt(business: BusinessId, order: Order, now: number): Promise<void> {
+  if (now - Date.parse(order.createdAt) > newsMs) return;
+  await tell(business, order, 'guest-receipts', [{ what: 'received', key: 'received' }], now);
+}
+
+/**
+ * Tells the guest what became of the order, each news at most once by each way: by mail who gave an address, by text message where the shop
+ * chose it and pays for it, and nobody who has said stop. A move that can still be taken back is not told yet: its own message comes later
+ * (events/listeners.ts). What certainly did not leave is tried again (outbox.ts); only a table that does not answer throws, for the message to come again.
+ */
+export async function notifyGuest(business: BusinessId, order: Order, now: number): Promise<void> {
+  const age = now - Date.parse(order.updatedAt);
+  if (age <= undoMs + undoGraceMs || age > newsMs) return;
+  await tell(business, order, 'guest-news', newsOf(order), now);
+}
+
+const addressOf = (order: Order, channel: Channel) =>
+  channel === 'email' ? order.customerEmail : order.customerPhone;
+
+async function tell(business: BusinessId, order: Order, listener: string, news: Told[], now: number) {
+  const sent = await Promise.all([
+    order.customerEmail ? tellBy('email', business, order, news, now) : undefined,
+    order.guestTexts
+      ? tellBy(
+          'sms',
+          business,
+          order,
+          news.filter(({ what }) => isTexted(what)),
+          now,
+        )
+      : undefined,
+  ]);
+  await tryAgain(listener, business, order, sent);
+}
+
+type Due = { what: GuestNews; key: Key; claim: Claim };
+
+/** The first news that was not told. Those behind it are said with it, so they count as told. */
+async function firstUntold(
+  channel: Channel,
+  business: BusinessId,
+  { id }: Order,
+  news: Told[],
+  now: number,
+): Promise<Due | undefined> {
+  let due: Due | undefined;
+  for (const { what, key: name } of news) {
+    const key = keys.guestNotice(business, id, name, channel);
+    if (due) await claimNotice(key, now);
+    const claim = due ? undefined : await takeNotice(key, now);
+    if (claim) due = { what, key, claim };
+  }
+  return due;
+}
+
+async function tellBy(
+  channel: Channel,
+  business: BusinessId,
+  order: Order,
+  news: Told[],
+  now: number,
+): Promise<Sent> {
+  const due = await firstUntold(channel, business, order, news, now);
+  if (!due) return undefined;
+  const { what, key, claim } = due;
+  const profile = await findProfile(business);
+  if (!profile) return undefined;
+  const may = await mayTell(channel, business, order, profile, claim, now).catch(async (error) => {
+    await noteState(key, claim, 'waiting', now);
+    throw error;
+  });
+  if (!may) {
+    await noteState(key, claim, 'held', now);
+    return { state: 'held', tries: claim.tries };
+  }
+  const send = channel === 'email' ? mailGuest : textGuest;
+  const state = await sendOnce(
+    key,
+    claim,
+    () => send(profile, order, what, key, now),
+    (error) =>
+      log[isWrongAddress(error) ? 'warn' : 'error']('A guest was not told of an order', {
+        ...{ business, order: order.id, news: what, channel },
+        error: error instanceof Error ? error.name : String(error),
+      }),
+    now,
+  );
+  return { state, tries: claim.tries };
+}
+
+/** A place within the limits is taken with the first try, and kept for the others. */
+async function mayTell(
+  channel: Channel,
+  business: BusinessId,
+  order: Order,
+  profile: Parameters<typeof isPaid>[0],
+  { tries }: Claim,
+  now: number,
+): Promise<boolean> {
+  const address = addressOf(order, channel);
+  if (channel === 'sms') {
+    if (!isPaid(profile, now) || !canGetSms(address)) return false;
+    if (!(await readSettings(business)).guestTexts) return false;
+  }
+  if (isSilent(await findConsent(business, addressHash(address)))) return false;
+  const kind = channel === 'email' ? 'guest' : 'guestText';
+  return tries > 1 || (await takeMessage(business, kind, address, now)).may;
+}

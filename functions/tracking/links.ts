@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { linkEndMs } from '../../shared/privacy/retention.ts';
+import { digest, randomToken } from '../lambda/digest.ts';
+import { putItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { idOf, stored } from '../table/stored.ts';
+
+/** Which order a tracking token opens. */
+export const storedTracking = stored(
+  'tracking',
+  v.object({ orderId: idOf('ord'), expiresAt: v.optional(v.number()) }),
+);
+
+/** Makes one more link to an order, as old as its first, and answers the token of it. Short: it stands in a text message. */
+export async function addLink(business: BusinessId, { id, createdAt }: Order): Promise<string> {
+  const token = randomToken().slice(0, 22);
+  const expiresAt = Math.ceil(linkEndMs(createdAt) / 1000);
+  const link = storedTracking.item({ orderId: id, expiresAt });
+  await putItem({ ...keys.tracking(business, digest('token', token)), ...link });
+  return token;
+}

@@ -1,0 +1,43 @@
+import { clockText } from '../../../../shared/kernel/dates.ts';
+import type { NoticeState, OrderNotice } from '../../../../shared/notices/order-notice.ts';
+
+const ways = { email: 'E-post', sms: 'Sms' } as const;
+
+const news: Readonly<Record<string, string>> = {
+  received: 'mottatt',
+  confirmed: 'bekreftet',
+  newTime: 'ny tid',
+  refused: 'avvist eller avbrutt',
+  takenBack: 'avbestilt',
+  ready: 'klar eller på vei',
+};
+
+/** So long something may be on its way, in ms; after that nobody knows. */
+const sendingMs = 2 * 60_000;
+
+/** 'E-post til gjesten (bekreftet)', 'Sms til Kari'. */
+export function noticeTitle({ to, name, channel, what }: OrderNotice): string {
+  const reader = { guest: 'gjesten', owner: 'en eier', staff: name ?? 'en ansatt' }[to];
+  const about = what && news[what];
+  return `${ways[channel]} til ${reader}${about ? ` (${about})` : ''}`;
+}
+
+const unknown = 'usikkert om den kom fram';
+const words: Record<NoticeState, (at: string) => string> = {
+  sending: () => 'sendes nå',
+  sent: (at) => `sendt ${clockText(at)}`,
+  waiting: (at) => `ikke sendt ennå, prøvd ${clockText(at)}. Vi prøver igjen.`,
+  failed: (at) => `feilet ${clockText(at)}`,
+  unsure: (at) => `${unknown}, ${clockText(at)}`,
+  held: () => 'ikke sendt: grensen er nådd, eller mottakeren vil ikke ha den',
+  bounced: (at) => `kom i retur ${clockText(at)}`,
+};
+
+/** What became of it: 'sendt 18:04', 'feilet 18:04'. */
+export function noticeState({ state, at }: OrderNotice, now: number): string {
+  if (state === 'sending' && now > Date.parse(at) + sendingMs) return unknown;
+  return words[state](at);
+}
+
+/** Whether somebody should look: it did not arrive, as far as we know. */
+export const isBad = ({ state }: OrderNotice) => state !== 'sent' && state !== 'sending';
