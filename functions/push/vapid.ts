@@ -9,7 +9,7 @@ const tokens = new Map<string, Token>();
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What tells a push service who sends: the Authorization of RFC 8292. Push services want an address of ours in it, for their questions. */
+/** What tells a push service who sends: the Authorization of RFC 8292. */
 export function authorization({ origin }: URL, now: number): Promise<string> {
   const known = tokens.get(origin);
   if (known && now < known.until) return known.header;
@@ -22,8 +22,14 @@ export function authorization({ origin }: URL, now: number): Promise<string> {
 }
 
 async function signedHeader(audience: string, now: number): Promise<string> {
-  const claims = { aud: audience, exp: Math.floor((now + validMs) / 1000), sub: environment('SITE_ORIGIN') };
+  const claims = { aud: audience, exp: Math.floor((now + validMs) / 1000), sub: `mailto:${ownAddress()}` };
   const text = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
   const [signature, key] = await Promise.all([signatureOfServer(text), publicPushKey()]);
   return `vapid t=${text}.${signature}, k=${key}`;
+}
+
+/** Whom a push service can ask when our pushes give it trouble. `Luka <post@luka.no>` → `post@luka.no` */
+function ownAddress(): string {
+  const from = environment('MAIL_FROM');
+  return /<([^>]+)>$/.exec(from)?.[1] ?? from;
 }

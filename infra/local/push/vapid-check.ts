@@ -11,7 +11,8 @@ export function isFromServer(authorization: string, { key, audience, now }: Want
   if (!head || !claims || !signature || shown !== key) return false;
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
   const leftMs = exp * 1000 - now;
-  if (aud !== audience || leftMs < 0 || leftMs > dayMs || !/^(https?|mailto):/.test(sub)) return false;
+  if (aud !== audience || leftMs < 0 || leftMs > dayMs || !/^mailto:[^\s<>@]+@[^\s<>@]+$/.test(sub))
+    return false;
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };

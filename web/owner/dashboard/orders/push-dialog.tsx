@@ -16,7 +16,7 @@ export function PushButton() {
   const Icon = isOn ? BellRing : BellOff;
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="listen-push" onClick={() => setOpen(true)}>
         <Icon className="i" aria-hidden="true" />
         {isOn ? 'Varsler er på' : 'Få varsler'}
       </Button>

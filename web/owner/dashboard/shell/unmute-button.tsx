@@ -1,4 +1,5 @@
 import { VolumeX } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { turnAlarm, useAlarmState } from '../../lib/alarm.ts';
 import { useMay } from '../../lib/me-context.tsx';
@@ -9,6 +10,8 @@ type UnmuteButtonProps = { waiting: number; isWide: boolean };
 export function UnmuteButton({ waiting, isWide }: UnmuteButtonProps) {
   const { isOn, isMuted } = useAlarmState();
   const canAnswer = useMay('moveOrders');
+  // Bestillinger says it itself, with more room.
+  if (useLocation().pathname === '/dashboard/orders') return null;
   if (waiting === 0 || !canAnswer || !isOn || !isMuted) return null;
   return (
     <Button
