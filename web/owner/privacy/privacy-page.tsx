@@ -5,7 +5,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';
 import { contactAddress } from '../lib/company-line.ts';
 
-const { noteDays, contactDays, invitationDays, deviceDays } = retention;
+const { noteDays, contactDays, invitationDays, deviceDays, pushDays } = retention;
 const { product, site } = brand;
 
 const kept: readonly Kept[] = [
@@ -38,6 +38,11 @@ const kept: readonly Kept[] = [
     what: 'Skjermer på kjøkkenet',
     why: 'Navn og sist brukt, for at du kan se dem og koble dem fra.',
     long: `Slettes ${deviceDays} dager etter siste bruk.`,
+  },
+  {
+    what: 'Varsler til nettlesere',
+    why: 'Adressen til nettleseren hos dens varseltjeneste og nøkler, for at du får varsel om bestillinger. Varslene er kryptert.',
+    long: `Til du slår dem av, og ellers ${pushDays} dager etter siste bruk.`,
   },
   {
     what: 'Innlogginger',
