@@ -187,6 +187,7 @@ test('a long list is shown in part, and what is chosen of the rest is never hidd
   expect(sheet().getByLabelText<HTMLInputElement>(/^Pålegg 9/).checked).toBe(true);
   fireEvent.click(sheet().getByRole('button', { name: 'Vis 8 til' }));
   expect(sheet().getAllByRole('checkbox')).toHaveLength(14);
+  expect(document.activeElement).toBe(sheet().getByLabelText(/^Pålegg 5/));
 });
 
 test("'back' closes the sheet, and a reload opens it again with what was chosen", async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { OptionId } from '../../../shared/kernel/ids.ts';
 import type { GroupOfDish } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
@@ -33,12 +33,23 @@ export function GroupField({ group, choices, now, size, known, saysAllergens, pr
   const isChosen = min > 0 && count >= min;
   const isLong = !showsAll && options.length > longList;
   const shown = options.filter((o, index) => !isLong || index < shortList || quantityOf(choices, o.id) > 0);
+  // What was pressed is gone then: the focus goes to the first that was hidden.
+  const box = useRef<HTMLFieldSetElement>(null);
+  const firstHidden = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (showsAll) box.current?.querySelectorAll('input')[firstHidden.current ?? 0]?.focus();
+  }, [showsAll]);
+  const showAll = () => {
+    firstHidden.current = options.findIndex((option) => !shown.includes(option));
+    setShowsAll(true);
+  };
   const mayBeNone = isOneOf(group) && min === 0;
   const [first] = options;
   return (
     <fieldset
       className={problem ? 'og is-wrong' : 'og'}
       id={id}
+      ref={box}
       aria-describedby={`${id}-krav${problem ? ` ${id}-feil` : ''}`}
     >
       <legend>
@@ -73,7 +84,7 @@ export function GroupField({ group, choices, now, size, known, saysAllergens, pr
         </label>
       )}
       {shown.length < options.length && (
-        <button type="button" className="text more" onClick={() => setShowsAll(true)}>
+        <button type="button" className="text more" onClick={showAll}>
           {`Vis ${options.length - shown.length} til`}
         </button>
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { itmId, order } from '../../../helpers/builders.ts';
+import { itmId, menu, menuItem, order } from '../../../helpers/builders.ts';
 import { configuredLine } from '../../../helpers/configured-line.ts';
 import { card, openOrders } from './open-orders.tsx';
 import { refusal, toastSaying } from './open-page.tsx';
@@ -28,6 +28,20 @@ test('a dish of an order is sold out with one press on its line, and for ten sec
     [path, { soldOut: 'today' }],
     [path, { soldOut: null }],
   ]);
+});
+
+test('a dish that was sold out by hand is so again when the rest of the day is taken back', async () => {
+  const path = `/menu/items/${itmId(1)}/sold-out`;
+  const whole = menu([menuItem({ id: itmId(1), soldOut: { until: null } })]);
+  const { changes } = openOrders([order()], {
+    answers: { [`PUT ${path}`]: () => Response.json({}), 'GET /menu': () => Response.json(whole) },
+  });
+  await card('Kari Nordmann');
+  click(button('Sett utsolgt: Margherita'));
+  await toastSaying('Margherita er utsolgt ut dagen');
+  click(button('Angre: Margherita er utsolgt ut dagen'));
+  expect(await toastSaying('Margherita er utsolgt som før')).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([{ soldOut: 'today' }, { soldOut: { until: null } }]);
 });
 
 test('where options were chosen, one of them can be sold out alone', async () => {

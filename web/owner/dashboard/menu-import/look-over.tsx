@@ -7,6 +7,7 @@ import { errorsOf, readMenu } from '../../../../shared/menu/sheets/read-menu.ts'
 import { withCell } from '../../../../shared/menu/sheets/sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 import { saveTemplate } from './downloads.ts';
 import { ElsewhereList } from './elsewhere-list.tsx';
@@ -40,6 +41,7 @@ export function LookOver({ menu, source, onOther }: LookOverProps) {
   const { groups, categories } = read.content;
   return (
     <div className="stack">
+      {mended.size > 0 && !isPending ? <LeaveGuard /> : null}
       <section className="card" aria-label="Filen">
         <div className="import-source">
           <FileSpreadsheet className="i" aria-hidden="true" />

@@ -28,15 +28,7 @@ export function MenuDialogs({ menu, dialog, onOpen, onClose }: MenuDialogsProps)
   if (dialog.kind === 'add') return <ItemDialog menu={menu} category={dialog.category} onClose={onClose} />;
   if (dialog.kind === 'category')
     return <CategoryDialog {...(dialog.category && { category: dialog.category })} onClose={onClose} />;
-  if (dialog.kind === 'edit')
-    return (
-      <ItemDialog
-        menu={menu}
-        item={dialog.item}
-        onClose={onClose}
-        onDelete={(item) => onOpen({ kind: 'delete', item })}
-      />
-    );
+  if (dialog.kind === 'edit') return <EditItem menu={menu} item={dialog.item} onClose={onClose} />;
   if (dialog.kind === 'fill') return <FillAllergens items={dialog.items} {...{ menu, onOpen, onClose }} />;
   if (dialog.kind === 'delete') return <DeleteItem item={dialog.item} onClose={onClose} />;
   if (dialog.kind === 'sample') return <AddSampleMenu onClose={onClose} />;
@@ -60,7 +52,22 @@ function FillAllergens({ menu, items: [item, ...rest], onOpen, onClose }: FillPr
   );
 }
 
-function DeleteItem({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+type EditProps = Pick<MenuDialogsProps, 'menu' | 'onClose'> & { item: MenuItem };
+
+/** The question lies over the form: who does not delete after all has what was typed. */
+function EditItem({ menu, item, onClose }: EditProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <ItemDialog {...{ menu, item, onClose }} onDelete={() => setDeleting(true)} />
+      {isDeleting ? <DeleteItem item={item} onClose={() => setDeleting(false)} onDeleted={onClose} /> : null}
+    </>
+  );
+}
+
+type DeleteProps = { item: MenuItem; onClose: () => void; onDeleted?: () => void };
+
+function DeleteItem({ item, onClose, onDeleted }: DeleteProps) {
   const { mutateAsync } = useDeleteItem();
   return (
     <Confirm
@@ -70,7 +77,10 @@ function DeleteItem({ item, onClose }: { item: MenuItem; onClose: () => void }) 
       title="Slett rett"
       text={`Er du sikker på at du vil slette "${item.name}"? Du kan angre i ti sekunder.`}
       busyText="Sletter..."
-      onConfirm={() => mutateAsync(item)}
+      onConfirm={async () => {
+        await mutateAsync(item);
+        onDeleted?.();
+      }}
     />
   );
 }

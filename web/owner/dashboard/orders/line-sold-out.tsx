@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import type { OptionGroupId, OptionId } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
+import { isSoldOut, type SoldOut } from '../../../../shared/menu/sold-out.ts';
 import type { OrderLine } from '../../../../shared/orders/order.ts';
 import { undoMs } from '../../../../shared/orders/undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
+import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { menuQuery } from '../../queries/menu.ts';
@@ -53,30 +55,48 @@ export function LineSoldOut({ line }: { line: OrderLine }) {
   );
 }
 
+type Wanted = { what: What; soldOut: 'today' | SoldOut | null };
+
 /** For ten seconds it can be taken back; after that in Meny. */
 function useSoldOut() {
   const { api, id } = useShop();
   const queries = useQueryClient();
   const toast = useToast();
+  const query = menuQuery({ api, id });
+  const seesMenu = useMay('seeMenu');
+  /** What is marked already, to be put back; nothing where the menu may not be read, or cannot be. */
+  async function markOf({ itemId, option }: What): Promise<SoldOut | null> {
+    const menu = seesMenu ? await queries.fetchQuery(query).catch(() => undefined) : undefined;
+    const options = menu?.groups.find((group) => group.id === option?.groupId)?.options;
+    const marked = option
+      ? options?.find((one) => one.id === option.optionId)
+      : menu?.items.find((item) => item.id === itemId);
+    return marked && isSoldOut(marked, Date.now()) ? (marked.soldOut ?? null) : null;
+  }
   const change = useMutation({
-    mutationFn: ({ what, soldOut }: { what: What; soldOut: 'today' | null }): Promise<unknown> => {
+    mutationFn: async ({ what, soldOut }: Wanted): Promise<SoldOut | null> => {
+      const before = soldOut === 'today' ? await markOf(what) : null;
       const json = { soldOut };
-      if (!what.option)
-        return answer(api.menu.items[':id']['sold-out'].$put({ param: { id: what.itemId }, json }));
+      if (!what.option) {
+        await answer(api.menu.items[':id']['sold-out'].$put({ param: { id: what.itemId }, json }));
+        return before;
+      }
       const { groupId, optionId } = what.option;
-      return answer(
+      await answer(
         api.menu.groups[':id'].options[':option']['sold-out'].$put({
           param: { id: groupId, option: optionId },
           json,
         }),
       );
+      return before;
     },
-    onSuccess: (_answered, { what, soldOut }) => {
+    onSuccess: (before, { what, soldOut }) => {
       if (soldOut === null) return toast.success(`${what.name} selges igjen`);
+      if (soldOut !== 'today') return toast.success(`${what.name} er utsolgt som før`);
       const text = `${what.name} er utsolgt ut dagen`;
       toast.success(text, {
         duration: undoMs,
-        undo: { label: `Angre: ${text}`, run: () => change.mutate({ what, soldOut: null }) },
+        undo: { label: `Angre: ${text}`, run: () => change.mutate({ what, soldOut: before }) },
       });
     },
     onError: (error, { what }) =>
@@ -85,7 +105,7 @@ function useSoldOut() {
           ? `${what.name} finnes ikke på menyen lenger`
           : `Kunne ikke endre ${what.name}`,
       ),
-    onSettled: () => queries.invalidateQueries(menuQuery({ api, id })),
+    onSettled: () => queries.invalidateQueries(query),
   });
   return change;
 }

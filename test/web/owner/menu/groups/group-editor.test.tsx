@@ -273,3 +273,15 @@ test('a group that another tablet saved meanwhile is not written over before som
     undefined,
   ]);
 });
+
+test('prices by size are off when the sizes were deleted, and the preview of sizes has no price before one is chosen', async () => {
+  await open(topping.id, {}, [topping, { ...sizes, id: grpId(9) }]);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Pris etter størrelse' }).checked).toBe(false);
+  cleanup();
+  await open(sizes.id);
+  const sum = () => document.querySelector('.group-sum span:last-child')?.textContent;
+  expect(sum()).toBe('');
+  click(within(document.querySelector<HTMLElement>('.group-try')!).getByRole('button', { name: /^Stor/ }));
+  expect(sum()).toMatch(/kr$/);
+  expect(document.querySelector('.group-try.is-one')).toBeTruthy();
+});

@@ -38,7 +38,7 @@ export function GroupPreview({ form, menu, group: stored }: GroupPreviewProps) {
   return (
     <aside className="group-preview" aria-label="Forhåndsvisning">
       <p className="label">Slik velger kunden{size ? ` (${size.name})` : ''}</p>
-      <div className="card group-try">
+      <div className={`card group-try${group.max === 1 ? ' is-one' : ''}`}>
         <div>
           <h3>{group.name}</h3>
           <p className="meta">{ruleSentences(group)}</p>
@@ -68,7 +68,8 @@ export function GroupPreview({ form, menu, group: stored }: GroupPreviewProps) {
         </ul>
         <p className="group-sum" role="status">
           <span>{issues[0]?.message ?? 'Legg til'}</span>
-          <span>{kroner(priceOre)}</span>
+          {/* Without a size there is no price yet: that of the dish is not what a guest pays. */}
+          <span>{group.kind === 'sizes' && count === 0 ? '' : kroner(priceOre)}</span>
         </p>
       </div>
     </aside>

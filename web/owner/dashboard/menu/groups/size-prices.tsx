@@ -20,15 +20,17 @@ export function SizePrices({ form, menu, own }: SizePricesProps) {
     }
   };
   const [first] = groups;
+  // A group that was deleted meanwhile is none.
+  const chosen = groups.find(({ id }) => id === sizeGroupId);
   if (!first) return <p className="meta">Lag en størrelse først for å gi pris etter størrelse.</p>;
   return (
     <div className="row">
-      {sizeGroupId && groups.length > 1 ? (
+      {chosen && groups.length > 1 ? (
         <label>
           <span className="sr">Hvilke størrelser</span>
           <select
             className="select"
-            value={sizeGroupId}
+            value={chosen.id}
             onChange={(event) => choose(groups.find(({ id }) => id === event.target.value)?.id ?? '')}
           >
             {groups.map(({ id, name, options }) => (
@@ -39,7 +41,10 @@ export function SizePrices({ form, menu, own }: SizePricesProps) {
           </select>
         </label>
       ) : null}
-      <Switch checked={sizeGroupId !== ''} onChange={(event) => choose(event.target.checked ? first.id : '')}>
+      <Switch
+        checked={chosen !== undefined}
+        onChange={(event) => choose(event.target.checked ? first.id : '')}
+      >
         Pris etter størrelse
       </Switch>
     </div>
