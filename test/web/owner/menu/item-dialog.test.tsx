@@ -282,3 +282,21 @@ test('a price edited after an answer that was lost is the price stored, in the d
   expect(stored[1]).toMatchObject({ id: cola.id, priceOre: 3900 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('who does not delete after all has what was typed, and a deleted dish closes its form', async () => {
+  const { changes } = await open({
+    [`DELETE /menu/items/${itmId(1)}`]: () => new Response(null, { status: 204 }),
+  });
+  click(button('Rediger Margherita'));
+  fill('Beskrivelse', 'Ny tekst');
+  const remove = () => click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Slett/ }));
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Slett rett' }));
+  remove();
+  click(question().getByRole('button', { name: 'Avbryt' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Beskrivelse').value).toBe('Ny tekst');
+  remove();
+  click(question().getByRole('button', { name: /^Ja/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toMatchObject([{ method: 'DELETE' }]);
+});

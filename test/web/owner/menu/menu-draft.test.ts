@@ -21,3 +21,9 @@ test('the preview says when a dish is sold in the words that guests read', () =>
   const draft = menuDraft(menu([menuItem({ name: 'Brunsj', window })]), Date.parse('2026-11-20T18:00:00Z'));
   expect(draft.menu[0]?.items[0]?.window?.text).toBe('lørdag og søndag 12–18');
 });
+
+test('the preview of a shop without a licence sells no alcohol, as its page does not', () => {
+  const beer = menu([menuItem({ name: 'Pils', alcoholPercent: 4.7 })]);
+  const textOf = (sellsAlcohol: boolean) => menuDraft(beer, 0, sellsAlcohol).menu[0]?.items[0]?.soldOut?.text;
+  expect([textOf(true), textOf(false)]).toEqual([undefined, 'Serveres i restauranten']);
+});

@@ -41,7 +41,8 @@ export function MenuView({ menu, business, acts, categoryActs, onAddCategory }: 
     () => (isWhole ? wholeMenu(menu) : shownMenu(menu, searched, category, narrowed, now)),
     [menu, isWhole, searched, category, narrowed, now],
   );
-  const draft = useMemo(() => menuDraft(menu, now), [menu, now]);
+  const sellsAlcohol = business.settings.alcohol !== null;
+  const draft = useMemo(() => menuDraft(menu, now, sellsAlcohol), [menu, now, sellsAlcohol]);
   const facts = useMemo(() => ({ menu, now }), [menu, now]);
   const counts = {
     out: menu.items.filter((item) => isSoldOut(item, now)).length,

@@ -75,7 +75,11 @@ export function unsaidOptions({ groups }: Pick<Menu, 'groups'>): number {
   return groups.flatMap(({ options }) => options.filter(({ allergens }) => allergens === null)).length;
 }
 
-/** The menu as the customer's page will show it, without what is hidden. */
-export function menuDraft(menu: Menu, now = 0): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
-  return { menu: publicMenuOf(menu, now), isDemoMenu: false };
+/** The menu as the customer's page will show it, without what is hidden. `sellsAlcohol`: the shop has a licence. */
+export function menuDraft(
+  menu: Menu,
+  now = 0,
+  sellsAlcohol = true,
+): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
+  return { menu: publicMenuOf(menu, now, sellsAlcohol), isDemoMenu: false };
 }

@@ -285,3 +285,12 @@ test('prices by size are off when the sizes were deleted, and the preview of siz
   expect(sum()).toMatch(/kr$/);
   expect(document.querySelector('.group-try.is-one')).toBeTruthy();
 });
+
+test('staff who open the address of a group are led to the list', async () => {
+  const { router } = openPage(
+    <GroupPage />,
+    { 'GET /menu': () => Response.json(whole) },
+    { path: `/dashboard/menu/tilvalg/${topping.id}`, route: '/dashboard/menu/tilvalg/:group', role: 'staff' },
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/menu/tilvalg'));
+});
