@@ -99,7 +99,7 @@ const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller
     text: [
       tameText(refusalText(order.cancelReason, order.cancelMessage) ?? 'Beklager.'),
       'Du har ikke betalt noe.',
-      ...(phone ? [`Ring ${formattedPhone(phone)} hvis du lurer på noe.`] : []),
+      ...(phone ? [`Ring ${formattedPhone(phone)}${insteadOf(order)}.`] : []),
     ].join(' '),
   }),
   takenBack: (order, restaurant) => ({
@@ -122,6 +122,10 @@ const rehearsed = ({ subject, title, text }: Words): Words => ({
   title,
   text: `Dette er en prøve. Ingen mat blir laget. ${text}`,
 });
+
+/** Whom nobody answered may order in another way. */
+const insteadOf = ({ cancelReason }: Order) =>
+  cancelReason === 'no_answer' ? ', eller bestill igjen om litt' : ' hvis du lurer på noe';
 
 function newTimeText({ promisedAt, promisedBefore }: Order): string {
   if (!promisedAt || !promisedBefore) return '';

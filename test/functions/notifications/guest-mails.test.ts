@@ -177,6 +177,16 @@ test('a refusal says why, in the words of the restaurant or of the reason, and t
   expect(sentMails()[0]?.text).toContain('Beklager, vi har for mye å gjøre');
 });
 
+test('a guest whom nobody answered reads so, and what to do instead', async () => {
+  const no = { status: 'cancelled', cancelReason: 'no_answer', version: 1 } as const;
+  await changeStatus(business, telling.id, no, { kind: 'system' }, now);
+  await tell();
+
+  expect(sentMails()[0]?.text).toContain(
+    'Beklager, vi rakk ikke å svare på bestillingen. Du har ikke betalt noe. Ring 22 33 44 55, eller bestill igjen om litt.',
+  );
+});
+
 test('whoever sent a fake order hears nothing', async () => {
   await move('cancelled', { cancelReason: 'fake' });
   await tell();

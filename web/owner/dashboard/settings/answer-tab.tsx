@@ -37,7 +37,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
     });
   return (
     <form
-      className="settings-narrow answers"
+      className="answers"
       noValidate
       onSubmitCapture={forgetSaved}
       onSubmit={(event) => void handleSubmit(save)(event)}
