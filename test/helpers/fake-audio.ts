@@ -1,12 +1,26 @@
 import { vi } from 'vitest';
 
-type Source = { loop: boolean; isPlaying: boolean; connect: () => void; start: () => void; stop: () => void };
+type Volume = { gain: { value: number }; connect: () => void };
+type Source = {
+  loop: boolean;
+  isPlaying: boolean;
+  volume?: Volume;
+  connect: (to: Volume) => void;
+  start: () => void;
+  stop: () => void;
+};
 
 /** A browser's audio that lets a test hear: what is playing now. Like the real one, it is mute until it is resumed. */
 export class FakeAudio extends EventTarget {
   static made: FakeAudio[] = [];
   /** Loops that are to be heard now, over all tabs and pages of the test. */
   static ringing = () => FakeAudio.made.flatMap((audio) => audio.heard()).filter(({ loop }) => loop).length;
+
+  /** How loud those loops are; 1 is as they were made. */
+  static volumes = () =>
+    FakeAudio.made
+      .flatMap((audio) => audio.heard())
+      .flatMap(({ loop, volume }) => (loop ? [volume?.gain.value] : []));
 
   state = 'suspended';
   sampleRate = 50;
@@ -26,7 +40,9 @@ export class FakeAudio extends EventTarget {
     const source: Source = {
       loop: false,
       isPlaying: false,
-      connect: () => {},
+      connect: (to) => {
+        source.volume = to;
+      },
       start: () => {
         source.isPlaying = true;
       },
@@ -37,6 +53,7 @@ export class FakeAudio extends EventTarget {
     this.sources.push(source);
     return source;
   };
+  createGain = (): Volume => ({ gain: { value: 1 }, connect: () => {} });
   resume = async () => this.#become('running');
   /** As an iPhone does when somebody calls. */
   interrupt = () => this.#become('interrupted');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { bellSound, roundSeconds, type SoundName } from './bell-sound.ts';
+import { bellSound, louder, roundSeconds, type SoundName } from './bell-sound.ts';
 
 const storageKey = 'luka:alarm';
 /** Of several tabs of a browser one rings; the next one takes over when it is closed. */
@@ -17,6 +17,9 @@ let context: AudioContext | undefined;
 let state: AlarmState = { isOn: true, isMuted: true };
 let isWanted = false;
 let stopRinging: (() => void) | undefined;
+let isRaised = false;
+/** Of the bell that rings now. */
+let volume: GainNode | undefined;
 const listeners = new Set<() => void>();
 
 export function useAlarmState(): AlarmState {
@@ -47,6 +50,12 @@ export function openAlarm(): () => void {
 export function ringAlarm(isNeeded: boolean): void {
   isWanted = isNeeded;
   update();
+}
+
+/** Rings louder, or as before. */
+export function raiseAlarm(isNeeded: boolean): void {
+  isRaised = isNeeded;
+  if (volume) volume.gain.value = isRaised ? louder : 1;
 }
 
 export function turnAlarm(isOn: boolean): void {
@@ -128,7 +137,11 @@ function play(audio: AudioContext, name: SoundName, isRepeated = false): AudioBu
   const source = audio.createBufferSource();
   source.buffer = bellSound(audio, name);
   source.loop = isRepeated;
-  source.connect(audio.destination);
+  const gain = audio.createGain();
+  if (isRepeated) volume = gain;
+  gain.gain.value = isRepeated && isRaised ? louder : 1;
+  source.connect(gain);
+  gain.connect(audio.destination);
   source.start();
   return source;
 }

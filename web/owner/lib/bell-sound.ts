@@ -24,6 +24,8 @@ const strikes: Record<SoundName, readonly { at: number; hertz: number }[]> = {
 /** How fast a strike dies away, and how loud it begins; four overtones make it be heard above a kitchen's fan. */
 const decayPerSecond = 5;
 const loudness = 0.35;
+/** How much louder an order rings that waits for long: as loud as a loudspeaker can without a rattle. */
+export const louder = 2;
 const overtones = [1, 2, 3, 4.2];
 
 /** Computed, so that no file is fetched: it rings offline, too. */

@@ -53,7 +53,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
           <ol className="ladder-steps">
             <Step
               title="Skjermene minner på nytt"
-              text="Nettbrett og telefoner som sover, får et varsel. Lyden går til noen svarer."
+              text="Lyden blir sterkere, og skjermer som har slått på varsler, får et varsel."
               minutes={register('ladder.remindMinutes')}
               error={errors?.remindMinutes}
             />

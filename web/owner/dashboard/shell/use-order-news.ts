@@ -5,7 +5,7 @@ import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { chime, openAlarm, ringAlarm } from '../../lib/alarm.ts';
+import { chime, openAlarm, raiseAlarm, ringAlarm } from '../../lib/alarm.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { notify } from '../../lib/notifications.ts';
 import { closeNotes } from '../../lib/own-push.ts';
@@ -32,21 +32,29 @@ export function useOrderNews(): readonly Order[] {
     enabled: business !== null && !isDemoId(business.id),
   });
   const waiting = data?.filter(({ status }) => status === 'pending') ?? none;
-  useAlarm(waiting);
+  useAlarm(waiting, business?.settings.ladder.remindMinutes);
   useArrivals(data);
   useChanges(data);
   return waiting;
 }
 
-function useAlarm(waiting: readonly Order[]) {
+/** `remindMinutes`: from when on an order rings louder. */
+function useAlarm(waiting: readonly Order[], remindMinutes = Number.POSITIVE_INFINITY) {
   const canAnswer = useMay('moveOrders');
-  const oldest = useNow() - ringHours * 3_600_000;
-  const isNeeded = canAnswer && waiting.some(({ createdAt }) => Date.parse(createdAt) > oldest);
+  const now = useNow();
+  const ringing = canAnswer
+    ? waiting.filter(({ createdAt }) => ageOf(createdAt, now) < ringHours * 60)
+    : none;
+  const isNeeded = ringing.length > 0;
+  const isLate = ringing.some(({ createdAt }) => ageOf(createdAt, now) >= remindMinutes);
   useEffect(() => (canAnswer ? openAlarm() : undefined), [canAnswer]);
   useEffect(() => ringAlarm(isNeeded), [isNeeded]);
+  useEffect(() => raiseAlarm(isLate), [isLate]);
   const hasWaiting = waiting.length > 0;
   useEffect(() => (hasWaiting ? () => void closeNotes() : undefined), [hasWaiting]);
 }
+
+const ageOf = (createdAt: string, now: number) => (now - Date.parse(createdAt)) / 60_000;
 
 /** Tells, for eyes and screen readers alike, when an order comes in, but not over a dialog's buttons. */
 function useArrivals(orders: readonly Order[] | undefined) {
