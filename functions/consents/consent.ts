@@ -32,6 +32,8 @@ export type Consent = {
   stoppedAt?: string;
   /** When a mail came back for good. */
   bouncedAt?: string;
+  /** When a provider failed with the last message to it. */
+  failedAt?: string;
   /** The owner has asked an address again that was unreachable: SES has to forget that too, before the question is sent. */
   isRevived?: boolean;
   /** In the links that stop: the same in every mail to this address. */
@@ -53,6 +55,7 @@ export const storedConsent = stored<Consent>(
     confirmedAt: v.optional(v.string()),
     stoppedAt: v.optional(v.string()),
     bouncedAt: v.optional(v.string()),
+    failedAt: v.optional(v.string()),
     isRevived: v.optional(v.boolean()),
     stopSecret: v.optional(v.string()),
     expiresAt: v.optional(v.number()),

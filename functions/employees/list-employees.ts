@@ -9,7 +9,15 @@ function withStates(employee: Employee, consents: Map<string, Consent>): ListedE
   const states = waysOf(employee).map(
     ({ channel, address }) => [channel, stateOf(consents.get(addressHash(address)))] as const,
   );
-  return { ...employee, states: Object.fromEntries(states) };
+  const failed = waysOf(employee).flatMap(({ channel, address }) => {
+    const at = consents.get(addressHash(address))?.failedAt;
+    return at ? [[channel, at] as const] : [];
+  });
+  return {
+    ...employee,
+    states: Object.fromEntries(states),
+    ...(failed.length > 0 && { failed: Object.fromEntries(failed) }),
+  };
 }
 
 export async function listEmployeesWithStates(business: BusinessId): Promise<ListedEmployee[]> {

@@ -16,7 +16,7 @@ export async function notifyNewOrder(business: BusinessId, order: Order, now: nu
   const told = employees.filter(({ when }) => when !== 'unanswered');
   const news: StaffNews = {
     claim: ({ id }, channel) => keys.notice(business, order.id, id, channel),
-    ...{ mail: orderMail, sms: orderSms },
+    ...{ mail: orderMail, sms: orderSms, listener: 'notices' },
   };
   await tellStaff(business, order, told, news, now);
 }

@@ -3,7 +3,8 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { type Consent, listConsents, stateOf, stopConsent } from '../consents/consent.ts';
-import { takeMessage } from '../consents/take-message.ts';
+import { clearFailure, noteFailure } from '../consents/failure.ts';
+import { type Leave, takeMessage } from '../consents/take-message.ts';
 import { noteUnreachable } from '../consents/unreachable.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
@@ -12,9 +13,10 @@ import { readNotifier } from '../profile/read-notifier.ts';
 import type { Key } from '../table/client.ts';
 import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
 import type { NoticeFacts, StopLink } from './order-mail.ts';
+import { type Sent, sendOnce, tryAgain } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
-import { claimNotice } from './store.ts';
+import { noteState, takeNotice } from './store.ts';
 import { isWrongAddress } from './wrong-address.ts';
 
 /** At once, so that a long list neither takes minutes nor goes faster than the providers allow. */
@@ -25,6 +27,8 @@ export type StaffNews = {
   claim: (employee: Employee, channel: Channel) => Key;
   mail: (order: Order, facts: NoticeFacts & StopLink, sender: Sender) => Mail;
   sms: (order: Order, facts: NoticeFacts, origin: string) => string;
+  /** The listener that is called once more for what certainly did not leave. Missing: nobody is, and it has failed. */
+  listener?: string;
   /** How many messages an address may have had within the hour, this one included; three where it is missing. */
   mostAnHour?: number;
 };
@@ -35,8 +39,8 @@ type Notice = Way & { employee: Employee; hash: string; consent: Consent };
 /**
  * Tells employees of an order, each by the chosen ways and at most once: only addresses that have said yes and not stopped,
  * a few an hour to each (take-message.ts), text messages only where somebody pays. May be called again for the same order. A
- * provider that refuses or hangs is logged, by ids, and holds nothing back; only a table that does not answer throws, for the
- * record to come again.
+ * provider that refuses or hangs is logged, by ids, and holds nothing back; what became of each is noted (outbox.ts). Only a table that does
+ * not answer throws, for the record to come again.
  */
 export async function tellStaff(
   business: BusinessId,
@@ -53,6 +57,7 @@ export async function tellStaff(
   const notices = employees
     .flatMap((employee) => noticesTo(employee, consents))
     .filter(({ channel }) => channel !== 'sms' || hasSms);
+  const sent: Sent[] = [];
   for (let start = 0; start < notices.length; start += sentTogether) {
     const together = notices.slice(start, start + sentTogether);
     const outcomes = await Promise.allSettled(
@@ -60,7 +65,9 @@ export async function tellStaff(
     );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
+    sent.push(...outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)));
   }
+  if (news.listener) await tryAgain(news.listener, business, order, sent);
 }
 
 function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
@@ -78,8 +85,8 @@ async function tell(
   notice: Notice,
   news: StaffNews,
   now: number,
-): Promise<void> {
-  const { employee, channel, address, hash } = notice;
+): Promise<Sent> {
+  const { employee, channel, address, hash, consent } = notice;
   const unsent = (error: unknown) =>
     log[isWrongAddress(error) ? 'warn' : 'error']('A notice was not sent', {
       business,
@@ -88,18 +95,48 @@ async function tell(
       channel,
       error: error instanceof Error ? error.name : String(error),
     });
-  if (!(await claimNotice(news.claim(employee, channel), now))) return;
-  const leave = await takeMessage(business, channel, address, now, news.mostAnHour);
-  // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
-  if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
-  if (!leave.may && leave.why === 'unreachable') return noteUnreachable(business, hash, now);
-  if (!leave.may) return;
-  const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
-  try {
-    await send[channel](business, order, notice, news, { businessName, screenOnlyUntil }, now);
-  } catch (error) {
-    unsent(error);
+  const key = news.claim(employee, channel);
+  const claim = await takeNotice(key, now);
+  if (!claim) return undefined;
+  const { tries } = claim;
+  const leave = await leaveFor(business, notice, tries, news, now).catch(async (error) => {
+    await noteState(key, claim, 'waiting', now);
+    throw error;
+  });
+  if (!leave.may) {
+    await noteState(key, claim, 'held', now);
+    return { state: 'held', tries };
   }
+  const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
+  const facts = { businessName, screenOnlyUntil };
+  const state = await sendOnce(
+    key,
+    news.listener ? claim : { ...claim, tries: Number.POSITIVE_INFINITY },
+    () => send[channel](business, order, notice, news, facts, now),
+    (error) => {
+      unsent(error);
+      return isWrongAddress(error) ? undefined : noteFailure(business, hash, now);
+    },
+    now,
+  );
+  if (state === 'sent' && consent.failedAt) await clearFailure(business, hash);
+  return { state, tries };
+}
+
+/** A place within the limits is taken with the first try, and kept for the others. */
+async function leaveFor(
+  business: BusinessId,
+  { channel, address, hash }: Notice,
+  tries: number,
+  { mostAnHour }: StaffNews,
+  now: number,
+): Promise<Leave> {
+  if (tries > 1) return { may: true, left: 1, until: now };
+  const leave = await takeMessage(business, channel, address, now, mostAnHour);
+  // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
+  if (!leave.may && leave.why === 'blocked') await stopConsent(business, hash, now);
+  if (!leave.may && leave.why === 'unreachable') await noteUnreachable(business, hash, now);
+  return leave;
 }
 
 type Send = (
@@ -112,12 +149,13 @@ type Send = (
 ) => Promise<void>;
 
 const send: Record<Channel, Send> = {
-  email: (business, order, { address, hash, consent }, { mail }, facts) => {
+  email: (business, order, { employee, address, hash, consent }, { claim, mail }, facts) => {
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
     const token = noticeToken({ business, hash, secret: consent.stopSecret ?? '' });
     const stop = stopLink(sender.origin, token);
     return sendMail(address, mail(order, { ...facts, stop }, sender), {
       ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
+      notice: claim(employee, 'email').sk,
     });
   },
   sms: (business, order, { address }, { sms }, facts, now) =>

@@ -35,7 +35,11 @@ export type ConsentAnswer = 'waiting' | 'confirmed' | 'stopped';
 export type ConsentState = ConsentAnswer | 'unreachable';
 
 /** An employee as the owner sees them, with the state of each way that is chosen. */
-export type ListedEmployee = Employee & { states: Partial<Record<Channel, ConsentState>> };
+export type ListedEmployee = Employee & {
+  states: Partial<Record<Channel, ConsentState>>;
+  /** When (ISO) a provider failed with the last message; missing where it left. */
+  failed?: Partial<Record<Channel, string>>;
+};
 
 /** Where each way leads. */
 export const addressField = { email: 'email', sms: 'phone' } as const satisfies Record<

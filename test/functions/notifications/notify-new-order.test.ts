@@ -81,13 +81,15 @@ test('AV-04 the notice is claimed under a condition before anything leaves, with
   await notify();
 
   const claim = sent().find(({ name }) => name === 'UpdateCommand')?.input;
-  expect(claim?.ConditionExpression).toBe('attribute_not_exists(pk)');
+  expect(claim?.ConditionExpression).toBe('attribute_not_exists(pk) OR #state = :waiting');
   expect(claims).toEqual([
     {
       ...keys.notice(business, telling.id, aleksander.id, 'email'),
       schema: 1,
       writer: expect.any(String),
       claimedAt: new Date(now).toISOString(),
+      state: 'sending',
+      tries: 1,
       expiresAt: Math.floor(now / 1000) + 14 * 24 * 3600,
     },
   ]);

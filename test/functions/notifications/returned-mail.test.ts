@@ -135,12 +135,32 @@ test('OI-09 every mail says which shop and what kind it is, so that what comes b
   await sendReceipt(business, telling, now);
   const tags = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.EmailTags);
   expect(tags).toHaveLength(3);
-  const notice = Buffer.from(`NOTICE#${telling.id}#guest#received`).toString('base64url');
-  const of = (kind: string) => [
+  const of = (kind: string, notice: string) => [
     { Name: 'business', Value: business },
     { Name: 'kind', Value: kind },
+    { Name: 'notice', Value: Buffer.from(`NOTICE#${telling.id}#${notice}`).toString('base64url') },
   ];
-  expect(tags).toEqual([of('notice'), of('notice'), [...of('guest'), { Name: 'notice', Value: notice }]]);
+  expect(tags).toEqual([
+    ...tags.slice(0, 2).map((_, index) => of('notice', `${[marco, aleksander][index]?.id}#email`)),
+    of('guest', 'guest#received'),
+  ]);
+});
+
+test('a mail to a guest that came back says so on its order, and a notice nobody knows makes no item', async () => {
+  await sendReceipt(business, telling, now);
+  const { detail } = returned({ to: gone, business, kind: 'guest' });
+  const returnedOf = (sk: string) => {
+    const tags = { ...detail.mail.tags, notice: [Buffer.from(sk).toString('base64url')] };
+    return { detail: { ...detail, mail: { ...detail.mail, tags } } };
+  };
+  const { sk } = keys.guestNotice(business, telling.id, 'received', 'email');
+  await handler(returnedOf(sk));
+  expect(store.at({ pk: business, sk })).toMatchObject({ state: 'bounced' });
+  for (const other of ['NOTICE#ord_x#guest#ready', 'SITE#PROFILE', 'ORDER#x']) {
+    const before = store.at({ pk: business, sk: other });
+    await handler(returnedOf(other));
+    expect(store.at({ pk: business, sk: other })).toEqual(before);
+  }
 });
 
 test('OI-09 a mail without a shop fails, so that somebody looks at it, and its error holds nothing of the reader', async () => {

@@ -1,4 +1,13 @@
-import { BellOff, Check, Hourglass, type LucideIcon, Mail, MailX, Smartphone } from 'lucide-react';
+import {
+  BellOff,
+  Check,
+  Hourglass,
+  type LucideIcon,
+  Mail,
+  MailX,
+  Smartphone,
+  TriangleAlert,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import {
   addressField,
@@ -6,6 +15,7 @@ import {
   type ConsentState,
   type ListedEmployee,
 } from '../../../../shared/employees/employee.ts';
+import { dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +48,7 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
   const { text, Icon } = ways[channel];
   const address = employee[addressField[channel]];
   const state = states[employee.states[channel] ?? 'waiting'];
+  const failedAt = employee.failed?.[channel];
   const isUnpaid = channel === 'sms' && !isPaid;
   const isWaiting = employee.states[channel] === 'waiting';
   // Said aloud only: that all is well needs no badge.
@@ -69,6 +80,13 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
           {state.text}
         </Badge>
       )}
+      {failedAt && isConfirmed ? (
+        <p className="meta">
+          <Badge className="is-bad" icon={<TriangleAlert className="i" aria-hidden="true" />}>
+            {`Siste varsel kom ikke av gårde, ${dateTimeText(failedAt)}`}
+          </Badge>
+        </p>
+      ) : null}
       {isConfirmed ? <TestNotice employee={employee} channel={channel} /> : null}
       {employee.states[channel] === 'unreachable' ? (
         <Unreachable employee={employee} channel={channel} />
