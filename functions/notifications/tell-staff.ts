@@ -86,7 +86,7 @@ async function tell(
   news: StaffNews,
   now: number,
 ): Promise<Sent> {
-  const { employee, channel, address, hash, consent } = notice;
+  const { employee, channel, hash, consent } = notice;
   const unsent = (error: unknown) =>
     log[isWrongAddress(error) ? 'warn' : 'error']('A notice was not sent', {
       business,
