@@ -34,6 +34,8 @@ export function foreignWrites(
   const isFree = ({ pk, sk, was, is }: Written) => {
     // How often codes were tried belongs to no shop.
     if (pk.startsWith('PAIRING#') && sk === 'TRIES') return true;
+    // When a shop is looked after next follows from the shop's own items, which are compared, too.
+    if (pk === 'DUE#WATCH') return true;
     if (!is && JSON.parse(was).expiresAt * 1000 < now) return true;
     // An address that is taken, tried or given up, and a code that is made, name the askers' own shop or none; what is true of a
     // mail address is no shop's.

@@ -28,7 +28,9 @@ const orders = [
 const reading = ['GET /', 'GET /settings', ...orders];
 const steps = ['status', 'promise'].map((step) => `PUT /orders/:id/${step}`);
 const moving = [...steps, 'POST /orders/:id/undo', 'POST /orders/:id/fetched'];
-const kitchen = [...reading, 'POST /live', ...moving];
+const pausing = ['PUT /settings/accept-orders', 'PUT /settings/busy'];
+const pushes = ['GET /push/key', 'PUT /push', 'POST /push/:id/test', 'DELETE /push/:id'];
+const kitchen = [...reading, 'POST /live', ...moving, ...pausing, ...pushes];
 
 /**
  * What lower roles may call in their own shop, as the specification says it: written down a second time, so that a
@@ -42,7 +44,6 @@ const mayCall: Partial<Record<CallerName, (name: string) => boolean>> = {
       'GET /menu',
       'PUT /menu/items/:id/sold-out',
       'PUT /menu/groups/:id/options/:option/sold-out',
-      'PUT /settings/accept-orders',
       'DELETE /members/me',
     ].includes(name),
   accountant: (name) =>
