@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import type { PlacedOrder } from '../../shared/orders/order.ts';
+import type { OrderPage } from '../../shared/orders/order.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
@@ -99,34 +99,22 @@ test('the imported menu is ordered from on a phone, and what was chosen costs wh
   await publishShop(call);
   const shop = await (await stage.open(phone)).newPage();
   await shop.goto(stage.cloud.shopUrl('sentrumpizza'), { waitUntil: 'networkidle' });
-  await shop.getByRole('button', { name: 'Legg til Cola 0,5 l', exact: true }).click();
-  await shop.getByRole('button', { name: /Se kurven/ }).click();
-  await shop.getByRole('button', { name: /Til kassen/ }).waitFor();
-  const { items, groups } = await menu();
-  const pizza = items.find(({ name }) => name === '5. Pepperoni')!;
-  const chosen = ['Stor', 'Tykk bunn', 'Ekstra ost'].map((name) => {
-    const group = groups.find(({ options }) => options.some((one) => one.name === name))!;
-    return { groupId: group.id, optionId: group.options.find((one) => one.name === name)!.id, quantity: 1 };
-  });
-  const answer = await shop.evaluate(
-    async ([itemId, choices]) => {
-      const body = {
-        lines: [{ itemId, quantity: 1, choices }],
-        fulfilment: 'pickup',
-        customerName: 'Kari',
-        customerPhone: '91234567',
-        paymentMethod: 'cash',
-        expectedTotalOre: 26_900,
-      };
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const response = await fetch('/api/storefront/orders', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      return (await response.json()) as unknown;
-    },
-    [pizza.id, chosen] as const,
-  );
-  expect((answer as PlacedOrder).order.lines).toMatchObject([{ name: '5. Pepperoni', priceOre: 26_900 }]);
+  await shop.getByRole('button', { name: 'Legg til Cola 0,5 l', exact: true }).tap();
+  await shop.getByRole('button', { name: 'Velg 5. Pepperoni', exact: true }).tap();
+  const sheet = shop.getByRole('dialog', { name: '5. Pepperoni' });
+  for (const name of [/^Stor/, /^Tykk bunn/, /^Ekstra ost/]) await sheet.getByLabel(name).first().tap();
+  await sheet.getByRole('button', { name: /^Legg i kurven\s269\skr/ }).tap();
+  await sheet.waitFor({ state: 'detached' });
+  await shop.getByRole('button', { name: /Se kurven/ }).tap();
+  await shop.getByRole('button', { name: /Til kassen/ }).tap();
+  await shop.getByLabel('Navn').fill('Kari Nordmann');
+  await shop.getByLabel('Telefon').fill('912 34 567');
+  await shop.getByRole('button', { name: /^Bestill –/ }).tap();
+  await shop.waitForURL('**/bestilling/*');
+  await shop.getByText('5. Pepperoni, stor').first().waitFor();
+  const { orders } = await call<OrderPage>('GET', '/orders');
+  expect(orders[0]?.lines).toMatchObject([
+    { name: 'Cola 0,5 l', quantity: 1 },
+    { name: '5. Pepperoni', priceOre: 26_900, choices: [{ name: 'Stor' }, {}, {}] },
+  ]);
 });
