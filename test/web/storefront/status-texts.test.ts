@@ -111,6 +111,14 @@ test.each([
   },
 );
 
+test('a guest who is texted reads that the page may be closed, unless the promise has moved or is past', () => {
+  const order = anOrder({ status: 'confirmed', guestTexts: true, fulfilment: 'pickup', ...promise(27) });
+  expect(statusText(order, confirmedAt).text).toBe('Vi sender sms når maten er klar. Du kan lukke siden.');
+  expect(statusText({ ...order, fulfilment: 'delivery' }, confirmedAt).text).toContain('når maten er på vei');
+  expect(statusText(order, confirmedAt + 60 * 60_000).heading).toBe('Maten er forsinket');
+  expect(statusText({ ...order, status: 'pending' }, confirmedAt).text).not.toMatch(/sms/);
+});
+
 test('what nobody fetched is neither called fetched nor wished well', () => {
   const order = anOrder({ status: 'completed', fulfilment: 'pickup', notFetched: true });
   expect(statusText(order, confirmedAt).heading).toBe('Bestillingen ble ikke hentet');

@@ -101,6 +101,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
               form={form}
               errors={errors}
               isRemembered={isRemembered}
+              isTexted={business.textsGuests}
               onWrite={write}
               onRemember={remember}
             />

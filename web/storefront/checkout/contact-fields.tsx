@@ -7,12 +7,13 @@ type Props = {
   form: OrderForm;
   errors: FieldErrors;
   isRemembered: boolean;
+  isTexted: boolean | undefined;
   onWrite: (field: keyof OrderForm) => (text: string) => void;
   onRemember: (isRemembered: boolean) => void;
 };
 
 /** Who orders, where the food goes, and what must not be in it. */
-export function ContactFields({ form, errors, isRemembered, onWrite, onRemember }: Props) {
+export function ContactFields({ form, errors, isRemembered, isTexted, onWrite, onRemember }: Props) {
   const of = (id: keyof OrderForm & string) => ({
     id,
     value: form[id] ?? '',
@@ -31,7 +32,7 @@ export function ContactFields({ form, errors, isRemembered, onWrite, onRemember 
         />
       )}
       <h3>Hvem er du?</h3>
-      <WhoFields of={of} />
+      <WhoFields of={of} isTexted={isTexted} />
       <label className="tick">
         <input
           type="checkbox"

@@ -3,12 +3,12 @@ import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import { Field } from '../parts/field.tsx';
 import { WhoFields } from '../parts/who-fields.tsx';
 
-type Props = { typed: TypedOrder; errors: Record<string, string> };
+type Props = { typed: TypedOrder; errors: Record<string, string>; isTexted: boolean | undefined };
 
 const asTyped = () => {};
 
 /** Who orders, where the food goes, and what the kitchen must know. */
-export function GuestFields({ typed, errors }: Props) {
+export function GuestFields({ typed, errors, isTexted }: Props) {
   const of = (id: 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'allergy' | 'notes') => ({
     ...{ id, name: id, value: typed[id], error: errors[id], onText: asTyped },
   });
@@ -16,7 +16,7 @@ export function GuestFields({ typed, errors }: Props) {
     <fieldset>
       <legend>Hvem er du?</legend>
       <div className="form">
-        <WhoFields of={of} />
+        <WhoFields of={of} isTexted={isTexted} />
         <Field
           {...of('address')}
           label="Adresse for levering"

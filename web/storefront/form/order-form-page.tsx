@@ -49,7 +49,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
             <input type="hidden" name="sum" value={totals.quantity > 0 ? totals.totalOre : ''} />
             <DishFields menu={business.menu} {...{ typed, lines, errors, now }} />
             <WayFields business={business} typed={typed} error={errors.fulfilment} />
-            <GuestFields typed={typed} errors={errors} />
+            <GuestFields typed={typed} errors={errors} isTexted={business.textsGuests} />
             {lines.some(isAlcohol) && (
               <div>
                 <label className="tick">

@@ -6,7 +6,7 @@ type Id = 'customerName' | 'customerPhone' | 'customerEmail' | 'allergy';
 type Typed = Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'value' | 'error' | 'onText'>;
 
 /** Who orders, and what must not be in the food: the same in the checkout and in the form without script. */
-export function WhoFields({ of }: { of: (id: Id) => Typed }) {
+export function WhoFields({ of, isTexted }: { of: (id: Id) => Typed; isTexted: boolean | undefined }) {
   return (
     <>
       <Field {...of('customerName')} label="Navn" autoComplete="name" maxLength={limits.name} />
@@ -16,7 +16,11 @@ export function WhoFields({ of }: { of: (id: Id) => Typed }) {
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        hint="Vi ringer hvis det er noe med bestillingen"
+        hint={
+          isTexted
+            ? 'Vi sender sms om bestillingen, og ringer hvis det er noe med den'
+            : 'Vi ringer hvis det er noe med bestillingen'
+        }
       />
       <Field
         {...of('customerEmail')}

@@ -7,7 +7,7 @@ const { noteDays, contactDays, linkDays, receiptHours } = retention;
 export const kept: readonly Kept[] = [
   {
     what: 'Navn, telefon, e-post og adresse',
-    why: 'For å kjenne igjen bestillingen, ringe deg og levere maten, og for å svare på klager.',
+    why: 'For å kjenne igjen bestillingen, ringe deg, sende e-post eller sms om den, levere maten og svare på klager.',
     long: `Slettes etter ${contactDays} dager.`,
   },
   {

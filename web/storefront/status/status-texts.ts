@@ -63,7 +63,12 @@ export function statusText(order: TrackedOrder, now: number): Words {
   }
   if (isUnanswered(order, now))
     return { heading: 'Kjøkkenet har ikke svart ennå', text: 'Ring oss hvis du ikke vil vente lenger.' };
-  if (status === 'pending' || status === 'ready' || !promisedAt) return words;
+  if (status === 'pending' || status === 'ready') return words;
+  if (order.guestTexts && !promisedBefore && minutesLeft(order, now) > -lateMinutes) {
+    const what = fulfilment === 'delivery' ? 'på vei' : 'klar';
+    return { ...words, text: `Vi sender sms når maten er ${what}. Du kan lukke siden.` };
+  }
+  if (!promisedAt) return words;
   if (minutesLeft(order, now) <= -lateMinutes)
     return { heading: 'Maten er forsinket', text: 'Beklager. Ring oss hvis du vil vite når den kommer.' };
   if (!promisedBefore) return words;

@@ -2,18 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import type { MessagesToday } from '../../../../shared/employees/employee.ts';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { useShop } from '../../lib/shop.ts';
-import { messagesQuery } from './queries.ts';
+import { textsCost } from '../../parts/texts-cost.ts';
+import { messagesQuery } from '../../queries/messages.ts';
 
 /** Says when the messages of the day or of the hour are used up, so that nobody waits for one. */
 export function MessagesUsed() {
   const { data } = useQuery(messagesQuery(useShop()));
   if (!data) return null;
-  const sentences = [dayUsed(data), hourUsed(data), data.isGuestMailOff ? guestsOff : ''].filter(Boolean);
-  if (sentences.length === 0) return null;
+  const { isGuestMailOff, isGuestTextsUsed } = data;
+  const guests = [isGuestMailOff ? guestsOff : '', isGuestTextsUsed ? guestTextsUsed : ''];
+  const sentences = [dayUsed(data), hourUsed(data), ...guests].filter(Boolean);
   return (
-    <p className="note warn" role="status">
-      {sentences.join(' ')}
-    </p>
+    <>
+      {sentences.length > 0 ? (
+        <p className="note warn" role="status">
+          {sentences.join(' ')}
+        </p>
+      ) : null}
+      {data.monthParts > 0 ? <p className="meta">{textsCost(data)}</p> : null}
+    </>
   );
 }
 
@@ -28,6 +35,8 @@ function dayUsed({ mails, mostMails, texts, mostTexts }: MessagesToday): string 
 
 const guestsOff =
   'Mange e-poster til gjester kom ikke fram i dag. Resten av dagen får gjestene ikke e-post om bestillingene.';
+
+const guestTextsUsed = 'Gjestene har fått så mange sms-er som de kan i dag. Resten av dagen får de ingen.';
 
 const ways = { mails: 'e-post', texts: 'sms' } as const;
 

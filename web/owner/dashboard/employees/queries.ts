@@ -1,22 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  Channel,
-  Employee,
-  EmployeeDraft,
-  MessagesToday,
-} from '../../../../shared/employees/employee.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Channel, Employee, EmployeeDraft } from '../../../../shared/employees/employee.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
-import { type Shop, useShop } from '../../lib/shop.ts';
+import { useShop } from '../../lib/shop.ts';
 import { whyNot } from '../../lib/why-not.ts';
 import { employeesQuery } from '../../queries/employees.ts';
-
-export const messagesQuery = ({ id, api }: Shop) =>
-  queryOptions({
-    queryKey: ['employees', id, 'messages'],
-    queryFn: (): Promise<MessagesToday> => answer(api.employees.messages.$get()),
-  });
+import { messagesQuery } from '../../queries/messages.ts';
 
 /** Asks an address once more; how often that may be is the server's to know, in its own words. */
 export function useAskAgain() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import { isPaid } from '../../../../shared/plans/plan.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -12,6 +13,7 @@ import { NoBusiness } from '../../parts/no-business.tsx';
 import { AlcoholForm } from './alcohol-form.tsx';
 import { AnswerTab } from './answer-tab.tsx';
 import { EraseGuest } from './erase-guest.tsx';
+import { GuestTexts } from './guest-texts.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
@@ -77,7 +79,10 @@ export function SettingsScreen({ business }: { business: OwnerBusiness | null })
       </TabPanel>
       <TabPanel value="bestillinger">
         {withSettings((stored) => (
-          <AnswerTab stored={stored} />
+          <>
+            <AnswerTab stored={stored} />
+            <GuestTexts isOn={stored.guestTexts} isPaid={isPaid(business, Date.now())} />
+          </>
         ))}
       </TabPanel>
       <TabPanel value="betaling">

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MessagesToday } from '../../../shared/employees/employee.ts';
+import { answer } from '../lib/api.ts';
+import type { Shop } from '../lib/shop.ts';
+
+/** What the shop has sent today, and the text messages of the month. */
+export const messagesQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['employees', id, 'messages'],
+    queryFn: (): Promise<MessagesToday> => answer(api.employees.messages.$get()),
+  });
