@@ -34,6 +34,7 @@ export async function callStaff(
     employees,
     {
       claim: ({ id }, channel) => claim(id, channel),
+      listener: 'ladder',
       mail: (told, facts, sender) =>
         unansweredMail(told, { ...facts, declinedAt, isOwner: false }, sender, now),
       sms: (told, facts, origin) => unansweredSms(told, { ...facts, declinedAt }, origin),

@@ -5,11 +5,13 @@ import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';
 import {
   aleksander,
   business,
+  failure,
   mailedTo,
   mails,
   marco,
@@ -145,6 +147,20 @@ test('a run that fails halfway is finished by the same message, and tells nobody
   await run(firstMessage(), at(5.5));
   await run(firstMessage(), at(7));
   expect([await steps(), textedTo().length, mailedTo().length]).toEqual([['call'], 1, 1]);
+});
+
+test('a call that certainly did not leave is tried again while the order waits, and tells nobody twice', async () => {
+  expectConsole(/A notice was not sent/);
+  texts.on(PublishCommand).rejects(failure('ThrottlingException'));
+  const due = await run(firstMessage(), at(4));
+  texts.on(PublishCommand).resolves({ MessageId: 's' });
+  texts.resetHistory();
+
+  const again = due.filter(({ body }) => !JSON.parse(body).step);
+  expect(again.map(({ at: ms }) => (ms - at(4)) / 1000)).toEqual([30]);
+  await run(again[0]!, at(4.5));
+  await run(again[0]!, at(5));
+  expect([textedTo(), mailedTo()]).toEqual([['+4745223344'], ['eva@napoli.example']]);
 });
 
 test('a decline of ours is not taken back, as nobody pressed it', async () => {
