@@ -1,4 +1,5 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { orderTitle } from '../../shared/orders/order-number.ts';
 import type { PushNote } from '../../shared/push/push-note.ts';
 import { findOrder } from '../orders/store.ts';
 import { findProfile } from '../profile/store.ts';
@@ -27,7 +28,7 @@ type Say = (business: BusinessId, order: PushNote['order']) => Promise<string | 
 const sayOf: Record<PushNote['kind'], Say> = {
   unanswered: async (business, id) => {
     const order = id && (await findOrder(business, id));
-    return order?.status === 'pending' ? `Bestilling nr. ${order.number} venter på svar.` : undefined;
+    return order?.status === 'pending' ? `${orderTitle(order)} venter på svar.` : undefined;
   },
   'silent-shop': async () => 'Ingen skjerm hører bestillingene. Åpne Bestillinger.',
   test: async () => 'Slik kommer et varsel. Ingen har bestilt noe.',

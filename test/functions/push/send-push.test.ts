@@ -56,7 +56,7 @@ async function push(step?: string) {
 test('an order that waits is pushed to the browser: signed, encrypted, with its number and without a name', async () => {
   await subscribed();
   await push(unanswered);
-  expect(twins.shown()[0]).toEqual(['Napoli', 'Bestilling nr. 143 venter på svar.']);
+  expect(twins.shown()[0]).toEqual(['Napoli', 'Bestilling 143 venter på svar.']);
   expect(JSON.stringify(twins.shown())).not.toContain('Kari Nordmann');
 });
 

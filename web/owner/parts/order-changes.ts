@@ -1,6 +1,7 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
+import { nrFirst } from '../../../shared/orders/order-number.ts';
 import { isFinished } from '../../../shared/orders/order-status.ts';
 import { givenReasons } from '../../../shared/orders/refusal.ts';
 
@@ -38,12 +39,11 @@ function isNews(was: Order, { status, cancelReason, promisedAt }: Order): boolea
 export function changeText([first, ...more]: readonly Order[]): string {
   if (!first) return '';
   if (more.length > 0) return changedOrdersText(1 + more.length);
-  const { number, status, cancelReason, promisedAt } = first;
-  if (status !== 'cancelled') return `Nr. ${number} har ny tid: ${clockText(promisedAt ?? '')}`;
-  if (cancelReason === 'guest') return `Nr. ${number} er avbestilt av gjesten`;
-  return cancelReason === 'no_answer'
-    ? `Nr. ${number} er avvist: ingen svarte i tide`
-    : `Nr. ${number} er avbrutt`;
+  const { status, cancelReason, promisedAt } = first;
+  const nr = nrFirst(first);
+  if (status !== 'cancelled') return `${nr} har ny tid: ${clockText(promisedAt ?? '')}`;
+  if (cancelReason === 'guest') return `${nr} er avbestilt av gjesten`;
+  return cancelReason === 'no_answer' ? `${nr} er avvist: ingen svarte i tide` : `${nr} er avbrutt`;
 }
 
 export const changedOrdersText = (count: number) =>

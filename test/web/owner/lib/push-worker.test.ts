@@ -29,7 +29,7 @@ function started(pages: { url: string; postMessage?: unknown; focus?: unknown }[
 
 const message = {
   title: 'Napoli',
-  body: 'Bestilling nr. 143 venter på svar.',
+  body: 'Bestilling 143 venter på svar.',
   tag: 'luka-unanswered',
   url: '/dashboard/orders#ord_1',
 };

@@ -1,4 +1,5 @@
 import { Maximize, Volume2, VolumeX, Wifi, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { tryAlarm, turnAlarm, useAlarmState } from '../../lib/alarm.ts';
@@ -12,12 +13,21 @@ export function ListenBar() {
   const { isOn, isMuted } = useAlarmState();
   const { isLost } = useContact();
   const canRehearse = useMay('editShop');
+  const isSilent = isOn && isMuted;
+  // The first press anywhere lets the page ring. What said that it could not stays where it is, or all would move under the finger.
+  const [hasNote, setNote] = useState(isSilent);
+  if (isSilent && !hasNote) setNote(true);
   const Line = isLost ? WifiOff : Wifi;
   return (
     <>
-      {isOn && isMuted ? <Muted /> : null}
+      {hasNote ? <SoundNote isOn={isOn} isSilent={isSilent} /> : null}
       <div className="listen">
-        {isMuted && isOn ? null : <Sound isOn={isOn} />}
+        {hasNote ? null : (
+          <>
+            <SoundState isOn={isOn} />
+            <SoundButtons isOn={isOn} />
+          </>
+        )}
         {canRehearse ? (
           <RehearsalButton variant="quiet" className="listen-more">
             Prøvebestilling
@@ -37,45 +47,55 @@ export function ListenBar() {
   );
 }
 
-/** Browsers let a page make a sound only after somebody has pressed something on it. */
-function Muted() {
+/** Browsers let a page make a sound only after somebody has pressed something on it. As high whatever it says. */
+function SoundNote({ isOn, isSilent }: { isOn: boolean; isSilent: boolean }) {
   return (
-    <div className="note warn listen-muted">
-      <p role="status">
-        <VolumeX className="i" aria-hidden="true" />
-        <span>
-          <b>Nettleseren har slått av lyden.</b> Du ser nye bestillinger, men hører dem ikke.
-        </span>
-      </p>
-      <Button variant="main" onClick={() => turnAlarm(true)}>
-        Slå på lyden
-      </Button>
+    <div className={`note listen-note ${isSilent ? 'warn' : ''}`}>
+      <div className="listen-says">
+        <p className={isSilent ? '' : 'is-past'} role="status" aria-hidden={!isSilent}>
+          <VolumeX className="i" aria-hidden="true" />
+          <span>
+            <b>Nettleseren har slått av lyden.</b> Du ser nye bestillinger, men hører dem ikke.
+          </span>
+        </p>
+        {isSilent ? null : <SoundState isOn={isOn} />}
+      </div>
+      {isSilent ? (
+        <Button variant="main" onClick={() => turnAlarm(true)}>
+          Slå på lyden
+        </Button>
+      ) : (
+        <div>
+          <SoundButtons isOn={isOn} />
+        </div>
+      )}
     </div>
   );
 }
 
-function Sound({ isOn }: { isOn: boolean }) {
+function SoundState({ isOn }: { isOn: boolean }) {
   const Volume = isOn ? Volume2 : VolumeX;
   return (
+    <span className={isOn ? 'is-ok' : undefined} role="status">
+      <Volume className="i" aria-hidden="true" />
+      {isOn ? 'Lyden er på' : 'Lyden er av'}
+    </span>
+  );
+}
+
+function SoundButtons({ isOn }: { isOn: boolean }) {
+  return isOn ? (
     <>
-      <span className={isOn ? 'is-ok' : undefined} role="status">
-        <Volume className="i" aria-hidden="true" />
-        {isOn ? 'Lyden er på' : 'Lyden er av'}
-      </span>
-      {isOn ? (
-        <>
-          <Button variant="quiet" onClick={tryAlarm}>
-            Prøv alarmen
-          </Button>
-          <Button variant="quiet" onClick={() => turnAlarm(false)}>
-            Slå av
-          </Button>
-        </>
-      ) : (
-        <Button variant="quiet" onClick={() => turnAlarm(true)}>
-          Slå på lyden
-        </Button>
-      )}
+      <Button variant="quiet" onClick={tryAlarm}>
+        Prøv alarmen
+      </Button>
+      <Button variant="quiet" onClick={() => turnAlarm(false)}>
+        Slå av
+      </Button>
     </>
+  ) : (
+    <Button variant="quiet" onClick={() => turnAlarm(true)}>
+      Slå på lyden
+    </Button>
   );
 }
