@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Role } from '../../../../shared/members/role.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
@@ -53,6 +53,9 @@ export async function openPage(path: string) {
   ];
   const router = openRouter([{ path: '/dashboard', element: <Guard />, children }], path);
   await screen.findByRole('heading', { level: 1 });
+  // What is new can be told only once the first list is there.
+  const list = () => router.queries.getQueryCache().find({ queryKey: ['orders', napoli.id, 'list'] });
+  await vi.waitFor(() => expect(list()?.state.status).toBe('success'), { timeout: 10_000 });
   const now = async (next: Order[]) => {
     server.orders = next;
     await act(() => router.queries.invalidateQueries({ queryKey: ['orders'] }));
