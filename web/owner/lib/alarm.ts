@@ -11,10 +11,13 @@ export type AlarmState = {
   isOn: boolean;
   /** Browsers let a page make a sound only after somebody has pressed something on it. */
   isMuted: boolean;
+  /** Somebody has silenced the bell for a while, on this screen. */
+  isHushed: boolean;
 };
 
 let context: AudioContext | undefined;
-let state: AlarmState = { isOn: true, isMuted: true };
+let state: AlarmState = { isOn: true, isMuted: true, isHushed: false };
+let hush: ReturnType<typeof setTimeout> | undefined;
 let isWanted = false;
 let stopRinging: (() => void) | undefined;
 let isRaised = false;
@@ -58,6 +61,13 @@ export function raiseAlarm(isNeeded: boolean): void {
   if (volume) volume.gain.value = isRaised ? louder : 1;
 }
 
+/** Silent for so long on this screen, although orders wait; 0 ends it. */
+export function hushAlarm(ms: number): void {
+  clearTimeout(hush);
+  hush = ms > 0 ? setTimeout(() => hushAlarm(0), ms) : undefined;
+  update();
+}
+
 export function turnAlarm(isOn: boolean): void {
   window.localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   unmute();
@@ -96,11 +106,12 @@ function unmute(press?: Event): void {
 function update(): void {
   const isOn = window.localStorage.getItem(storageKey) !== 'off';
   const isMuted = context?.state !== 'running';
-  if (isOn !== state.isOn || isMuted !== state.isMuted) {
-    state = { isOn, isMuted };
+  const isHushed = hush !== undefined;
+  if (isOn !== state.isOn || isMuted !== state.isMuted || isHushed !== state.isHushed) {
+    state = { isOn, isMuted, isHushed };
     for (const listener of listeners) listener();
   }
-  const shouldRing = isWanted && isOn && !isMuted;
+  const shouldRing = isWanted && isOn && !isMuted && !isHushed;
   if (shouldRing && context) stopRinging ??= ring(context);
   if (!shouldRing) {
     stopRinging?.();

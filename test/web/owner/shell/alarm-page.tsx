@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { Role } from '../../../../shared/members/role.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
@@ -49,6 +50,7 @@ export function freshBrowser(): void {
 export async function openPage(path: string) {
   const children = [
     { path: 'orders', element: <OrdersPage /> },
+    { path: 'orders/board', element: <BoardPage /> },
     { path: '*', element: <p>En side</p> },
   ];
   const router = openRouter([{ path: '/dashboard', element: <Guard />, children }], path);

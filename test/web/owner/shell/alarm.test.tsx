@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hushAlarm } from '../../../../web/owner/lib/alarm.ts';
 import { bellSound, louder, roundSeconds } from '../../../../web/owner/lib/bell-sound.ts';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
@@ -173,3 +174,17 @@ test.each(['new', 'change'] as const)(
     expect(loudest(3.5, roundSeconds)).toBeLessThan(0.01);
   },
 );
+
+test('on the board the bell is silenced for a minute, until the next new order or until the minute is over', async () => {
+  const { now } = await openPage('/dashboard/orders/board');
+  press();
+  await now([pending(1)]);
+  await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Demp i 1 min' }));
+  expect(FakeAudio.ringing()).toBe(0);
+  await now([pending(2), pending(1)]);
+  await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
+  act(() => hushAlarm(10));
+  expect(FakeAudio.ringing()).toBe(0);
+  await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
+});

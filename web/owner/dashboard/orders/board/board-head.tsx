@@ -1,17 +1,17 @@
-import { Maximize, Moon, Pause, Settings2, Sun, Timer, Volume2, VolumeX, X } from 'lucide-react';
+import { Maximize, Moon, Pause, Settings2, Sun, Timer, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { busyAt, busyMinutes } from '../../../../../shared/availability/busy.ts';
 import type { OwnerBusiness } from '../../../../../shared/business/business.ts';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { HatchButton } from '../../../hatch/hatch-button.tsx';
-import { tryAlarm, turnAlarm, useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { factsOf, hatchState } from '../../../parts/hatch-state.ts';
 import { useBusy } from '../../../queries/accept-orders.ts';
 import { useListNow } from '../now-context.ts';
+import { BoardSound } from './board-sound.tsx';
 import { BoardState, type BoardStateProps } from './board-state.tsx';
 import type { BoardLook } from './look.ts';
 
@@ -35,7 +35,7 @@ export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) 
           Prøv nå
         </Button>
       ) : null}
-      <Sound />
+      <BoardSound waiting={state.waiting} />
       <BusyButton business={business} />
       <PauseButton business={business} />
       <ActionMenu
@@ -56,24 +56,6 @@ export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) 
         <X className="i" aria-hidden="true" />
       </Link>
     </header>
-  );
-}
-
-/** Rings is a button that rings once: who doubts it, tries it. Silent says why, and how to mend it. */
-function Sound() {
-  const { isOn, isMuted } = useAlarmState();
-  if (isOn && !isMuted)
-    return (
-      <Button onClick={tryAlarm}>
-        <Volume2 className="i" aria-hidden="true" />
-        Prøv lyden
-      </Button>
-    );
-  return (
-    <Button variant="lamp" onClick={() => turnAlarm(true)}>
-      <VolumeX className="i" aria-hidden="true" />
-      Slå på lyden
-    </Button>
   );
 }
 
