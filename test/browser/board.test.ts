@@ -121,17 +121,17 @@ test('a rush of 60 orders in five minutes: late is what the page says is late, a
   const before = (await orders()).map(({ id }) => id);
   // One screen is enough to measure: three would draw sixty tickets for each of sixty orders.
   for (const page of [kitchen!, pocket!]) await page.context().close();
+  // A kitchen that keeps up: each batch is answered before the next one comes, so that no guest has to solve a puzzle.
+  const minutes = [10, 20, 45];
+  const confirm = (order: Order, n: number) =>
+    move(order, 'confirmed', { estimatedTimeMinutes: minutes[n % 3] });
   for (let batch = 0; batch < 6; batch += 1) {
     await Promise.all(Array.from({ length: 10 }, () => place(1)));
+    await Promise.all((await orders()).filter(({ status }) => status === 'pending').map(confirm));
     stage.cloud.clock.advance(50_000);
   }
   const rush = (await orders()).filter(({ id }) => !before.includes(id));
   expect(rush).toHaveLength(60);
-  await says(tablet!, '60 nye bestillinger').waitFor();
-  const minutes = [10, 20, 45];
-  const confirm = (order: Order, n: number) =>
-    move(order, 'confirmed', { estimatedTimeMinutes: minutes[n % 3] });
-  await Promise.all(rush.map(confirm));
   await says(tablet!, 'Ingen nye').waitFor();
 
   stage.cloud.clock.advance(25 * 60_000);
@@ -152,13 +152,14 @@ test('a rush of 60 orders in five minutes: late is what the page says is late, a
   expect(await first.textContent()).toMatch(/\d+ min over/);
 
   await tablet!.context().close();
-  const cooking = await Promise.all(confirmed.map((order) => move(order, 'preparing')));
+  const done = confirmed.filter((_, n) => n % 5 === 0);
+  const cooking = await Promise.all(done.map((order) => move(order, 'preparing')));
   await Promise.all(cooking.map((order) => move(order, 'ready')));
   await stage.cloud.settle();
   const { promises } = await call<Statistics>('GET', '/statistics?days=7');
   expect({ promised: promises.promised, late: promises.late }).toEqual({
-    promised: confirmed.length,
-    late: late.length,
+    promised: done.length,
+    late: done.filter(({ id }) => late.includes(id)).length,
   });
 });
 
