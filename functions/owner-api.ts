@@ -21,6 +21,7 @@ import type { RouteOf } from './http/route-of.ts';
 import { routeRights } from './http/route-rights.ts';
 import { invitationLinks } from './invitations/public-routes.ts';
 import { invitations } from './invitations/routes.ts';
+import { links } from './listening/routes.ts';
 import { live } from './live/routes.ts';
 import { menuCategories } from './menu/category-routes.ts';
 import { optionGroups } from './menu/group-routes.ts';
@@ -60,6 +61,7 @@ const shop = new Hono()
   .route('/domain', domain)
   .route('/overview', overview)
   .route('/statistics', statistics)
+  .route('/links', links)
   .route('/live', live)
   .route('/push', pushes);
 

@@ -78,6 +78,7 @@ export const routeRights = {
   'GET /overview': 'seeFigures',
   'GET /statistics': 'seeFigures',
   'GET /statistics/sales': 'seeFigures',
+  'GET /links': 'seeOrders',
   'POST /live': 'seeOrders',
   'GET /push/key': 'moveOrders',
   'PUT /push': 'moveOrders',

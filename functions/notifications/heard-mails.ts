@@ -49,7 +49,7 @@ export function silenceMail({ silentSince, warnedAt, ...shop }: SilenceFacts, se
       lines: [
         `Siden er åpen, men ingen skjerm har vært koblet til siden kl. ${clockText(silentSince)}, og ingen får varsler på telefonen eller sms.`,
         `Åpne Bestillinger på en skjerm. Er ingen skjerm på kl. ${pausesAt}, tar siden pause. Den åpner av seg selv når en skjerm er på.`,
-        'Dere kan slå av denne pausen under Innstillinger, Åpningstider.',
+        'Dere kan slå av denne pausen under Innstillinger, Bestillinger.',
       ],
       ...{ link: `${sender.origin}/dashboard/orders`, action: 'Åpne Bestillinger' },
     },

@@ -8,8 +8,8 @@ import { type Shop, useShop } from './shop.ts';
 /** Which queries of a business (first part of their key) each message makes old. */
 const oldAfter: Partial<Record<string, readonly string[]>> = {
   orders: ['orders', 'overview', 'statistics'],
-  menu: ['menu'],
-  business: ['business', 'settings'],
+  menu: ['menu', 'links'],
+  business: ['business', 'settings', 'links'],
 };
 /** What does not follow from the orders. */
 const rest = ['menu', 'business', 'settings'];

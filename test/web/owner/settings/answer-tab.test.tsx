@@ -41,8 +41,21 @@ test('the minutes are saved together, and nothing else is', async () => {
 
   expect(await screen.findByText('Lagret!')).toBeTruthy();
   expect(changes().map(({ body }) => body)).toEqual([
-    { ladder: { remindMinutes: 3, callMinutes: 4, declineMinutes: 20 }, autoAccept: null },
+    {
+      ladder: { remindMinutes: 3, callMinutes: 4, declineMinutes: 20 },
+      ...{ autoAccept: null, pauseWhenUnheard: true },
+    },
   ]);
+});
+
+test('the pause of a shop that nobody hears is switched off with the other answers', async () => {
+  const { changes } = await open();
+  fireEvent.click(screen.getByRole('switch', { name: 'Ta pause' }));
+  expect(screen.getByText(/også når ingen skjerm er på/)).toBeTruthy();
+  fireEvent.click(button('Lagre svar'));
+
+  expect(await screen.findByText('Lagret!')).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([expect.objectContaining({ pauseWhenUnheard: false })]);
 });
 
 test.each([

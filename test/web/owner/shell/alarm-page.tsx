@@ -31,6 +31,7 @@ export const request = vi.fn(async (url: string, init: RequestInit = {}) => {
   if (path === napoli.id) return Response.json(napoli);
   const answer = server.answers[`${init.method ?? 'GET'} ${path.slice(napoli.id.length)}`];
   if (answer) return answer(init.body ? JSON.parse(String(init.body)) : undefined);
+  if (path.endsWith('links')) return Response.json({ broken: [], opensAt: null, reached: {} });
   return Response.json({ orders: server.orders, next: null });
 });
 

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { tryAlarm, turnAlarm, useAlarmState } from '../../lib/alarm.ts';
 import { useContact } from '../../lib/live.ts';
 import { useMay } from '../../lib/me-context.tsx';
+import { LinksDot } from '../../parts/links-note.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { PushButton } from './push-dialog.tsx';
 
@@ -38,6 +39,7 @@ export function ListenBar() {
           <Maximize className="i" aria-hidden="true" />
           Vis på hele skjermen
         </Link>
+        {isLost ? null : <LinksDot />}
         <span className={isLost ? 'is-bad listen-more' : 'is-ok listen-more'}>
           <Line className="i" aria-hidden="true" />
           {isLost ? 'Ingen forbindelse' : 'Tilkoblet'}

@@ -6,6 +6,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { LinksNote } from '../../parts/links-note.tsx';
 import { QuotaNote } from '../../parts/quota-note.tsx';
 import { waitingOrders } from '../../parts/waiting.ts';
 import { ordersQuery } from '../../queries/orders.ts';
@@ -20,6 +21,9 @@ import { shutState } from './shut-state.ts';
 import { ShutWelcome } from './shut-welcome.tsx';
 import { Stats } from './stats.tsx';
 import { Welcome } from './welcome.tsx';
+
+/** The note of mail that comes back names the people, and a pause fills the page's head. */
+const saidElsewhere = ['mail', 'pause'] as const;
 
 /**
  * What waits is counted in the orders page's own list, which is then there when the owner goes to answer; until it has come,
@@ -51,6 +55,7 @@ export function OverviewScreen({ business }: { business: OwnerBusiness }) {
         <Welcome business={business} waiting={waiting} now={now} />
       )}
       <NoticesOff business={business} />
+      {business.publishedAt && !isDemoId(business.id) ? <LinksNote saidElsewhere={saidElsewhere} /> : null}
       {shut?.reason === 'quota' ? null : <QuotaNote usage={overview} now={now} />}
       {overview?.latest.length === 0 && !isUnpublished ? <EmptyMenu /> : null}
       <Stats overview={overview} />

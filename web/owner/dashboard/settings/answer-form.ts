@@ -3,7 +3,7 @@ import { type AutoAccept, autoAccept, defaultLadder, ladder } from '../../../../
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { typedMinutes } from './typed-minutes.ts';
 
-type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept'>;
+type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept' | 'pauseWhenUnheard'>;
 
 /** The settings as somebody types them; what is behind a switch that is off is kept until it is on again. */
 export type AnswerFields = {
@@ -11,12 +11,13 @@ export type AnswerFields = {
   declines: boolean;
   autoAccept: { below: string; minutes: string };
   accepts: boolean;
+  pauseWhenUnheard: boolean;
 };
 
 /** What an owner who switches it on finds. */
 const proposed: AutoAccept = { below: 5, minutes: 20 };
 
-export function answerFields({ ladder: stored, autoAccept }: Stored): AnswerFields {
+export function answerFields({ ladder: stored, autoAccept, pauseWhenUnheard }: Stored): AnswerFields {
   const { below, minutes } = autoAccept ?? proposed;
   const { remindMinutes, callMinutes, declineMinutes } = stored;
   return {
@@ -28,11 +29,13 @@ export function answerFields({ ladder: stored, autoAccept }: Stored): AnswerFiel
     declines: declineMinutes !== null,
     autoAccept: { below: String(below), minutes: String(minutes) },
     accepts: autoAccept !== null,
+    pauseWhenUnheard,
   };
 }
 
 /** The numbers that were typed; NaN where there is none. */
-export function typedAnswers({ ladder, declines, autoAccept, accepts }: AnswerFields): Stored {
+export function typedAnswers({ pauseWhenUnheard, ...fields }: AnswerFields): Stored {
+  const { ladder, declines, autoAccept, accepts } = fields;
   return {
     ladder: {
       remindMinutes: typedMinutes(ladder.remindMinutes),
@@ -42,6 +45,7 @@ export function typedAnswers({ ladder, declines, autoAccept, accepts }: AnswerFi
     autoAccept: accepts
       ? { below: typedMinutes(autoAccept.below), minutes: typedMinutes(autoAccept.minutes) }
       : null,
+    pauseWhenUnheard,
   };
 }
 
@@ -49,5 +53,5 @@ export function typedAnswers({ ladder, declines, autoAccept, accepts }: AnswerFi
 export const answerForm = v.pipe(
   v.custom<AnswerFields>(() => true),
   v.transform(typedAnswers),
-  v.object({ ladder, autoAccept: v.nullable(autoAccept) }),
+  v.object({ ladder, autoAccept: v.nullable(autoAccept), pauseWhenUnheard: v.boolean() }),
 );

@@ -3,6 +3,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ReactNode } from 'react';
 import { type FieldError, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
+import { silenceTimes } from '../../../../shared/availability/silence.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -13,7 +14,7 @@ import { AutoAnswer } from './auto-answer.tsx';
 import { LadderPicture } from './ladder-picture.tsx';
 import { useSaveSettings } from './queries.ts';
 
-type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept'>;
+type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept' | 'pauseWhenUnheard'>;
 
 /** What happens with an order that nobody answers, and when the system answers itself. */
 export function AnswerTab({ stored }: { stored: Stored }) {
@@ -75,6 +76,21 @@ export function AnswerTab({ stored }: { stored: Stored }) {
         </div>
       </section>
       <AutoAnswer form={form} accepts={typed.accepts} />
+      <section className="card" aria-labelledby="unheard-heading">
+        <div className="card-head">
+          <h2 className="lead" id="unheard-heading">
+            Når ingen hører bestillingene
+          </h2>
+          <Switch {...register('pauseWhenUnheard')}>Ta pause</Switch>
+        </div>
+        <div className="answers-body">
+          <p className="meta">
+            {typed.pauseWhenUnheard
+              ? `Har ingen skjerm vært på i ${silenceTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. ${silenceTimes.pauseMinutes} minutter senere tar siden pause, og kundene leser at dere ikke får bekreftet bestillinger. Siden åpner av seg selv når en skjerm er på. Varsler på telefonen eller sms teller som en skjerm.`
+              : 'Siden tar imot bestillinger også når ingen skjerm er på, og ingen får beskjed om det.'}
+          </p>
+        </div>
+      </section>
       <SaveBar label="Lagre svar" isBusy={isPending} isSaved={isSaved} isDirty={formState.isDirty} />
     </form>
   );
