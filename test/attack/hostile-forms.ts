@@ -59,9 +59,23 @@ function bent(fields: Field[], random: Random, mark: string): Field[] {
     else if (kind < 0.6) made[at] = [name, hostile];
     else if (kind < 0.7) made[at] = [hostile, value];
     else if (kind < 0.8) made.push([name, hostile]);
-    else made.push([random.pick([...guestFields, 'rett', `antall.${mark}`, '__proto__']), hostile]);
+    else made.push([random.pick([...guestFields, ...choiceNames(mark, made), '__proto__']), hostile]);
   }
   return made;
+}
+
+/** Names of what is chosen: of a dish of the shop, of none, and with parts that are missing or too many. */
+function choiceNames(mark: string, fields: readonly Field[]): string[] {
+  const dish = fields.find(([name]) => name.startsWith('antall.'))?.[0].slice('antall.'.length) ?? mark;
+  const parts = [
+    '',
+    `.${mark}`,
+    '.grp_0000000000',
+    '.grp_0000000000.opt_0000000000',
+    '.__proto__.constructor',
+    '....',
+  ];
+  return ['rett', `antall.${mark}`, `valg.${mark}`, ...parts.map((part) => `valg.${dish}${part}`)];
 }
 
 /** What is no form, or is one that readers disagree about. */
@@ -78,6 +92,8 @@ function brokenForm(text: string, random: Random, mark: string): Omit<HostileBod
     [`${text}&${'&'.repeat(20_000)}`],
     [`${text}${'&rett=itm_x'.repeat(4000)}`],
     [`${text}${Array.from({ length: 3000 }, (_, n) => `&antall.${n}=99`).join('')}`],
+    [`${text}${Array.from({ length: 3000 }, (_, n) => `&valg.itm_${n}.grp_${n}.opt_${n}=99`).join('')}`],
+    [`${text}&valg.__proto__.x.y=3&valg.constructor=2&valg.=1&valg=${mark}`],
     [`${text}&antall.__proto__=3&antall.constructor=2&antall.=1`],
     [`${text}&gjor=${mark}`],
     [text.replace('gjor=bestill', `gjor=${mark}`)],
