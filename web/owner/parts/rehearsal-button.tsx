@@ -1,17 +1,17 @@
-import './rehearsal-button.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Rehearsed } from '../../../shared/orders/rehearsal.ts';
-import { Button, type ButtonProps, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answer } from '../lib/api.ts';
 import { newKey } from '../lib/new-key.ts';
 import { useShop } from '../lib/shop.ts';
 import { whyNot } from '../lib/why-not.ts';
 import { ordersQuery } from '../queries/orders.ts';
+
+const RehearsalSent = lazy(async () => ({
+  default: (await import('./rehearsal-sent.tsx')).RehearsalSent,
+}));
 
 /** Sends a rehearsal, and then says what should happen now. A try whose answer was lost is sent again as the same one. */
 export function RehearsalButton(
@@ -27,7 +27,11 @@ export function RehearsalButton(
         busyText="Sender..."
         onClick={() => rehearsing.mutate(undefined, { onSuccess: setSent })}
       />
-      {sent ? <RehearsalSent sent={sent} onClose={() => setSent(undefined)} /> : null}
+      {sent ? (
+        <Suspense>
+          <RehearsalSent sent={sent} onClose={() => setSent(undefined)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -46,33 +50,4 @@ function useRehearse() {
     },
     onError: (error) => toast.error(whyNot(error, 'Prøvebestillingen ble ikke sendt. Prøv igjen.')),
   });
-}
-
-function RehearsalSent({ sent: { order, link }, onClose }: { sent: Rehearsed; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Prøvebestillingen er sendt"
-      className="dialog-narrow"
-      foot={
-        <>
-          <a className={buttonClass()} href={link} target="_blank" rel="noopener">
-            Se kundens side
-            <ArrowUpRight className="i" aria-hidden="true" />
-          </a>
-          <Link className={buttonClass('main')} to={`/dashboard/orders#${order.id}`} onClick={onClose}>
-            Svar på prøven
-          </Link>
-        </>
-      }
-    >
-      <ol className="rehearsal">
-        <li>Hør at det ringer på skjermene dine.</li>
-        <li>Bekreft bestillingen, som om den var ekte.</li>
-        <li>{order.customerEmail ? `Se etter e-posten til ${order.customerEmail}.` : 'Se kundens side.'}</li>
-      </ol>
-      <p className="meta">Prøven telles ikke med noe sted, og er borte om et døgn.</p>
-    </Dialog>
-  );
 }
