@@ -45,9 +45,24 @@ export async function listDayFigures(
   first: string,
   last: string,
 ): Promise<Map<string, Figures>> {
+  return new Map((await dayItems(business, first, last)).map((item) => [dayOf(item), figuresFrom(item)]));
+}
+
+/** How many changes the figures of these days hold: equal numbers, equal figures. */
+export async function listDaySteps(
+  business: BusinessId,
+  first: string,
+  last: string,
+): Promise<Map<string, number>> {
+  const items = await dayItems(business, first, last);
+  return new Map(items.map((item) => [dayOf(item), storedFigures.read(item).steps]));
+}
+
+const dayOf = ({ sk }: Item) => String(sk).slice(ranges.days.length);
+
+function dayItems(business: BusinessId, first: string, last: string): Promise<Item[]> {
   const { pk, sk } = keys.dayFigures(business, first);
-  const items = await queryItems({ pk, from: sk, to: keys.dayFigures(business, last).sk, consistent: true });
-  return new Map(items.map((item) => [String(item.sk).slice(ranges.days.length), figuresFrom(item)]));
+  return queryItems({ pk, from: sk, to: keys.dayFigures(business, last).sk, consistent: true });
 }
 
 export async function readTotalFigures(business: BusinessId): Promise<Figures> {

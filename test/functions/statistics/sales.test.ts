@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { correctOrder } from '../../../functions/orders/correct-order.ts';
+import { fetchAfterAll } from '../../../functions/orders/fetch-after-all.ts';
+import { countOrder } from '../../../functions/statistics/count-order.ts';
 import { readSales } from '../../../functions/statistics/read-sales.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { addDays, osloDay } from '../../../shared/kernel/dates.ts';
@@ -7,6 +10,7 @@ import type { Order } from '../../../shared/orders/order.ts';
 import { soldIn } from '../../../shared/statistics/sales.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { configuredLine } from '../../helpers/configured-line.ts';
+import { kari } from '../../helpers/order-story.ts';
 import { queried } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -87,4 +91,35 @@ test('a long period of a shop that never looked is counted in parts, the newest 
     [22, false],
   ]);
   expect((await readSales(business, 30, now)).isComplete).toBe(true);
+});
+
+test('what was sold on a settled day follows a correction, as the turnover does', async () => {
+  const one = orderOf(6);
+  shopWith([one]);
+  await countOrder(business, one);
+  const names = async () => (await readSales(business, 7, now)).dishes.map(({ name }) => name);
+  expect(await names()).toEqual(['Margherita']);
+  const { version } = one;
+  const refused = await correctOrder(business, one.id, { status: 'cancelled', version, why: '' }, kari, now);
+  await countOrder(business, refused);
+  expect(await names()).toEqual([]);
+});
+
+test('it follows, too, when an order was fetched after all', async () => {
+  const one = orderOf(6, { notFetched: true });
+  shopWith([one]);
+  await countOrder(business, one);
+  expect((await readSales(business, 7, now)).dishes).toEqual([]);
+  await countOrder(business, await fetchAfterAll(business, one.id, one, kari, now));
+  expect((await readSales(business, 7, now)).dishes).toHaveLength(1);
+});
+
+test('a day that was kept without saying of which figures is counted again, once', async () => {
+  shopWith([orderOf(6)]);
+  const key = keys.daySales(business, addDays(today, -6));
+  store.items.set(`${business}|${key.sk}`, { ...key, sold: [] });
+  expect((await readSales(business, 7, now)).dishes).toHaveLength(1);
+  const before = queried().length;
+  await readSales(business, 7, now);
+  expect(queried().length - before).toBe(2);
 });
