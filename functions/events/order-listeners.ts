@@ -9,6 +9,7 @@ import { findOrder, orderFrom } from '../orders/store.ts';
 import { lastDueDay } from '../privacy/due-days.ts';
 import { forgetOrder } from '../privacy/forget-order.ts';
 import type { CommittedChange } from '../table/committed-change.ts';
+import type { DueStep } from '../table/keys.ts';
 import type { Run } from './listener.ts';
 
 /** A listener that gets the order. One whose order is gone has nothing to do. */
@@ -61,9 +62,15 @@ export async function tellScreens(business: BusinessId, { id, version }: Order):
   ]);
 }
 
-/** An order that was still running when its notes were due loses them as soon as it is finished. */
+/**
+ * An order that was still running when its notes were due loses them as soon as it is finished. What is changed or corrected later still
+ * leaves no words and no names in its story either: no run comes back to its day.
+ */
 export async function deleteLateNotes(business: BusinessId, order: Order, now: number): Promise<void> {
-  const isOld = osloDay(order.createdAt) <= lastDueDay('notes', now);
-  if (isOld && isFinished(order.status))
-    await forgetOrder(business, order, 'notes', { by: { kind: 'system' }, now });
+  const day = osloDay(order.createdAt);
+  const isPast = (step: DueStep) => day <= lastDueDay(step, now);
+  const by = { kind: 'system' } as const;
+  if (isPast('contacts')) await forgetOrder(business, order, 'contacts', { by, now });
+  else if (isPast('notes') && isFinished(order.status))
+    await forgetOrder(business, order, 'notes', { by, now });
 }

@@ -11,7 +11,7 @@ import { writeEvent } from './write-event.ts';
 
 /**
  * Says afterwards what an order really was; figures and screens follow, and its history keeps what stood before. The guest is told nothing. An
- * order that gave its place in the month's quota back takes it again. Throws INVALID_TRANSITION for what the rule does not allow,
+ * order that gave its place in the month's quota back takes it again. Of a guest who was erased no words are kept. Throws INVALID_TRANSITION for what the rule does not allow,
  * VERSION_CONFLICT when the screen was behind, NOT_FOUND.
  */
 export async function correctOrder(
@@ -28,7 +28,7 @@ export async function correctOrder(
   const facts = { version: version + 1, at: new Date(now).toISOString(), by };
   const event = {
     what: 'corrected' as const,
-    ...{ from: order.status, to: status, ...(why && { why }) },
+    ...{ from: order.status, to: status, ...(why && order.forgotten !== 'erased' && { why }) },
     ...facts,
   };
   const beside = (await hasGivenPlaceBack(business, order)) ? placeTakenAgain(business, id) : [];

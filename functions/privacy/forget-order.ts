@@ -24,7 +24,7 @@ type Deletion = { by: Actor; now: number };
  * figure changes, no screen is told, and a status change at the same moment loses nothing: it writes other attributes. Holds only
  * on the version that was read; tries again on the newer one. May be repeated without harm.
  *
- * With the notes go the restaurant's words to the guest, in the order's events too; with the contact data the names of the
+ * With the notes go the restaurant's words to the guest and about the order, in its events too; with the contact data the names of the
  * restaurant's people there.
  *
  * An order that is still running is left, because the kitchen reads from it. After 90 days nobody cooks it any more.
@@ -40,8 +40,7 @@ export async function forgetOrder(
     const { id, version, status } = read;
     const update = removal(read, what);
     const isLast = what === 'contacts';
-    const inEvents =
-      isLast || read.cancelMessage ? await personsRemoved(business, id, { names: isLast }) : [];
+    const inEvents = await personsRemoved(business, id, { names: isLast });
     if (!update && inEvents.length === 0) return 'nothing';
     if (what !== 'contacts' && !isFinished(status)) return 'running';
     const at = new Date(now).toISOString();
