@@ -12,6 +12,15 @@ const headBytes = 16 + 4 + 1 + 65;
 const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
+/** Whether a push can be encrypted for these keys: any 65 bytes are not yet a point of the curve. */
+export function mayEncryptFor(keys: BrowserKeys): boolean {
+  try {
+    return encrypted('', keys).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A push's body, which only the browser can read, not the push service that carries it: RFC 8291 (Message Encryption for Web Push)
  * in one record of RFC 8188 (aes128gcm). Throws for keys that are none of that curve.

@@ -5,7 +5,7 @@ import { log } from '../lambda/log.ts';
 import type { Item } from '../table/client.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { encrypted } from './encrypt.ts';
+import { encrypted, mayEncryptFor } from './encrypt.ts';
 import { isPushAddress, ownPushService } from './push-services.ts';
 import { noteFrom } from './push-step.ts';
 import { wordsOf } from './push-words.ts';
@@ -18,7 +18,8 @@ const timeoutMs = 5000;
 
 /**
  * Sends a note to one browser: what the step of the message says, or, without one, the test that was asked for. A browser that is gone
- * (404, 410) is forgotten, and so is one whose member or device was removed. Throws when the push service is silent, slow or overloaded,
+ * (404, 410, no such host) or whose key is none is forgotten, and so is one whose member or device was removed. Throws when the push
+ * service is silent, slow or overloaded,
  * for the message to come again; the order is looked at again then. `item`: the subscription.
  */
 export async function sendPush(
@@ -50,8 +51,8 @@ async function post(
   now: number,
 ): Promise<number> {
   // Asked when it was stored, too; by now the list of hosts may be shorter.
-  if (!isPushAddress(endpoint, ownPushService())) return 410;
-  const response = await fetch(endpoint, {
+  if (!isPushAddress(endpoint, ownPushService()) || !mayEncryptFor(keysOfBrowser)) return 410;
+  const response = await asked(endpoint, {
     method: 'POST',
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
@@ -66,8 +67,19 @@ async function post(
     },
     body: new Uint8Array(encrypted(message, keysOfBrowser)),
   });
-  await response.body?.cancel();
-  return response.status;
+  await response?.body?.cancel();
+  return response?.status ?? 410;
+}
+
+/** Undefined when there is no such host: any name may stand before those of push services, and trying again would not make it exist. */
+async function asked(endpoint: string, request: RequestInit): Promise<Response | undefined> {
+  try {
+    return await fetch(endpoint, request);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND') return undefined;
+    throw error;
+  }
 }
 
 async function noteTest(business: BusinessId, hash: string, tests: number): Promise<void> {

@@ -4,6 +4,7 @@ import { type BrowserPush, maxPushBrowsers, type PushState } from '../../shared/
 import { digest } from '../lambda/digest.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { mayEncryptFor } from './encrypt.ts';
 import { isPushAddress, ownPushService } from './push-services.ts';
 import { endSubscription, listSubscriptions, storedSubscription, subscriptionEnd } from './store.ts';
 
@@ -17,7 +18,7 @@ export function checkedHash(id: string): string {
 
 /**
  * Stores the browser of a member or a device (`opener`), or notes that it is still there. Throws VALIDATION_FAILED for an address of no
- * push service we know and for one browser too many, FORBIDDEN when its opener was removed meanwhile.
+ * push service we know, for a key that is none and for one browser too many, FORBIDDEN when its opener was removed meanwhile.
  */
 export async function subscribe(
   business: BusinessId,
@@ -27,6 +28,7 @@ export async function subscribe(
 ): Promise<PushState> {
   if (!isPushAddress(endpoint, ownPushService()))
     throw new Problem('VALIDATION_FAILED', 'Vi kjenner ikke varslene til denne nettleseren');
+  if (!mayEncryptFor({ p256dh, auth })) throw new Problem('VALIDATION_FAILED', 'Ugyldig nøkkel');
   const hash = digest('push', endpoint);
   const known = await listSubscriptions(business, now);
   if (known.length >= maxPushBrowsers && !known.some((one) => one.hash === hash))

@@ -165,3 +165,38 @@ test('on AWS no other host than those of push services is asked, whatever a brow
   await expect(subscribed()).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   vi.unstubAllEnvs();
 });
+
+/** 65 bytes that begin as a point does, and lie on no curve. */
+const noPoint = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url');
+
+test('a key that is no point of the curve is refused when it comes, not when an order waits', async () => {
+  browser = { ...browser, keys: { ...browser.keys, p256dh: noPoint } };
+  await expect(subscribed()).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect(held()).toEqual([]);
+});
+
+test('a browser that was stored with such a key is forgotten: no order waits for it', async () => {
+  await subscribed();
+  Object.assign(held()[0]!, { p256dh: noPoint });
+  await push(unanswered);
+  expect(held()).toEqual([]);
+});
+
+test.each([
+  ['ENOTFOUND', 'a host that does not exist is forgotten', 0],
+  ['EAI_AGAIN', 'a host that cannot be looked up now is tried again', 1],
+] as const)('%s: %s', async (code, _, left) => {
+  await subscribed();
+  // As fetch says it.
+  const failed = Object.assign(new TypeError('fetch failed'), {
+    cause: Object.assign(new Error(code), { code }),
+  });
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(failed);
+  try {
+    if (left) await expect(push(unanswered)).rejects.toThrow('fetch failed');
+    else await push(unanswered);
+  } finally {
+    asked.mockRestore();
+  }
+  expect(held()).toHaveLength(left);
+});
