@@ -2,6 +2,8 @@ import { freeOrdersPerMonth } from '../../shared/business/business.ts';
 import { addDays, instantAt, osloDay, osloMonth } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { planAt } from '../../shared/plans/plan.ts';
 import { ordersIn, revenueIn } from '../../shared/statistics/figures.ts';
 import type { Overview } from '../../shared/statistics/overview.ts';
@@ -30,7 +32,7 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
     listDayFigures(business, firstWholeDay, today),
     readTotalFigures(business),
     countOrdersBetween(business, weekStart, instantAt(firstWholeDay, 0)),
-    listOrders(business, 5),
+    latestOrders(business, now),
   ]);
   if (!profile) throw noBusiness();
   const todays = days.get(today) ?? figuresFrom(undefined);
@@ -49,10 +51,24 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
   };
 }
 
-/** How many orders were made from `from` until just before `until` (ms): an order's id is as old as the order. */
+const latestCount = 5;
+
+/** The newest orders, without rehearsals that had their day: the table deletes those some time after. */
+async function latestOrders(business: BusinessId, now: number): Promise<Order[]> {
+  const latest: Order[] = [];
+  for (;;) {
+    const before = latest.at(-1)?.id;
+    const page = await listOrders(business, latestCount, before);
+    latest.push(...page);
+    const shown = latest.filter((order) => !isOverRehearsal(order, now));
+    if (page.length < latestCount || shown.length >= latestCount) return shown.slice(0, latestCount);
+  }
+}
+
+/** How many orders were made from `from` until just before `until` (ms), without rehearsals: an order's id is as old as the order. */
 async function countOrdersBetween(business: BusinessId, from: number, until: number): Promise<number> {
   const { pk, sk } = keys.order(business, `ord_${firstSuffixAt(from)}`);
   const end = keys.order(business, `ord_${firstSuffixAt(until)}`).sk;
   const items = await queryItems({ pk, from: sk, to: end });
-  return items.filter((item) => item.sk !== end).length;
+  return items.filter((item) => item.sk !== end && !item.isRehearsal).length;
 }

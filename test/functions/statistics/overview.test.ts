@@ -117,6 +117,22 @@ test('OVER-009 the latest five come newest first', async () => {
   expect(latest).toEqual(orders.slice(-5).reverse());
 });
 
+test('a rehearsal that had its day is not among the latest five, and none is counted in the week', async () => {
+  const real = Array.from({ length: 6 }, (_, n) => orderAt(`2026-11-19T10:0${n}:00Z`));
+  const about = { isRehearsal: true, number: 0 } as const;
+  const [old, over, running] = ['2026-11-13T18:01:00Z', '2026-11-19T12:00:00Z', '2026-11-20T12:00:00Z'].map(
+    (iso) => orderAt(iso, about),
+  );
+  const store = await stored(real);
+  for (const one of [old, over, running])
+    store.items.set(`${business}|ORDER#${one!.id}`, { ...keys.order(business, one!.id), ...one });
+
+  const { latest, ordersThisWeek } = await at('2026-11-20T18:00:00Z');
+
+  expect(latest).toEqual([running, ...real.slice(-4).reverse()]);
+  expect(ordersThisWeek).toBe(6);
+});
+
 test('NUM-007 Q-30 the month is the Norwegian one, and premium has no limit', async () => {
   const counter = { 'used2026-11': 99, 'used2026-12': 3 };
   await stored([], { counter });
