@@ -29,13 +29,17 @@ export function isOverRehearsal(order: Aged, now: number): boolean {
   return end !== undefined && end <= now;
 }
 
+const isWithoutAlcohol = ({ alcoholPercent }: { alcoholPercent?: number | undefined }) => !alcoholPercent;
+
 /**
  * A line of the shop's own menu, as a guest could choose it: the first dish that can be had, with the owner's defaults and what must be
  * chosen. A dish that is sold out or out of its hours is better than none; alcohol is never taken. Undefined for a menu without a dish.
  */
 export function rehearsalLine({ items, groups }: WholeMenu, now: number): OrderLine | undefined {
-  const byId: Groups = new Map(groups.map((group) => [group.id, group]));
-  const dishes = items.filter(({ alcoholPercent }) => !alcoholPercent);
+  const byId: Groups = new Map(
+    groups.map((group) => [group.id, { ...group, options: group.options.filter(isWithoutAlcohol) }]),
+  );
+  const dishes = items.filter(isWithoutAlcohol);
   const dish = dishes.find((item) => item.isAvailable && !isSoldOut(item, now)) ?? dishes[0];
   if (!dish) return undefined;
   const { priceOre, depositOre, allergens, chosen } = configuredDish(

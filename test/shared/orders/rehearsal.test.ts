@@ -38,6 +38,16 @@ test('a dish that asks for choices is chosen as a guest could choose it', () => 
   expect(pricedLines([{ itemId: dish.id, quantity: 1, notes: '', choices }], whole, now)).toEqual([line]);
 });
 
+test('a rehearsal never chooses alcohol, be it a default or the first of what must be chosen', () => {
+  const beer = { ...option(11, 'Øl', 8900), alcoholPercent: 4.7 };
+  const wine = { ...option(21, 'Sider', 9900), alcoholPercent: 4.5 };
+  const drinks = optionGroup(1, 'Drikke', [beer, option(12, 'Brus', 3900)], { min: 1, max: 1 });
+  const more = optionGroup(2, 'Til maten', [{ ...wine, isDefault: true }, option(22, 'Brød', 2900)]);
+  const dish = menuItem({ groups: [{ groupId: grpId(1) }, { groupId: grpId(2) }] });
+  const line = rehearsalLine(menu([dish], { groups: [drinks, more] }), now);
+  expect(line?.choices?.map(({ name }) => name)).toEqual(['Brus']);
+});
+
 test('a rehearsal is found by its name, not by the number it does not have', () => {
   const rehearsal = order({
     number: 0,
