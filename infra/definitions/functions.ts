@@ -72,7 +72,7 @@ export const functionDefinitions = {
       { may: writing, on: opening },
       { may: ['GetItem', 'PutItem', 'UpdateItem'], on: ['businesses', 'domains'] },
       // That a shop is watched.
-      { may: ['UpdateItem'], on: ['due'] },
+      { may: ['UpdateItem'], on: ['watched'] },
       limiting,
     ],
     customDomains: true,
@@ -145,8 +145,8 @@ export const functionDefinitions = {
     timeoutSeconds: 120,
     memoryMb: 256,
     table: [
-      { may: ['GetItem', 'Query', 'UpdateItem'], on: ['businesses', 'due'] },
-      { may: ['DeleteItem'], on: ['due'] },
+      { may: ['GetItem', 'Query', 'UpdateItem'], on: ['businesses', 'watched'] },
+      { may: ['DeleteItem'], on: ['watched'] },
     ],
     looksForConnections: true,
     everyMinutes: 5,

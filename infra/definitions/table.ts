@@ -1,5 +1,6 @@
 import { demoShop } from '../../functions/demo-shop/demo-shop.ts';
 import { subjects } from '../../functions/events/listener.ts';
+import { keys } from '../../functions/table/keys.ts';
 
 /** The one table. The stack creates it on AWS from this, the local cloud in its engine. */
 export const tableDefinition = {
@@ -24,6 +25,7 @@ export const partitions = {
 export const singlePartitions = {
   demoShop: demoShop.id,
   demoAddress: `SUBDOMAIN#${demoShop.subdomain}`,
+  watched: keys.watched('biz_').pk,
 } as const;
 
 export type Partition = keyof typeof partitions | keyof typeof singlePartitions;

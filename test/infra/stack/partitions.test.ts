@@ -62,6 +62,20 @@ test('IF-02 IA-07 only who sends messages counts what an address gets, and nobod
   });
 });
 
+test('IF-02 only who sees to the deletion of personal data may take a day of it away; who watches shops reaches no such day', () => {
+  const watched = keys.watched(bizId(1)).pk;
+  const notes = keys.due('notes', '', bizId(1)).pk;
+  const contacts = keys.due('contacts', '', bizId(1)).pk;
+
+  expect(names.filter((name) => actionsOf(name, notes).includes('DeleteItem'))).toEqual(['due']);
+  for (const pk of [notes, contacts]) {
+    expect(actionsOf('owner-api', pk), pk).toEqual([]);
+    expect(actionsOf('listening', pk), pk).toEqual([]);
+  }
+  expect(actionsOf('owner-api', watched)).toEqual(['UpdateItem']);
+  expect(actionsOf('listening', watched)).toEqual(['GetItem', 'Query', 'UpdateItem', 'DeleteItem']);
+});
+
 test('IF-02 a call that touches two kinds needs both, and one that names no key is refused', () => {
   expect(isAllowed('storefront-api', 'PutItem', [business])).toBe(true);
   expect(isAllowed('storefront-api', 'PutItem', [business, user])).toBe(false);
