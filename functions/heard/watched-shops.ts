@@ -3,23 +3,19 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
+import { type Habit, habitDays } from './habit.ts';
 
-/**
- * A shop that is watched. `nextAt` (ms): before that there is nothing to look at; `listened`: how many looks in opening hours have found
- * an open screen, counted up to `habitLooks` (listening/watch-shops.ts).
- */
-export type WatchedShop = {
-  business: BusinessId;
-  nextAt: number;
-  listened: number;
-};
+/** A shop that is watched. `nextAt` (ms): before that there is nothing to look at. */
+export type WatchedShop = Habit & { business: BusinessId; nextAt: number };
 
 const storedWatched = stored(
   'watched shop',
   v.object({
     business: idOf('biz'),
     nextAt: v.optional(v.number(), 0),
+    day: v.optional(v.string()),
     listened: v.optional(v.number(), 0),
+    missed: v.optional(v.number(), habitDays),
   }),
 );
 

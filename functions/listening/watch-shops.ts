@@ -1,7 +1,10 @@
 import { nextOfSilence } from '../../shared/availability/silence.ts';
 import { takingOrders } from '../../shared/availability/taking-orders.ts';
 import type { BusinessProfile } from '../../shared/business/business.ts';
+import { nextOrderAt } from '../../shared/business/links.ts';
+import { osloDay } from '../../shared/kernel/dates.ts';
 import { hourMs } from '../../shared/kernel/durations.ts';
+import { type Habit, habitLooks, habitOn, hasHabit } from '../heard/habit.ts';
 import { endSilence, noteCheck, noteStep, readHeard } from '../heard/store.ts';
 import { forgetShop, noteWatched, type WatchedShop, watchedShops } from '../heard/watched-shops.ts';
 import { log } from '../lambda/log.ts';
@@ -11,15 +14,9 @@ import { isScreenOpen } from './reach.ts';
 import { readLinks } from './read-links.ts';
 import { toldElsewhere } from './told-elsewhere.ts';
 
-/**
- * An hour of opening hours, at a look every five minutes: only a shop that has answered on screens so long is shut when it has none. One
- * that lives on mails, or whose owner opened the dashboard to change a price, is left alone.
- */
-export const habitLooks = 12;
-
 /** How long before a shop opens its links are checked. */
 const checkBeforeMs = hourMs / 2;
-/** Hours, pauses and publishing may change while nothing is due. */
+/** Hours may change while nothing is due. */
 const longestWaitMs = hourMs;
 
 const shopsAtOnce = 100;
@@ -69,10 +66,13 @@ async function lookAfter(shop: WatchedShop, report: WatchReport, now: number): P
   }
   const heard = await readHeard(business);
   if (heard.silentSince !== undefined) await endSilence(business);
-  const opensAt = taking.until;
+  const opensAt = nextOrderAt(settings, now);
+  // Published, or without its pause, it takes orders at once.
+  if (opensAt === now) return;
   const isSoon = opensAt !== undefined && opensAt - now <= checkBeforeMs;
   if (taking.reason === 'hours' && isSoon && heard.checkedFor !== opensAt) {
-    const { broken } = await readLinks(business, { usesScreens: shop.listened >= habitLooks }, now);
+    const usesScreens = hasHabit(habitOn(shop, osloDay(opensAt)));
+    const { broken } = await readLinks(business, { usesScreens }, now);
     await noteCheck(business, opensAt, broken);
     report.checked += 1;
   }
@@ -84,18 +84,26 @@ type Open = { shop: WatchedShop; profile: BusinessProfile; closesAt: number | un
 
 /** One look at a shop that takes orders, or would if somebody heard of them. */
 async function hear({ shop, profile, closesAt }: Open, report: WatchReport, now: number): Promise<void> {
-  const { business, listened } = shop;
-  const hasHabit = listened >= habitLooks;
+  const { business } = shop;
   const isListening = await isScreenOpen(business, now);
-  if (isListening && !hasHabit) await noteWatched(shop, { listened: listened + 1 });
+  const habit = await noteHabit(shop, isListening, now);
   const isHeard = isListening || (await isToldElsewhere(profile, now));
   const silence = await readHeard(business);
-  const next = nextOfSilence(silence, { isHeard, closesAt: hasHabit ? closesAt : undefined }, now);
+  const next = nextOfSilence(silence, { isHeard, closesAt: hasHabit(habit) ? closesAt : undefined }, now);
   if (next.step === 'none') return;
   if (next.step === 'end') return endSilence(business);
   if (!(await noteStep(business, silence, next, now))) return;
   if (next.step === 'warn') report.warned += 1;
   if (next.step === 'pause') report.paused += 1;
+}
+
+/** The habit with this look. It is written at most `habitLooks` times a day, and once where a day began without a screen. */
+async function noteHabit(shop: WatchedShop, isListening: boolean, now: number): Promise<Habit> {
+  const habit = habitOn(shop, osloDay(now));
+  const counts = isListening && habit.listened < habitLooks;
+  const next = counts ? { ...habit, listened: habit.listened + 1 } : habit;
+  if (next.day !== shop.day || counts) await noteWatched(shop, next);
+  return next;
 }
 
 async function isToldElsewhere(profile: BusinessProfile, now: number): Promise<boolean> {

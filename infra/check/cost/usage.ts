@@ -85,8 +85,8 @@ export const actions = {
   /** A look at whether an order was answered. */
   ladder: { reads: 2.5, writes: 0, ms: 40, memoryMb: 512 },
   liveConnect: { reads: 0, writes: 2, ms: 30, memoryMb: 256 },
-  /** Whether a screen listens: who connected, the settings, and one question to the gateway, which sends no message and so is not billed. All shops share a call. */
-  listening: { reads: 4.5, writes: 0, ms: 20, memoryMb: 256 },
+  /** Whether a screen listens: who connected, the settings, and one question to the gateway, which sends no message and so is not billed; of a day's 112 looks 12 are noted. All shops share a call. */
+  listening: { reads: 4.5, writes: 12 / 112, ms: 20, memoryMb: 256 },
 } as const;
 
 const bytesPerGb = 1024 ** 3;

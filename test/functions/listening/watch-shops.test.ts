@@ -5,6 +5,7 @@ import { confirmedConsent } from '../../../functions/consents/consent.ts';
 import { noteScreen } from '../../../functions/heard/note-screen.ts';
 import { watchShops } from '../../../functions/listening/watch-shops.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { onPlan, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
@@ -185,4 +186,58 @@ test('half an hour before it opens the links of a shop are checked, once, and wh
   expect(reports.reduce((sum, { checked }) => sum + checked, 0)).toBe(1);
   expect(heard(shop)).toMatchObject({ checkedFor: morning + 60 * minute, broken: ['menu'] });
   expect(reports.reduce((sum, { looked }) => sum + looked, 0)).toBe(2);
+});
+
+const day = 24 * 60;
+const mailedTo = (email: string) => [
+  {
+    ...keys.employees(business),
+    employees: [{ id: 'emp_1', name: 'Ida', email, phone: '', notify: 'email' }],
+    version: 1,
+  },
+  confirmedConsent(business, addressHash(email), '2026-11-01T00:00:00Z'),
+];
+
+test('a shop that lives on mails, and opens the dashboard five minutes a day, is never shut', async () => {
+  const shop = watchedShop([...mailedTo('ida@napoli.example'), { ...keys.watched(business), business }]);
+  for (let days = 0; days < 12; days += 1) {
+    shop.items.set('screen', screen('tablet', at(days * day - 1)));
+    await run(days * day);
+    shop.items.delete('screen');
+  }
+  await watchFor(12 * day, 12 * day + 40);
+  expect(heard(shop).unheardUntil).toBeUndefined();
+  expect(heard(shop).warnedAt).toBeUndefined();
+});
+
+test('a shop whose screens stay away for three opening days is not shut on the fourth, and before it opens its owner hears why', async () => {
+  const shop = watchedShop(mailedTo('ida@napoli.example'));
+  const ends = [];
+  for (let days = 1; days <= 4; days += 1) {
+    await watchShops(at(days * day - 3.25 * 60), () => true);
+    const { broken } = heard(shop);
+    await watchFor(days * day, days * day + 40);
+    ends.push({ broken, isShut: heard(shop).unheardUntil !== undefined });
+    await run(days * day + 6 * 60);
+  }
+  expect(ends).toEqual([
+    { broken: [], isShut: true },
+    { broken: [], isShut: true },
+    { broken: [], isShut: true },
+    { broken: ['reach'], isShut: false },
+  ]);
+});
+
+test.each([
+  ['paused without an end', { acceptOrders: false }, {}],
+  ['not published', {}, { publishedAt: undefined }],
+])('a shop that was %s is looked at with the next run after it opens again', async (_, paused, hidden) => {
+  const shop = watchedShop([], paused);
+  const open = { ...keys.profile(business), ...profile({ id: business, phone: '+4722334455' }) };
+  shop.items.set(`${business}|SITE#PROFILE`, { ...open, ...hidden });
+  await watchFor(-60, 0);
+  shop.items.set(`${business}|SITE#PROFILE`, open);
+  shop.items.set(`${business}|SITE#SETTINGS`, { ...keys.settings(business), ...defaultSettings });
+  await watchFor(5, 25);
+  expect(heard(shop)).toMatchObject({ silentSince: at(5), unheardUntil: closing });
 });

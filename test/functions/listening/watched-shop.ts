@@ -25,7 +25,7 @@ export function watchedShop(more: object[] = [], settings: object = {}) {
     { ...keys.settings(business), ...defaultSettings, ...settings },
     { ...keys.menu(business), items: [menuItem()], categoryOrder: [], version: 1 },
     ...memberItems('kari', business),
-    { ...keys.watched(business), business, nextAt: 0, listened: 12 },
+    { ...keys.watched(business), business, nextAt: 0, day: '2026-11-20', listened: 12, missed: 0 },
     ...more,
   ] as Parameters<typeof fakeTable>[0]);
 }

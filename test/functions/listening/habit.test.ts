@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { habitDays, habitLooks, habitOn, hasHabit } from '../../../functions/heard/habit.ts';
+import { watchedShops } from '../../../functions/heard/watched-shops.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { fakeTable } from '../fake-table.ts';
+import { business } from './watched-shop.ts';
+
+const today = '2026-11-20';
+
+test.each([
+  ['no hour was ever heard', { listened: 0, missed: habitDays }, false],
+  ['an hour was heard today', { day: today, listened: habitLooks, missed: habitDays }, true],
+  ['an hour was heard on the last opening day', { day: '2026-10-01', listened: habitLooks, missed: 3 }, true],
+  ['two opening days and this one were without', { day: '2026-11-19', listened: 4, missed: 1 }, true],
+  ['three opening days were without', { day: '2026-11-19', listened: habitLooks - 1, missed: 2 }, false],
+])('whether a shop answers on screens: %s', (_, stored, expected) => {
+  const habit = habitOn(stored, today);
+  expect(habit.day).toBe(today);
+  expect(hasHabit(habit)).toBe(expected);
+});
+
+test('a shop stored before days were counted keeps its habit for three opening days, and none without twelve looks', async () => {
+  const old = (listened: number) => ({ ...keys.watched(business), schema: 1, business, nextAt: 0, listened });
+  for (const [listened, expected] of [
+    [12, true],
+    [11, false],
+  ] as const) {
+    fakeTable([old(listened)]);
+    for await (const [shop] of watchedShops(10))
+      expect(shop && hasHabit(habitOn(shop, today)), `${listened} looks`).toBe(expected);
+  }
+  expect.assertions(2);
+});
