@@ -14,10 +14,21 @@ import { ranges } from '../table/keys.ts';
  */
 export async function isScreenOpen(business: BusinessId, now: number): Promise<boolean> {
   for (const screen of await listScreens(business, now)) {
-    const isThere = now - screen.since < openingMs || (await isOpen(screen.connection));
-    if (isThere && (await mayAnswer(business, screen))) return true;
+    if (await listens(business, screen, now)) return true;
   }
   return false;
+}
+
+/** How many screens of the shop listen that may answer orders. */
+export async function countOpenScreens(business: BusinessId, now: number): Promise<number> {
+  const screens = await listScreens(business, now);
+  const found = await Promise.all(screens.map((screen) => listens(business, screen, now)));
+  return found.filter((isThere) => isThere).length;
+}
+
+async function listens(business: BusinessId, screen: Screen, now: number): Promise<boolean> {
+  const isThere = now - screen.since < openingMs || (await isOpen(screen.connection));
+  return isThere && (await mayAnswer(business, screen));
 }
 
 /** An accountant sees the orders and answers none. */

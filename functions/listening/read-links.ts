@@ -4,7 +4,7 @@ import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { findSite } from '../business/store.ts';
 import { noBusiness } from '../lambda/problems.ts';
-import { listScreens } from '../live/store.ts';
+import { countOpenScreens } from './reach.ts';
 import { toldElsewhere } from './told-elsewhere.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function readLinks(
   if (!site) throw noBusiness();
   const { profile, settings, info, menu } = site;
   const [screens, { pushes, texts, refused }] = await Promise.all([
-    listScreens(business, now),
+    countOpenScreens(business, now),
     toldElsewhere(business, profile, now),
   ]);
   const opensAt = nextOrderAt(settings, now);
@@ -30,11 +30,11 @@ export async function readLinks(
     dishes: groups.flatMap(({ items }) => items).filter(({ soldOut }) => !soldOut).length,
     phone: publicContact(profile, info).phone,
     refused,
-    isReached: usesScreens || screens.length + pushes + texts > 0,
+    isReached: usesScreens || screens + pushes + texts > 0,
   };
   return {
     broken: brokenLinks(facts, now),
     opensAt: opensAt === undefined ? null : new Date(opensAt).toISOString(),
-    reached: { screens: screens.length, pushes, texts },
+    reached: { screens, pushes, texts },
   };
 }

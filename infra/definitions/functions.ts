@@ -75,6 +75,7 @@ export const functionDefinitions = {
       { may: ['UpdateItem'], on: ['watched'] },
       limiting,
     ],
+    looksForConnections: true,
     customDomains: true,
     pushKey: 'shows',
     photos: 'takes',

@@ -167,6 +167,7 @@ async function keepListening(cloud: LocalCloud, owner: OwnerSession): Promise<vo
   const screen = await listen(cloud, (await owner.call<ConnectPass>('POST', '/live')).body.pass);
   cloud.clock.advance(6 * 60_000);
   await cloud.settle();
+  await done(owner, [['GET', '/links']]);
   screen.terminate();
 }
 

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readLinks } from '../../../functions/listening/read-links.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { business, evening, screen, watchedShop } from './watched-shop.ts';
+
+const read = () => readLinks(business, { usesScreens: false }, evening);
+const accountant = [
+  screen('old-office', undefined, 'MEMBER#revisor'),
+  {
+    ...keys.member(business, 'revisor'),
+    role: 'accountant',
+    name: 'R',
+    email: 'r@r.example',
+    since: '2026-01-01',
+  },
+];
+
+beforeEach(() => void vi.useFakeTimers({ now: evening, toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['screens that were switched off', [screen('gone'), screen('old')], 0],
+  ['an accountant’s screen', accountant, 0],
+  ['a tablet beside one that was switched off', [screen('gone'), screen('tablet')], 1],
+])('orders reach nobody by %s alone, and each screen that listens counts', async (_, items, screens) => {
+  watchedShop(items);
+  const { reached, broken } = await read();
+  expect(reached.screens).toBe(screens);
+  expect(broken).toEqual(screens > 0 ? [] : ['reach']);
+});
