@@ -19,8 +19,7 @@ const timeoutMs = 5000;
 /**
  * Sends a note to one browser: what the step of the message says, or, without one, the test that was asked for. A browser that is gone
  * (404, 410, no such host) or whose key is none is forgotten, and so is one whose member or device was removed. Throws when the push
- * service is silent, slow or overloaded,
- * for the message to come again; the order is looked at again then. `item`: the subscription.
+ * service is silent, slow or overloaded, for the message to come again; the order is looked at again then. `item`: the subscription.
  */
 export async function sendPush(
   business: BusinessId,

@@ -11,7 +11,7 @@ import type { EmployeeId } from '../../shared/employees/employee.ts';
 import type { PhotoId } from '../../shared/kernel/ids.ts';
 import type { Device } from '../../shared/members/member.ts';
 import { firstEvent } from '../../shared/orders/order-event.ts';
-import { bizId, itmId, order, ordId, profile } from '../helpers/builders.ts';
+import { bizId, itmId, order, ordId, profile, pushKeys } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { memberItems, pathOf } from '../helpers/members.ts';
 import { menuProbes, probedMenu } from './menu-probes.ts';
@@ -102,7 +102,7 @@ const link = noticeToken({ business: mine, hash: addressHash('ida@napoli.example
 /** A browser that gets pushes. */
 const browser = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/probe',
-  keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'a'.repeat(22) },
+  keys: pushKeys,
 };
 
 function businessItems(business: typeof mine, user: string, subdomain: string, own: typeof ids.mine) {

@@ -131,3 +131,9 @@ type Site = { profile: BusinessProfile; settings: BusinessSettings; menu: Menu }
 export function site(about: Partial<Site> = {}): Site {
   return { profile: profile(), settings: defaultSettings, menu: menu(), ...about };
 }
+
+/** Keys of a browser that gets pushes. The point is the curve's base point: what is no point is refused. */
+export const pushKeys = {
+  p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  auth: 'a'.repeat(22),
+};
