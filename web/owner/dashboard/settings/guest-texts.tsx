@@ -13,7 +13,7 @@ export function GuestTexts({ isOn, isPaid }: Props) {
   const { data } = useQuery({ ...messagesQuery(useShop()), enabled: isPaid });
   const shown = (isPending ? variables.guestTexts : undefined) ?? isOn;
   return (
-    <section className="card pay" aria-label="Sms til gjester">
+    <section className="card pay guest-texts" aria-label="Sms til gjester">
       <Switch
         className="accepts"
         checked={shown}

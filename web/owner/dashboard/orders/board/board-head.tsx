@@ -74,7 +74,13 @@ function BusyButton({ business: { settings } }: { business: OwnerBusiness }) {
       }}
     >
       <Timer className="i" aria-hidden="true" />
-      {busy ? `+${busy.minutes} min til ${clockText(busy.until)}` : `+${more} min`}
+      {busy ? (
+        <span>
+          +{busy.minutes} min<span className="board-when"> til {clockText(busy.until)}</span>
+        </span>
+      ) : (
+        `+${more} min`
+      )}
     </Button>
   );
 }
@@ -87,7 +93,14 @@ function PauseButton({ business }: { business: OwnerBusiness }) {
   return (
     <HatchButton business={business} className={buttonClass('plain', isOpen ? '' : 'is-said')}>
       <Pause className="i" aria-hidden="true" />
-      {isOpen ? 'Ta pause' : `${text} ${next}`.trim()}
+      {isOpen ? (
+        'Ta pause'
+      ) : (
+        <span>
+          {text}
+          <span className="board-when">{next.startsWith('åpner') ? `, ${next}` : next && ` ${next}`}</span>
+        </span>
+      )}
     </HatchButton>
   );
 }
