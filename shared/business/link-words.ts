@@ -42,6 +42,6 @@ export const linkWords: Record<LinkName, { title: string; mend: string; to: stri
     title: 'Telefonnummeret mangler',
     mend: 'Gjester som ikke får bestilt, kan ikke ringe dere.',
     to: '/dashboard/info',
-    action: 'Gå til Informasjon',
+    action: 'Gå til Bedriftsinfo',
   },
 };
