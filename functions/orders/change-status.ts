@@ -1,5 +1,6 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { isBelieved } from '../../shared/orders/believed.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor, LaterEvent } from '../../shared/orders/order-event.ts';
 import { nextStatuses } from '../../shared/orders/order-status.ts';
@@ -38,7 +39,7 @@ export async function changeStatus(
     await checkAlcoholPromise(business, order, { minutes, path: 'estimatedTimeMinutes' }, now);
   const event = moveOf(order, change, by, now);
   // A rehearsal took no place.
-  const isRefusal = order.status === 'pending' && event.to === 'cancelled' && !order.isRehearsal;
+  const isRefusal = !isBelieved(order) && event.to === 'cancelled' && !order.isRehearsal;
   const written = await moved(business, order, event, isRefusal);
   if (typeof written === 'object') return written;
   const isAllowedNow = isAllowed(await readOrder(business, id), change);
@@ -55,9 +56,9 @@ async function moved(business: BusinessId, order: Order, event: Moved, givesPlac
   return writeEvent(business, order, event, heardWith(business, order, event.by, event.at));
 }
 
-/** Only a pending order can be fake: one that was confirmed has been believed by the owner. A delivery is never fetched. */
+/** One that a person has confirmed is not fake. A delivery is never fetched. */
 function isAllowed(order: Order, { status, cancelReason, notFetched }: Change): boolean {
-  if (cancelReason === 'fake' && order.status !== 'pending') return false;
+  if (cancelReason === 'fake' && isBelieved(order)) return false;
   if (notFetched && order.fulfilment !== 'pickup') return false;
   return nextStatuses(order).includes(status);
 }

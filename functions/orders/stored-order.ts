@@ -81,6 +81,7 @@ export const storedOrder = stored<Order>(
     cancelMessage: v.optional(v.string()),
     notFetched: v.optional(v.literal(true)),
     isCorrected: v.optional(v.literal(true)),
+    acceptedBySystem: v.optional(v.literal(true)),
     confirmedAt: v.optional(v.string()),
     preparingAt: v.optional(v.string()),
     readyAt: v.optional(v.string()),

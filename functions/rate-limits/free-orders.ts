@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
+import { isBelieved } from '../../shared/orders/believed.ts';
+import type { Order } from '../../shared/orders/order.ts';
 import type { OrderStatus } from '../../shared/orders/order-status.ts';
-import type { Item } from '../table/client.ts';
+import { storedOrder } from '../orders/stored-order.ts';
 import { ConditionFailed, queryItems, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
@@ -12,7 +14,8 @@ import { windowMs } from './limits.ts';
 /**
  * Orders a shop may have unanswered before the next one is challenged. Five: a small kitchen on a Friday has three or four waiting,
  * and five fake ones can be rejected in half a minute. A kitchen that answers is staffed and may be busy, so each order it took in
- * the last ten minutes makes room for one more. An attacker cannot make room: the owner takes orders, nobody else.
+ * the last ten minutes makes room for one more. An attacker cannot make room: people of the shop take orders, nobody else; one that
+ * the system accepted counts as unanswered until a person moves it.
  */
 export const alwaysFree = 5;
 const mostFree = 40;
@@ -99,18 +102,18 @@ async function makeRoom(
   lookedAt: number,
   now: number,
 ): Promise<FreeOrder | undefined> {
-  const orders = await queryItems({
+  const items = await queryItems({
     pk: business,
     from: keys.order(business, `ord_${firstSuffixAt(now - windowMs)}`).sk,
     to: keys.order(business, `ord_${firstSuffixAt(now + windowMs)}`).sk,
     newestFirst: true,
     limit: lookedAtOrders,
   });
-  const count = (fits: (order: Item) => boolean) =>
-    orders.filter((order) => !order.isRehearsal && fits(order)).length;
+  const orders = items.map((item) => storedOrder.read(item)).filter((order) => !order.isRehearsal);
+  const count = (fits: (order: Order) => boolean) => orders.filter(fits).length;
   // One that its guest took back counts as unanswered: else strangers made room for themselves.
-  const unanswered = count(({ status, cancelReason }) => status === 'pending' || cancelReason === 'guest');
-  const answered = count(({ status }) => taken[status as OrderStatus]);
+  const unanswered = count((order) => !isBelieved(order) || order.cancelReason === 'guest');
+  const answered = count((order) => taken[order.status] && isBelieved(order));
   const room = Math.max(0, Math.min(alwaysFree + answered, mostFree) - unanswered);
   try {
     const requests = room > 0 ? new Set([hash]) : undefined;

@@ -59,6 +59,7 @@ export type OrderState = Pick<
   | 'cancelMessage'
   | 'notFetched'
   | 'isCorrected'
+  | 'acceptedBySystem'
   | 'confirmedAt'
   | 'preparingAt'
   | 'readyAt'
@@ -80,7 +81,7 @@ const timeOf: Record<OrderStatus, 'confirmedAt' | 'preparingAt' | 'readyAt' | un
 /** What a move leaves in the order beside status and promise, and what undoing it takes away again. */
 const marksOf: Record<OrderStatus, readonly (keyof OrderState)[]> = {
   pending: [],
-  confirmed: ['confirmedAt'],
+  confirmed: ['confirmedAt', 'acceptedBySystem'],
   preparing: ['preparingAt'],
   ready: ['readyAt'],
   completed: ['notFetched'],
@@ -119,11 +120,12 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
     delete known.notFetched;
     return known;
   }
+  delete known.acceptedBySystem;
   return { ...known, promisedAt: later(at, event.minutes), promisedBefore: event.before };
 }
 
 function afterMove<State extends OrderState>(state: State, event: Moved & EventFacts): State {
-  const { to, at, estimatedTimeMinutes, reason, message, notFetched } = event;
+  const { to, at, by, estimatedTimeMinutes, reason, message, notFetched } = event;
   const time = timeOf[to];
   return {
     ...state,
@@ -136,6 +138,7 @@ function afterMove<State extends OrderState>(state: State, event: Moved & EventF
     ...(message && { cancelMessage: message }),
     ...(notFetched && { notFetched }),
     ...(time && { [time]: at }),
+    ...(to === 'confirmed' && by.kind === 'system' && { acceptedBySystem: true }),
   };
 }
 

@@ -74,6 +74,8 @@ export type Order = {
   cancelMessage?: string;
   /** A completed pickup that nobody fetched. */
   notFetched?: true;
+  /** We said yes in place of the kitchen, and no person has given another time since. */
+  acceptedBySystem?: true;
   /** A leader has said afterwards what it really was. */
   isCorrected?: true;
   /** When the kitchen said yes and began, and when the food was ready; missing until then, and in orders older than these fields. */

@@ -28,10 +28,10 @@ const find = () => readOrder(business, id);
 /** The part of a row that events change. */
 function stateOf(row: Order): OrderState {
   const { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = row;
-  const { cancelReason, cancelMessage, notFetched, isCorrected, promisedBefore, forgotten } = row;
-  const { confirmedAt, preparingAt, readyAt } = row;
+  const { cancelReason, cancelMessage, notFetched, isCorrected, acceptedBySystem, promisedBefore } = row;
+  const { confirmedAt, preparingAt, readyAt, forgotten } = row;
   const always = { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt };
-  const words = { cancelReason, cancelMessage, notFetched, isCorrected, promisedBefore };
+  const words = { cancelReason, cancelMessage, notFetched, isCorrected, acceptedBySystem, promisedBefore };
   const sometimes = { ...words, confirmedAt, preparingAt, readyAt, forgotten };
   return { ...always, ...Object.fromEntries(Object.entries(sometimes).filter(([, value]) => value)) };
 }
@@ -40,9 +40,9 @@ const countedOnce = (isIn: boolean, { totalOre }: Order) => ({
   count: isIn ? 1 : 0,
   revenueOre: isIn ? totalOre : 0,
 });
-/** One that was refused before it was confirmed; a confirmation leaves its promise. What was corrected counted, and goes on counting. */
-const hasGivenBack = ({ status, promisedAt, isCorrected }: Order) =>
-  status === 'cancelled' && promisedAt === null && !isCorrected;
+/** One that was refused before a person confirmed it; a confirmation leaves its promise, and its mark where it is ours. What was corrected counted, and goes on counting. */
+const hasGivenBack = ({ status, promisedAt, acceptedBySystem, isCorrected }: Order) =>
+  status === 'cancelled' && (promisedAt === null || acceptedBySystem) && !isCorrected;
 
 /** What a stream may deliver of one order's rows: each at least once, again, late and out of order. */
 const deliveries = fc.infiniteStream(fc.nat());
@@ -83,6 +83,7 @@ test('10,000 random histories: what the events say is what the row says, and wha
       }
       expect(figures.notFetched).toEqual(countedOnce(row.notFetched === true, row));
       expect(store.at(keys.counter(business))).toMatchObject({ [used]: hasGivenBack(row) ? 4 : 5 });
+      if (row.acceptedBySystem) ends.add(`${row.status} by the system`);
       ends.add(`${row.status} ${row.forgotten} ${row.cancelReason} ${row.notFetched}`);
       for (const { what } of events) seen.add(what);
     }),
@@ -99,6 +100,8 @@ test('10,000 random histories: what the events say is what the row says, and wha
     'retimed',
     'undone',
   ]);
+  for (const status of ['confirmed', 'preparing', 'cancelled'])
+    expect(ends).toContain(`${status} by the system`);
   for (const word of ['notes', 'contacts', 'erased', 'fake', 'sold_out', 'true'])
     expect([...ends].some((end) => end.includes(word))).toBe(true);
 });

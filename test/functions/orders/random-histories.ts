@@ -25,6 +25,7 @@ type Try = Base &
     | { what: 'fetched' }
     | { what: 'correct'; to: OrderStatus }
     | { what: 'takeBack' }
+    | { what: 'accept' }
   );
 type Step = Try | { what: 'forget'; forgotten: Forgotten; seconds: number };
 
@@ -58,6 +59,7 @@ const correct = fc.record({
   ...base,
 });
 const takeBack = fc.record({ what: fc.constant('takeBack' as const), ...base });
+const accept = fc.record({ what: fc.constant('accept' as const), ...base });
 const forget = fc.record({
   what: fc.constant('forget' as const),
   forgotten: fc.constantFrom<Forgotten>('notes', 'contacts', 'erased'),
@@ -73,6 +75,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     fetched,
     correct,
     takeBack,
+    accept,
     forget,
   ),
   { maxLength: 8 },
@@ -94,12 +97,16 @@ function changeOf(
   };
 }
 
+const yes = { status: 'confirmed', estimatedTimeMinutes: 20 } as const;
+
 function tried(business: BusinessId, order: Order, step: Try, now: number): Promise<Order> {
   const version = order.version - step.behind;
   if (step.what === 'undo') return undoMove(business, order.id, { version }, step.by, now);
   if (step.what === 'correct')
     return correctOrder(business, order.id, { version, status: step.to, why: '' }, step.by, now);
   if (step.what === 'fetched') return fetchAfterAll(business, order.id, { version }, step.by, now);
+  if (step.what === 'accept')
+    return changeStatus(business, order.id, { ...yes, version }, { kind: 'system' }, now);
   // `live` gives the order a link whose hash is its id.
   if (step.what === 'takeBack') return cancelByGuest(business, order.id, now);
   if (step.what === 'newTime')

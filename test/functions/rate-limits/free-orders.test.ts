@@ -66,6 +66,21 @@ test('OI-09 strangers make no room by taking their own orders back', async () =>
   expect(await isFree(shop, 'later', now + 11 * 60 * second)).toBe(true);
 });
 
+test('OI-09 strangers make no room by orders that are accepted by itself; a person who moves them does', async () => {
+  const shop = newShop();
+  const accepted = { version: 2, estimatedTimeMinutes: 20, acceptedBySystem: true } as const;
+  const ids: OrderId[] = [];
+  for (let i = 0; i < 60; i += 1) {
+    const at = now + i * 2 * second;
+    if (await isFree(shop, `order ${i}`, at))
+      ids.push(await store(shop, at, 'confirmed', undefined, accepted));
+  }
+  expect(ids.length).toBe(5);
+
+  for (const id of ids) await store(shop, now, 'preparing', id, { ...accepted, version: 3 });
+  expect(await isFree(shop, 'later', now + 150 * second)).toBe(true);
+});
+
 test('OI-09 an order that is answered makes room for the next', async () => {
   const shop = newShop();
   const ids: OrderId[] = [];

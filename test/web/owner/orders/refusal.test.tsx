@@ -75,6 +75,12 @@ test('a new order is refused as fake without a word to the guest, a confirmed on
   expect(second.getByRole('button', { name: 'Avbryt bestillingen' })).toBeTruthy();
 });
 
+test('an order that was accepted by itself may be fake all the same', async () => {
+  open([order({ status: 'confirmed', acceptedBySystem: true })]);
+  click(await inCard('Kari Nordmann', 'Avbryt'));
+  expect(question('Avbryte nr. 1?').getByRole('radio', { name: /^Falsk/ })).toBeTruthy();
+});
+
 test('only a delivery can be too far away', async () => {
   open([order({ fulfilment: 'delivery', address: 'Storgata 5' })]);
   click(await inCard('Kari Nordmann', 'Avvis bestilling'));

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
+import { isBelieved } from '../../../../shared/orders/believed.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import {
@@ -23,7 +24,7 @@ type RefusalDialogProps = {
   onRefuse: (order: Order, refusal: Refusal) => void;
 };
 
-/** Asks why, because the guest reads it. A new order may be fake: then the guest reads no reason. */
+/** Asks why, because the guest reads it. An order that no person has confirmed may be fake: then the guest reads no reason. */
 export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) {
   const isNew = order.status === 'pending';
   const verb = isNew ? 'Avvis' : 'Avbryt';
@@ -77,7 +78,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
             {reasonNames[one]}
           </RadioChoice>
         ))}
-        {isNew ? (
+        {isBelieved(order) ? null : (
           <RadioChoice
             name="reason"
             checked={reason === 'fake'}
@@ -86,7 +87,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
           >
             {reasonNames.fake}
           </RadioChoice>
-        ) : null}
+        )}
         {isChecked && !reason ? <FieldError id={errorId}>Velg en grunn</FieldError> : null}
       </fieldset>
       {usual ? (

@@ -1,0 +1,12 @@
+import type { Order } from './order.ts';
+
+/**
+ * Whether a person of the restaurant has taken the order: while nobody has answered, or the only yes is the system's, it may be fake. Strangers
+ * must gain nothing by a yes that nobody gave.
+ */
+export function isBelieved({
+  status,
+  acceptedBySystem,
+}: Pick<Order, 'status' | 'acceptedBySystem'>): boolean {
+  return status !== 'pending' && !(status === 'confirmed' && acceptedBySystem);
+}
