@@ -4,7 +4,8 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { estimateMinutes } from '../../shared/orders/status-change.ts';
-import { listConnections } from '../live/store.ts';
+import { isScreenOpen } from '../listening/reach.ts';
+import { checkAlcoholPromise } from '../orders/alcohol-promise.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { listOrders } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
@@ -18,18 +19,16 @@ const lookedAt = 80;
 
 /**
  * Says yes in place of the kitchen where the owner wants it and fewer orders than chosen are waiting or being made. Only while a screen
- * listens, so that no yes is given that nobody hears, and never to somebody who wrote of an allergy: that is for a person to answer.
+ * listens whose person may answer, so that no yes is given that nobody hears, never to somebody who wrote of an allergy, and never for alcohol
+ * past its hours: those are for a person to answer.
  */
 export async function acceptByItself(business: BusinessId, order: Order, now: number): Promise<void> {
   if (order.status !== 'pending' || order.allergy || now - Date.parse(order.createdAt) > freshMs) return;
   const settings = await readSettings(business);
   const { autoAccept } = settings;
   if (!autoAccept) return;
-  const [screens, newest] = await Promise.all([
-    listConnections(business, 'OWNER'),
-    listOrders(business, lookedAt),
-  ]);
-  if (screens.length === 0 || loadOf(newest, order, now) >= autoAccept.below) return;
+  const [isHeard, newest] = await Promise.all([isScreenOpen(business, now), listOrders(business, lookedAt)]);
+  if (!isHeard || loadOf(newest, order, now) >= autoAccept.below) return;
   const minutes = autoAccept.minutes + (busyAt(settings, now)?.minutes ?? 0);
   await sayYes(business, order, Math.min(minutes, estimateMinutes.max), now);
 }
@@ -44,9 +43,11 @@ const isWork = ({ status, isRehearsal }: Order) =>
   !isRehearsal && (status === 'pending' || status === 'confirmed' || status === 'preparing');
 
 /** Somebody may have answered at the same moment. */
-async function sayYes(business: BusinessId, { id, version }: Order, minutes: number, now: number) {
+async function sayYes(business: BusinessId, order: Order, minutes: number, now: number) {
+  const { id, version } = order;
   const yes = { status: 'confirmed', version, estimatedTimeMinutes: minutes } as const;
   try {
+    await checkAlcoholPromise(business, order, { minutes, path: 'estimatedTimeMinutes' }, now);
     await changeStatus(business, id, yes, { kind: 'system' }, now);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

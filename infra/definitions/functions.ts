@@ -113,6 +113,8 @@ export const functionDefinitions = {
     memoryMb: 512,
     table: listening,
     pushes: true,
+    // Whether a screen is open, before an order is accepted by itself.
+    looksForConnections: true,
     queues: true,
   },
   // Runs every listener: the senders, and those that failed in table-events.
@@ -121,6 +123,8 @@ export const functionDefinitions = {
     memoryMb: 512,
     table: [...listening, limiting],
     pushes: true,
+    // Whether a screen is open, before an order is accepted by itself.
+    looksForConnections: true,
     queues: true,
     notifies: true,
     pushKey: 'signs',

@@ -1,9 +1,18 @@
+import {
+  GetConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
 import { beforeEach, expect, test } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { acceptByItself } from '../../../functions/ladder/accept-by-itself.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
+import { usedIn } from '../../../functions/quota/month-use.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { osloMonth } from '../../../shared/kernel/dates.ts';
+import { suffixTime } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { order, ordId } from '../../helpers/builders.ts';
 import { kari } from '../../helpers/order-story.ts';
@@ -15,7 +24,7 @@ import { find, id, waiting } from './waiting-order.ts';
 const now = Date.parse(telling.createdAt) + 1000;
 const screen = {
   ...keys.ownerScreen(business, 'tablet'),
-  ...{ connection: 'tablet', opener: 'MEMBER#eva', expiresAt: now },
+  ...{ connection: 'tablet', opener: 'MEMBER#eva', expiresAt: now / 1000 + 3600 },
 };
 const row = (n: number, about: Partial<Order> = {}) => {
   const createdAt = new Date(now - n * 60_000).toISOString();
@@ -78,6 +87,71 @@ test('nothing is accepted that nobody hears: without a screen the order waits fo
   expect((await find()).status).toBe('pending');
 });
 
+test('a screen that was switched off hears nothing, and the connection of yesterday is none', async () => {
+  sockets.on(GetConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
+  shop();
+  await acceptByItself(business, telling, now);
+  sockets.on(GetConnectionCommand).resolves({});
+  shop({ ...screen, ...{ expiresAt: now / 1000 - 12 * 3600 } });
+  await acceptByItself(business, telling, now);
+  expect((await find()).status).toBe('pending');
+});
+
+test('where only an accountant looks, who answers no orders, nothing is accepted', async () => {
+  const accountant = {
+    role: 'accountant',
+    name: 'Regn',
+    email: 'regn@napoli.example',
+    since: telling.createdAt,
+  };
+  shop({ ...keys.member(business, 'regn'), ...accountant }, { ...screen, ...{ opener: 'MEMBER#regn' } });
+  await acceptByItself(business, telling, now);
+  expect((await find()).status).toBe('pending');
+});
+
+test('alcohol is not promised past its hours: a person says another time or no', async () => {
+  const withBeer = { ...telling, lines: telling.lines.map((line) => ({ ...line, alcoholPercent: 4.7 })) };
+  const until = (time: string) => {
+    const alcohol = { from: '08:00', until: time, untilBeforeHoliday: '18:00' };
+    shop({ ...keys.order(business, id), ...withBeer }, settings({ alcohol }));
+    return acceptByItself(business, withBeer, now);
+  };
+  // It is 18:00 on a Friday in Oslo, and food takes 25 minutes.
+  await until('18:20');
+  expect((await find()).status).toBe('pending');
+  await until('20:00');
+  expect((await find()).status).toBe('confirmed');
+});
+
+test.each([
+  ['other', (version: number) => refuse('other', version)],
+  ['fake', (version: number) => refuse('fake', version)],
+  ['guest', (version: number) => refuse('guest', version)],
+])('while the only yes is ours, a refusal gives the place in the month back: %s', async (reason, no) => {
+  const store = shop();
+  await acceptByItself(business, telling, now);
+  expect(await no(2)).toMatchObject({ status: 'cancelled', cancelReason: reason });
+  expect(store.at(keys.counter(business))?.[usedIn(osloMonth(suffixTime(id)))]).toBe(0);
+});
+
+test('an order whose time a person has changed is believed: it is not fake, and keeps its place', async () => {
+  const store = shop();
+  await acceptByItself(business, telling, now);
+  await giveNewTime(business, id, { minutes: 30, version: 2 }, kari, now);
+  await expect(refuse('fake', 3)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+  await refuse('other', 3);
+  expect(store.at(keys.counter(business))?.[usedIn(osloMonth(suffixTime(id)))]).toBe(1);
+});
+
+const refuse = (cancelReason: 'other' | 'fake' | 'guest', version: number) =>
+  changeStatus(
+    business,
+    id,
+    { status: 'cancelled', version, cancelReason },
+    cancelReason === 'guest' ? { kind: 'customer' } : kari,
+    now + 5000,
+  );
+
 test('an allergy is for a person to answer, and so is an order that came late to us', async () => {
   shop();
   await acceptByItself(business, { ...telling, allergy: 'Nøtter' }, now);
@@ -111,7 +185,7 @@ test('a press at the same moment wins, and nothing fails', async () => {
 test('the screens are told when the yes is given, so that none of them rings for an answer', async () => {
   shop();
   const seen: string[] = [];
-  sockets.onAnyCommand().callsFake(async () => void seen.push((await find()).status));
+  sockets.on(PostToConnectionCommand).callsFake(async () => void seen.push((await find()).status));
   const { sk } = keys.order(business, id);
   await handleChange({ business, sk, before: undefined, after: { pk: business, sk, ...telling } }, now);
   expect(seen).toEqual(['confirmed']);

@@ -165,6 +165,9 @@ test('only functions that push may post to open screens, live may only ask for t
   expect(may).toEqual(should);
   expect(know).toEqual(should);
   expect(JSON.stringify(policyOf('live'))).toContain('/live/GET/@connections/*');
+  // Whoever may say yes in place of the kitchen asks first whether a screen listens.
+  for (const name of ['table-events', 'queued-events'])
+    expect(JSON.stringify(policyOf(name))).toContain('/live/GET/@connections/*');
   expect(JSON.stringify(policyOf('live'))).not.toContain('/POST/@connections');
 });
 
