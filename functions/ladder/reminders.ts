@@ -4,7 +4,7 @@ import type { Order } from '../../shared/orders/order.ts';
 import type { Ladder } from '../../shared/settings/ladder.ts';
 import { randomToken } from '../lambda/digest.ts';
 import { callStaff } from '../notifications/call-staff.ts';
-import { claimNotice } from '../notifications/store.ts';
+import { noteState, takeNotice } from '../notifications/store.ts';
 import { eventWrite, isOwnEvent, listEvents } from '../orders/history.ts';
 import { pushToScreens } from '../push/push-to-screens.ts';
 import { failedConditions, transactWrite } from '../table/changes.ts';
@@ -46,8 +46,17 @@ type TakeStep = (business: BusinessId, order: Order, ladder: Ladder, now: number
 /** What a step does. Each may be repeated: who was told is not told again. */
 export const takeStep: Record<Reminder, TakeStep> = {
   remind: async (business, { id, version }, _, now) => {
-    if (await claimNotice(keys.ladderNotice(business, id, 'screens', `push-${version}`), now))
+    const key = keys.ladderNotice(business, id, 'screens', `push-${version}`);
+    const claim = await takeNotice(key, now);
+    if (!claim) return;
+    try {
       await pushToScreens(business, { kind: 'unanswered', order: id }, now);
+    } catch (error) {
+      // The same message comes again, and pushes; a screen that got this one has it replaced.
+      await noteState(key, claim, 'waiting', now);
+      throw error;
+    }
+    await noteState(key, claim, 'sent', now);
   },
   call: callStaff,
 };

@@ -1,8 +1,6 @@
-import { waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Ladder } from '../../shared/settings/ladder.ts';
-import { addressHash } from '../consents/address-hash.ts';
 import { listEmployees } from '../employees/store.ts';
 import { keys } from '../table/keys.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -28,7 +26,7 @@ export async function callStaff(
     declineMinutes === null ? undefined : Date.parse(order.updatedAt) + declineMinutes * 60_000;
   const claim = (who: string, way: string) =>
     keys.ladderNotice(business, order.id, who, `${way}-${order.version}`);
-  await tellStaff(
+  const told = await tellStaff(
     business,
     order,
     employees,
@@ -42,7 +40,6 @@ export async function callStaff(
     },
     now,
   );
-  const told = new Set(employees.flatMap(waysOf).map(({ address }) => addressHash(address)));
   await tellOwners(
     business,
     {

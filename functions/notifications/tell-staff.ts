@@ -41,6 +41,7 @@ type Notice = Way & { employee: Employee; hash: string; consent: Consent };
  * a few an hour to each (take-message.ts), text messages only where somebody pays. May be called again for the same order. A
  * provider that refuses or hangs is logged, by ids, and holds nothing back; what became of each is noted (outbox.ts). Only a table that does
  * not answer throws, for the record to come again.
+ * Answers the hashes of the addresses that are told.
  */
 export async function tellStaff(
   business: BusinessId,
@@ -48,8 +49,8 @@ export async function tellStaff(
   employees: readonly Employee[],
   news: StaffNews,
   now: number,
-): Promise<void> {
-  if (employees.length === 0) return;
+): Promise<ReadonlySet<string>> {
+  if (employees.length === 0) return new Set();
   const [{ businessName, hasSms }, consents] = await Promise.all([
     readNotifier(business, now),
     listConsents(business),
@@ -68,7 +69,11 @@ export async function tellStaff(
     sent.push(...outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)));
   }
   if (news.listener) await tryAgain(news.listener, business, order, sent);
+  return new Set(notices.flatMap(({ hash }, at) => (isTold(sent[at]) ? [hash] : [])));
 }
+
+/** Also what an earlier run has told, and what is tried again soon. */
+const isTold = (sent: Sent) => sent?.state !== 'held' && sent?.state !== 'failed';
 
 function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
   return waysOf(employee).flatMap((way): Notice[] => {

@@ -1,5 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
@@ -7,6 +8,7 @@ import { undoMove } from '../../../functions/orders/undo-move.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { kari } from '../../helpers/order-story.ts';
+import { emptyQueue, queue } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
 import {
   aleksander,
@@ -98,6 +100,15 @@ test('who is told of every order is not called, and an owner who is called as an
   expect([mailedTo(), textedTo()]).toEqual([['Eva@napoli.example'], []]);
 });
 
+test('an owner on the list whose address has not said yes there is called all the same', async () => {
+  const eva = { ...marco, email: 'eva@napoli.example', notify: 'email', when: 'unanswered' } as const;
+  store = fakeTable(waiting(aleksander, eva).filter(({ sk }) => !sk.startsWith('CONSENT#')));
+  await run(firstMessage(), at(4));
+  await run(firstMessage(), at(5));
+
+  expect(mailedTo()).toEqual(['eva@napoli.example']);
+});
+
 test('a late run takes the last step that is due: a guest who waited too long is told, and nobody is called for nothing', async () => {
   await run(firstMessage(), at(40));
 
@@ -147,6 +158,19 @@ test('a run that fails halfway is finished by the same message, and tells nobody
   await run(firstMessage(), at(5.5));
   await run(firstMessage(), at(7));
   expect([await steps(), textedTo().length, mailedTo().length]).toEqual([['call'], 1, 1]);
+});
+
+test('a reminder that the queue did not take is pushed by the repeated run, once', async () => {
+  queue.on(SendMessageCommand).callsFake(async ({ MessageBody }) => {
+    if (String(MessageBody).includes('"pushes"')) throw new Error('SQS is silent');
+    return {};
+  });
+  await expect(run(firstMessage(), at(2))).rejects.toThrow('silent');
+  emptyQueue();
+
+  await run(firstMessage(), at(3.5));
+  await run(firstMessage(), at(3.6));
+  expect([await steps(), pushes()]).toEqual([['remind'], 1]);
 });
 
 test('a call that certainly did not leave is tried again while the order waits, and tells nobody twice', async () => {
