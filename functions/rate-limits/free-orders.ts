@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
 import { isBelieved } from '../../shared/orders/believed.ts';
-import type { Order } from '../../shared/orders/order.ts';
 import type { OrderStatus } from '../../shared/orders/order-status.ts';
-import { storedOrder } from '../orders/stored-order.ts';
+import type { Item } from '../table/client.ts';
 import { ConditionFailed, queryItems, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
@@ -102,18 +101,20 @@ async function makeRoom(
   lookedAt: number,
   now: number,
 ): Promise<FreeOrder | undefined> {
-  const items = await queryItems({
+  const orders = await queryItems({
     pk: business,
     from: keys.order(business, `ord_${firstSuffixAt(now - windowMs)}`).sk,
     to: keys.order(business, `ord_${firstSuffixAt(now + windowMs)}`).sk,
     newestFirst: true,
     limit: lookedAtOrders,
   });
-  const orders = items.map((item) => storedOrder.read(item)).filter((order) => !order.isRehearsal);
-  const count = (fits: (order: Order) => boolean) => orders.filter(fits).length;
+  const count = (fits: (order: Item) => boolean) =>
+    orders.filter((order) => !order.isRehearsal && fits(order)).length;
+  const isTaken = ({ status, acceptedBySystem }: Item) =>
+    isBelieved({ status: status as OrderStatus, acceptedBySystem: acceptedBySystem === true });
   // One that its guest took back counts as unanswered: else strangers made room for themselves.
-  const unanswered = count((order) => !isBelieved(order) || order.cancelReason === 'guest');
-  const answered = count((order) => taken[order.status] && isBelieved(order));
+  const unanswered = count((order) => !isTaken(order) || order.cancelReason === 'guest');
+  const answered = count((order) => taken[order.status as OrderStatus] && isTaken(order));
   const room = Math.max(0, Math.min(alwaysFree + answered, mostFree) - unanswered);
   try {
     const requests = room > 0 ? new Set([hash]) : undefined;

@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /**
  * Whether a person of the restaurant has taken the order: while nobody has answered, or the only yes is the system's, it may be fake. Strangers
@@ -7,6 +7,9 @@ import type { Order } from './order.ts';
 export function isBelieved({
   status,
   acceptedBySystem,
-}: Pick<Order, 'status' | 'acceptedBySystem'>): boolean {
+}: {
+  status: OrderStatus;
+  acceptedBySystem?: boolean;
+}): boolean {
   return status !== 'pending' && !(status === 'confirmed' && acceptedBySystem);
 }
