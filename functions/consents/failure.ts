@@ -1,14 +1,23 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { updateItem } from '../table/items.ts';
+import { ConditionFailed, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { storedConsent } from './consent.ts';
 
 /** The last message to an address did not leave, or nobody knows: a provider failed. Shown to the owner until one arrives. */
-export async function noteFailure(business: BusinessId, hash: string, now: number): Promise<void> {
-  const set = { failedAt: new Date(now).toISOString() };
-  await updateItem(keys.consent(business, hash), storedConsent.update({ set }));
-}
+export const noteFailure = (business: BusinessId, hash: string, now: number): Promise<void> =>
+  change(business, hash, { set: { failedAt: new Date(now).toISOString() } });
 
-export async function clearFailure(business: BusinessId, hash: string): Promise<void> {
-  await updateItem(keys.consent(business, hash), storedConsent.update({ remove: ['failedAt'] }));
+export const clearFailure = (business: BusinessId, hash: string): Promise<void> =>
+  change(business, hash, { remove: ['failedAt'] });
+
+/** Only where the shop still knows the address: what was deleted meanwhile does not come back. */
+async function change(
+  business: BusinessId,
+  hash: string,
+  changes: Parameters<typeof storedConsent.update>[0],
+): Promise<void> {
+  const update = storedConsent.update({ ...changes, condition: 'attribute_exists(pk)' });
+  await updateItem(keys.consent(business, hash), update).catch((error) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
 }

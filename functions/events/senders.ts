@@ -6,6 +6,7 @@ import { sendAsk } from '../notifications/send-ask.ts';
 import { sendTest } from '../notifications/send-test.ts';
 import { tellBrokenLinks, tellSilence } from '../notifications/tell-heard.ts';
 import { tellMonthUse } from '../notifications/tell-month-use.ts';
+import { isUnseen } from '../orders/is-unseen.ts';
 import { orderFrom } from '../orders/store.ts';
 import { deletePhoto } from '../photos/delete-photo.ts';
 import { sendPush } from '../push/send-push.ts';
@@ -15,7 +16,7 @@ import { onOrder } from './order-listeners.ts';
 
 /** What is run in the queue alone: it calls a provider that may be slow. Only the queue's function loads the providers' clients. */
 export const senders: Record<QueuedListener, Run> = {
-  notices: onOrder(notifyNewOrder),
+  notices: onOrder((business, order, now) => notifyNewOrder(business, order, now, isUnseen)),
   ladder: async ({ business, item, step }, now) => {
     if (item) await climb(business, orderFrom(item), step, now);
   },

@@ -112,13 +112,13 @@ async function tellBy(
   return { state, tries: claim.tries };
 }
 
-/** A place within the limits is taken with the first try, and kept for the others. */
+/** A place within the limits is taken with the first try that gets to it, and kept for the others. */
 async function mayTell(
   channel: Channel,
   business: BusinessId,
   order: Order,
   profile: Parameters<typeof isPaid>[0],
-  { tries }: Claim,
+  { hasPlace }: Claim,
   now: number,
 ): Promise<boolean> {
   const address = addressOf(order, channel);
@@ -128,5 +128,5 @@ async function mayTell(
   }
   if (isSilent(await findConsent(business, addressHash(address)))) return false;
   const kind = channel === 'email' ? 'guest' : 'guestText';
-  return tries > 1 || (await takeMessage(business, kind, address, now)).may;
+  return hasPlace || (await takeMessage(business, kind, address, now)).may;
 }

@@ -12,12 +12,13 @@ const once = (what: GuestNews): Told => ({ what, key: what });
 /**
  * What an order as it is now has for its guest, the first first. Only the first that was not told yet is told: it says all that
  * the others would. Nothing of an order that was taken for fake, nothing once the food is handed over, and nothing
- * that was corrected afterwards in the shop's books.
+ * of a status that a leader corrected it to.
  */
 export function newsOf(order: Order): Told[] {
   const { status, cancelReason, promisedAt, promisedBefore } = order;
+  if (order.isCorrected) return [];
   if (status === 'cancelled') {
-    if (cancelReason === 'fake' || order.isCorrected) return [];
+    if (cancelReason === 'fake') return [];
     return [once(cancelReason === 'guest' ? 'takenBack' : 'refused')];
   }
   const newTime: Told[] =

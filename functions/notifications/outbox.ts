@@ -18,7 +18,7 @@ export function stateAfterFailure(error: unknown, tries: number): NoticeState {
   return tries <= pauses.length ? 'waiting' : 'failed';
 }
 
-/** Sends a notice by the right to do so once, and notes what became of it. A failure is told to `onFailure`, and thrown to nobody. */
+/** Sends a notice that has its place within the limits, once, and notes what became of it. A failure is told to `onFailure`, and thrown to nobody. */
 export async function sendOnce(
   key: Key,
   claim: Claim,
@@ -33,7 +33,7 @@ export async function sendOnce(
     state = stateAfterFailure(error, claim.tries);
     await onFailure(error, state);
   }
-  await noteState(key, claim, state, now);
+  await noteState(key, { ...claim, hasPlace: true }, state, now);
   return state;
 }
 

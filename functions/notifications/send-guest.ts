@@ -9,13 +9,14 @@ import type { Key } from '../table/client.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { shopHome } from '../tenancy/shop-home.ts';
-import { addLink } from '../tracking/links.ts';
+import { addLink, removeLink } from '../tracking/links.ts';
 import { guestMail } from './guest-mail.ts';
 import type { GuestNews } from './guest-news.ts';
 import { guestSms } from './guest-sms.ts';
 import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
+import { isUnsent } from './unsent.ts';
 
 /** Throws what the provider said. `key` is of the notice. */
 type SendGuest = (
@@ -42,9 +43,18 @@ export const mailGuest: SendGuest = async (profile, order, news, key, now) => {
   await sendMail(customerEmail, guestMail(order, news, seller, facts), about);
 };
 
-/** With the yes comes a link to the order: its own, for the one of the checkout is stored nowhere in the clear. */
+/**
+ * With the yes comes a link to the order: its own, for the one of the checkout is stored nowhere in the clear. Where it certainly did not
+ * leave, it is not left open.
+ */
 export const textGuest: SendGuest = async ({ id, businessName, subdomain }, order, news, _key, now) => {
-  const isFirst = news === 'confirmed';
-  const link = isFirst ? `${shopHome(subdomain)}bestilling/${await addLink(id, order)}` : '';
-  await sendSms(id, order.customerPhone, guestSms(order, news, businessName, link), now);
+  const token = news === 'confirmed' ? await addLink(id, order) : undefined;
+  const link = token ? `${shopHome(subdomain)}bestilling/${token}` : '';
+  try {
+    await sendSms(id, order.customerPhone, guestSms(order, news, businessName, link), now);
+  } catch (error) {
+    // A table that does not answer then must not hide that nothing left. The link ends by itself.
+    if (token && isUnsent(error)) await removeLink(id, token).catch(() => {});
+    throw error;
+  }
 };

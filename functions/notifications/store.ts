@@ -20,12 +20,14 @@ export const storedNotice = stored(
     /** When that was noted. */
     at: v.optional(v.string()),
     tries: v.optional(v.number(), 1),
+    /** A place within the limits is taken for it, and kept until it has left. */
+    hasPlace: v.optional(v.literal(true)),
     expiresAt: v.optional(v.number()),
   }),
 );
 
-/** The right to send a notice, this once; `tries` counts this one too. */
-export type Claim = { writer: string; tries: number };
+/** The right to send a notice, this once; `tries` counts this one too. `hasPlace`: it may leave, as far as the limits go. */
+export type Claim = { writer: string; tries: number; hasPlace?: true | undefined };
 
 /**
  * The right to send the notice of `key`: given once and for all, however often the stream repeats the order, and once more for each time that it
@@ -52,18 +54,25 @@ async function claim(key: Key, now: number, { set, ...more }: Changes): Promise<
   try {
     const expiresAt = secondsOf(now + keptMs);
     const update = storedNotice.update({ ...more, set: { ...set, writer, claimedAt, expiresAt } });
-    return { writer, tries: storedNotice.read(await updateItem(key, update)).tries };
+    const { tries, hasPlace } = storedNotice.read(await updateItem(key, update));
+    return { writer, tries, hasPlace };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const known = storedNotice.find(error.item);
-    return known?.writer === writer ? { writer, tries: known.tries } : undefined;
+    if (known?.writer !== writer) return undefined;
+    return { writer, tries: known.tries, hasPlace: known.hasPlace };
   }
 }
 
 /** Notes what became of a notice. Only for whoever holds the claim: a bounce may be faster, and stays. */
-export async function noteState(key: Key, { writer }: Claim, state: NoticeState, now: number): Promise<void> {
+export async function noteState(
+  key: Key,
+  { writer, hasPlace }: Claim,
+  state: NoticeState,
+  now: number,
+): Promise<void> {
   const update = storedNotice.update({
-    set: { state, at: new Date(now).toISOString() },
+    set: { state, at: new Date(now).toISOString(), ...(hasPlace && { hasPlace }) },
     condition: '#writer = :writer AND #state = :sending',
     names: { '#writer': 'writer' },
     values: { ':writer': writer, ':sending': 'sending' satisfies NoticeState },

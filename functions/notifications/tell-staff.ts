@@ -16,7 +16,7 @@ import type { NoticeFacts, StopLink } from './order-mail.ts';
 import { type Sent, sendOnce, tryAgain } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSms } from './send-sms.ts';
-import { noteState, takeNotice } from './store.ts';
+import { type Claim, noteState, takeNotice } from './store.ts';
 import { isWrongAddress } from './wrong-address.ts';
 
 /** At once, so that a long list neither takes minutes nor goes faster than the providers allow. */
@@ -29,6 +29,8 @@ export type StaffNews = {
   sms: (order: Order, facts: NoticeFacts, origin: string) => string;
   /** The listener that is called once more for what certainly did not leave. Missing: nobody is, and it has failed. */
   listener?: string;
+  /** Whether an order whose notice is tried again is still news. Missing: always. */
+  isStillNews?: (order: Order) => boolean | Promise<boolean>;
   /** How many messages an address may have had within the hour, this one included; three where it is missing. */
   mostAnHour?: number;
 };
@@ -104,7 +106,7 @@ async function tell(
   const claim = await takeNotice(key, now);
   if (!claim) return undefined;
   const { tries } = claim;
-  const leave = await leaveFor(business, notice, tries, news, now).catch(async (error) => {
+  const leave = await leaveFor(business, order, notice, claim, news, now).catch(async (error) => {
     await noteState(key, claim, 'waiting', now);
     throw error;
   });
@@ -128,15 +130,17 @@ async function tell(
   return { state, tries };
 }
 
-/** A place within the limits is taken with the first try, and kept for the others. */
+/** A place within the limits is taken with the first try that gets to it, and kept for the others. */
 async function leaveFor(
   business: BusinessId,
+  order: Order,
   { channel, address, hash }: Notice,
-  tries: number,
-  { mostAnHour }: StaffNews,
+  { tries, hasPlace }: Claim,
+  { isStillNews, mostAnHour }: StaffNews,
   now: number,
-): Promise<Leave> {
-  if (tries > 1) return { may: true, left: 1, until: now };
+): Promise<Leave | { may: false; why: 'old' }> {
+  if (tries > 1 && isStillNews && !(await isStillNews(order))) return { may: false, why: 'old' };
+  if (hasPlace) return { may: true, left: 1, until: now };
   const leave = await takeMessage(business, channel, address, now, mostAnHour);
   // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
   if (!leave.may && leave.why === 'blocked') await stopConsent(business, hash, now);

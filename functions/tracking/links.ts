@@ -3,7 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { linkEndMs } from '../../shared/privacy/retention.ts';
 import { digest, randomToken } from '../lambda/digest.ts';
-import { putItem } from '../table/items.ts';
+import { deleteAndReturn, putItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
 
@@ -20,4 +20,9 @@ export async function addLink(business: BusinessId, { id, createdAt }: Order): P
   const link = storedTracking.item({ orderId: id, expiresAt });
   await putItem({ ...keys.tracking(business, digest('token', token)), ...link });
   return token;
+}
+
+/** Takes back a link that nobody has got. */
+export async function removeLink(business: BusinessId, token: string): Promise<void> {
+  await deleteAndReturn(keys.tracking(business, digest('token', token)));
 }

@@ -3,7 +3,7 @@ import type { Channel } from '../employees/employee.ts';
 /**
  * What became of a notice. `sending`: it is on its way, or whoever sent it stopped in the middle. `waiting`: it is certain that nothing left, and
  * it is tried again. `failed`: nothing left, and it is given up. `unsure`: the provider did not answer, so it may have left, and is never sent
- * again. `held`: a limit or the reader held it back. `bounced`: it left and came back.
+ * again. `held`: a limit or the reader held it back, or it was no news any more. `bounced`: it left and came back.
  */
 export const noticeStates = ['sending', 'sent', 'waiting', 'failed', 'unsure', 'held', 'bounced'] as const;
 export type NoticeState = (typeof noticeStates)[number];

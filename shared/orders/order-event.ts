@@ -1,6 +1,6 @@
 import type { LadderStep } from './ladder.ts';
 import type { Forgotten, Order } from './order.ts';
-import { isFinished, type OrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 import type { CancelReason } from './refusal.ts';
 
 /** Who changed an order. Names are kept as they were at that moment; an empty name is a person we know no name of. */
@@ -121,14 +121,17 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
     return known;
   }
   delete known.acceptedBySystem;
+  delete known.isCorrected;
   return { ...known, promisedAt: later(at, event.minutes), promisedBefore: event.before };
 }
 
 function afterMove<State extends OrderState>(state: State, event: Moved & EventFacts): State {
   const { to, at, by, estimatedTimeMinutes, reason, message, notFetched } = event;
   const time = timeOf[to];
+  const before = { ...state };
+  delete before.isCorrected;
   return {
-    ...state,
+    ...before,
     status: to,
     ...(estimatedTimeMinutes !== undefined && {
       estimatedTimeMinutes,
@@ -147,11 +150,9 @@ function afterUndo<State extends OrderState>(state: State, { from, to }: Undone)
   return from === 'confirmed' ? { ...before, estimatedTimeMinutes: null, promisedAt: null } : before;
 }
 
-/** The mark keeps the guest from being told of what only the books say; an order that is made again is one like any other. */
+/** The mark keeps the guest from being told of what only the books say, until the kitchen goes on with the order. */
 function afterCorrection<State extends OrderState>(state: State, { from, to }: Corrected): State {
-  const after = { ...withoutMarks(state, from), status: to };
-  delete after.isCorrected;
-  return isFinished(to) ? { ...after, isCorrected: true } : after;
+  return { ...withoutMarks(state, from), status: to, isCorrected: true };
 }
 
 function withoutMarks<State extends OrderState>(state: State, from: OrderStatus): State {

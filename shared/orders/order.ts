@@ -76,7 +76,7 @@ export type Order = {
   notFetched?: true;
   /** We said yes in place of the kitchen, and no person has given another time since. */
   acceptedBySystem?: true;
-  /** A leader has said afterwards what it really was. */
+  /** A leader has said what it really was, and nothing was done with it since. */
   isCorrected?: true;
   /** When the kitchen said yes and began, and when the food was ready; missing until then, and in orders older than these fields. */
   confirmedAt?: string;

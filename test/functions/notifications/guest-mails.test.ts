@@ -1,10 +1,11 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addressHash } from '../../../functions/consents/address-hash.ts';
 import { blockAddress } from '../../../functions/consents/block-address.ts';
 import { stopConsent } from '../../../functions/consents/consent.ts';
 import { notifyGuest, sendReceipt } from '../../../functions/guests/notify-guest.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { correctOrder } from '../../../functions/orders/correct-order.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
@@ -242,4 +243,37 @@ test('a refused mail is logged by ids alone and not tried again', async () => {
   expect(mailedTo()).toHaveLength(1);
   expect(written()).toContainEqual(keys.guestNotice(business, telling.id, 'received', 'email'));
   expect(store.at(keys.guestNotice(business, telling.id, 'received', 'email'))).toBeDefined();
+});
+
+describe('a correction tells the guest nothing', () => {
+  const correct = async (status: OrderStatus) =>
+    correctOrder(business, telling.id, { status, version: (await read()).version, why: '' }, kari, now);
+
+  test('also of a status that was passed too fast to be told', async () => {
+    shopWith({ status: 'preparing', promisedAt: placedAt });
+    await move('ready');
+    now += 3000;
+    await move('completed');
+    await tell();
+    now += 10 * minute;
+    await correct('ready');
+    await tell();
+    expect(mailedTo()).toEqual([]);
+  });
+
+  test('the step after it is told, and so is a new time', async () => {
+    shopWith({ status: 'ready', promisedAt: placedAt });
+    await correct('preparing');
+    await tell();
+    expect(mailedTo()).toEqual([]);
+    await giveNewTime(business, telling.id, { minutes: 20, version: (await read()).version }, kari, now);
+    await tell();
+    expect(mailedTo()).toHaveLength(1);
+    await correct('confirmed');
+    await move('preparing');
+    await move('ready');
+    await tell();
+    expect(subjects().at(-1)).toMatch(/er klar/);
+    expect(mailedTo()).toHaveLength(2);
+  });
 });

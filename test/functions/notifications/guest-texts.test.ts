@@ -132,3 +132,19 @@ test('parts are counted in their month, also of a text that may have left, and n
   const $metadata = { httpStatusCode: 400 };
   expect(await failing(Object.assign(failure('ValidationException'), { $metadata }))).toBeUndefined();
 });
+
+test('a text that is tried again leaves one open link, and one that certainly did not leave none', async () => {
+  expectConsole(/A guest was not told of an order/);
+  const links = () => [...store.items.keys()].filter((place) => place.includes('|TRACKING#'));
+  const $metadata = { httpStatusCode: 403 };
+  texts.on(PublishCommand).rejects(Object.assign(failure('AuthorizationErrorException'), { $metadata }));
+  shopWith();
+  await confirm();
+  await notifyGuest(business, await read(), now + 31_000);
+  expect(store.at(keys.guestNotice(business, telling.id, 'confirmed', 'sms'))?.tries).toBe(2);
+  expect(links()).toEqual([]);
+  texts.on(PublishCommand).rejects(failure('TimeoutError'));
+  await notifyGuest(business, await read(), now + 152_000);
+  const { sk } = keys.tracking(business, digest('token', sent().at(-1)?.slice(-22) ?? ''));
+  expect(links()).toEqual([`${business}|${sk}`]);
+});

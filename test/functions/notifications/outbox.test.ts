@@ -2,6 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { beforeEach, expect, test } from 'vitest';
 import { addressHash } from '../../../functions/consents/address-hash.ts';
+import { blockAddress } from '../../../functions/consents/block-address.ts';
 import { notifyGuest, sendReceipt } from '../../../functions/guests/notify-guest.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
@@ -163,6 +164,21 @@ test('a table that fails before anything is sent does not cost the notice', asyn
   store.hooks.beforeWrite = undefined;
   await receipt(now + 2000);
   expect(mailedTo()).toHaveLength(1);
+});
+
+test('a guest who wants no mail of any shop gets none, also where the first look at the limits failed', async () => {
+  // The claim is the first write.
+  store.hooks.beforeWrite = () => {
+    store.hooks.beforeWrite = () => {
+      throw failure('TimeoutError');
+    };
+  };
+  await expect(receipt()).rejects.toThrow('TimeoutError');
+  store.hooks.beforeWrite = undefined;
+  await blockAddress(addressHash(telling.customerEmail), now);
+  await receipt(now + 31_000);
+  expect(mailedTo()).toEqual([]);
+  expect(store.at(mailKey('received'))).toMatchObject({ state: 'held', tries: 2 });
 });
 
 test('a notice from before there were outcomes is never sent again', async () => {

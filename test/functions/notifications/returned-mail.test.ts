@@ -10,6 +10,7 @@ import { askAgain } from '../../../functions/employees/confirmation.ts';
 import { sendReceipt } from '../../../functions/guests/notify-guest.ts';
 import { handler } from '../../../functions/mail-events.ts';
 import { notifyNewOrder } from '../../../functions/notifications/notify-new-order.ts';
+import { isUnseen } from '../../../functions/orders/is-unseen.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { bizId, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
@@ -46,7 +47,7 @@ test('OI-09 an address that does not exist is switched off, and only it: the nex
   await handler(returned({ to: gone, business, kind: 'notice' }));
   expect([await state(gone), await state(marco.email)]).toEqual(['unreachable', 'confirmed']);
 
-  await notifyNewOrder(business, telling, now);
+  await notifyNewOrder(business, telling, now, isUnseen);
   expect(mailedTo()).toEqual([marco.email]);
 });
 
@@ -131,7 +132,7 @@ test('OI-09 after twenty mails to guests that came back a shop mails no guest th
 });
 
 test('OI-09 every mail says which shop and what kind it is, so that what comes back can be told to that shop', async () => {
-  await notifyNewOrder(business, telling, now);
+  await notifyNewOrder(business, telling, now, isUnseen);
   await sendReceipt(business, telling, now);
   const tags = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.EmailTags);
   expect(tags).toHaveLength(3);

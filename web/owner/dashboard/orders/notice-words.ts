@@ -29,7 +29,7 @@ const words: Record<NoticeState, (at: string) => string> = {
   waiting: (at) => `ikke sendt ennå, prøvd ${clockText(at)}. Vi prøver igjen.`,
   failed: (at) => `feilet ${clockText(at)}`,
   unsure: (at) => `${unknown}, ${clockText(at)}`,
-  held: () => 'ikke sendt: grensen er nådd, eller mottakeren vil ikke ha den',
+  held: () => 'ikke sendt: grensen er nådd, mottakeren vil ikke ha den, eller bestillingen var besvart',
   bounced: (at) => `kom i retur ${clockText(at)}`,
 };
 
