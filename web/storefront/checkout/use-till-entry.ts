@@ -5,7 +5,7 @@ let isLeaving = false;
 
 function leave(): void {
   isLeaving = true;
-  addEventListener('popstate', () => setTimeout(() => (isLeaving = false)), { once: true });
+  addEventListener('popstate', () => (isLeaving = false), { once: true });
   history.back();
 }
 
@@ -22,22 +22,25 @@ export function useTillEntry(isInSheet: boolean, onBack: () => void): void {
   back.current = onBack;
   const wasInSheet = useRef(isInSheet);
   const isHeld = useRef(false);
+  // The entry in place is the last checkout's, which is about to go: this one gets its own after that.
+  const isWaiting = useRef(false);
   useLayoutEffect(() => {
     isHeld.current = isInSheet || !wasInSheet.current;
     wasInSheet.current = isInSheet;
-    if (isHeld.current) enter();
+    isWaiting.current = isLeaving && history.state?.till === true;
+    if (isHeld.current && !isWaiting.current) enter();
   }, [isInSheet]);
   useEffect(() => {
     const follow = () => {
       if (!isHeld.current || history.state?.till) return;
-      // The step back was the last checkout's, and this one has been opened meanwhile.
-      if (isLeaving) enter();
+      if (isWaiting.current) enter();
       else back.current();
+      isWaiting.current = false;
     };
     addEventListener('popstate', follow);
     return () => {
       removeEventListener('popstate', follow);
-      if (history.state?.till && !isLeaving) leave();
+      if (history.state?.till && !isWaiting.current) leave();
     };
   }, []);
 }
