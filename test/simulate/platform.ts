@@ -80,7 +80,10 @@ export async function readShard(
 
 type Message = { body: string; group?: string; delaySeconds: number };
 
-/** The queue and its function's calls; `idle` resolves when nothing waits. Inside: each message is handled where it is sent. */
+/**
+ * The queue and its function's calls; `idle` resolves when nothing waits. Inside: each message is handled where it is sent, unless it is to
+ * be kept back.
+ */
 export function openQueue({ sendsInside, isFair }: Reading) {
   const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
@@ -88,7 +91,7 @@ export function openQueue({ sendsInside, isFair }: Reading) {
   let heldBack = 0;
 
   async function send(message: Message): Promise<void> {
-    if (sendsInside) return handleMessage(message.body, Date.now());
+    if (sendsInside && message.delaySeconds === 0) return handleMessage(message.body, Date.now());
     if (message.delaySeconds > 0) {
       heldBack += 1;
       void wait(message.delaySeconds * 1000).then(() => {
