@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { bundleFunctions } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
+import { budget } from '../../../infra/check/bundle-budgets.ts';
 import { type FunctionEnvironment, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { ourFunctions, templates } from '../stack/synthesized.ts';
 
@@ -70,7 +71,7 @@ test.each(reports)('the bundle of $name carries nothing that slows its start', (
   );
 
   expect(unwanted.filter((name) => packages.includes(name))).toEqual([]);
-  expect(bytes).toBeLessThan(450_000);
+  expect(bytes).toBeLessThan(budget.bytes);
 });
 
 test.each(reports)('the stack gives $name every variable that its bundle names', async ({ name, file }) => {
