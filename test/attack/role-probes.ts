@@ -25,7 +25,7 @@ const orders = [
   'GET /orders/:id/history',
   'GET /orders/:id/notices',
 ];
-const reading = ['GET /', 'GET /settings', ...orders];
+const reading = ['GET /', 'GET /settings', 'GET /links', ...orders];
 const steps = ['status', 'promise'].map((step) => `PUT /orders/:id/${step}`);
 const moving = [...steps, 'POST /orders/:id/undo', 'POST /orders/:id/fetched'];
 const pausing = ['PUT /settings/accept-orders', 'PUT /settings/busy'];
