@@ -2,39 +2,9 @@ import { silenceTimes } from '../../shared/availability/silence.ts';
 import { linkWords } from '../../shared/business/link-words.ts';
 import type { LinkName } from '../../shared/business/links.ts';
 import { clockText } from '../../shared/kernel/dates.ts';
-import {
-  button,
-  escaped,
-  framed,
-  heading,
-  type Mail,
-  paragraph,
-  quietLink,
-  type Sender,
-} from '../mails/frame.ts';
+import type { Mail, Sender } from '../mails/frame.ts';
 import type { StopLink } from './order-mail.ts';
-import { tameName } from './plain-text.ts';
-
-type Written = { about: string; title: string; lines: string[]; link: string; action: string };
-
-/** A mail to an owner of the shop: a heading, some lines and one way to go. */
-function ownerMail(
-  { businessName, stop }: { businessName: string } & StopLink,
-  { about, title, lines, link, action }: Written,
-  { product }: Sender,
-): Mail {
-  const restaurant = tameName(businessName);
-  const why = `Du får denne fordi du eier ${restaurant} på ${product}.`;
-  return {
-    subject: `${restaurant}: ${about}`,
-    text: [title, ...lines, `${action}: ${link}`, `${why} Stopp slike meldinger: ${stop}`].join('\n\n'),
-    html: framed(
-      product,
-      [heading(title), ...lines.map(paragraph), button(link, action)].join(''),
-      `${escaped(why)} ${quietLink(stop, 'Stopp slike meldinger')}`,
-    ),
-  };
-}
+import { ownerMail } from './owner-mail.ts';
 
 type SilenceFacts = { businessName: string; silentSince: number; warnedAt: number } & StopLink;
 
