@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { answerFields, answerForm } from '../../../../web/owner/dashboard/settings/answer-form.ts';
 import { button, field, openSettings, type } from './open-settings.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
@@ -96,3 +99,12 @@ test('the automatic answer is off until it is switched on with a load and a time
   expect(changes()[0]?.body).toMatchObject({ autoAccept: { below: 4, minutes: 25 } });
   expect(screen.getByText(/Har kunden skrevet om allergi, svarer dere selv/)).toBeTruthy();
 });
+
+test.each([4, 14, 15, 30])(
+  'who switches the refusal on finds minutes that come after a call at %i',
+  (callMinutes) => {
+    const stored = { ...defaultSettings, ladder: { remindMinutes: 2, callMinutes, declineMinutes: null } };
+    const fields = { ...answerFields(stored), declines: true };
+    expect(v.safeParse(answerForm, fields).issues).toBeUndefined();
+  },
+);

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type AutoAccept, autoAccept, defaultLadder, ladder } from '../../../../shared/settings/ladder.ts';
+import {
+  type AutoAccept,
+  autoAccept,
+  defaultLadder,
+  type Ladder,
+  ladder,
+} from '../../../../shared/settings/ladder.ts';
 import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
 import { typedMinutes } from './typed-minutes.ts';
 
@@ -16,6 +22,8 @@ export type AnswerFields = {
 
 /** What an owner who switches it on finds. */
 const proposed: AutoAccept = { below: 5, minutes: 20 };
+const proposedDecline = ({ callMinutes }: Ladder) =>
+  Math.max(defaultLadder.declineMinutes ?? 0, callMinutes + 5);
 
 export function answerFields({ ladder: stored, autoAccept, pauseWhenUnheard }: Stored): AnswerFields {
   const { below, minutes } = autoAccept ?? proposed;
@@ -24,7 +32,7 @@ export function answerFields({ ladder: stored, autoAccept, pauseWhenUnheard }: S
     ladder: {
       remindMinutes: String(remindMinutes),
       callMinutes: String(callMinutes),
-      declineMinutes: String(declineMinutes ?? defaultLadder.declineMinutes),
+      declineMinutes: String(declineMinutes ?? proposedDecline(stored)),
     },
     declines: declineMinutes !== null,
     autoAccept: { below: String(below), minutes: String(minutes) },
