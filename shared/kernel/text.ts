@@ -4,11 +4,12 @@ import { limits } from './limits.ts';
 export { limits } from './limits.ts';
 
 /**
- * Characters that show nothing are removed from every text: controls, bidi overrides, fillers, and half a
- * surrogate pair, which the table refuses. Line feeds and tabs stay, and the joiners and variation selectors of emoji.
+ * Characters that show nothing are removed from every text: controls, bidi overrides, fillers, half a surrogate pair,
+ * which the table refuses, and what stands for a lost character (U+FFFD) or for none, which a spreadsheet drops.
+ * Line feeds and tabs stay, and the joiners and variation selectors of emoji.
  */
 const invisible =
-  /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+  /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffd]/gu;
 
 /** No script needs more than four combining marks on one letter; more of them cover the lines above. */
 const tooManyMarks = /(\p{M}{4})\p{M}+/gu;

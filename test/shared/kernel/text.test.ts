@@ -61,7 +61,7 @@ test('a lone surrogate, which no UTF-8 can hold, is cleaned away; a pair is a si
   fc.assert(fc.property(pasted, (input) => !/\p{Cs}/u.test(cleanText(`${input}\ud800`))));
 });
 
-test('signs that show nothing are no name: fillers of Hangul, the blank of braille, a joiner of graphemes', () => {
+test('signs that show nothing are no name: fillers of Hangul, the blank of braille, a joiner of graphemes, a lost character', () => {
   const blank = [
     '\u3164',
     '\u115f',
@@ -73,6 +73,10 @@ test('signs that show nothing are no name: fillers of Hangul, the blank of brail
     '\u180e',
     '\u2065',
     '\u{e0100}',
+    '\ufffd',
+    '\uffff',
+    '\ufdd0',
+    '\u{1fffe}',
   ];
   for (const sign of blank) {
     expect(cleanText(`Ka${sign}ri`)).toBe('Kari');
