@@ -33,6 +33,7 @@ const oneProcess = {
     './test/helpers/leave-no-trace.ts',
     './test/helpers/no-console-errors.ts',
     './test/helpers/patience.ts',
+    './test/helpers/one-seed.ts',
   ],
 };
 

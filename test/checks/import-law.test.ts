@@ -88,12 +88,6 @@ test('every import that crosses files names the file with its ending', () => {
   );
 });
 
-/** Long files that are still allowed. A line goes with its fault; nothing is added. */
-
-const _isForgiven = (known: Record<string, string[]>) => {
-  const names = new Set(Object.values(known).flat());
-  return (group: readonly string[]) => group.every((name) => names.has(name));
-};
 const relative = imports.filter(({ isPackage }) => !isPackage);
 
 test('a circle is found also where it is long, and a straight way is none', () => {

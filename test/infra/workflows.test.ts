@@ -200,6 +200,15 @@ test('what every change must pass makes the stacks of both stages', () => {
   expect(linesOf(jobOf('test.yml', 'test'))).toEqual(['bash .ci/run']);
 });
 
+test('each night attacks the local cloud and runs the property tests, with seeds that are new', () => {
+  expect(workflows['nightly.yml']?.on).toMatchObject({ schedule: [{ cron: expect.any(String) }] });
+  expect(linesOf(jobOf('nightly.yml', 'attack')).at(-1)).toBe('npm run attack');
+  expect(jobOf('nightly.yml', 'properties').steps?.at(-1)).toEqual({
+    run: 'npx vitest run --project unit --project storefront',
+    env: { SEED: 'random' },
+  });
+});
+
 test('every environment and variable that a workflow reads stands in the runbook', () => {
   const runbook = readFileSync('infra/operations/runbooks/github-role.md', 'utf8');
   const read = workflowFiles.flatMap((file) =>
