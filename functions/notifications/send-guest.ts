@@ -9,7 +9,7 @@ import type { Key } from '../table/client.ts';
 import { getItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { shopHome } from '../tenancy/shop-home.ts';
-import { addLink, removeLink } from '../tracking/links.ts';
+import { addReadLink, removeLink } from '../tracking/links.ts';
 import { guestMail } from './guest-mail.ts';
 import type { GuestNews } from './guest-news.ts';
 import { guestSms } from './guest-sms.ts';
@@ -48,7 +48,7 @@ export const mailGuest: SendGuest = async (profile, order, news, key, now) => {
  * leave, it is not left open.
  */
 export const textGuest: SendGuest = async ({ id, businessName, subdomain }, order, news, _key, now) => {
-  const token = news === 'confirmed' ? await addLink(id, order) : undefined;
+  const token = news === 'confirmed' ? await addReadLink(id, order) : undefined;
   const link = token ? `${shopHome(subdomain)}bestilling/${token}` : '';
   try {
     await sendSms(id, order.customerPhone, guestSms(order, news, businessName, link), now);

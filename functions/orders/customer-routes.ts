@@ -3,12 +3,14 @@ import type { ConnectPass } from '../../shared/orders/live.ts';
 import { orderDraft, type PlacedOrder, type TrackedOrder } from '../../shared/orders/order.ts';
 import { checkDemoShop, isMarked, passHeader } from '../demo-shop/demo-pass.ts';
 import { body } from '../http/body.ts';
+import { checkSender } from '../http/check-sender.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { TenantEnv } from '../http/tenant.ts';
 import { digest } from '../lambda/digest.ts';
 import { giveConnectPass } from '../live/store.ts';
 import { callerOf } from '../rate-limits/caller.ts';
 import { cancelByGuest } from './cancel-by-guest.ts';
+import { answerCancelForm, isForm } from './cancel-form.ts';
 import { placeOrder } from './place-order.ts';
 import { readTracked } from './store.ts';
 import { trackedOrder } from './tracked-order.ts';
@@ -26,8 +28,11 @@ export const customerOrders = new Hono<TenantEnv>()
     return c.json<TrackedOrder>(trackedOrder(order));
   })
   .post('/:token/cancel', async (c) => {
-    const order = await cancelByGuest(c.var.business, digest('token', c.req.param('token')), Date.now());
-    return c.json<TrackedOrder>(trackedOrder(order));
+    checkSender(c);
+    const token = c.req.param('token');
+    const cancel = () => cancelByGuest(c.var.business, digest('token', token), Date.now());
+    if (isForm(c)) return answerCancelForm(c, token, cancel);
+    return c.json<TrackedOrder>(trackedOrder(await cancel()));
   })
   .post('/:token/live', async (c) => {
     const order = await readTracked(c.var.business, digest('token', c.req.param('token')), Date.now());

@@ -89,11 +89,18 @@ export async function readOrder(business: BusinessId, order: OrderId): Promise<O
   return found;
 }
 
+/** An order as a link opens it. `isReadOnly`: the link went to a number that may be a slip, so nothing is taken back with it. */
+export type LinkedOrder = Order & { isReadOnly?: true };
+
 /**
  * The order a tracking token opens; `tokenHash` is its hash. Throws NOT_FOUND, the same for every token that opens none: one
  * that never was, one that is 30 days old (the table deletes it late), one of a guest who was erased.
  */
-export async function readTracked(business: BusinessId, tokenHash: string, now: number): Promise<Order> {
+export async function readTracked(
+  business: BusinessId,
+  tokenHash: string,
+  now: number,
+): Promise<LinkedOrder> {
   const item = await getItem(keys.tracking(business, tokenHash), { consistent: true });
   const tracked = storedTracking.find(item);
   const order = tracked && (await findOrder(business, tracked.orderId));
@@ -105,7 +112,7 @@ export async function readTracked(business: BusinessId, tokenHash: string, now: 
   ) {
     throw noOrder();
   }
-  return order;
+  return tracked.isReadOnly ? { ...order, isReadOnly: true } : order;
 }
 
 /** At most `limit` orders, newest first; with `before`, those older than that order. */

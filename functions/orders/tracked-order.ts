@@ -1,18 +1,19 @@
 import type { Order, OrderLine, TrackedLine, TrackedOrder } from '../../shared/orders/order.ts';
 
 /** What the status page may know: named one by one, so that a new field of an order stays private until somebody adds it. */
-export function trackedOrder(order: Order): TrackedOrder {
+export function trackedOrder(order: Order & { isReadOnly?: true }): TrackedOrder {
   const { number, isRehearsal, status, version, fulfilment, paymentMethod, lines } = order;
   const { subtotalOre, couponCode, discountOre, depositOre, deliveryFeeOre, totalOre } = order;
   const { estimatedTimeMinutes, promisedAt, promisedBefore, preparingAt, readyAt, createdAt, updatedAt } =
     order;
-  const { cancelReason, cancelMessage, notFetched, confirmedAt, guestTexts } = order;
+  const { cancelReason, cancelMessage, notFetched, confirmedAt, guestTexts, isReadOnly } = order;
   return {
     number,
     ...(isRehearsal && { isRehearsal }),
     status,
     version,
     ...(guestTexts && { guestTexts }),
+    ...(isReadOnly && { isReadOnly }),
     fulfilment,
     paymentMethod,
     lines: lines.map(trackedLine),

@@ -9,13 +9,13 @@ import type { Quote } from '../../shared/orders/quote.ts';
 import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
 import { readMenuOptions, readShop } from '../business/public-business.ts';
 import { checkDemoShop } from '../demo-shop/demo-pass.ts';
+import { baseOf } from '../http/base-of.ts';
+import { checkSender } from '../http/check-sender.ts';
 import { type TenantEnv, tenant } from '../http/tenant.ts';
 import { randomToken } from '../lambda/digest.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { callerOf } from '../rate-limits/caller.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-
-const baseOf = (c: Context) => (c.req.param('subdomain') ? `/restaurant/${c.req.param('subdomain')}` : '');
 
 /** What the page says besides what was typed. */
 type Said = {
@@ -41,13 +41,6 @@ async function valuesOf(c: Context): Promise<FormValues> {
   for (const [name, value] of new URLSearchParams(await c.req.text()))
     values.set(name, [...(values.get(name) ?? []), value]);
   return values;
-}
-
-/** A form of somebody else's page may not order in a guest's name; browsers say where a form was sent from. */
-function checkSender(c: Context): void {
-  const site = c.req.header('sec-fetch-site') ?? 'none';
-  if (site !== 'same-origin' && site !== 'none')
-    throw new Problem('FORBIDDEN', 'Bestillingen ble sendt fra en annen side');
 }
 
 /** The draft of the JSON route, so that both are held to the same rules. Sentences by field when it is none. */

@@ -3,15 +3,15 @@ import { Hono } from 'hono/tiny';
 import type { PageData, PublicBusiness, ShopFacts } from '../../shared/business/public-business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Order } from '../../shared/orders/order.ts';
 import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
 import { readPublicBusiness } from '../business/public-business.ts';
 import { answerNotFound } from '../http/answer-problem.ts';
+import { baseOf } from '../http/base-of.ts';
 import { digest } from '../lambda/digest.ts';
 import { environment } from '../lambda/environment.ts';
 import { log } from '../lambda/log.ts';
-import { readTracked } from '../orders/store.ts';
+import { type LinkedOrder, readTracked } from '../orders/store.ts';
 import { trackedOrder } from '../orders/tracked-order.ts';
 import { businessAtHost } from '../tenancy/business-at-host.ts';
 import { shopHome } from '../tenancy/shop-home.ts';
@@ -20,15 +20,13 @@ import { demoRestaurant, isDemoHost } from './demo-restaurant.ts';
 
 type Common = Pick<PageData, 'base' | 'now' | 'product'>;
 
-/** What every page knows; `base` is what goes before its paths. */
+/** What every page knows. */
 function commonOf(c: Context): Common {
-  const subdomain = c.req.param('subdomain');
-  const base = subdomain ? `/restaurant/${subdomain}` : '';
-  return { base, now: new Date().toISOString(), product: environment('PRODUCT_NAME') };
+  return { base: baseOf(c), now: new Date().toISOString(), product: environment('PRODUCT_NAME') };
 }
 
 /** The order a link opens; undefined for every link that opens none here: cut short, invented, or of another shop. */
-async function findTracked(business: BusinessId, token: string): Promise<Order | undefined> {
+async function findTracked(business: BusinessId, token: string): Promise<LinkedOrder | undefined> {
   try {
     return await readTracked(business, digest('token', token), Date.now());
   } catch (error) {
@@ -75,7 +73,7 @@ function pageOf(
   common: Common,
   wanted: Wanted,
   business: PublicBusiness,
-  order: Order | undefined,
+  order: LinkedOrder | undefined,
 ): PageData {
   if (wanted === 'menu') return { kind: 'menu', ...common, business };
   if (wanted === 'privacy' || wanted === 'terms')

@@ -7,17 +7,23 @@ import { deleteAndReturn, putItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
 
-/** Which order a tracking token opens. */
+/** Which order a tracking token opens. `isReadOnly` is missing in the one of the checkout, and in links from before there were two kinds. */
 export const storedTracking = stored(
   'tracking',
-  v.object({ orderId: idOf('ord'), expiresAt: v.optional(v.number()) }),
+  v.object({
+    ...{ orderId: idOf('ord'), expiresAt: v.optional(v.number()) },
+    isReadOnly: v.optional(v.literal(true)),
+  }),
 );
 
-/** Makes one more link to an order, as old as its first, and answers the token of it. Short: it stands in a text message. */
-export async function addLink(business: BusinessId, { id, createdAt }: Order): Promise<string> {
+/**
+ * Makes one more link to an order, as old as its first, and answers the token of it. Short: it stands in a text message. The number may be
+ * a stranger's, so it shows the order and takes nothing back.
+ */
+export async function addReadLink(business: BusinessId, { id, createdAt }: Order): Promise<string> {
   const token = randomToken().slice(0, 22);
   const expiresAt = Math.ceil(linkEndMs(createdAt) / 1000);
-  const link = storedTracking.item({ orderId: id, expiresAt });
+  const link = storedTracking.item({ orderId: id, expiresAt, isReadOnly: true });
   await putItem({ ...keys.tracking(business, digest('token', token)), ...link });
   return token;
 }

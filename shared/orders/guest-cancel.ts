@@ -3,6 +3,9 @@ import type { Order } from './order.ts';
 /** For how long after the kitchen's yes a guest may still take an order back, in ms. */
 export const takeBackMs = 120_000;
 
+/** Where the order's page says that it is too late to a browser without script. */
+export const tooLateId = 'for-sent';
+
 /** Whether a guest may take an order back: while nobody has answered, and shortly after the yes unless cooking has begun. */
 export function mayTakeBack(
   { status, confirmedAt }: Pick<Order, 'status' | 'confirmedAt'>,

@@ -93,9 +93,9 @@ export type Forgotten = 'notes' | 'contacts' | 'erased';
 
 /**
  * What the customer's status page knows: no contact data and nothing the guest wrote, which may be about health: links are
- * shared. It reads why the order was refused, but not that it was taken for fake.
+ * shared. It reads why the order was refused, but not that it was taken for fake. `isReadOnly`: its link takes nothing back (`LinkedOrder`).
  */
-export type TrackedOrder = { lines: TrackedLine[]; cancelReason?: ToldReason } & Pick<
+export type TrackedOrder = { lines: TrackedLine[]; cancelReason?: ToldReason; isReadOnly?: true } & Pick<
   Order,
   | 'number'
   | 'isRehearsal'

@@ -120,7 +120,7 @@ test('SHOP-027 SHOP-040 a customer fills the basket on a phone, picks up, and ge
     .waitFor();
 });
 
-test('the order lies on Bestillinger, and a second one comes in without a reload', async () => {
+test('the order lies on Bestillinger, and a second one comes in without a reload until its guest takes it back', async () => {
   await dashboard
     .getByRole('link', { name: /Bestillinger/ })
     .first()
@@ -139,6 +139,11 @@ test('the order lies on Bestillinger, and a second one comes in without a reload
     () => second.waitForURL('**/bestilling/*'),
     dashboard.locator('[data-same]').getByText('Nr. 2', { exact: true }),
   );
+  await second.locator('summary', { hasText: 'Avbestill' }).click();
+  await second.getByRole('button', { name: 'Behold bestillingen' }).and(second.locator(':focus')).waitFor();
+  await second.getByRole('button', { name: 'Ja, avbestill' }).click();
+  await second.getByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' }).waitFor();
+  await dashboard.getByRole('article').filter({ hasText: 'Nr. 2' }).waitFor({ state: 'detached' });
   await second.close();
 });
 

@@ -159,7 +159,7 @@ test('with a script that never comes the taps are counted with their sum, tabs a
   await page.context().close();
 });
 
-test('without any script an order is placed from a plus of the menu, by a form', async () => {
+test('without any script an order is placed from a plus of the menu, by a form, and taken back by another', async () => {
   const page = await (await stage.open({ ...phone, javaScriptEnabled: false })).newPage();
   await page.goto(stage.cloud.shopUrl('lett'));
   await page.getByText('Kurven virker ikke akkurat nå.').waitFor();
@@ -171,6 +171,14 @@ test('without any script an order is placed from a plus of the menu, by a form',
   await page.getByRole('button', { name: /^Bestill –/ }).tap();
   await page.waitForURL('**/bestilling/*');
   await page.getByText('1 × Margherita').waitFor();
+  const order = page.url();
+  await page.locator('summary', { hasText: 'Avbestill' }).tap();
+  await page.getByRole('button', { name: 'Behold bestillingen' }).tap();
+  await page.getByRole('button', { name: 'Ja, avbestill' }).waitFor({ state: 'hidden' });
+  await page.locator('summary', { hasText: 'Avbestill' }).tap();
+  await page.getByRole('button', { name: 'Ja, avbestill' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' }).waitFor();
+  expect(page.url()).toBe(order);
   await page.context().close();
 });
 

@@ -5,6 +5,7 @@ import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { addReadLink } from '../../../functions/tracking/links.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import { mayTakeBack, takeBackMs } from '../../../shared/orders/guest-cancel.ts';
 import type { Order, TrackedOrder } from '../../../shared/orders/order.ts';
@@ -39,6 +40,16 @@ const cancel = (token = 'tok') =>
   asCustomer<TrackedOrder & { error: { code: string; message: string } }>({
     method: 'POST',
     path: `/api/storefront/orders/${token}/cancel`,
+  });
+/** What a browser without script sends for the page's form. */
+const sendForm = (headers: Record<string, string> = {}, token = 'tok', before = '') =>
+  asCustomer({
+    ...{ method: 'POST', path: `${before}/api/storefront/orders/${token}/cancel`, rawBody: '' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
   });
 const row = () => store.at(keys.order(business, id));
 const confirm = () =>
@@ -153,4 +164,51 @@ test('a link that opens nothing takes nothing back, and a read takes nothing bac
   expect((await cancel('tullball')).status).toBe(404);
   expect((await asCustomer({ path: '/api/storefront/orders/tok/cancel' })).status).toBe(404);
   expect(row()?.status).toBe('pending');
+});
+
+test('without script the form takes the order back once, however often it is sent, and leads to the order', async () => {
+  shopWith();
+  for (const answer of [await sendForm(), await sendForm()]) {
+    expect([answer.status, answer.headers.location]).toEqual([303, '/bestilling/tok']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect(row()).toMatchObject({ status: 'cancelled', cancelReason: 'guest', version: 2 });
+  expect(await listEvents(business, id)).toHaveLength(1);
+});
+
+test('without script who is too late is led to the words that say so, and nothing changes', async () => {
+  shopWith({ status: 'preparing' });
+  expect((await sendForm()).headers.location).toBe('/bestilling/tok#for-sent');
+  expect(row()).toMatchObject({ status: 'preparing', version: 1 });
+});
+
+test('below the main host the form leads to the order there, and a link of no order to the page that says so', async () => {
+  shopWith();
+  const { headers } = await sendForm({}, 'tullball', '/restaurant/napoli');
+  expect(headers.location).toBe('/restaurant/napoli/bestilling/tullball');
+});
+
+test('a page of another site takes no order back, with a form or without', async () => {
+  shopWith();
+  for (const site of ['cross-site', 'same-site']) {
+    expect((await sendForm({ 'sec-fetch-site': site })).status).toBe(403);
+    expect((await sendForm({ 'sec-fetch-site': site, 'content-type': 'text/plain' })).status).toBe(403);
+  }
+  expect(row()?.status).toBe('pending');
+});
+
+test('a link that was sent by text message shows the order and takes nothing back: the number may be a slip', async () => {
+  shopWith();
+  const token = await addReadLink(business, order({ createdAt: new Date(now).toISOString() }));
+  const seen = await asCustomer<TrackedOrder>({ path: `/api/storefront/orders/${token}` });
+  expect(seen.body).toMatchObject({ status: 'pending', isReadOnly: true });
+  expect((await cancel(token)).body.error).toMatchObject({
+    code: 'FORBIDDEN',
+    message:
+      'Denne lenken viser bare bestillingen. Avbestill på siden der du bestilte, eller ring restauranten.',
+  });
+  expect((await sendForm({}, token)).headers.location).toBe(`/bestilling/${token}`);
+  expect(row()).toMatchObject({ status: 'pending', version: 1 });
+  // A link from before there were two kinds is the one of the checkout.
+  expect((await cancel()).status).toBe(200);
 });

@@ -1,11 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { PublicDish } from '../../../shared/business/public-business.ts';
+import { Page } from '../../../web/storefront/page.tsx';
+import { rememberOrder } from '../../../web/storefront/shop/running-order.ts';
 import { changedSince } from '../../../web/storefront/status/changed-since.ts';
 import { configuredLine } from '../../helpers/configured-line.ts';
 import { passUntil } from '../../helpers/pass-until.ts';
 import { aDish, anOrder, dishId, evening, fakeApi, refusal, show, statusData } from './helpers.tsx';
 
+/** Opens the question. */
+const ask = () => fireEvent.click(screen.getByText('Avbestill', { selector: 'summary' }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const confirmed = {
   status: 'confirmed',
@@ -22,23 +27,71 @@ test('a guest takes an order back: a question first, then one request, and the p
   const requests = fakeApi({ '/orders/tok/cancel': () => ({ status: 200, body: taken }) });
   show(statusData());
   screen.getByText('Du kan avbestille til kjøkkenet har svart, og to minutter etter det.');
-  press('Avbestill');
+  ask();
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behold bestillingen' }));
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behold bestillingen' })),
+  );
   press('Ja, avbestill');
   await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' });
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toContain('Avbestilt18:41');
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toMatchObject([{ method: 'POST' }]);
-  expect(screen.queryByRole('button', { name: /avbestill/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /avbestill/i, hidden: true })).toBeNull();
 });
 
 test('who thinks better of it keeps the order, and the button has the focus again', () => {
   const requests = fakeApi({});
   show(statusData());
-  press('Avbestill');
+  ask();
   press('Behold bestillingen');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Avbestill' }));
+  expect(document.activeElement?.textContent).toBe('Avbestill');
+  expect(document.querySelector('details')?.open).toBe(false);
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
+});
+
+test('before the script is there, and without it, a form asks first and takes the order back', () => {
+  const html = renderToString(<Page data={{ ...statusData(), base: '/restaurant/napoli' }} drawings="" />);
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const form = page.querySelector('form');
+  expect([form?.getAttribute('action'), form?.method]).toEqual([
+    '/restaurant/napoli/api/storefront/orders/tok/cancel',
+    'post',
+  ]);
+  expect(form?.querySelector('details:not([open]) > summary')?.textContent).toBe('Avbestill');
+  const [keep, cancel] = form?.querySelectorAll('details button[type=submit]') ?? [];
+  expect([keep?.getAttribute('formmethod'), keep?.getAttribute('formaction')]).toEqual([
+    'get',
+    '/restaurant/napoli/bestilling/tok',
+  ]);
+  // The early script leaves them to the browser.
+  expect([keep, cancel].map((button) => button?.hasAttribute('data-plain'))).toEqual([true, true]);
+  expect([keep?.textContent, cancel?.textContent]).toEqual(['Behold bestillingen', 'Ja, avbestill']);
+  expect(page.getElementById('for-sent')).toBeNull();
+});
+
+test('a browser without script that was too late reads so, and one that was not does not', () => {
+  fakeApi({});
+  const { unmount } = show(statusData({ ...confirmed, status: 'preparing' }));
+  expect(document.getElementById('for-sent')?.textContent).toBe(
+    'Det er for sent å avbestille her. Ring restauranten.',
+  );
+  unmount();
+  show(statusData({ status: 'cancelled', cancelReason: 'guest' }));
+  expect(document.getElementById('for-sent')).toBeNull();
+});
+
+test('a link of a text message takes nothing back: in the browser that ordered it leads to the page that does', () => {
+  fakeApi({});
+  const { unmount } = show(statusData({ isReadOnly: true }));
+  screen.getByText('Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.');
+  expect(screen.queryByRole('link', { name: 'Avbestill' })).toBeNull();
+  unmount();
+  rememberOrder('napoli', { number: 148, token: 'a'.repeat(43) });
+  show(statusData({ isReadOnly: true }));
+  expect(screen.getByRole('link', { name: 'Avbestill' }).getAttribute('href')).toBe(
+    `/bestilling/${'a'.repeat(43)}`,
+  );
+  expect(screen.queryByText('Avbestill', { selector: 'summary' })).toBeNull();
 });
 
 test('after the yes the page says until when, and the way is gone when the time is over', async () => {
@@ -46,7 +99,7 @@ test('after the yes the page says until when, and the way is gone when the time 
   fakeApi({});
   show(statusData(confirmed));
   screen.getByText('Du kan avbestille til kl. 18:43, hvis kjøkkenet ikke har begynt.');
-  await passUntil(() => screen.queryByRole('button', { name: 'Avbestill' }) === null, 3 * minute);
+  await passUntil(() => screen.queryByText('Avbestill', { selector: 'summary' }) === null, 3 * minute);
   expect(Date.now()).toBeGreaterThan(Date.parse(evening) + 2 * minute);
 });
 
@@ -55,7 +108,7 @@ test.each(['preparing', 'ready', 'completed', 'cancelled'] as const)(
   (status) => {
     fakeApi({});
     show(statusData({ ...confirmed, status }));
-    expect(screen.queryByRole('button', { name: 'Avbestill' })).toBeNull();
+    expect(screen.queryByText('Avbestill', { selector: 'summary' })).toBeNull();
   },
 );
 
@@ -66,10 +119,10 @@ test('who is too late reads so, and that it went nowhere where nobody answered',
     '/cancel': () => (++answers === 1 ? 'lost' : refusal(409, 'INVALID_TRANSITION', late)),
   });
   show(statusData());
-  press('Avbestill');
+  ask();
   press('Ja, avbestill');
   await screen.findByText('Vi fikk ikke svar. Prøv igjen, eller ring oss.');
-  press('Avbestill');
+  ask();
   press('Ja, avbestill');
   await screen.findByText(late);
 });

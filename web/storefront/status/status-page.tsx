@@ -15,6 +15,7 @@ import { Receipt } from './receipt.tsx';
 import { isSettled, needsCall, statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
 import { TakeBack } from './take-back.tsx';
+import { TakeBackElsewhere } from './take-back-elsewhere.tsx';
 
 const back = 'm12 19-7-7 7-7M19 12H5';
 
@@ -63,7 +64,11 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         {mustCall && <Call business={business} />}
         {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
         <Steps order={order} />
-        <TakeBack base={base} token={token} order={order} now={now} onOrder={setOrder} />
+        {order.isReadOnly ? (
+          <TakeBackElsewhere base={base} subdomain={business.subdomain} order={order} now={now} />
+        ) : (
+          <TakeBack base={base} token={token} order={order} now={now} onOrder={setOrder} />
+        )}
         {!mustCall && <Call business={business} isOver={order.status === 'completed'} />}
         <Receipt order={order} />
         <AboutOrder order={order} business={business} token={token} />

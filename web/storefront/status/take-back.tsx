@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
-import { mayTakeBack, takeBackMs } from '../../../shared/orders/guest-cancel.ts';
+import { mayTakeBack, takeBackMs, tooLateId } from '../../../shared/orders/guest-cancel.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
-import { cancelOrder } from './order-calls.ts';
+import { cancelOrder, cancelPath } from './order-calls.ts';
 
 type Props = {
   base: string;
@@ -16,52 +16,75 @@ type Props = {
 
 const noAnswer = 'Vi fikk ikke svar. Prøv igjen, eller ring oss.';
 
-/** The way to take an order back, as long as there is one, and a question before it. */
+/**
+ * The way to take an order back, as long as there is one, and a question before it. A form, so that it also works without script: then
+ * keeping the order loads the page anew, and who was too late is led to the words that say so. `data-plain`: a press before the script is
+ * there is the browser's (early/take-taps.ts).
+ */
 export function TakeBack({ base, token, order, now, onOrder }: Props) {
-  const [step, setStep] = useState<'shut' | 'asks' | 'sends'>('shut');
+  const [sends, setSends] = useState(false);
   const [error, setError] = useState('');
+  const question = useRef<HTMLDetailsElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  const open = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (step === 'asks') keep.current?.focus();
-    if (step === 'shut' && wasOpen.current) open.current?.focus();
-    wasOpen.current = step !== 'shut';
-  }, [step]);
-  const cancel = async () => {
-    setStep('sends');
+  const open = useRef<HTMLElement>(null);
+  const close = () => {
+    if (question.current) question.current.open = false;
+    open.current?.focus();
+  };
+  const cancel = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sends) return;
+    setSends(true);
     setError('');
     try {
       onOrder(await cancelOrder(base, token));
     } catch (problem) {
       setError(isRefusal(problem) ? problem.message : noAnswer);
-      setStep('shut');
+      close();
     }
+    setSends(false);
+  };
+  const onKeep = (event: MouseEvent) => {
+    event.preventDefault();
+    close();
   };
   const may = mayTakeBack(order, now);
   return (
     <div className={may || error ? 'take-back' : undefined}>
       <div role="alert">{error && <p className="notice">{error}</p>}</div>
-      {may && step === 'shut' && (
-        <>
-          <button type="button" className="plain" ref={open} onClick={() => setStep('asks')}>
-            <Icon name="x" />
-            Avbestill
-          </button>
-          <p className="meta">{untilWhen(order)}</p>
-        </>
+      {!may && order.status !== 'cancelled' && (
+        <p id={tooLateId} className="notice">
+          Det er for sent å avbestille her. Ring restauranten.
+        </p>
       )}
-      {may && step !== 'shut' && (
-        <section className="box" aria-labelledby="take-back">
-          <h2 id="take-back">Vil du avbestille?</h2>
-          <p className="meta">Kjøkkenet får beskjed med en gang. Du kan ikke angre.</p>
-          <button type="button" className="plain" ref={keep} onClick={() => setStep('shut')}>
-            Behold bestillingen
-          </button>
-          <button type="button" className="main-button" disabled={step === 'sends'} onClick={cancel}>
-            Ja, avbestill
-          </button>
-        </section>
+      {may && (
+        <form method="post" action={cancelPath(base, token)} onSubmit={cancel}>
+          <details ref={question} onToggle={() => question.current?.open && keep.current?.focus()}>
+            <summary className="plain" ref={open}>
+              <Icon name="x" />
+              Avbestill
+            </summary>
+            <section className="box" aria-labelledby="take-back">
+              <h2 id="take-back">Vil du avbestille?</h2>
+              <p className="meta">Kjøkkenet får beskjed med en gang. Du kan ikke angre.</p>
+              <button
+                type="submit"
+                className="plain"
+                data-plain=""
+                ref={keep}
+                formMethod="get"
+                formAction={`${base}/bestilling/${token}`}
+                onClick={onKeep}
+              >
+                Behold bestillingen
+              </button>
+              <button type="submit" className="main-button" data-plain="" disabled={sends}>
+                Ja, avbestill
+              </button>
+            </section>
+          </details>
+          <p className="meta">{untilWhen(order)}</p>
+        </form>
       )}
     </div>
   );
