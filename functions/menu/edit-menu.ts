@@ -8,7 +8,6 @@ import type {
   MenuOrder,
 } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
-import type { SoldOut } from '../../shared/menu/sold-out.ts';
 import { creationRequest } from '../lambda/creation-request.ts';
 import { newId } from '../lambda/new-id.ts';
 import { chosenPhoto } from '../photos/store.ts';
@@ -20,12 +19,11 @@ import {
   withOrder,
   withoutItem,
 } from './changes.ts';
-import { withSoldOutItem } from './sold-out-changes.ts';
 import { changeMenu, publicItem, publicMenu } from './store.ts';
 
 const iso = (now: number) => new Date(now).toISOString();
 
-function publicItemOf(items: readonly StoredItem[], isIt: (item: StoredItem) => boolean): MenuItem {
+export function publicItemOf(items: readonly StoredItem[], isIt: (item: StoredItem) => boolean): MenuItem {
   const found = items.find(isIt);
   if (!found) throw new Problem('NOT_FOUND', 'Fant ikke retten');
   return publicItem(found);
@@ -62,17 +60,6 @@ export async function changeItem(
 ): Promise<MenuItem> {
   const said = await withItsPhoto(business, change, now);
   const { items } = await changeMenu(business, (menu) => withChangedItem(menu, id, said, iso(now)));
-  return publicItemOf(items, (item) => item.id === id);
-}
-
-/** Marks a dish as sold out, or with null as sold again. Throws NOT_FOUND. */
-export async function markItem(
-  business: BusinessId,
-  id: string,
-  mark: SoldOut | null,
-  now: number,
-): Promise<MenuItem> {
-  const { items } = await changeMenu(business, (menu) => withSoldOutItem(menu, id, mark, iso(now)));
   return publicItemOf(items, (item) => item.id === id);
 }
 

@@ -1,9 +1,13 @@
 import { restOfDay } from '../../shared/availability/rest-of-day.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { SoldOutChoice } from '../../shared/menu/fields.ts';
-import type { SoldOut } from '../../shared/menu/sold-out.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { isSoldOut, type SoldBefore, type SoldOut } from '../../shared/menu/sold-out.ts';
 import { readSettings } from '../settings/store.ts';
 import { refused } from './dish-groups.ts';
+import { publicItemOf } from './edit-menu.ts';
+import { withSoldOutItem, withSoldOutOption } from './sold-out-changes.ts';
+import { changeMenu } from './store.ts';
 
 /** What is stored for a person's choice. Throws VALIDATION_FAILED for a time that is over: then the clock of the device is wrong. */
 export async function soldOutMark(
@@ -20,4 +24,45 @@ export async function soldOutMark(
   if (soldOut.until !== null && Date.parse(soldOut.until) <= now)
     throw refused('soldOut', 'Velg et tidspunkt som ikke er over. Sjekk klokken på enheten.');
   return soldOut;
+}
+
+/** What is marked now; null for a mark whose time is over. */
+const markOf = (thing: { soldOut?: SoldOut } | undefined, now: number): SoldOut | null =>
+  thing && isSoldOut(thing, now) ? (thing.soldOut ?? null) : null;
+
+/** Marks a dish as sold out, or with null as sold again. Throws NOT_FOUND. */
+export async function markItem(
+  business: BusinessId,
+  id: string,
+  mark: SoldOut | null,
+  now: number,
+): Promise<MenuItem & SoldBefore> {
+  let before: SoldOut | null = null;
+  const { items } = await changeMenu(business, (menu) => {
+    before = markOf(
+      menu.items.find((item) => item.id === id),
+      now,
+    );
+    return withSoldOutItem(menu, id, mark, new Date(now).toISOString());
+  });
+  return { ...publicItemOf(items, (item) => item.id === id), before };
+}
+
+/** The same for an option, on every dish that has it. Throws NOT_FOUND. */
+export async function markOption(
+  business: BusinessId,
+  { id, option }: { id: string; option: string },
+  mark: SoldOut | null,
+  now: number,
+): Promise<SoldBefore> {
+  let before: SoldOut | null = null;
+  await changeMenu(business, (menu) => {
+    const options = menu.groups.find((group) => group.id === id)?.options;
+    before = markOf(
+      options?.find((one) => one.id === option),
+      now,
+    );
+    return withSoldOutOption(menu, id, option, mark);
+  });
+  return { before };
 }

@@ -3,14 +3,14 @@ import { soldOutChoice } from '../../shared/menu/fields.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import { optionGroupDraft, optionGroupSave } from '../../shared/menu/option-group-draft.ts';
+import type { SoldBefore } from '../../shared/menu/sold-out.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { groupDishes } from './changes.ts';
 import { addGroup } from './edit-groups.ts';
-import { soldOutMark } from './edit-sold-out.ts';
+import { markOption, soldOutMark } from './edit-sold-out.ts';
 import { withGroupOnDishes, withoutGroup, withSavedGroup } from './group-changes.ts';
-import { withSoldOutOption } from './sold-out-changes.ts';
 import { changedMenu } from './store.ts';
 
 const iso = () => new Date().toISOString();
@@ -35,9 +35,7 @@ export const optionGroups = new Hono<MemberEnv>()
     );
   })
   .put('/:id/options/:option/sold-out', body(soldOutChoice), async (c) => {
-    const { id, option } = c.req.param();
-    const mark = await soldOutMark(c.var.business, c.req.valid('json'), Date.now());
-    return c.json<Menu>(
-      await changedMenu(c.var.business, (menu) => withSoldOutOption(menu, id, option, mark)),
-    );
+    const now = Date.now();
+    const mark = await soldOutMark(c.var.business, c.req.valid('json'), now);
+    return c.json<SoldBefore>(await markOption(c.var.business, c.req.param(), mark, now));
   });

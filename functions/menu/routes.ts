@@ -9,22 +9,15 @@ import {
   menuOrder,
 } from '../../shared/menu/menu-item.ts';
 import { menuRestore } from '../../shared/menu/menu-restore.ts';
+import type { SoldBefore } from '../../shared/menu/sold-out.ts';
 import { body } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { withOwnPhotos } from '../photos/store.ts';
 import { withCategoryOrder } from './category-changes.ts';
 import { categoryOrderChange, groupOrder } from './changes.ts';
-import {
-  addItem,
-  addSampleMenu,
-  changeItem,
-  clearMenu,
-  deleteItem,
-  markItem,
-  orderItems,
-} from './edit-menu.ts';
-import { soldOutMark } from './edit-sold-out.ts';
+import { addItem, addSampleMenu, changeItem, clearMenu, deleteItem, orderItems } from './edit-menu.ts';
+import { markItem, soldOutMark } from './edit-sold-out.ts';
 import { withGroupOrder } from './group-changes.ts';
 import { importMenu } from './import-menu.ts';
 import { withRestored } from './restore.ts';
@@ -45,7 +38,7 @@ export const menu = new Hono<MemberEnv>()
   .put('/items/:id/sold-out', body(soldOutChoice), async (c) => {
     const now = Date.now();
     const mark = await soldOutMark(c.var.business, c.req.valid('json'), now);
-    return c.json<MenuItem>(await markItem(c.var.business, c.req.param('id'), mark, now));
+    return c.json<MenuItem & SoldBefore>(await markItem(c.var.business, c.req.param('id'), mark, now));
   })
   .delete('/items/:id', async (c) => {
     await deleteItem(c.var.business, c.req.param('id'));

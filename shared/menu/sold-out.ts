@@ -4,6 +4,9 @@
  */
 export type SoldOut = { until: string | null };
 
+/** What a mark took the place of, as it still held. Who takes the mark back puts this again. */
+export type SoldBefore = { before: SoldOut | null };
+
 /** Whether it is sold out at `now` (ms). */
 export function isSoldOut(thing: { soldOut?: SoldOut | undefined }, now: number): boolean {
   const { soldOut } = thing;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { itmId, menuItem } from '../../helpers/builders.ts';
+import { optId, option, optionGroup } from '../../helpers/option-builders.ts';
 import { current, outcomeOf, owner, storedMenuOf } from './owner-menu.ts';
 
 const id = itmId(1);
@@ -24,6 +25,24 @@ test('a dish is sold out for the rest of the day, until a time, by hand, and aga
   expect(await now()).toEqual({ until: null });
   await mark(null);
   expect(await now()).toBeUndefined();
+});
+
+test('the answer says what was before, so that it can be put back; what is over was nothing', async () => {
+  const before = async (soldOut: unknown) => (await (await mark(soldOut)).json()).before;
+  expect(await before('byHand')).toBeNull();
+  expect(await before('today')).toEqual({ until: null });
+  vi.setSystemTime(Date.parse('2026-11-21T14:00:00.000Z'));
+  expect(await before('byHand')).toBeNull();
+});
+
+test('of an option, too, the answer says what was before and nothing else of the menu', async () => {
+  const extras = optionGroup(2, 'Topping', [option(21, 'Ost', 2000, { soldOut: { until: null } })]);
+  storedMenuOf({ groups: [extras] });
+  const param = { id: extras.id, option: optId(21) };
+  const answered = await owner.menu.groups[':id'].options[':option']['sold-out'].$put({
+    ...{ param, json: { soldOut: 'today' } },
+  });
+  expect(await answered.json()).toEqual({ before: { until: null } });
 });
 
 test('a time that is over is refused', async () => {

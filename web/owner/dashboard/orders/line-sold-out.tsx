@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import type { OptionGroupId, OptionId } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { isSoldOut, type SoldOut } from '../../../../shared/menu/sold-out.ts';
+import type { SoldBefore, SoldOut } from '../../../../shared/menu/sold-out.ts';
 import type { OrderLine } from '../../../../shared/orders/order.ts';
 import { undoMs } from '../../../../shared/orders/undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
-import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { menuQuery } from '../../queries/menu.ts';
@@ -63,34 +62,14 @@ function useSoldOut() {
   const queries = useQueryClient();
   const toast = useToast();
   const query = menuQuery({ api, id });
-  const seesMenu = useMay('seeMenu');
-  /** What is marked already, to be put back; nothing where the menu may not be read, or cannot be. */
-  async function markOf({ itemId, option }: What): Promise<SoldOut | null> {
-    const menu = seesMenu ? await queries.fetchQuery(query).catch(() => undefined) : undefined;
-    const options = menu?.groups.find((group) => group.id === option?.groupId)?.options;
-    const marked = option
-      ? options?.find((one) => one.id === option.optionId)
-      : menu?.items.find((item) => item.id === itemId);
-    return marked && isSoldOut(marked, Date.now()) ? (marked.soldOut ?? null) : null;
-  }
   const change = useMutation({
-    mutationFn: async ({ what, soldOut }: Wanted): Promise<SoldOut | null> => {
-      const before = soldOut === 'today' ? await markOf(what) : null;
+    mutationFn: ({ what: { itemId, option }, soldOut }: Wanted): Promise<SoldBefore> => {
       const json = { soldOut };
-      if (!what.option) {
-        await answer(api.menu.items[':id']['sold-out'].$put({ param: { id: what.itemId }, json }));
-        return before;
-      }
-      const { groupId, optionId } = what.option;
-      await answer(
-        api.menu.groups[':id'].options[':option']['sold-out'].$put({
-          param: { id: groupId, option: optionId },
-          json,
-        }),
-      );
-      return before;
+      if (!option) return answer(api.menu.items[':id']['sold-out'].$put({ param: { id: itemId }, json }));
+      const param = { id: option.groupId, option: option.optionId };
+      return answer(api.menu.groups[':id'].options[':option']['sold-out'].$put({ param, json }));
     },
-    onSuccess: (before, { what, soldOut }) => {
+    onSuccess: ({ before }, { what, soldOut }) => {
       if (soldOut === null) return toast.success(`${what.name} selges igjen`);
       if (soldOut !== 'today') return toast.success(`${what.name} er utsolgt som før`);
       const text = `${what.name} er utsolgt ut dagen`;
