@@ -111,6 +111,9 @@ test('diets, strength, pant, alcohol and hours are told to the server, and nothi
   click(dialog().getByLabelText('Inneholder alkohol'));
   fill('Alkohol (%)', '4,7');
   click(dialog().getByLabelText('Selges bare til faste tider'));
+  fill('Fra', '1130');
+  expect(dialog().getByText('Kunden leser: hverdager 11.30–15')).toBeTruthy();
+  fill('Til', '15.45');
   await save();
   expect(changes().map(({ body }) => body)).toEqual([
     {
@@ -120,8 +123,8 @@ test('diets, strength, pant, alcohol and hours are told to the server, and nothi
       alcoholPercent: 4.7,
       window: {
         days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-        from: '11:00',
-        to: '15:00',
+        from: '11:30',
+        to: '15:45',
       },
     },
   ]);
@@ -143,7 +146,7 @@ test('what a dish no longer has is taken away', async () => {
   });
 });
 
-test('what cannot be is said at its field: too strong, no percent, no day', async () => {
+test('what cannot be is said at its field: too strong, no percent, no day, no time', async () => {
   const { changes } = await edit();
   click(dialog().getByLabelText('Inneholder alkohol'));
   click(button('Oppdater retten'));
@@ -155,6 +158,10 @@ test('what cannot be is said at its field: too strong, no percent, no day', asyn
   for (const day of ['man.', 'tir.', 'ons.', 'tor.', 'fre.']) click(dialog().getByLabelText(day));
   click(button('Oppdater retten'));
   expect(await dialog().findByText('Velg minst én dag')).toBeTruthy();
+  click(dialog().getByLabelText('man.'));
+  fill('Fra', '25:00');
+  click(button('Oppdater retten'));
+  expect(await dialog().findByText('Skriv tiden som 11:00')).toBeTruthy();
   expect(changes()).toEqual([]);
 });
 

@@ -5,11 +5,6 @@ import { openingHours as openingHoursSchema } from '../../../../shared/availabil
 import { weekdays } from '../../../../shared/kernel/dates.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import {
-  clockFromInput,
-  readableHours,
-  tidyHours,
-} from '../../../../web/owner/dashboard/settings/clock-input.ts';
-import {
   closesNextDay,
   dayBar,
   dayScale,
@@ -21,6 +16,8 @@ import {
   paymentForm,
   refusedMethod,
 } from '../../../../web/owner/dashboard/settings/payment-form.ts';
+import { readableHours, tidyHours } from '../../../../web/owner/dashboard/settings/tidy-hours.ts';
+import { clockFromInput } from '../../../../web/owner/parts/clock.ts';
 import { everyDay } from '../../../helpers/builders.ts';
 
 test('SETT-013 a time is read as people type it', () => {

@@ -2,7 +2,8 @@ import { Check } from 'lucide-react';
 import { type Weekday, weekdays } from '../../../../shared/kernel/dates.ts';
 import { type TimeWindow, windowText } from '../../../../shared/menu/time-window.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import { ClockInput } from '../../parts/clock-input.tsx';
 import { shortWeekdays } from '../../parts/short-weekdays.ts';
 
 /** Lunch on weekdays: what most windows are for. */
@@ -43,15 +44,9 @@ export function WindowChoice({ label, value, onChange, error }: WindowChoiceProp
           </div>
           <div className="window-hours">
             {(['from', 'to'] as const).map((end) => (
-              <label key={end}>
-                <span className="label">{end === 'from' ? 'Fra' : 'Til'}</span>
-                <input
-                  className="input"
-                  type="time"
-                  value={value[end]}
-                  onChange={(event) => onChange({ ...value, [end]: event.target.value })}
-                />
-              </label>
+              <Field key={end} label={end === 'from' ? 'Fra' : 'Til'}>
+                <ClockInput value={value[end]} onChange={(clock) => onChange({ ...value, [end]: clock })} />
+              </Field>
             ))}
           </div>
           {error ? (

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
   type AlcoholHours,
@@ -9,6 +9,7 @@ import {
 import { settingsChange } from '../../../../shared/settings/settings.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { ClockInput } from '../../parts/clock-input.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaved } from '../../parts/use-saved.ts';
 import { useSaveSettings } from './queries.ts';
@@ -73,9 +74,16 @@ export function AlcoholForm({ stored }: { stored: AlcoholHours | null }) {
             <>
               <div className="alcohol-times">
                 {times.map(({ name, label }) => (
-                  <Field key={name} label={label} error={formState.errors[name]?.message}>
-                    <input {...register(name)} type="time" />
-                  </Field>
+                  <Controller
+                    key={name}
+                    control={control}
+                    name={name}
+                    render={({ field, fieldState }) => (
+                      <Field label={label} error={fieldState.error?.message}>
+                        <ClockInput {...field} />
+                      </Field>
+                    )}
+                  />
                 ))}
               </div>
               <p className="meta" role="status">

@@ -7,8 +7,10 @@ import {
 import type { Weekday } from '../../../../shared/kernel/dates.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { clockFromInput, tidyDay } from './clock-input.ts';
+import { clockFromInput } from '../../parts/clock.ts';
+import { ClockInput } from '../../parts/clock-input.tsx';
 import { closesNextDay, type DayScale, dayBar, looksSwapped } from './day-scale.ts';
+import { tidyDay } from './tidy-hours.ts';
 
 type DayRowProps = {
   day: Weekday;
@@ -91,23 +93,18 @@ type ClockFieldProps = {
   writeOut: () => void;
 };
 
-/** Takes a time as people type it and writes it out when they leave the field. */
 function ClockField({ day, part, label, control, errorId, error, writeOut }: ClockFieldProps) {
   return (
     <Controller
       control={control}
       name={`${day}.${part}`}
       render={({ field }) => (
-        <input
+        <ClockInput
           {...field}
           className="input"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          onFocus={(event) => event.target.select()}
           onBlur={() => {
             writeOut();
             field.onBlur();

@@ -7,11 +7,11 @@ import { weekdays } from '../../../../shared/kernel/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaved } from '../../parts/use-saved.ts';
-import { readableHours, tidyHours } from './clock-input.ts';
 import { DayRow } from './day-row.tsx';
 import { dayScale } from './day-scale.ts';
 import { HoursPreview } from './hours-preview.tsx';
 import { useSaveSettings } from './queries.ts';
+import { readableHours, tidyHours } from './tidy-hours.ts';
 
 /** The shared schema, behind the reading of what was typed. */
 const hoursForm = v.pipe(
