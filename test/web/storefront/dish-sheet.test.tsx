@@ -287,7 +287,7 @@ test("a reload on a dish that has left the menu leaves no entry that 'back' woul
   expect(isOpen()).toBe(false);
 });
 
-test('a basket that is full says so at the button, and more of a line that it holds still goes in', async () => {
+test('a basket that is full says so at the button of a sheet and when a plus is pressed', async () => {
   serve(() => options);
   const line = (n: number) => ({ itemId: dishId(4), name: 'Cola', quantity: 1, notes: `${n}`, key: n });
   const lines = Array.from({ length: maxOrderLines }, (_, n) => line(n + 1));
@@ -299,5 +299,10 @@ test('a basket that is full says so at the button, and more of a line that it ho
   expect(sheet().getByRole('alert').textContent).toBe('Kurven er full: den tar 50 linjer.');
   fireEvent.click(sheet().getByRole('button', { name: 'Lukk' }));
   expect(basket().getByText('Kurven er full: den tar 50 linjer.')).toBeTruthy();
+  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  fireEvent.change(basket().getByLabelText('Melding til kjøkkenet'), { target: { value: 'Ring på' } });
+  expect(said()).toEqual(['']);
+  fireEvent.click(screen.getByRole('button', { name: 'Legg til Cola, 50 i kurven' }));
+  await waitFor(() => expect(said()).toEqual(['Kurven er full: den tar 50 linjer.']));
   expect(titles()).toHaveLength(maxOrderLines);
 });

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { loadedLater, loadLater } from '../later/load-later.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
-import { emptied } from '../shop/basket-changes.ts';
+import { emptied, fullText } from '../shop/basket-changes.ts';
 import type { Opening } from '../shop/opening-text.ts';
 import type { Shop, ShopLine } from '../shop/shop.ts';
 import { BasketSummary } from './basket-summary.tsx';
@@ -18,15 +19,17 @@ type Props = {
   onClose: () => void;
   /** A line is to be changed in its dish's sheet. */
   onEdit: (line: ShopLine) => void;
-  /** The demo menu cannot be ordered: going to the checkout says so instead. */
-  onDemoOrder: () => void;
+  /** Shows a sentence over the page for a while. */
+  onSay: (text: string) => void;
 };
+
+const demoText = 'Bestilling er ikke implementert ennå';
 
 /** Sooner than this nothing is said of waiting. */
 const slowMs = 300;
 
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it. */
-export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onDemoOrder }: Props) {
+export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Props) {
   const [isPaying, setPaying] = useState(false);
   const [later, setLater] = useState(loadedLater);
   const [isSlow, setSlow] = useState(false);
@@ -62,6 +65,15 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onDemoOrder 
     // Fetched with the first dish, so that it is there when it is asked for; a failure counts only then.
     if (isFilled) loadLater().then(setLater, () => {});
   }, [isFilled]);
+
+  // A dish that a full basket does not take leaves it the same list of lines and, as every dish does, a new one of what was dropped.
+  const before = useRef(shop.basket);
+  useEffect(() => {
+    const { lines, dropped } = before.current;
+    before.current = shop.basket;
+    if (lines.length >= maxOrderLines && lines === shop.basket.lines && dropped !== shop.basket.dropped)
+      onSay(fullText);
+  }, [shop.basket, onSay]);
 
   const goToCheckout = async () => {
     setFailed(false);
@@ -129,7 +141,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onDemoOrder 
           hasFailed={hasFailed}
           onRemove={holdFocus}
           onEdit={onEdit}
-          onCheckout={shop.business.isDemoMenu ? onDemoOrder : goToCheckout}
+          onCheckout={shop.business.isDemoMenu ? () => onSay(demoText) : goToCheckout}
         />
       )}
       {step === 'checkout' && later && (

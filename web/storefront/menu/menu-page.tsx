@@ -155,7 +155,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
               isOpen={sheet.open === true}
               onClose={sheet.close}
               onEdit={({ key, itemId }) => entry.show({ id: itemId, line: key })}
-              onDemoOrder={() => setToast('Bestilling er ikke implementert ennå')}
+              onSay={setToast}
             />
           </div>
         ) : (

@@ -59,6 +59,7 @@ export function withLine(lines: BasketLine[], line: NewLine): BasketLine[] {
   return [...lines, { ...line, key: 1 + Math.max(0, ...lines.map(({ key }) => key)) }];
 }
 
+/** In a full basket the lines stay the same list; the page says so then (basket/cart.tsx). */
 export const added =
   (line: NewLine): BasketChange =>
   ({ undo: _, ...basket }) => ({ ...basket, lines: withLine(basket.lines, line), dropped: [] });
