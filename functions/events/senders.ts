@@ -10,6 +10,7 @@ import { isUnseen } from '../orders/is-unseen.ts';
 import { orderFrom } from '../orders/store.ts';
 import { deletePhoto } from '../photos/delete-photo.ts';
 import { sendPush } from '../push/send-push.ts';
+import { readSettings } from '../settings/store.ts';
 import { type Run, subjects } from './listener.ts';
 import type { QueuedListener } from './listeners.ts';
 import { onOrder } from './order-listeners.ts';
@@ -26,7 +27,7 @@ export const senders: Record<QueuedListener, Run> = {
     if (item) await tellMonthUse(business, item, now);
   },
   silence: async ({ business, item }, now) => {
-    if (item) await tellSilence(business, item, now);
+    if (item) await tellSilence(business, item, await readSettings(business), now);
   },
   'broken-links': async ({ business, item }, now) => {
     if (item) await tellBrokenLinks(business, item, now);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
+import { log } from '../lambda/log.ts';
+import { ConditionFailed, deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
 import { type Habit, habitDays } from './habit.ts';
@@ -35,6 +36,15 @@ export async function noteWatched(
 ): Promise<void> {
   const condition = 'attribute_exists(pk)';
   await updateItem(keys.watched(business), storedWatched.update({ set, condition }));
+}
+
+/** Has a shop that is watched looked at with the next run. Never throws: without it the shop is looked at within the hour. */
+export async function wakeShop(business: BusinessId): Promise<void> {
+  try {
+    await noteWatched({ business }, { nextAt: 0 });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) log.error('A shop was not woken', { business, error });
+  }
 }
 
 /** All shops that are watched, `atOnce` at a time: some hundred bytes each. */

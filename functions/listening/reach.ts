@@ -8,22 +8,33 @@ import { getItem } from '../table/items.ts';
 import { ranges } from '../table/keys.ts';
 
 /**
- * Whether a screen of the shop listens that may answer orders. The table knows who connected, API Gateway who is still there: it ends
- * a line that was quiet for ten minutes, and a screen that is awake says hello more often (web/owner/lib/live-connection.ts). That is
- * the heartbeat; a `$disconnect` would be one more call for every guest's page, and is not promised to come.
+ * Whether a screen of the shop is open that may answer orders, with or without sound. The table knows who connected, API Gateway who is
+ * still there: it ends a line that was quiet for ten minutes, and a screen that is awake says hello more often
+ * (web/owner/lib/live-connection.ts). That is the heartbeat; a `$disconnect` would be one more call for every guest's page, and is not
+ * promised to come.
  */
-export async function isScreenOpen(business: BusinessId, now: number): Promise<boolean> {
-  for (const screen of await listScreens(business, now)) {
+export const isScreenOpen = async (business: BusinessId, now: number): Promise<boolean> =>
+  isOneOpen(business, await listScreens(business, now), now);
+
+/** The same of a screen that somebody hears. One without sound shows an order to who happens to look. */
+export const isScreenHeard = async (business: BusinessId, now: number): Promise<boolean> =>
+  isOneOpen(business, await listAudible(business, now), now);
+
+/** How many screens of the shop somebody hears. */
+export async function countHeardScreens(business: BusinessId, now: number): Promise<number> {
+  const screens = await listAudible(business, now);
+  const found = await Promise.all(screens.map((screen) => listens(business, screen, now)));
+  return found.filter((isThere) => isThere).length;
+}
+
+const listAudible = async (business: BusinessId, now: number) =>
+  (await listScreens(business, now)).filter(({ isSilent }) => !isSilent);
+
+async function isOneOpen(business: BusinessId, screens: readonly Screen[], now: number): Promise<boolean> {
+  for (const screen of screens) {
     if (await listens(business, screen, now)) return true;
   }
   return false;
-}
-
-/** How many screens of the shop listen that may answer orders. */
-export async function countOpenScreens(business: BusinessId, now: number): Promise<number> {
-  const screens = await listScreens(business, now);
-  const found = await Promise.all(screens.map((screen) => listens(business, screen, now)));
-  return found.filter((isThere) => isThere).length;
 }
 
 async function listens(business: BusinessId, screen: Screen, now: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { findSite } from '../business/store.ts';
 import { noBusiness } from '../lambda/problems.ts';
-import { countOpenScreens } from './reach.ts';
+import { countHeardScreens } from './reach.ts';
 import { toldElsewhere } from './told-elsewhere.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function readLinks(
   if (!site) throw noBusiness();
   const { profile, settings, info, menu } = site;
   const [screens, { pushes, texts, refused }] = await Promise.all([
-    countOpenScreens(business, now),
+    countHeardScreens(business, now),
     toldElsewhere(business, profile, now),
   ]);
   const opensAt = nextOrderAt(settings, now);

@@ -10,13 +10,13 @@ import { forgetShop, noteWatched, type WatchedShop, watchedShops } from '../hear
 import { log } from '../lambda/log.ts';
 import { findProfile } from '../profile/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { isScreenOpen } from './reach.ts';
+import { isScreenHeard } from './reach.ts';
 import { readLinks } from './read-links.ts';
 import { toldElsewhere } from './told-elsewhere.ts';
 
 /** How long before a shop opens its links are checked. */
 const checkBeforeMs = hourMs / 2;
-/** Hours may change while nothing is due. */
+/** A pause may end, and the shop be published, while nothing is due. */
 const longestWaitMs = hourMs;
 
 const shopsAtOnce = 100;
@@ -61,8 +61,8 @@ async function lookAfter(shop: WatchedShop, report: WatchReport, now: number): P
   const isPublished = profile.publishedAt !== undefined && profile.isActive;
   const taking = takingOrders({ ...settings, isPublished }, now);
   if (taking.isOpen) {
-    const wantsPause = settings.pauseWhenUnheard;
-    return hear({ shop, profile, closesAt: wantsPause ? taking.until : undefined }, report, now);
+    const { pauseWhenUnheard: wantsPause } = settings;
+    return hear({ shop, profile, closesAt: taking.until, wantsPause }, report, now);
   }
   const heard = await readHeard(business);
   if (heard.silentSince !== undefined) await endSilence(business);
@@ -80,16 +80,22 @@ async function lookAfter(shop: WatchedShop, report: WatchReport, now: number): P
   await noteWatched(shop, { nextAt: Math.min(wakesAt ?? now + longestWaitMs, now + longestWaitMs) });
 }
 
-type Open = { shop: WatchedShop; profile: BusinessProfile; closesAt: number | undefined };
+type Open = {
+  shop: WatchedShop;
+  profile: BusinessProfile;
+  closesAt: number | undefined;
+  wantsPause: boolean;
+};
 
 /** One look at a shop that takes orders, or would if somebody heard of them. */
-async function hear({ shop, profile, closesAt }: Open, report: WatchReport, now: number): Promise<void> {
+async function hear({ shop, profile, ...open }: Open, report: WatchReport, now: number): Promise<void> {
   const { business } = shop;
-  const isListening = await isScreenOpen(business, now);
+  const isListening = await isScreenHeard(business, now);
   const habit = await noteHabit(shop, isListening, now);
   const isHeard = isListening || (await isToldElsewhere(profile, now));
   const silence = await readHeard(business);
-  const next = nextOfSilence(silence, { isHeard, closesAt: hasHabit(habit) ? closesAt : undefined }, now);
+  const closesAt = hasHabit(habit) ? open.closesAt : undefined;
+  const next = nextOfSilence(silence, { ...open, isHeard, closesAt }, now);
   if (next.step === 'none') return;
   if (next.step === 'end') return endSilence(business);
   if (!(await noteStep(business, silence, next, now))) return;

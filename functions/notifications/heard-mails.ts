@@ -6,10 +6,18 @@ import type { Mail, Sender } from '../mails/frame.ts';
 import type { StopLink } from './order-mail.ts';
 import { ownerMail } from './owner-mail.ts';
 
-type SilenceFacts = { businessName: string; silentSince: number; warnedAt: number } & StopLink;
+type SilenceFacts = {
+  businessName: string;
+  silentSince: number;
+  warnedAt: number;
+  wantsPause: boolean;
+} & StopLink;
 
 /** That nobody hears of orders, and what happens when it stays so. Times in ms. */
-export function silenceMail({ silentSince, warnedAt, ...shop }: SilenceFacts, sender: Sender): Mail {
+export function silenceMail(
+  { silentSince, warnedAt, wantsPause, ...shop }: SilenceFacts,
+  sender: Sender,
+): Mail {
   const pausesAt = clockText(warnedAt + silenceTimes.pauseMinutes * 60_000);
   const title = 'Ingen hører nye bestillinger';
   return ownerMail(
@@ -17,9 +25,15 @@ export function silenceMail({ silentSince, warnedAt, ...shop }: SilenceFacts, se
     {
       ...{ about: title, title },
       lines: [
-        `Siden er åpen, men ingen skjerm har vært koblet til siden kl. ${clockText(silentSince)}, og ingen får varsler på telefonen eller sms.`,
-        `Åpne Bestillinger på en skjerm. Er ingen skjerm på kl. ${pausesAt}, tar siden pause. Den åpner av seg selv når en skjerm er på.`,
-        'Dere kan slå av denne pausen under Innstillinger, Bestillinger.',
+        `Siden er åpen, men ingen skjerm med lyd har vært koblet til siden kl. ${clockText(silentSince)}, og ingen får varsler på telefonen eller sms.`,
+        ...(wantsPause
+          ? [
+              `Åpne Bestillinger på en skjerm, og slå på lyden. Er ingen skjerm på med lyd kl. ${pausesAt}, tar siden pause. Den åpner av seg selv når en skjerm har lyd.`,
+              'Dere kan slå av denne pausen under Innstillinger, Bestillinger.',
+            ]
+          : [
+              'Åpne Bestillinger på en skjerm, og slå på lyden. Siden tar imot bestillinger så lenge, for dere har slått av pausen under Innstillinger, Bestillinger.',
+            ]),
       ],
       ...{ link: `${sender.origin}/dashboard/orders`, action: 'Åpne Bestillinger' },
     },

@@ -1,17 +1,23 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { BusinessSettings } from '../../shared/settings/settings.ts';
 import { storedHeard } from '../heard/store.ts';
 import type { Item } from '../table/client.ts';
 import { keys } from '../table/keys.ts';
 import { linksMail, silenceMail } from './heard-mails.ts';
 import { type OwnerNews, tellOwners } from './tell-owners.ts';
 
-/** Warns the owners that nobody hears of orders, before the shop takes its pause. Nothing once somebody does. */
-export async function tellSilence(business: BusinessId, item: Item, now: number): Promise<void> {
+/** Warns the owners that nobody hears of orders, before the shop takes the pause that they may want. Nothing once somebody does. */
+export async function tellSilence(
+  business: BusinessId,
+  item: Item,
+  { pauseWhenUnheard: wantsPause }: Pick<BusinessSettings, 'pauseWhenUnheard'>,
+  now: number,
+): Promise<void> {
   const { silentSince, warnedAt } = storedHeard.read(item);
   if (silentSince === undefined || warnedAt === undefined) return;
   const news: OwnerNews = {
     claim: (userId) => keys.ownerNotice(business, `SILENCE#${warnedAt}`, userId),
-    mail: (facts, sender) => silenceMail({ ...facts, silentSince, warnedAt }, sender),
+    mail: (facts, sender) => silenceMail({ ...facts, silentSince, warnedAt, wantsPause }, sender),
   };
   await tellOwners(business, news, now);
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { busyChange } from '../../shared/availability/busy.ts';
 import { type BusinessSettings, pauseChange, settingsChange } from '../../shared/settings/settings.ts';
+import { wakeShop } from '../heard/watched-shops.ts';
 import { body } from '../http/body.ts';
 import type { MemberEnv } from '../http/member.ts';
 import { changeBusy, changePause, changeSettings, readSettings } from './store.ts';
@@ -16,5 +17,9 @@ export const settings = new Hono<MemberEnv>()
     return c.json<BusinessSettings>(await changeBusy(c.var.business, c.req.valid('json'), Date.now()));
   })
   .put('/', body(settingsChange), async (c) => {
-    return c.json<BusinessSettings>(await changeSettings(c.var.business, c.req.valid('json'), Date.now()));
+    const { business } = c.var;
+    const change = c.req.valid('json');
+    const saved = await changeSettings(business, change, Date.now());
+    if (change.openingHours) await wakeShop(business);
+    return c.json<BusinessSettings>(saved);
   });

@@ -25,22 +25,27 @@ export type SilenceStep =
   | { step: 'end' }
   | { step: 'none' };
 
+type Watched = { isHeard: boolean; closesAt: number | undefined; wantsPause: boolean };
+
 /**
- * The next step at `now` (ms). `closesAt` (ms) is there only while the shop takes orders and wants to be watched. A step is due by the
+ * The next step at `now` (ms). `closesAt` (ms) is there only while the shop takes orders and is one that answers on screens. Who does not
+ * want the pause is warned all the same; one that has begun ends. A step is due by the
  * time of the one before it, so a late look takes no two at once: who is warned always has its ten minutes.
  */
 export function nextOfSilence(
   { silentSince, warnedAt, unheardUntil }: Silence,
-  { isHeard, closesAt }: { isHeard: boolean; closesAt: number | undefined },
+  { isHeard, closesAt, wantsPause }: Watched,
   now: number,
 ): SilenceStep {
-  if (isHeard || closesAt === undefined) return { step: silentSince === undefined ? 'none' : 'end' };
+  const isUnwanted = unheardUntil !== undefined && !wantsPause;
+  if (isHeard || closesAt === undefined || isUnwanted)
+    return { step: silentSince === undefined ? 'none' : 'end' };
   if (silentSince === undefined) return { step: 'begin' };
   const isOver = (since: number, minutes: number) => now - since >= minutes * minuteMs;
   if (warnedAt === undefined)
     return { step: isOver(silentSince, silenceTimes.warnMinutes) ? 'warn' : 'none' };
   const isPaused = unheardUntil !== undefined && now < Date.parse(unheardUntil);
-  if (isPaused || !isOver(warnedAt, silenceTimes.pauseMinutes)) return { step: 'none' };
+  if (isPaused || !wantsPause || !isOver(warnedAt, silenceTimes.pauseMinutes)) return { step: 'none' };
   const until = Math.min(closesAt, now + longestPauseMs);
   return { step: 'pause', unheardUntil: new Date(until).toISOString() };
 }

@@ -28,7 +28,7 @@ export const linkWords: Record<LinkName, { title: string; mend: string; to: stri
   },
   reach: {
     title: 'Ingen hører om nye bestillinger',
-    mend: 'Åpne Bestillinger på en skjerm, eller slå på varsler på telefonen eller sms.',
+    mend: 'Åpne Bestillinger på en skjerm med lyd, eller slå på varsler på telefonen eller sms.',
     to: '/dashboard/employees',
     action: 'Gå til Ansatte',
   },

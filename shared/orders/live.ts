@@ -1,3 +1,9 @@
+import * as v from 'valibot';
+
+/** What a screen says of itself when it asks for a pass. `isSilent`: nobody would hear it ring, because its sound is off or blocked. */
+export const screenState = v.object({ isSilent: v.optional(v.boolean('Skriv true eller false'), false) });
+export type ScreenState = v.InferOutput<typeof screenState>;
+
 /** Opens one WebSocket: goes into the query string once, within a minute. */
 export type ConnectPass = { pass: string };
 

@@ -6,6 +6,7 @@ import { noteScreen } from '../../../functions/heard/note-screen.ts';
 import { watchShops } from '../../../functions/listening/watch-shops.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
 import { onPlan, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
@@ -102,6 +103,11 @@ test.each([
     ],
     true,
   ],
+  [
+    'a screen whose sound is off or blocked',
+    [screen('tablet', at(-10), 'MEMBER#kari', { isSilent: true })],
+    true,
+  ],
   ['a screen that connects this very moment', [screen('gone', at(20) - 5000)], false],
 ])('heard by %s alone', async (_, items, isShut) => {
   const paying = { ...keys.profile(business), ...profile({ id: business, ...onPlan('premium') }) };
@@ -129,10 +135,11 @@ test('a shop that was never answered on screens is not shut: it begins after an 
   expect(heard(shop).unheardUntil).toBe(closing);
 });
 
-test('an owner who does not want the pause has none, and a shop that has one already is left alone', async () => {
+test('an owner who does not want the pause is warned and has none, and a shop that has one already is left alone', async () => {
   const unwanted = watchedShop([], { pauseWhenUnheard: false });
-  await watchFor(0, 30);
-  expect(heard(unwanted)).toEqual({});
+  await watchFor(0, 60);
+  expect(heard(unwanted)).toMatchObject({ warnedAt: at(10) });
+  expect(heard(unwanted).unheardUntil).toBeUndefined();
 
   const paused = watchedShop([], { acceptOrders: false });
   await watchFor(0, 30);
@@ -240,4 +247,33 @@ test.each([
   shop.items.set(`${business}|SITE#SETTINGS`, { ...keys.settings(business), ...defaultSettings });
   await watchFor(5, 25);
   expect(heard(shop)).toMatchObject({ silentSince: at(5), unheardUntil: closing });
+});
+
+test('a pause that the owner does not want any more is over with the next run', async () => {
+  const shop = watchedShop([screen('gone')]);
+  await watchFor(0, 20);
+  shop.items.set(`${business}|SITE#SETTINGS`, {
+    ...keys.settings(business),
+    ...{ ...defaultSettings, pauseWhenUnheard: false },
+  });
+  await watchFor(25, 60);
+  expect(heard(shop).unheardUntil).toBeUndefined();
+});
+
+test('hours that are changed while the shop is shut are looked at with the next run', async () => {
+  const shut = Object.fromEntries(
+    Object.entries(defaultSettings.openingHours).map(([day, hours]) => [day, { ...hours, closed: true }]),
+  );
+  const shop = watchedShop([], { openingHours: shut });
+  await run(0);
+  const { openingHours } = defaultSettings;
+  const save = async () => (await asOwner('kari').settings.$put({ json: { openingHours } })).status;
+  expect(await save()).toBe(200);
+  await watchFor(5, 25);
+  expect(heard(shop)).toMatchObject({ silentSince: at(5), unheardUntil: closing });
+
+  const unwatched = watchedShop();
+  unwatched.items.delete(`DUE#WATCH|${business}`);
+  expect(await save()).toBe(200);
+  expect(unwatched.at(keys.watched(business))).toBeUndefined();
 });

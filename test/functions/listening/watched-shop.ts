@@ -31,7 +31,12 @@ export function watchedShop(more: object[] = [], settings: object = {}) {
 }
 
 /** The screen of a member, connected at `since`. */
-export const screen = (connection: string, since = evening - 60 * minute, opener = 'MEMBER#kari') => ({
+export const screen = (
+  connection: string,
+  since = evening - 60 * minute,
+  opener = 'MEMBER#kari',
+  more: object = {},
+) => ({
   ...keys.ownerScreen(business, connection),
-  ...{ connection, opener, expiresAt: since / 1000 + connectedFor },
+  ...{ connection, opener, expiresAt: since / 1000 + connectedFor, ...more },
 });

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/lambda/digest.ts';
+import { environment } from '../../../functions/lambda/environment.ts';
+import { openConnection } from '../../../functions/live/open-connection.ts';
+import { listScreens } from '../../../functions/live/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
@@ -13,7 +16,8 @@ const now = Date.parse('2026-11-20T17:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-const passOf = async (user: string) => (await (await asOwner(user).live.$post()).json()).pass;
+const passOf = async (user: string, isSilent = false) =>
+  (await (await asOwner(user).live.$post({ json: { isSilent } })).json()).pass;
 
 test('a live pass is for the own business, opens within a minute, and is stored only as a hash', async () => {
   const store = fakeTable(memberItems('user-1', business));
@@ -47,4 +51,31 @@ test('an accountant’s screen ends no silence: it answers no orders', async () 
   await passOf('user-1');
 
   expect(store.at(keys.heard(business))).toEqual(silent);
+});
+
+test('a screen without sound ends no silence, and its connection is stored as one that nobody hears', async () => {
+  const silent = { ...keys.heard(business), silentSince: now };
+  const store = fakeTable([...memberItems('user-1', business), silent]);
+
+  for (const isSilent of [true, false]) {
+    const pass = await passOf('user-1', isSilent);
+    if (isSilent) expect(store.at(keys.heard(business))).toEqual(silent);
+    const handshake = { pass, origin: environment('SITE_ORIGIN'), connection: `silent-${isSilent}` };
+    expect(await openConnection(handshake, now)).toBeUndefined();
+  }
+
+  const screens = await listScreens(business, now);
+  expect(screens.map(({ connection, isSilent }) => [connection, isSilent]).sort()).toEqual([
+    ['silent-false', false],
+    ['silent-true', true],
+  ]);
+  expect(store.at(keys.heard(business))?.silentSince).toBeUndefined();
+});
+
+test('a screen from before that says nothing of its sound counts as one that is heard', async () => {
+  fakeTable([
+    ...memberItems('user-1', business),
+    { ...keys.ownerScreen(business, 'old'), connection: 'old', opener: 'MEMBER#user-1', expiresAt: now },
+  ]);
+  expect(await listScreens(business, now)).toMatchObject([{ isSilent: false }]);
 });

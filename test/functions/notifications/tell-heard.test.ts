@@ -46,9 +46,17 @@ const texts = () =>
 test('the owners are warned once that nobody hears of orders, with when the page takes its pause', async () => {
   await after(warn, 2);
   expect(mailedTo()).toEqual(['amir@napoli.example']);
-  expect(texts()[0]).toContain('ingen skjerm har vært koblet til siden kl. 17:50');
-  expect(texts()[0]).toContain('Er ingen skjerm på kl. 18:10, tar siden pause.');
+  expect(texts()[0]).toContain('ingen skjerm med lyd har vært koblet til siden kl. 17:50');
+  expect(texts()[0]).toContain('Er ingen skjerm på med lyd kl. 18:10, tar siden pause.');
   expect(texts()[0]).toContain('/dashboard/orders');
+});
+
+test('owners who do not want the pause are warned all the same, and read of none', async () => {
+  const settings = { ...keys.settings(business), pauseWhenUnheard: false };
+  store.items.set(`${settings.pk}|${settings.sk}`, settings);
+  await after(warn);
+  expect(texts()[0]).toContain('Siden tar imot bestillinger så lenge');
+  expect(texts()[0]).not.toContain('18:10');
 });
 
 test('a warning that waited in the queue until somebody heard again is not sent', async () => {

@@ -5,7 +5,7 @@ import { nextOfSilence, type Silence, silenceTimes } from '../../../shared/avail
 const minute = 60_000;
 const start = Date.parse('2026-11-20T17:00:00Z');
 const closesAt = Date.parse('2026-11-20T22:00:00Z');
-const nobody = { isHeard: false, closesAt };
+const nobody = { isHeard: false, closesAt, wantsPause: true };
 
 /** What a step leaves behind, as the store writes it. */
 function after(silence: Silence, next: ReturnType<typeof nextOfSilence>, now: number): Silence {
@@ -38,14 +38,15 @@ test('a screen, the closing time, an owner’s pause and the setting that is off
     unheardUntil: '2026-11-20T22:00:00.000Z',
   };
   const now = start + 30 * minute;
-  expect(nextOfSilence(paused, { isHeard: true, closesAt }, now).step).toBe('end');
-  expect(nextOfSilence(paused, { isHeard: false, closesAt: undefined }, now).step).toBe('end');
-  expect(nextOfSilence({}, { isHeard: true, closesAt }, now).step).toBe('none');
+  expect(nextOfSilence(paused, { ...nobody, isHeard: true }, now).step).toBe('end');
+  expect(nextOfSilence(paused, { ...nobody, closesAt: undefined }, now).step).toBe('end');
+  expect(nextOfSilence(paused, { ...nobody, wantsPause: false }, now).step).toBe('end');
+  expect(nextOfSilence({}, { ...nobody, isHeard: true }, now).step).toBe('none');
 });
 
 test('a shop that never closes takes its pause for twelve hours at a time', () => {
   const warned = { silentSince: start, warnedAt: start };
-  const always = { isHeard: false, closesAt: start + 9 * 24 * 60 * minute };
+  const always = { ...nobody, closesAt: start + 9 * 24 * 60 * minute };
   const now = start + 10 * minute;
   const next = nextOfSilence(warned, always, now);
   expect(next).toEqual({ step: 'pause', unheardUntil: new Date(now + 12 * 60 * minute).toISOString() });
@@ -64,7 +65,7 @@ test('under looks that come late, twice or seldom a pause always comes ten minut
       for (const { wait, isHeard, twice } of all) {
         now += wait * minute;
         for (const _ of twice ? [1, 2] : [1]) {
-          const next = nextOfSilence(silence, { isHeard, closesAt: now + 60 * minute }, now);
+          const next = nextOfSilence(silence, { ...nobody, isHeard, closesAt: now + 60 * minute }, now);
           if (isHeard) heardAt = now;
           if (next.step === 'warn')
             expect(now - (silence.silentSince ?? now)).toBeGreaterThanOrEqual(

@@ -13,11 +13,18 @@ export type AlarmState = {
   isMuted: boolean;
   /** Somebody has silenced the bell for a while, on this screen. */
   isHushed: boolean;
+  /** Off or muted for a minute: nobody hears this screen, and it is not counted on. A press soon after loading is no matter. */
+  isSilent: boolean;
 };
 
+/** Longer than it takes to press something on a page that has just loaded. */
+export const silentMs = 60_000;
+
 let context: AudioContext | undefined;
-let state: AlarmState = { isOn: true, isMuted: true, isHushed: false };
+let state: AlarmState = { isOn: true, isMuted: true, isHushed: false, isSilent: false };
 let hush: ReturnType<typeof setTimeout> | undefined;
+/** Runs while there is no sound. */
+let quiet: ReturnType<typeof setTimeout> | undefined;
 let isWanted = false;
 let stopRinging: (() => void) | undefined;
 let isRaised = false;
@@ -26,16 +33,19 @@ let volume: GainNode | undefined;
 const listeners = new Set<() => void>();
 
 export function useAlarmState(): AlarmState {
-  return useSyncExternalStore(listen, () => state);
+  return useSyncExternalStore(listenToAlarm, alarmState);
 }
 
-function listen(listener: () => void) {
+export const alarmState = (): AlarmState => state;
+
+export function listenToAlarm(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Begins to listen for the first press, which is what lets the page ring. Gives what ends it, with the sound. */
 export function openAlarm(): () => void {
+  endQuiet();
   window.addEventListener('click', unmute);
   window.addEventListener('keydown', unmute);
   unmute();
@@ -107,16 +117,27 @@ function update(): void {
   const isOn = window.localStorage.getItem(storageKey) !== 'off';
   const isMuted = context?.state !== 'running';
   const isHushed = hush !== undefined;
-  if (isOn !== state.isOn || isMuted !== state.isMuted || isHushed !== state.isHushed) {
-    state = { isOn, isMuted, isHushed };
-    for (const listener of listeners) listener();
-  }
+  const isQuiet = !isOn || isMuted;
+  if (isQuiet) quiet ??= setTimeout(() => say({ ...state, isSilent: true }), silentMs);
+  else endQuiet();
+  say({ isOn, isMuted, isHushed, isSilent: isQuiet && state.isSilent });
   const shouldRing = isWanted && isOn && !isMuted && !isHushed;
   if (shouldRing && context) stopRinging ??= ring(context);
   if (!shouldRing) {
     stopRinging?.();
     stopRinging = undefined;
   }
+}
+
+function endQuiet(): void {
+  clearTimeout(quiet);
+  quiet = undefined;
+}
+
+function say(next: AlarmState): void {
+  if (Object.entries(next).every(([name, is]) => is === state[name as keyof AlarmState])) return;
+  state = next;
+  for (const listener of listeners) listener();
 }
 
 /** Gives what ends it. Rings only while no other tab of this browser does. */

@@ -69,6 +69,12 @@ export function keepLive({ pass, onState, onMessage, isWatched = () => false, bu
     },
     /** The browser says that the network is gone. */
     lose: socket.giveUp,
+    /** Another connection in place of this one: the pass says something else now. Its news are read as after any other. */
+    renew: () => {
+      clearTimeout(heartbeat);
+      socket.stop();
+      socket.wake();
+    },
     stop: () => {
       clearTimeout(heartbeat);
       socket.stop();

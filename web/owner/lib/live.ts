@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { alarmState, listenToAlarm } from './alarm.ts';
 import { answer } from './api.ts';
 import { budgetOf } from './budget.ts';
 import { followShop } from './follow-shop.ts';
@@ -66,8 +67,12 @@ export function useLive(canOrder: boolean) {
   useEffect(() => {
     if (!shop.id) return undefined;
     const isVisible = () => document.visibilityState === 'visible';
+    let isSilent: boolean | undefined;
     const follow = followShop({
-      pass: async () => (await answer(shop.api.live.$post())).pass,
+      pass: async () => {
+        isSilent = alarmState().isSilent;
+        return (await answer(shop.api.live.$post({ json: { isSilent } }))).pass;
+      },
       readOrders: () => readOrders(queries, shop),
       readRest: () => void refresh(queries, shop, rest),
       isWatched: () => isCountedOn.current && isVisible(),
@@ -79,6 +84,10 @@ export function useLive(canOrder: boolean) {
       budget: budgetOf(queries),
     });
     const check = () => isVisible() && follow.check();
+    // What hears nobody is not counted on: the server is told with the next pass.
+    const stopListening = listenToAlarm(() => {
+      if (isSilent !== undefined && isSilent !== alarmState().isSilent) follow.renew();
+    });
     // Another network, or none at all: the browser knows before the line does.
     const network = 'connection' in navigator ? (navigator.connection as EventTarget) : undefined;
     window.addEventListener('offline', follow.lose);
@@ -87,6 +96,7 @@ export function useLive(canOrder: boolean) {
     network?.addEventListener('change', check);
     return () => {
       follow.stop();
+      stopListening();
       setContact(noContactYet);
       window.removeEventListener('offline', follow.lose);
       window.removeEventListener('online', follow.look);

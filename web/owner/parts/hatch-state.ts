@@ -30,6 +30,6 @@ export function hatchState(facts: OrderFacts, now: number): HatchState {
   if (reason === 'unpublished') return shut('Ikke åpnet', '');
   if (reason === 'quota') return shut('Full', `åpner 1. ${monthNames(now).next.slice(0, 3)}.`);
   if (reason === 'paused') return shut('Pause', next ? `til ${next}` : 'til du åpner');
-  if (reason === 'unheard') return shut('Ingen hører', 'åpner når en skjerm er på');
+  if (reason === 'unheard') return shut('Ingen hører', 'åpner når en skjerm har lyd');
   return shut('Stengt', next && `åpner ${next}`);
 }

@@ -3,14 +3,19 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
+import type { ScreenState } from '../../../../shared/orders/live.ts';
 import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
+import { openAlarm, silentMs, turnAlarm } from '../../../../web/owner/lib/alarm.ts';
 import { pollMs, screenPerMinute } from '../../../../web/owner/lib/follow-shop.ts';
 import { useContact, useLive } from '../../../../web/owner/lib/live.ts';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import { stubAudio } from '../../../helpers/fake-audio.ts';
+import { FakeSocket } from '../../../helpers/fake-socket.ts';
 
+const askPass = vi.hoisted(() => vi.fn(async (_: { json: ScreenState }) => ({ pass: 't' })));
 vi.mock('../../../../web/owner/lib/api.ts', () => ({
-  shopApi: () => ({ live: { $post: async () => ({ pass: 't' }) } }),
+  shopApi: () => ({ live: { $post: askPass } }),
   answer: (request: unknown) => request,
 }));
 
@@ -19,6 +24,17 @@ class SilentSocket {
   static OPEN = 1;
   readyState = 0;
   close() {}
+}
+
+/** Opens at once, and answers each hello. */
+class OpenSocket extends FakeSocket {
+  constructor(url: string) {
+    super(url);
+    setTimeout(() => this.open());
+  }
+  override send() {
+    setTimeout(() => this.say({ type: 'hello' }));
+  }
 }
 
 const readOrders = vi.fn(async (): Promise<number[]> => []);
@@ -38,6 +54,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket);
   readOrders.mockReset().mockResolvedValue([]);
   readOverview.mockClear();
+  askPass.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -93,4 +110,30 @@ test('while the API fails, too, a screen asks twenty times a minute at most, and
   expect(times.length).toBeGreaterThan(10);
   for (const at of times)
     expect(times.filter((one) => one > at - 60_000 && one <= at).length).toBeLessThanOrEqual(screenPerMinute);
+});
+
+test('a screen that nobody hears for a minute says so with a new pass, and so does one that rings again', async () => {
+  vi.stubGlobal('WebSocket', OpenSocket);
+  stubAudio();
+  const close = openAlarm();
+  const told = () => askPass.mock.calls.map(([{ json }]) => json.isSilent);
+  show();
+  await pass(silentMs - 1000);
+  expect(told()).toEqual([false]);
+  await pass(2000);
+  expect(told()).toEqual([false, true]);
+  window.dispatchEvent(new Event('click'));
+  await pass(0);
+  expect(told()).toEqual([false, true, false]);
+  turnAlarm(false);
+  await pass(silentMs - 1000);
+  turnAlarm(true);
+  await pass(silentMs);
+  expect(told()).toEqual([false, true, false]);
+  turnAlarm(false);
+  await pass(silentMs);
+  expect(told()).toEqual([false, true, false, true]);
+  expect(screen.queryByText('borte')).toBeNull();
+  turnAlarm(true);
+  close();
 });

@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
+import { openAlarm, silentMs } from '../../../../web/owner/lib/alarm.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
+import { stubAudio } from '../../../helpers/fake-audio.ts';
 import { type Answers, napoli, openPage } from './open-page.tsx';
 
 const contact = vi.hoisted(() => ({ isLost: false, lostAt: 0, retry: vi.fn(async () => undefined) }));
@@ -53,6 +55,18 @@ test('a lost line says since when, and asks again when somebody presses', async 
   click(screen.getByRole('button', { name: 'Prøv nå' }));
   expect(contact.retry).toHaveBeenCalledTimes(1);
   expect(await ticket(/19:18/)).toBeTruthy();
+});
+
+test('a screen without sound for a minute says that nobody hears it, until it rings again', async () => {
+  stubAudio();
+  const close = openAlarm();
+  open([]);
+  await screen.findByText('Ingen nye');
+  await act(() => vi.advanceTimersByTimeAsync(silentMs));
+  expect(screen.getByText('Ingen hører skjermen')).toBeTruthy();
+  click(screen.getByRole('button', { name: 'Slå på lyden' }));
+  expect(await screen.findByText('Ingen nye')).toBeTruthy();
+  close();
 });
 
 test('a screen that slept reads the list again and says from when to when', async () => {

@@ -56,7 +56,7 @@ test('a pause is named whatever the hours say, with its end where it has one', (
 test('a place that nobody hears says so in its opening hours', () => {
   const unheardUntil = new Date(at('23:00')).toISOString();
   const facts = (time: string) => hatchState(factsOf(ownBusiness({ unheardUntil }), at(time)), at(time));
-  const next = 'åpner når en skjerm er på';
+  const next = 'åpner når en skjerm har lyd';
   expect(facts('18:00')).toMatchObject({ isOpen: false, reason: 'unheard', text: 'Ingen hører', next });
   expect(facts('23:30')).toMatchObject({ reason: 'hours' });
 });

@@ -53,9 +53,9 @@ test('the minutes are saved together, and nothing else is', async () => {
 
 test('the pause of a shop that nobody hears is switched off with the other answers', async () => {
   const { changes } = await open();
-  expect(screen.getByText(/når en skjerm har vært på i minst en time/)).toBeTruthy();
+  expect(screen.getByText(/når en skjerm har hatt lyd i minst en time/)).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: 'Ta pause' }));
-  expect(screen.getByText(/også når ingen skjerm er på/)).toBeTruthy();
+  expect(screen.getByText(/får eierne en e-post. Siden tar imot bestillinger så lenge/)).toBeTruthy();
   fireEvent.click(button('Lagre svar'));
 
   expect(await screen.findByText('Lagret!')).toBeTruthy();

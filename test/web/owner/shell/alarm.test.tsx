@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hushAlarm } from '../../../../web/owner/lib/alarm.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hushAlarm, silentMs } from '../../../../web/owner/lib/alarm.ts';
 import { bellSound, louder, roundSeconds } from '../../../../web/owner/lib/bell-sound.ts';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
@@ -85,6 +85,23 @@ test('the sound is turned off and on in this browser, and stays so over a reload
   fireEvent.click(screen.getByRole('button', { name: 'Slå på lyden' }));
   expect(await screen.findByText('Lyden er på')).toBeTruthy();
   expect(FakeAudio.ringing()).toBe(1);
+});
+
+test('sound that was off for a minute is said aloud: the screen is not counted on', async () => {
+  await openPage('/dashboard/orders');
+  press();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(screen.getByRole('button', { name: 'Slå av' }));
+  const isHidden = () =>
+    screen
+      .getByText(/teller ikke som en som hører/)
+      .closest('p')
+      ?.getAttribute('aria-hidden');
+  expect(isHidden()).toBe('true');
+  act(() => void vi.advanceTimersByTime(silentMs));
+  expect(isHidden()).toBe('false');
+  expect(screen.getByText('Lyden er slått av her.')).toBeTruthy();
 });
 
 test('the alarm can be tried: it is heard once', async () => {

@@ -11,17 +11,17 @@ import { PushButton } from './push-dialog.tsx';
 
 /** Whether this screen rings and hears of orders, and how to change it. */
 export function ListenBar() {
-  const { isOn, isMuted } = useAlarmState();
+  const { isOn, isMuted, isSilent } = useAlarmState();
   const { isLost } = useContact();
   const canRehearse = useMay('editShop');
-  const isSilent = isOn && isMuted;
+  const isWarned = (isOn && isMuted) || isSilent;
   // The first press anywhere lets the page ring. What said that it could not stays where it is, or all would move under the finger.
-  const [hasNote, setNote] = useState(isSilent);
-  if (isSilent && !hasNote) setNote(true);
+  const [hasNote, setNote] = useState(isWarned);
+  if (isWarned && !hasNote) setNote(true);
   const Line = isLost ? WifiOff : Wifi;
   return (
     <>
-      {hasNote ? <SoundNote isOn={isOn} isSilent={isSilent} /> : null}
+      {hasNote ? <SoundNote isOn={isOn} isWarned={isWarned} /> : null}
       <div className="listen">
         {hasNote ? null : (
           <>
@@ -49,20 +49,24 @@ export function ListenBar() {
   );
 }
 
-/** Browsers let a page make a sound only after somebody has pressed something on it. As high whatever it says. */
-function SoundNote({ isOn, isSilent }: { isOn: boolean; isSilent: boolean }) {
+/**
+ * Browsers let a page make a sound only after somebody has pressed something on it; and one that was switched off is not counted on
+ * (functions/listening/reach.ts). As high whatever it says.
+ */
+function SoundNote({ isOn, isWarned }: { isOn: boolean; isWarned: boolean }) {
   return (
-    <div className={`note listen-note ${isSilent ? 'warn' : ''}`}>
+    <div className={`note listen-note ${isWarned ? 'warn' : ''}`}>
       <div className="listen-says">
-        <p className={isSilent ? '' : 'is-past'} role="status" aria-hidden={!isSilent}>
+        <p className={isWarned ? '' : 'is-past'} role="status" aria-hidden={!isWarned}>
           <VolumeX className="i" aria-hidden="true" />
           <span>
-            <b>Nettleseren har slått av lyden.</b> Du ser nye bestillinger, men hører dem ikke.
+            <b>{isOn ? 'Nettleseren har slått av lyden.' : 'Lyden er slått av her.'}</b> Du ser nye
+            bestillinger, men hører dem ikke. Skjermen teller ikke som en som hører bestillingene.
           </span>
         </p>
-        {isSilent ? null : <SoundState isOn={isOn} />}
+        {isWarned ? null : <SoundState isOn={isOn} />}
       </div>
-      {isSilent ? (
+      {isWarned ? (
         <Button variant="main" onClick={() => turnAlarm(true)}>
           Slå på lyden
         </Button>

@@ -86,8 +86,8 @@ export function AnswerTab({ stored }: { stored: Stored }) {
         <div className="answers-body">
           <p className="meta">
             {typed.pauseWhenUnheard
-              ? `Har ingen skjerm vært på i ${silenceTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. ${silenceTimes.pauseMinutes} minutter senere tar siden pause, og kundene leser at dere ikke får bekreftet bestillinger. Siden åpner av seg selv når en skjerm er på. Varsler på telefonen eller sms teller som en skjerm. Dette gjelder dere når en skjerm har vært på i minst en time en av de tre siste åpningsdagene.`
-              : 'Siden tar imot bestillinger også når ingen skjerm er på, og ingen får beskjed om det.'}
+              ? `Har ingen skjerm vært på med lyd i ${silenceTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. ${silenceTimes.pauseMinutes} minutter senere tar siden pause, og kundene leser at dere ikke får bekreftet bestillinger. Siden åpner av seg selv når en skjerm har lyd. Varsler på telefonen eller sms teller som en skjerm. Dette gjelder dere når en skjerm har hatt lyd i minst en time en av de tre siste åpningsdagene.`
+              : `Har ingen skjerm vært på med lyd i ${silenceTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. Siden tar imot bestillinger så lenge.`}
           </p>
         </div>
       </section>

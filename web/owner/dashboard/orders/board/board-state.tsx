@@ -1,7 +1,8 @@
-import { Bell, MoonStar, WifiOff } from 'lucide-react';
+import { Bell, MoonStar, VolumeX, WifiOff } from 'lucide-react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { Mark } from '../../../../ui/logo.tsx';
+import { useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { minutesSince, spanText } from '../due.ts';
 import { useListNow } from '../now-context.ts';
@@ -16,10 +17,11 @@ export type BoardStateProps = {
   isLit: boolean;
 };
 
-/** What is the matter, the worst first: no line, somebody waits, the list may be old; else that all is well. */
+/** What is the matter, the worst first: no line, somebody waits, nobody hears this screen, the list may be old; else that all is well. */
 export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) {
   const now = useListNow();
   const { isLost, lostAt } = useContact();
+  const { isSilent } = useAlarmState();
   const [oldest] = waiting;
   if (isLost)
     return (
@@ -40,6 +42,14 @@ export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) 
       </p>
     );
   }
+  if (isSilent)
+    return (
+      <p className="board-state" role="status">
+        <VolumeX className="i" aria-hidden="true" />
+        <b>Ingen hører skjermen</b>
+        <span className="board-why">Uten lyd teller den ikke som en som hører bestillingene.</span>
+      </p>
+    );
   return (
     <p className="board-state" role="status">
       <Mark />
