@@ -121,9 +121,14 @@ export async function placeOrder(
   const quote = agreedQuote(site, draft, coupon, now);
   // The phone number that the page shows, for a guest who is refused.
   const { phone } = publicContact(site.profile, site.info);
-  await checkOrder({ ...site.profile, phone }, { key: keyHash, phone: draft.customerPhone }, caller, now);
+  const attempt = { key: keyHash, phone: draft.customerPhone };
+  const { mayText } = await checkOrder({ ...site.profile, phone }, attempt, caller, now);
   // What is paid when it is fetched is received with the same request.
-  const agreement = agreementOf(draft, quote, site.settings.guestTexts && isPaid(site.profile, now));
+  const agreement = agreementOf(
+    draft,
+    quote,
+    mayText && site.settings.guestTexts && isPaid(site.profile, now),
+  );
   const hashes = { keyHash, bodyHash, tokenHash: digest('token', token) };
   const plan = planAt(site.profile, now);
   const received = await receiveOrder(business, agreement, hashes, plan, now).catch(async (error) => {

@@ -16,13 +16,16 @@ type Attempt = { key: string; phone: string };
  * shop has more unanswered orders than it should, or the address sends many, and TOO_MANY_REQUESTS for a phone or a device that
  * orders again and again. Anybody can name a phone, so it is counted only once the challenge is passed: a stranger who solves nothing
  * must not use up what its owner may order.
+ *
+ * Answers whether the phone may get texts about the order: not where a code was due and none could be sent, so that nobody makes a shop under
+ * attack pay for texts to numbers that are not theirs.
  */
 export async function checkOrder(
   profile: BusinessProfile,
   { key, phone }: Attempt,
   caller: Caller,
   now: number,
-): Promise<void> {
+): Promise<{ mayText: boolean }> {
   const business = profile.id;
   const count = (kind: RateKind, value: string) => countRequest({ business, kind, value, request: key }, now);
   const { device } = caller;
@@ -36,12 +39,14 @@ export async function checkOrder(
     ...(isOver('address', addresses) ? [extraBits(addresses, rateLimits.address.limit)] : []),
     ...(isOver('nameless', nameless) ? [0] : []),
   ];
+  let mayText = true;
   if (reasons.length > 0) {
     requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
-    await requireCode(profile, phone, caller.code, now);
+    mayText = await requireCode(profile, phone, caller.code, now);
   }
   const [phones, devices] = await Promise.all([count('phone', phone), device ? count('device', device) : 0]);
   if (isOver('phone', phones) || isOver('device', devices)) throw tooMany(profile, now);
+  return { mayText };
 }
 
 /** Does not say which limit was reached, and names another way to order. */

@@ -40,7 +40,7 @@ function codeRefused(message: string): Problem {
 
 /**
  * Asks for a code that goes to the phone of the order by text message, where the shop's are paid for and the phone is a Norwegian mobile.
- * Comes after the puzzle: what a script could send for nothing would be our bill. Returns when the code is right, and when none can
+ * Comes after the puzzle: what a script could send for nothing would be our bill. True when the code is right, false when none can
  * be sent (the phone's hour or the shop's day is used up, the provider is down): no guest is kept out by that. Throws
  * CHALLENGE_REQUIRED otherwise.
  */
@@ -49,15 +49,19 @@ export async function requireCode(
   phone: string,
   given: string | undefined,
   now: number,
-): Promise<void> {
-  if (!isPaid(profile, now) || !canGetSms(phone)) return;
-  if (given && given !== newCode) return checkCode(profile.id, phone, given, now);
+): Promise<boolean> {
+  if (!isPaid(profile, now) || !canGetSms(phone)) return false;
+  if (given && given !== newCode) {
+    await checkCode(profile.id, phone, given, now);
+    return true;
+  }
   const key = keys.phoneCode(profile.id, phoneHash(profile.id, phone));
   const known = storedCode.find(await getItem(key, { consistent: true }));
   const holds = known !== undefined && known.expiresAt > now / 1000;
   const isRecent = holds && now - known.sentAt < resendAfterSeconds * 1000;
   if (holds && (isRecent || given !== newCode)) throw codeSent();
   if ((await sendCode(profile, phone, known?.sentAt, now)) || holds) throw codeSent();
+  return false;
 }
 
 /** Each try is counted before it is looked at, so that simultaneous guesses share the five there are. */

@@ -8,6 +8,7 @@ import { readOrder, readTracked } from '../../../functions/orders/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { partsOf } from '../../../shared/notices/sms-parts.ts';
 import type { Order } from '../../../shared/orders/order.ts';
+import type { Actor } from '../../../shared/orders/order-event.ts';
 import { cancelReasons } from '../../../shared/orders/refusal.ts';
 import { onPlan, order, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
@@ -38,13 +39,13 @@ beforeEach(() => {
 });
 
 const read = () => readOrder(business, telling.id);
-async function confirm() {
+async function confirm(by: Actor = kari) {
   const { version } = await read();
   await changeStatus(
     business,
     telling.id,
     { status: 'confirmed', version, estimatedTimeMinutes: 20 },
-    kari,
+    by,
     now,
   );
   now += 17_000;
@@ -109,6 +110,21 @@ test.each([
   expect(textedTo()).toEqual([]);
   expect(store.at(month)).toBeUndefined();
 });
+
+test.each([
+  ['within the limits', {}, 1],
+  ['not where the hour is used up', { used: { guestTextsAt18: 40 } }, 0],
+  ['not where the day is used up', { used: { guestTexts: 100 } }, 0],
+  ['not to a number that had to be proved and was not', { about: { guestTexts: undefined } }, 0],
+] as [string, Shop, number][])(
+  'the yes of the system is texted as one of a person: %s',
+  async (_, shop, count) => {
+    shopWith(shop);
+    await confirm({ kind: 'system' });
+    expect((await read()).acceptedBySystem).toBe(true);
+    expect(textedTo()).toHaveLength(count);
+  },
+);
 
 test('a receipt is not texted: the page has just said it', async () => {
   shopWith();

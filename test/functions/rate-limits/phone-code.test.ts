@@ -54,7 +54,7 @@ test('OI-09 where text messages are paid for, a solved puzzle sends one code to 
   await send();
   expect(messages()).toHaveLength(1);
   const placed = await send(lastCode());
-  expect([placed.status, placed.body.number]).toEqual([201, 6]);
+  expect([placed.status, placed.body.number, placed.body.order.guestTexts]).toEqual([201, 6, true]);
 });
 
 test('OI-09 a wrong code is said at its field; after five the right one is wrong too, and a new one helps', async () => {
@@ -116,8 +116,8 @@ test('IA-07 a phone gets three codes an hour from all shops together, one each 3
   vi.setSystemTime(friday + 62_000);
   await one('new');
   expect(messages()).toHaveLength(3);
-  const third = await guestAt(await crowdedShop(), phone);
-  expect((await third()).status).toBe(201);
+  const third = await (await guestAt(await crowdedShop(), phone))();
+  expect([third.status, third.body.order.guestTexts]).toEqual([201, undefined]);
 });
 
 test('OI-09 no text message where nobody pays, or to a phone elsewhere: the puzzle is enough', async () => {
@@ -126,11 +126,12 @@ test('OI-09 no text message where nobody pays, or to a phone elsewhere: the puzz
   expect(messages()).toEqual([]);
 });
 
-test('OI-09 a provider that does not send keeps nobody from ordering', async () => {
+test('OI-09 a provider that does not send keeps nobody from ordering; a number that nobody has proved gets no texts', async () => {
   expectConsole(/A code was not sent/);
   sns.on(PublishCommand).rejects(Object.assign(new Error('down'), { name: 'InternalErrorException' }));
-  const send = await guestAt(await crowdedShop());
-  expect((await send()).status).toBe(201);
+  const shop = await crowdedShop();
+  const { status, body } = await (await guestAt(shop))();
+  expect([status, body.order.guestTexts]).toEqual([201, undefined]);
 });
 
 test('OI-09 a code is stored as a hash, under a hash of the phone, and ends by itself', async () => {

@@ -56,7 +56,7 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
   await Promise.all([
     put({ ...keys.subdomain(subdomain), businessId: id }),
     put({ ...keys.profile(id), ...profile({ id, subdomain, phone: '+4722334455', ...about }) }),
-    put({ ...keys.settings(id), ...defaultSettings }),
+    put({ ...keys.settings(id), ...defaultSettings, guestTexts: true }),
     put({ ...keys.menu(id), ...menu([pizza]) }),
     put({ ...keys.counter(id), n: 0, given: {}, orders: {} }),
   ]);
