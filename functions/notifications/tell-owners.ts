@@ -13,8 +13,9 @@ import { findProfile } from '../profile/store.ts';
 import type { Key } from '../table/client.ts';
 import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
 import type { StopLink } from './order-mail.ts';
+import { sendOnce } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
-import { claimNotice } from './store.ts';
+import { noteState, takeNotice } from './store.ts';
 
 /** What the owners are told. `claim`: the key under which one of them is told it, once. */
 export type OwnerNews = {
@@ -27,8 +28,8 @@ export type OwnerNews = {
 };
 
 /**
- * Mails the owners of a shop, each once, and none who wants no mail. A provider that refuses is logged, by ids. Throws only when the table
- * does not answer.
+ * Mails the owners of a shop, each once, and none who wants no mail. A provider that refuses is logged, by ids; what became of each is noted,
+ * and not tried again. Throws only when the table does not answer.
  */
 export async function tellOwners(business: BusinessId, news: OwnerNews, now: number): Promise<void> {
   const [profile, members] = await Promise.all([findProfile(business), listMembers(business)]);
@@ -39,19 +40,25 @@ export async function tellOwners(business: BusinessId, news: OwnerNews, now: num
     if (news.told?.has(hash)) return;
     const [off, consent] = await Promise.all([isOff(hash), findConsent(business, hash)]);
     if (off || isSilent(consent)) return;
-    if (!(await claimNotice(news.claim(id), now))) return;
-    if (news.mostAnHour && !(await takeMessage(business, 'email', email, now, news.mostAnHour)).may) return;
+    const key = news.claim(id);
+    const claim = await takeNotice(key, now);
+    if (!claim) return;
+    if (news.mostAnHour && !(await takeMessage(business, 'email', email, now, news.mostAnHour)).may)
+      return noteState(key, claim, 'held', now);
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
     const token = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });
     const facts = { businessName, stop: stopLink(sender.origin, token) };
-    try {
-      await sendMail(email, news.mail(facts, sender), {
-        ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
-      });
-    } catch (error) {
-      const name = error instanceof Error ? error.name : String(error);
-      log.error('An owner was not told', { business, member: id, error: name });
-    }
+    const about = { stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' } as const;
+    await sendOnce(
+      key,
+      { ...claim, tries: Number.POSITIVE_INFINITY },
+      () => sendMail(email, news.mail(facts, sender), { ...about, notice: key.sk }),
+      (error) => {
+        const name = error instanceof Error ? error.name : String(error);
+        log.error('An owner was not told', { business, member: id, error: name });
+      },
+      now,
+    );
   };
   await Promise.all(members.filter(({ role }) => role === 'owner').map(tell));
 }

@@ -2,6 +2,8 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readNotices } from '../../../functions/notifications/order-notices.ts';
+import { handleReturnedMail } from '../../../functions/notifications/returned-mail.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
@@ -185,6 +187,34 @@ test('a call that certainly did not leave is tried again while the order waits, 
   await run(again[0]!, at(4.5));
   await run(again[0]!, at(5));
   expect([textedTo(), mailedTo()]).toEqual([['+4745223344'], ['eva@napoli.example']]);
+});
+
+test('the order says what the owners were sent, what failed, what a limit held back and what came back', async () => {
+  const owners = async () => {
+    const { notices } = await readNotices(business, id);
+    return notices.flatMap(({ to, channel, state }) => (to === 'owner' ? [[channel, state]] : []));
+  };
+  const callOwner = async () => {
+    await run(firstMessage(), at(4));
+    return owners();
+  };
+  expect(await callOwner()).toEqual([['email', 'sent']]);
+  const tags = mails.commandCalls(SendEmailCommand)[0]?.args[0].input.EmailTags ?? [];
+  const about = { destination: ['eva@napoli.example'], tags: {} as Record<string, string[]> };
+  for (const { Name = '', Value = '' } of tags) about.tags[Name] = [Value];
+  expectConsole(/A mail came back/);
+  await handleReturnedMail({ mail: about, bounce: { bounceType: 'Permanent' } }, at(5));
+  expect(await owners()).toEqual([['email', 'bounced']]);
+
+  store = fakeTable(waiting());
+  expectConsole(/An owner was not told/);
+  const refused = { $metadata: { httpStatusCode: 400 } };
+  mails.on(SendEmailCommand).rejects(Object.assign(failure('MessageRejected'), refused));
+  expect(await callOwner()).toEqual([['email', 'failed']]);
+
+  const full = { ...keys.messageCount(business, '2026-11-20'), mails: 300 };
+  store = fakeTable([...waiting(), full]);
+  expect(await callOwner()).toEqual([['email', 'held']]);
 });
 
 test('a decline of ours is not taken back, as nobody pressed it', async () => {
