@@ -5,6 +5,7 @@ import {
   employeeDraft,
   type ListedEmployee,
   type MessagesToday,
+  notifyTimeChange,
 } from '../../shared/employees/employee.ts';
 import { readParts } from '../consents/month-parts.ts';
 import { readMessagesToday } from '../consents/shop-limit.ts';
@@ -14,7 +15,7 @@ import type { MemberEnv } from '../http/member.ts';
 import { environment } from '../lambda/environment.ts';
 import { askAgain, askForTest, askNewEmployee, confirmPhone } from './confirmation.ts';
 import { listEmployeesWithStates, readEmployeeWithStates } from './list-employees.ts';
-import { addEmployee, removeEmployee } from './store.ts';
+import { addEmployee, changeNotifyTime, removeEmployee } from './store.ts';
 
 export const employees = new Hono<MemberEnv>()
   .get('/', async (c) => {
@@ -42,6 +43,11 @@ export const employees = new Hono<MemberEnv>()
   .put('/:id/confirmation', body(confirmationCode), async (c) => {
     const id = c.req.param('id');
     await confirmPhone(c.var.business, id, c.req.valid('json').code, Date.now());
+    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+  })
+  .put('/:id/when', body(notifyTimeChange), async (c) => {
+    const id = c.req.param('id');
+    await changeNotifyTime(c.var.business, id, c.req.valid('json').when);
     return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
   })
   .post('/:id/test', body(confirmationRequest), async (c) => {

@@ -5,6 +5,7 @@ import {
   employeeDraft,
   maxEmployees,
   type Notify,
+  type NotifyTime,
   notifyChannels,
   notifyTimes,
 } from '../../shared/employees/employee.ts';
@@ -115,6 +116,14 @@ export async function addEmployee(
     withEmployee(before, added),
   );
   return publicEmployee(createdBefore(employees, request) ?? added);
+}
+
+/** Throws NOT_FOUND for somebody who is not on this business's list. */
+export async function changeNotifyTime(business: BusinessId, id: string, when: NotifyTime): Promise<void> {
+  await changeDocument(keys.employees(business), employeeList, (list) => {
+    if (!list.employees.some((one) => one.id === id)) throw notListed();
+    return { ...list, employees: list.employees.map((one) => (one.id === id ? { ...one, when } : one)) };
+  });
 }
 
 /** Throws NOT_FOUND for somebody who is not on this business's list. */

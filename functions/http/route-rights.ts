@@ -50,6 +50,7 @@ export const routeRights = {
   'GET /employees/messages': 'managePeople',
   'POST /employees/:id/confirmation': 'managePeople',
   'PUT /employees/:id/confirmation': 'managePeople',
+  'PUT /employees/:id/when': 'managePeople',
   'POST /employees/:id/test': 'managePeople',
   'DELETE /employees/:id': 'managePeople',
   'GET /members': 'managePeople',

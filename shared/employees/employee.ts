@@ -102,6 +102,11 @@ export function canGetSms(phone: string): boolean {
 const uses = (notify: Notify, channel: Channel) =>
   notifyChannels[notify].some((used: Channel) => used === channel);
 
+const notifyTime = v.picklist(notifyTimes, 'Velg når den ansatte varsles');
+
+/** Of which orders somebody on the list hears from now on. */
+export const notifyTimeChange = v.object({ when: notifyTime });
+
 const fields = v.object({
   name: requiredLine(limits.name, 'Navn'),
   email: v.pipe(
@@ -111,7 +116,7 @@ const fields = v.object({
   phone: v.optional(phoneOrNone, ''),
   notify: v.picklist(notifyChoices, 'Velg e-post, sms eller begge'),
   // Without a default: a draft that was sent before there was this field must stay the same body.
-  when: v.optional(v.picklist(notifyTimes, 'Velg når den ansatte varsles')),
+  when: v.optional(notifyTime),
 });
 type Fields = v.InferOutput<typeof fields>;
 

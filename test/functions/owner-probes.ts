@@ -265,12 +265,12 @@ export const probes: Record<string, Probe> = {
   'POST /employees/:id/confirmation': {
     path: `${own}/employees/${ids.mine.employee}/confirmation`,
     body: { channel: 'email' },
-    foreign: {
-      path: `${own}/employees/${ids.theirs.employee}/confirmation`,
-      body: { channel: 'email' },
-    },
-    answers: 200,
-    writesAddress: employee.email,
+    foreign: { path: `${own}/employees/${ids.theirs.employee}/confirmation`, body: { channel: 'email' } },
+    ...{ answers: 200, writesAddress: employee.email },
+  },
+  'PUT /employees/:id/when': {
+    ...{ path: `${own}/employees/${ids.mine.employee}/when`, body: { when: 'unanswered' }, answers: 200 },
+    foreign: { path: `${own}/employees/${ids.theirs.employee}/when`, body: { when: 'unanswered' } },
   },
   'PUT /employees/:id/confirmation': {
     path: `${own}/employees/${ids.mine.smsEmployee}/confirmation`,

@@ -324,6 +324,7 @@ test('ROLE-008 employees are a list of whom to tell, and the record gives no rig
     'GET /employees/messages',
     'POST /employees/:id/confirmation',
     'PUT /employees/:id/confirmation',
+    'PUT /employees/:id/when',
     'POST /employees/:id/test',
     'DELETE /employees/:id',
   ]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
-import type { Employee, EmployeeDraft } from '../../../shared/employees/employee.ts';
+import type { Employee, EmployeeDraft, NotifyTime } from '../../../shared/employees/employee.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
@@ -208,4 +208,24 @@ test('who is told of which orders is kept; who was added before that could be ch
   expect((await problemOf(refused)).issues).toEqual([
     { path: 'when', message: 'Velg når den ansatte varsles' },
   ]);
+});
+
+test('of which orders somebody is told can be changed, of nobody on another list and to nothing else', async () => {
+  const { id } = (await (await add(sunniva)).json()) as Employee;
+  const change = (param: string, when: NotifyTime, who = owner) =>
+    who.employees[':id'].when.$put({ param: { id: param }, json: { when } });
+
+  const changed = await change(id, 'unanswered');
+  expect([changed.status, await changed.json()]).toMatchObject([
+    200,
+    { id, when: 'unanswered', states: { email: 'waiting' } },
+  ]);
+  expect(await list()).toMatchObject([{ id, when: 'unanswered' }]);
+  await change(id, 'always');
+  expect(await list()).toMatchObject([{ id, when: 'always' }]);
+
+  expect((await change(id, 'often' as NotifyTime)).status).toBe(400);
+  expect((await change('emp_nobody', 'unanswered')).status).toBe(404);
+  expect((await change(id, 'unanswered', asOwner('user-2', bizId(2)))).status).toBe(404);
+  expect(await list()).toMatchObject([{ id, when: 'always' }]);
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ownBusiness } from '../../../helpers/builders.ts';
 import { refusal, toastSaying } from '../orders/open-page.tsx';
-import { fill, isMarked, marco, notifyBy, open, openForm, rows, submit } from './open-employees.tsx';
+import { choose, fill, isMarked, marco, notifyBy, open, openForm, rows, submit } from './open-employees.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -134,4 +134,40 @@ test('OI-09 the page says when guests get no mail today, because too much came b
       Response.json({ mails: 1, texts: 1, mostMails: 300, mostTexts: 30, isGuestMailOff: true }),
   });
   expect(await screen.findByText(/^Mange e-poster til gjester kom ikke fram i dag/)).not.toBeNull();
+});
+
+test('a way whose last notice did not leave says when, and only while it has said yes', async () => {
+  const failed = { email: '2026-11-20T17:04:00.000Z', sms: '2026-11-20T17:05:00.000Z' };
+  open([{ ...marco, failed }]);
+  await screen.findByText('Marco Esposito');
+  expect(rows()[0]).toContain('Siste varsel kom ikke av gårde, 20.11.2026 18:04');
+  expect(rows()[0]).not.toContain('18:05');
+});
+
+test('of which orders somebody is told is changed from the menu, at once, and comes back when it is refused', async () => {
+  let may = true;
+  const { changes, state } = open([marco], {
+    'PUT /employees/emp_1/when': (body) => {
+      if (!may) return refusal(500);
+      const [one] = state.employees;
+      const changed = { ...one, ...(body as object) } as typeof marco;
+      state.employees = [changed];
+      return Response.json(changed);
+    },
+  });
+  await screen.findByText('Marco Esposito');
+  await choose('Marco Esposito', 'Varsle bare når ingen svarer');
+  await toastSaying('Marco Esposito varsles bare når ingen svarer');
+  expect(changes()).toMatchObject([{ path: '/employees/emp_1/when', body: { when: 'unanswered' } }]);
+  expect(rows()[0]).toContain('Når ingen svarer');
+
+  may = false;
+  await choose('Marco Esposito', 'Varsle om hver bestilling');
+  await toastSaying('Kunne ikke endre varslene til Marco Esposito. Prøv igjen.');
+  expect(rows()[0]).toContain('Når ingen svarer');
+
+  may = true;
+  await choose('Marco Esposito', 'Varsle om hver bestilling');
+  await toastSaying('Marco Esposito varsles om hver bestilling');
+  expect(rows()[0]).not.toContain('Når ingen svarer');
 });

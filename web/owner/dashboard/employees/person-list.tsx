@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Employee, NotifyTime } from '../../../../shared/employees/employee.ts';
 import { type MemberRole, type Role, roleNames } from '../../../../shared/members/role.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { leaveQuestion } from '../../parts/leave-question.ts';
 import { useChangeRole, useRemoveMember } from './member-queries.ts';
 import type { Person } from './people.ts';
 import { PersonRow } from './person-row.tsx';
-import { useRemoveEmployee } from './queries.ts';
+import { useChangeNotifyTime, useRemoveEmployee } from './queries.ts';
 
 type PersonListProps = {
   people: readonly Person[];
@@ -29,6 +30,7 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
     heading.current?.focus();
   }, [question]);
   const removeNotices = useRemoveEmployee();
+  const changeTime = useChangeNotifyTime();
   const removeMember = useRemoveMember();
   const changeRole = useChangeRole();
   const isMe = (person: Person) => person.member?.id === userId;
@@ -44,6 +46,7 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
     onRole: (person: Person, role: MemberRole) =>
       role === 'owner' ? setQuestion({ kind: 'owner', person }) : setRole(person, role),
     onAddNotices,
+    onNotifyTime: (employee: Employee, when: NotifyTime) => changeTime.mutate({ employee, when }),
     onRemoveNotices: (person: Person) => setQuestion({ kind: 'notices', person }),
     onRemove: (person: Person) => setQuestion({ kind: person.member ? 'remove' : 'notices', person }),
   };

@@ -1,5 +1,10 @@
-import { Bell, BellOff, LogOut, UserMinus } from 'lucide-react';
-import { type Channel, notifyChannels } from '../../../../shared/employees/employee.ts';
+import { Bell, BellOff, BellRing, LogOut, UserMinus } from 'lucide-react';
+import {
+  type Channel,
+  type Employee,
+  type NotifyTime,
+  notifyChannels,
+} from '../../../../shared/employees/employee.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { type MemberRole, mayAssign, type Role, roleNames } from '../../../../shared/members/role.ts';
 import { ActionMenu } from '../../parts/action-menu.tsx';
@@ -13,6 +18,7 @@ export type PersonActs = {
   /** Opens the form that adds notices for somebody with a login. */
   onAddNotices: (person: Person) => void;
   onRemoveNotices: (person: Person) => void;
+  onNotifyTime: (employee: Employee, when: NotifyTime) => void;
   onRemove: (person: Person) => void;
 };
 
@@ -87,11 +93,24 @@ function PersonMenu({ person, isMe, isAssignable, acts }: PersonMenuProps) {
   const notices = employee
     ? { text: 'Fjern varsler', Icon: BellOff, onChoose: () => acts.onRemoveNotices(person) }
     : { text: 'Legg til varsler', Icon: Bell, onChoose: () => acts.onAddNotices(person) };
+  const time = employee && timeOf(employee, acts);
   const leaving = { Icon: isMe ? LogOut : UserMinus, isBad: true, onChoose: () => acts.onRemove(person) };
   const actions = [
+    ...(time ? [time] : []),
     ...(member ? [notices] : []),
     ...(isMe ? [{ ...leaving, text: 'Forlat restauranten' }] : []),
     ...(!isMe && (isAssignable || !member) ? [{ ...leaving, text: 'Fjern' }] : []),
   ];
   return <ActionMenu label={`Mer for ${name}`} actions={actions} />;
+}
+
+/** The other of the two choices of which orders somebody hears. */
+function timeOf(employee: Employee, { onNotifyTime }: PersonActs) {
+  return employee.when === 'unanswered'
+    ? { text: 'Varsle om hver bestilling', Icon: Bell, onChoose: () => onNotifyTime(employee, 'always') }
+    : {
+        text: 'Varsle bare når ingen svarer',
+        Icon: BellRing,
+        onChoose: () => onNotifyTime(employee, 'unanswered'),
+      };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Channel, Employee, EmployeeDraft } from '../../../../shared/employees/employee.ts';
+import type { Channel, Employee, EmployeeDraft, NotifyTime } from '../../../../shared/employees/employee.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
@@ -50,6 +50,35 @@ export function useConfirmPhone() {
     mutationFn: ({ employee: { id }, code }: { employee: Employee; code: string }) =>
       answer(shop.api.employees[':id'].confirmation.$put({ param: { id }, json: { code } })),
     onSuccess: ({ name }) => toast.success(`Mobilen til ${name} er bekreftet`),
+    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
+  });
+}
+
+/** The row says it at once, and the old choice comes back when the server refuses. */
+export function useChangeNotifyTime() {
+  const queries = useQueryClient();
+  const shop = useShop();
+  const toast = useToast();
+  return useMutation({
+    scope: { id: 'employees' },
+    mutationFn: ({ employee: { id }, when }: { employee: Employee; when: NotifyTime }) =>
+      answer(shop.api.employees[':id'].when.$put({ param: { id }, json: { when } })),
+    onMutate: async ({ employee, when }) => {
+      await queries.cancelQueries(employeesQuery(shop));
+      const before = queries.getQueryData(employeesQuery(shop).queryKey);
+      queries.setQueryData(employeesQuery(shop).queryKey, (list) =>
+        list?.map((one) => (one.id === employee.id ? { ...one, when } : one)),
+      );
+      return before;
+    },
+    onSuccess: ({ name }, { when }) =>
+      toast.success(
+        `${name} varsles ${when === 'unanswered' ? 'bare når ingen svarer' : 'om hver bestilling'}`,
+      ),
+    onError: (_error, { employee: { name } }, before) => {
+      queries.setQueryData(employeesQuery(shop).queryKey, before);
+      toast.error(`Kunne ikke endre varslene til ${name}. Prøv igjen.`);
+    },
     onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
   });
 }
