@@ -4,6 +4,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import { laptop } from '../helpers/browser.ts';
 import { itmId, menuItem, optId } from '../helpers/builders.ts';
+import { drawnPicture } from './camera-photos.ts';
 import { problemsOf } from './screen-check.ts';
 import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
 
@@ -86,7 +87,7 @@ test('an owner makes a size and a sauce, puts the sauce on all salads, and the b
   expect(await problemsOf(page, [1440, 390])).toEqual([]);
 });
 
-test('a dish with two groups takes five taps and a name', async () => {
+test('a dish with two groups and a photo takes seven taps and a name', async () => {
   await page.getByRole('link', { name: /^Retter/ }).click();
   presses = 0;
   await press(page.getByRole('region', { name: 'Pizza' }).getByRole('button', { name: /^Ny rett/ }));
@@ -99,12 +100,21 @@ test('a dish with two groups takes five taps and a name', async () => {
   await lift(button('Flytt Saus'));
   await page.keyboard.press('Escape');
   await page.locator('.sort-row.is-moving').waitFor({ state: 'detached' });
+  // Two taps: one in the form, one on a picture of the phone's own list.
+  const list = page.waitForEvent('filechooser');
+  await press(button('Velg bilde'));
+  const buffer = Buffer.from(await drawnPicture(page, 640, 480), 'base64');
+  presses += 1;
+  await (await list).setFiles({ name: 'pizza.png', mimeType: 'image/png', buffer });
+  await button(/^Det viktigste i bildet/).waitFor();
+  expect(await problemsOf(page, [1440, 390])).toEqual([]);
   await press(button('Lagre retten'));
   await told('Ny rett lagt til!');
-  expect(presses).toBe(5);
+  expect(presses).toBe(7);
   const dish = (await menu()).items.find(({ name }) => name === 'Quattro stagioni');
   expect(dish).toMatchObject({ category: 'Pizza', priceOre: 14900 });
   expect(dish?.groups).toHaveLength(2);
+  expect(dish?.photo).toMatchObject({ width: 640, height: 480 });
   await page.locator('.dish-row', { hasText: 'Quattro stagioni' }).getByText('fra 149').waitFor();
 });
 

@@ -9,9 +9,13 @@ type Props = {
   onMove: (focus: Focus) => void;
 };
 
+/** A picture that is higher than wide gets narrower instead, so that nothing of it is squeezed. */
+const highest = '22rem';
+
 /** The whole picture with a ring on what must stay in sight: dragged, or moved by the arrow keys. */
 export function PhotoFocus({ url, size, focus, onMove }: Props) {
   const area = useRef<HTMLDivElement>(null);
+  const ratio = `${size.width} / ${size.height}`;
   const moveTo = ({ clientX, clientY }: PointerEvent) => {
     const box = area.current?.getBoundingClientRect();
     if (box)
@@ -30,7 +34,7 @@ export function PhotoFocus({ url, size, focus, onMove }: Props) {
     <div
       className="photo-focus"
       ref={area}
-      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      style={{ aspectRatio: ratio, width: `min(100%, ${highest} * ${ratio})` }}
       onPointerDown={(event) => {
         if (isBeside(event)) return;
         event.currentTarget.setPointerCapture(event.pointerId);

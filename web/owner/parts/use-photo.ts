@@ -59,7 +59,10 @@ export function usePhoto({ value, onChange, shape }: Omit<PhotoFieldProps, 'labe
       setState({ kind: 'rest' });
       tell({ ...checked, ...focus });
     } catch (error) {
-      if (!signal.aborted) setState({ kind: 'failed', why: whyNot(error) });
+      if (signal.aborted) return;
+      // Its other files may still be on their way, and would say how far they have come.
+      mine.abort();
+      setState({ kind: 'failed', why: whyNot(error) });
     }
   }
 
