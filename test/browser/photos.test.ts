@@ -2,10 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { Photo } from '../../shared/menu/photo.ts';
-import type { PhotoUpload } from '../../shared/menu/photo-draft.ts';
 import { laptop, phone } from '../helpers/browser.ts';
-import { uploadTo } from '../helpers/photo-bucket.ts';
-import { photoFiles } from '../helpers/photo-files.ts';
+import { givePhoto } from '../helpers/give-photo.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
 import { addPhotoFiles, cameraPhoto, drawnPicture, madeOf, refusalOf, secret } from './camera-photos.ts';
 import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
@@ -13,29 +11,13 @@ import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts'
 let stage: Stage;
 let call: OwnerApi;
 const owner = { email: 'eier@bilde.example', password: 'hemmelig-nok', businessName: 'Bilde' };
-const files: Record<string, Buffer> = {
-  's.webp': photoFiles.webpSmall,
-  'l.webp': photoFiles.webpLarge,
-  's.jpg': photoFiles.jpgSmall,
-  'l.jpg': photoFiles.jpgLarge,
-};
-
-async function givePhoto(shape: string): Promise<Photo> {
-  const started = await call<PhotoUpload>('POST', '/menu/photos', { shape });
-  for (const { name, url, fields } of started.files) {
-    const address = new URL(url, `http://127.0.0.1:${stage.cloud.port}`).href;
-    await uploadTo({ url: address, fields }, files[name]!);
-  }
-  return call<Photo>('POST', `/menu/photos/${started.id}/check`, { color: '#c86428' });
-}
-
 beforeAll(async () => {
   stage = await startStage();
   call = await apiOf(stage.cloud, owner);
   const { items } = await call<Menu>('POST', '/menu/sample');
   await publishShop(call);
   for (const { id } of items) {
-    const photo = await givePhoto('dish');
+    const photo = await givePhoto(stage.cloud, call, 'dish');
     await call('PATCH', `/menu/items/${id}`, { photo: { id: photo.id, x: 50, y: 40 } });
   }
 });
@@ -134,6 +116,8 @@ test('an owner chooses a cover on a laptop: made in the browser, turned, moved b
 
   await field.getByRole('button', { name: 'Snu bildet' }).click();
   await field.getByRole('button', { name: /: 25 % fra venstre, 30 %/ }).waitFor();
+  const turned = (await field.locator('.photo-focus').boundingBox())!;
+  expect(turned.width / turned.height).toBeCloseTo(1 / 2, 1);
   const notes = { name: 'notat.txt', mimeType: 'image/png', buffer: Buffer.from('ikke et bilde') };
   await field.locator('input[type=file]').setInputFiles(notes);
   await field.getByText('Filen er ikke et bilde vi kan lese').waitFor();

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -8,25 +9,38 @@ import { deleteTenant } from '../../infra/operations/delete-tenant.ts';
 import { scanTable } from '../../infra/operations/scan-table.ts';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { photoFolder } from '../../shared/menu/photo.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { givePhoto } from '../helpers/give-photo.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { temporaryFolder } from '../infra/local/fixture-build.ts';
 import { clientAt, localCredentials } from '../infra/local/test-cloud.ts';
 
 type Item = Record<string, unknown> & { pk: string; sk: string };
 
+const dataDir = mkdtempSync(join(tmpdir(), 'luka-'));
+/** The files of photos that pages find. */
+const photoFilesLeft = () => readdirSync(join(dataDir, 'photos', photoFolder));
+
 let cloud: LocalCloud;
 let owner: OwnerSession;
 let pizza: MenuItem;
 
 beforeAll(async () => {
-  cloud = await startLocalCloud();
+  cloud = await startLocalCloud({ dataDir });
   owner = await signUpOwner(cloud, 'Napoli');
   // The free plan's month would be full before the guests have had enough.
   await owner.call('POST', '/plan', { planType: 'premium' });
   [pizza] = (await openShop(owner)) as [MenuItem];
+  const call = async <Body>(...asked: [string, string, object]) => (await owner.call<Body>(...asked)).body;
+  const [ofDish, ofTop] = [await givePhoto(cloud, call, 'dish'), await givePhoto(cloud, call, 'cover')];
+  await call('PATCH', `/menu/items/${pizza.id}`, { photo: { id: ofDish.id, x: 50, y: 50 } });
+  await call('PUT', '/settings', { cover: { id: ofTop.id, x: 50, y: 50 } });
 });
-afterAll(() => cloud?.stop());
+afterAll(async () => {
+  await cloud?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const tableClient = () => clientAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB);
 
@@ -64,11 +78,13 @@ async function partitionsLeft(): Promise<Item[]> {
   return left.filter(({ pk }) => pk.startsWith('biz_'));
 }
 
-test('a shop that is erased while guests order leaves nothing of theirs, and each of their orders is in the copy', async () => {
+test('a shop that is erased while guests order leaves nothing of theirs and no photo, and each of their orders is in the copy', async () => {
   const taken: number[] = [];
   const guests = [1, 2, 3].map(() => orderOnAndOn(taken));
   await expect.poll(() => taken.length).toBeGreaterThan(5);
 
+  // Two photos in two sizes and two types, each with its facts.
+  expect(photoFilesLeft()).toHaveLength(16);
   const copy = await erase(async () => {
     await Promise.all(guests);
     await cloud.settle();
@@ -78,6 +94,7 @@ test('a shop that is erased while guests order leaves nothing of theirs, and eac
   expect(orders.sort((a, b) => a - b)).toEqual(taken.sort((a, b) => a - b));
   await cloud.settle();
   expect(await partitionsLeft()).toEqual([]);
+  expect(photoFilesLeft()).toEqual([]);
 });
 
 test('its owner’s token outlives the account by an hour, and opens and changes nothing in it', async () => {
