@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { emptyBasket, type NewLine } from '../../../web/storefront/shop/basket.ts';
 import { dated } from '../../../web/storefront/shop/saved-basket.ts';
+import { toMenu } from '../../../web/storefront/status/order-again.tsx';
 import { extras, grpId, optId, sizes } from '../../helpers/option-builders.ts';
-import { aDish, add, basket, dishId, refusal, show, watchLeaving } from './helpers.tsx';
+import { aDish, add, basket, dishId, refusal, show, statusData, watchLeaving } from './helpers.tsx';
 import { order, placed, press, write } from './open-checkout.tsx';
 import {
   buy,
@@ -107,6 +108,33 @@ test('a dish that asks for a size by now, and was put in before, says what is mi
   choose(/^Liten/);
   fireEvent.click(buy());
   expect(line()).toContain('Pepperoni, liten149 kr');
+});
+
+test("'Bestill igjen' after a while: the order names the dish that is gone and the new price, the basket the option that is sold out", async () => {
+  const bought = (n: number, name: string, priceOre: number) => ({
+    ...{ itemId: dishId(n), name, quantity: 1, priceOre, allergens: [] },
+  });
+  const lines = [
+    { ...bought(1, 'Pepperoni', 22900), choices: large.choices ?? [] },
+    bought(4, 'Cola', 3500),
+    bought(99, 'Lasagne', 15900),
+  ];
+  const out = extras.options.map((one) => ({ ...one, soldOut: { until: null } }));
+  serve(() => withGroups(sizes, { ...extras, options: out }, dressing));
+  vi.spyOn(toMenu, 'go').mockImplementation(() => undefined);
+  const { business } = pizzeria();
+  const { unmount } = show({ ...statusData({ status: 'completed', lines }), business });
+  screen.getByText('Lasagne er ikke lenger på menyen');
+  expect(plain(screen.getByText(/^Cola koster/).textContent)).toBe('Cola koster nå 39 kr, før 35 kr');
+  fireEvent.click(screen.getByRole('button', { name: 'Bestill igjen' }));
+  unmount();
+
+  show(pizzeria());
+  await basket().findByText('Ost er utsolgt');
+  basket().getByText('Lasagne er ikke lenger på menyen, så vi tok den ut av kurven.');
+  const rows = [...document.querySelectorAll('.cart .line')].map((row) => plain(row.textContent));
+  expect(rows).toEqual([expect.stringContaining('Pepperoni, stor'), expect.stringMatching(/^Cola39 kr/)]);
+  expect(toTill().disabled).toBe(true);
 });
 
 async function orderOne(answers: Parameters<typeof serve>[1]) {
