@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { Statistics } from '../../../../shared/statistics/statistics.ts';
-import { comparedDays, growthSentence, lateStart, ordersText, shortDay, weekdayOf } from './words.ts';
+import { comparisonText, growthSentence, ordersText, shortDay, weekdayOf } from './words.ts';
 
 export function Insights({ statistics }: { statistics: Statistics }) {
   const { bestDay, orderCount, growthPercent, days, daily } = statistics;
@@ -28,9 +28,7 @@ export function Insights({ statistics }: { statistics: Statistics }) {
           <Insight title="Konvertering" says="Ingen bestillinger i perioden" />
         )}
         <Insight title="Vekst" says={growthSentence(growthPercent)}>
-          {orderCount > 0
-            ? `${comparedDays(days)}.${lateStart(daily)}`
-            : 'Ingen bestillinger å sammenligne ennå'}
+          {orderCount > 0 ? comparisonText(days, daily) : 'Ingen bestillinger å sammenligne ennå'}
         </Insight>
       </div>
     </section>

@@ -40,6 +40,15 @@ export function comparedDays(days: number): string {
   return `De siste ${half} dagene mot de ${half} før`;
 }
 
+/** What stands below growth: the days that are compared, or that the older ones took no money, which makes growth 0. */
+export function comparisonText(days: number, daily: readonly DailyPoint[]): string {
+  const half = Math.floor(days / 2);
+  const older = daily.slice(-2 * half, -half);
+  if (older.every(({ revenueOre }) => revenueOre === 0))
+    return `De ${half} dagene før har ingen omsetning å sammenligne med.`;
+  return `${comparedDays(days)}.${lateStart(daily)}`;
+}
+
 /** What the number of orders counts. */
 export function countedText(cancelled: number, notFetched = 0): string {
   const kinds = [
@@ -55,7 +64,7 @@ export function countedText(cancelled: number, notFetched = 0): string {
  * Why growth is high when the older half began without orders, for example because the shop was new; empty when less than a third of it
  * did, or when nothing is compared.
  */
-export function lateStart(daily: readonly DailyPoint[]): string {
+function lateStart(daily: readonly DailyPoint[]): string {
   const half = Math.floor(daily.length / 2);
   const older = daily.slice(-2 * half, -half);
   const empty = older.findIndex(({ orders }) => orders > 0);
