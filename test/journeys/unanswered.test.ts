@@ -1,10 +1,20 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { habitLooks } from '../../functions/heard/habit.ts';
+import { keys } from '../../functions/table/keys.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import type { OwnerBusiness } from '../../shared/business/business.ts';
+import type { Links } from '../../shared/business/links.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import type { OrderHistory } from '../../shared/orders/order-event.ts';
-import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
+import { eventually, openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
+import { request } from '../helpers/request.ts';
+import { tableAt } from '../infra/local/test-cloud.ts';
 
 const guest = 'gjest@ubesvart.example';
 
@@ -56,4 +66,63 @@ test('an order that nobody answers calls the owner, is declined after a quarter 
     'call',
     'moved',
   ]);
+});
+
+/** Noon of tomorrow: no day ends while the journey lasts. */
+function beginAtNoon(): void {
+  const tomorrow = new Date(cloud.clock.now() + 86_400_000).toISOString().slice(0, 10);
+  cloud.clock.set(`${tomorrow}T11:00:00Z`);
+}
+
+async function connectScreen(shop: OwnerSession): Promise<WebSocket> {
+  const { pass: once } = (await shop.call<ConnectPass>('POST', '/live', { isSilent: false })).body;
+  const url = `${cloud.url.replace('http', 'ws')}/live?pass=${encodeURIComponent(once)}`;
+  const screen = new WebSocket(url, { origin: cloud.url });
+  await new Promise((open, fail) => screen.once('open', open).once('error', fail));
+  return screen;
+}
+
+/** A look has found the screen; as if there had been an hour of them. */
+async function answerOnScreens(shop: OwnerSession): Promise<void> {
+  const { id } = (await shop.call<OwnerBusiness>('GET', '')).body;
+  const row = await watched(id);
+  expect(row).toMatchObject({ business: id, listened: 1 });
+  const put = new PutCommand({ TableName: cloud.env.TABLE_NAME, Item: { ...row, listened: habitLooks } });
+  await table().send(put);
+}
+
+const table = () => tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
+const watched = async (id: BusinessId) =>
+  (await table().send(new GetCommand({ TableName: cloud.env.TABLE_NAME, Key: keys.watched(id) }))).Item;
+
+const refusal = 'Vi får ikke bekreftet bestillinger akkurat nå';
+
+test('a shop whose screens go away in its opening hours: its owner is warned, guests read why, and the next screen opens it', async () => {
+  beginAtNoon();
+  const quiet = await signUpOwner(cloud, 'Stille');
+  const [dish] = (await openShop(quiet)) as [MenuItem];
+  const order = () => sendOrder(cloud, 'stille', pickupOf(dish));
+  const page = async () => (await request(cloud, 'stille.localhost', '/')).text;
+  const screen = await connectScreen(quiet);
+  await pass(5);
+  await answerOnScreens(quiet);
+  screen.terminate();
+  const again = await signInAgain(cloud, quiet);
+  const screens = async () => (await again.call<Links>('GET', '/links')).body.reached.screens;
+  await eventually(async () => (await screens()) === 0);
+
+  for (const minutes of [5, 5, 5]) await pass(minutes);
+  expect(await subjects(quiet.email)).toContainEqual(expect.stringContaining('Ingen hører nye bestillinger'));
+  expect(await page()).not.toContain(refusal);
+  for (const minutes of [5, 5]) await pass(minutes);
+  expect(await page()).toContain(refusal);
+  expect(await order()).toMatchObject({ status: 409, body: { error: { code: 'ORDERS_CLOSED' } } });
+
+  // The token of before does not last so long.
+  const back = await connectScreen(await signInAgain(cloud, quiet));
+  // The edge keeps a page for a moment.
+  await pass(1);
+  expect(await page()).not.toContain(refusal);
+  expect((await order()).status).toBe(201);
+  back.terminate();
 });
