@@ -41,13 +41,19 @@ export async function noteStep(
   }
 }
 
+/**
+ * Between the time limit of the queue's function (30 s) and the time after which a message comes again (90 s): a run that has said nothing
+ * for so long has died. It may have pushed; a screen that got the push has it replaced by the next (`Topic`, RFC 8030).
+ */
+const lostAfterMs = 60_000;
+
 type TakeStep = (business: BusinessId, order: Order, ladder: Ladder, now: number) => Promise<void>;
 
 /** What a step does. Each may be repeated: who was told is not told again. */
 export const takeStep: Record<Reminder, TakeStep> = {
   remind: async (business, { id, version }, _, now) => {
     const key = keys.ladderNotice(business, id, 'screens', `push-${version}`);
-    const claim = await takeNotice(key, now);
+    const claim = await takeNotice(key, now, lostAfterMs);
     if (!claim) return;
     try {
       await pushToScreens(business, { kind: 'unanswered', order: id }, now);

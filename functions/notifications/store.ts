@@ -31,13 +31,18 @@ export type Claim = { writer: string; tries: number; hasPlace?: true | undefined
 
 /**
  * The right to send the notice of `key`: given once and for all, however often the stream repeats the order, and once more for each time that it
- * certainly did not leave. Undefined where there is nothing to send.
+ * certainly did not leave. Undefined where there is nothing to send. `lostAfterMs`: for what may leave twice, when a claim of which nothing
+ * was heard is given again.
  */
-export function takeNotice(key: Key, now: number): Promise<Claim | undefined> {
+export function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise<Claim | undefined> {
   const isFree = 'attribute_not_exists(pk) OR #state = :waiting';
+  const set = { state: 'sending' } as const;
+  const values = { ':waiting': 'waiting' satisfies NoticeState };
+  if (lostAfterMs === undefined)
+    return claim(key, now, { set, add: { tries: 1 }, condition: isFree, values });
   return claim(key, now, {
-    ...{ set: { state: 'sending' }, add: { tries: 1 } },
-    ...{ condition: isFree, values: { ':waiting': 'waiting' satisfies NoticeState } },
+    ...{ set, add: { tries: 1 }, condition: `${isFree} OR #state = :sending AND #claimedAt < :lost` },
+    values: { ...values, ':sending': set.state, ':lost': new Date(now - lostAfterMs).toISOString() },
   });
 }
 

@@ -175,6 +175,23 @@ test('a reminder that the queue did not take is pushed by the repeated run, once
   expect([await steps(), pushes()]).toEqual([['remind'], 1]);
 });
 
+test('the reminder of a run that died between its step and its push is pushed by the message that comes again', async () => {
+  queue.on(SendMessageCommand).callsFake(async ({ MessageBody }) => {
+    if (!String(MessageBody).includes('"pushes"')) return {};
+    // From here on the process is gone: it says nothing to the table any more.
+    store.hooks.beforeWrite = () => Promise.reject(new Error('The process is gone'));
+    throw new Error('The process is gone');
+  });
+  await expect(run(firstMessage(), at(2))).rejects.toThrow('gone');
+  store.hooks.beforeWrite = undefined;
+  emptyQueue();
+
+  await run(firstMessage(), at(2.9));
+  expect([await steps(), pushes()]).toEqual([['remind'], 0]);
+  for (const minutes of [3.5, 3.6]) await run(firstMessage(), at(minutes));
+  expect([await steps(), pushes()]).toEqual([['remind'], 1]);
+});
+
 test('a call that certainly did not leave is tried again while the order waits, and tells nobody twice', async () => {
   expectConsole(/A notice was not sent/);
   texts.on(PublishCommand).rejects(failure('ThrottlingException'));
