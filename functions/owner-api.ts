@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
 import type { Right } from '../shared/members/role.ts';
+import { endPushesBefore } from './account/end-over-pushes.ts';
 import { account } from './account/person-routes.ts';
 import { sessions } from './account/routes.ts';
 import { addresses } from './business/address-routes.ts';
@@ -74,7 +75,7 @@ export const ownerApi = new Hono()
   .route('/api/invitations', invitationLinks)
   .route('/api/devices', pairing)
   .route('/api/addresses', addresses)
-  .use('/api/owner/*', caller)
+  .use('/api/owner/*', caller, endPushesBefore)
   .use('/api/owner/account/*', person)
   .route('/api/owner/account', account)
   // These need a user only; everything else belongs to the business in the path, after the membership in it.

@@ -4,11 +4,11 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { may, type Right, type Role } from '../../shared/members/role.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
 import { forbidden, noBusiness } from '../lambda/problems.ts';
-import type { CallerEnv } from './signed-in.ts';
+import type { CallerEnv, User } from './signed-in.ts';
 
-/** `business` is the path's, `role` the caller's in it, `actor` who an order's history names. */
+/** `business` is the path's, `role` the caller's in it, `actor` who an order's history names; a device is no `user`. */
 export type MemberEnv = {
-  Variables: CallerEnv['Variables'] & { business: BusinessId; role: Role; actor: Actor };
+  Variables: CallerEnv['Variables'] & { business: BusinessId; role: Role; actor: Actor; user?: User };
 };
 
 /** The path before every route of a business. */

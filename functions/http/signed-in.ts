@@ -12,8 +12,16 @@ import { isOver, noteSession, readAccount, sessionId, type TokenSession } from '
 
 export type CallerEnv = { Variables: { access: Access[] } };
 
-/** A person with an account; `memberships` were read together with the session. */
-export type User = { id: string; session: TokenSession; memberships: OwnMembership[] };
+/**
+ * A person with an account; `memberships` were read together with the session. `followsEnd`: the session is new, and sign-ins from before it
+ * were ended.
+ */
+export type User = {
+  id: string;
+  session: TokenSession;
+  memberships: OwnMembership[];
+  followsEnd?: boolean;
+};
 export type UserEnv = { Variables: CallerEnv['Variables'] & { user: User } };
 
 const noKeys = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
@@ -79,9 +87,9 @@ export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
     log.info('A session was refused', { event: 'session-refused', user: userId, session: session.id });
     throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
   }
-  await noteSession(account, session, deviceOf(c.req.header('user-agent')), Date.now());
-  const { memberships } = account;
-  c.set('user', { id: userId, session, memberships });
+  const isNew = await noteSession(account, session, deviceOf(c.req.header('user-agent')), Date.now());
+  const { memberships, revocation } = account;
+  c.set('user', { id: userId, session, memberships, followsEnd: isNew && revocation !== undefined });
   const access = memberships.map(({ business, role, name, since }): Access => {
     return { business, role, since, actor: { kind: 'member', id: userId, name } };
   });

@@ -17,9 +17,9 @@ export const pushes = new Hono<MemberEnv>()
     return c.json<PushKey>({ key: await publicPushKey().catch(unavailable) });
   })
   .put('/', body(browserPush), async (c) => {
-    const { business, actor } = c.var;
-    const opener = openerOf(business, actor);
-    return c.json<PushState>(await subscribe(business, c.req.valid('json'), opener, Date.now()));
+    const { business, actor, user } = c.var;
+    const owner = { opener: openerOf(business, actor), session: user?.session.id };
+    return c.json<PushState>(await subscribe(business, c.req.valid('json'), owner, Date.now()));
   })
   .post('/:id/test', async (c) => {
     const { business, actor } = c.var;

@@ -9,7 +9,8 @@ import { stored } from '../table/stored.ts';
 
 /**
  * A browser that gets pushes. `endpoint` is its address at its push service, `p256dh` and `auth` encrypt what it gets (RFC 8291);
- * `opener` is the sort key of the member or the device whose browser it is. `tests`: how many pushes were asked for to try it.
+ * `opener` is the sort key of the member or the device whose browser it is, `session`
+ * the sign-in of a member. `tests`: how many pushes were asked for to try it.
  */
 export const storedSubscription = stored(
   'push subscription',
@@ -18,6 +19,7 @@ export const storedSubscription = stored(
     p256dh: v.string(),
     auth: v.string(),
     opener: v.string(),
+    session: v.optional(v.string()),
     tests: v.optional(v.number()),
     testsSent: v.optional(v.number()),
     expiresAt: v.number(),
@@ -45,9 +47,16 @@ export async function endSubscription(business: BusinessId, hash: string): Promi
   await deleteAndReturn(keys.pushSubscription(business, hash));
 }
 
-/** Ends those of a member or a device that was removed, or may not answer orders any more: `opener` is the sort key. */
-export async function endSubscriptionsOf(business: BusinessId, opener: string): Promise<void> {
+/**
+ * Ends those of a member or a device that was removed, or may not answer orders any more: `opener` is the sort key. `isOver`: those of some
+ * sign-ins alone; one from before names none.
+ */
+export async function endSubscriptionsOf(
+  business: BusinessId,
+  opener: string,
+  isOver: (session: string | undefined) => boolean = () => true,
+): Promise<void> {
   const items = await queryItems({ pk: business, from: ranges.pushes, consistent: true });
-  const theirs = items.map(subscriptionFrom).filter((one) => one.opener === opener);
+  const theirs = items.map(subscriptionFrom).filter((one) => one.opener === opener && isOver(one.session));
   await Promise.all(theirs.map(({ hash }) => endSubscription(business, hash)));
 }

@@ -23,7 +23,7 @@ export function checkedHash(id: string): string {
 export async function subscribe(
   business: BusinessId,
   { endpoint, keys: { p256dh, auth } }: BrowserPush,
-  opener: string,
+  { opener, session }: { opener: string; session?: string | undefined },
   now: number,
 ): Promise<PushState> {
   if (!isPushAddress(endpoint, ownPushService()))
@@ -36,7 +36,7 @@ export async function subscribe(
       'VALIDATION_FAILED',
       `Varsler er slått på i ${maxPushBrowsers} nettlesere. Slå dem av i en du ikke bruker.`,
     );
-  const set = { endpoint, p256dh, auth, opener, expiresAt: subscriptionEnd(now) };
+  const set = { endpoint, p256dh, auth, opener, session, expiresAt: subscriptionEnd(now) };
   await updateItem(keys.pushSubscription(business, hash), storedSubscription.update({ set }));
   // Who is removed after this look has it ended by the listener, which finds it in the table.
   if (!(await getItem({ pk: business, sk: opener }, { consistent: true }))) {

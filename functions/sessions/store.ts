@@ -59,12 +59,17 @@ export function isOver({ sessions, revocation }: Account, { id, signedInAt }: To
 }
 
 /**
- * Notes that a session is used: at its first request, then once an hour. A note that fails is only logged: it keeps nobody from
+ * Notes that a session is used: at its first request, then once an hour. Answers whether it began. A note that fails is only logged: it keeps nobody from
  * working, and the next request tries again.
  */
-export async function noteSession(account: Account, session: TokenSession, device: Device, now: number) {
+export async function noteSession(
+  account: Account,
+  session: TokenSession,
+  device: Device,
+  now: number,
+): Promise<boolean> {
   const known = account.sessions.find(({ id }) => id === session.id);
-  if (known && now - Date.parse(known.lastSeen) < noteAgainMs) return;
+  if (known && now - Date.parse(known.lastSeen) < noteAgainMs) return false;
   const { userId } = account;
   const at = new Date(now).toISOString();
   try {
@@ -74,11 +79,13 @@ export async function noteSession(account: Account, session: TokenSession, devic
       setOnce: { firstSeen: at },
     });
     const { firstSeen } = storedSession.read(await updateItem(keys.session(userId, session.id), update));
-    if (known || firstSeen !== at) return;
+    if (known || firstSeen !== at) return false;
     log.info('A session began', { event: 'session-began', user: userId, session: session.id });
     if (account.sessions.length >= mostSessions) await dropOldest(account, now);
+    return true;
   } catch (error) {
     log.warn('A session could not be noted', { user: userId, error });
+    return false;
   }
 }
 

@@ -44,7 +44,7 @@ beforeEach(async () => {
   browser = await twins.browser(await publicPushKey());
 });
 
-const subscribed = () => subscribe(business, browser, kari, now);
+const subscribed = () => subscribe(business, browser, { opener: kari }, now);
 const held = () => [...store.items.values()].filter(({ sk }) => String(sk).startsWith('PUSH#'));
 
 /** As the queue's function is called for it. */
@@ -120,7 +120,7 @@ test('who was removed gets no push any more, and the browser is forgotten', asyn
 test('with a member go the browsers of that member alone', async () => {
   await subscribed();
   store.items.set(`${business}|MEMBER#per`, member('MEMBER#per'));
-  await subscribe(business, await twins.browser(await publicPushKey()), 'MEMBER#per', now);
+  await subscribe(business, await twins.browser(await publicPushKey()), { opener: 'MEMBER#per' }, now);
   await endSubscriptionsOf(business, kari);
   expect(held()).toMatchObject([{ opener: 'MEMBER#per' }]);
 });
@@ -149,7 +149,9 @@ test('a browser that comes again is stored once, and keeps its place when the sh
   await subscribed();
   expect(held()).toHaveLength(maxPushBrowsers);
   const another = await twins.browser(await publicPushKey());
-  await expect(subscribe(business, another, kari, now)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  await expect(subscribe(business, another, { opener: kari }, now)).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+  });
 });
 
 test('a browser is switched off by its owner, and by nobody else', async () => {

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/lambda/digest.ts';
+import { endEverySession } from '../../../functions/sessions/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { OwnSession } from '../../../shared/sessions/session.ts';
 import { accessToken, callOwnerApi } from '../../helpers/as-owner.ts';
@@ -169,4 +170,45 @@ test('the log knows that a session began, ended and was refused, and nothing per
     ['session-refused', 'user-1'],
   ]);
   expect(events.join()).not.toMatch(/@|203\.0\.113|Chrome|lost/);
+});
+
+/** A browser that gets pushes in a shop, of the session that asked for them; '' for one from before, which says nothing. */
+function pushTo(session: string, opener = 'MEMBER#user-1'): void {
+  const key = keys.pushSubscription(business, `${session}-${opener}`);
+  const told = { endpoint: 'https://push.example', p256dh: 'k', auth: 'a', opener };
+  store.items.set(`${key.pk}|${key.sk}`, {
+    ...{ ...key, ...told, expiresAt: nowSeconds() + day },
+    ...(session && { session: idOf(session) }),
+  });
+}
+const pushed = () =>
+  [...store.items.values()].filter(({ sk }) => String(sk).startsWith('PUSH#')).map(({ sk }) => sk);
+
+test('the pushes of a browser end with its sign-in, and those of the others stay', async () => {
+  for (const session of ['phone', 'laptop']) {
+    await read({ session });
+    pushTo(session);
+  }
+  pushTo('', 'DEVICE#tablet');
+  await from({ session: 'laptop' }, 'DELETE', `/account/sessions/${idOf('phone')}`);
+  expect(pushed()).toEqual(['PUSH#laptop-MEMBER#user-1', 'PUSH#-DEVICE#tablet']);
+});
+
+test('who logs out everywhere ends the pushes of all other browsers, also of one that does not say whose it is', async () => {
+  for (const session of ['phone', 'laptop']) {
+    await read({ session });
+    pushTo(session);
+  }
+  pushTo('');
+  await from({ session: 'laptop' }, 'DELETE', '/account/sessions');
+  expect(pushed()).toEqual(['PUSH#laptop-MEMBER#user-1']);
+});
+
+test('after a forgotten password the first request of the new sign-in ends the pushes of those before', async () => {
+  await read({ session: 'phone' });
+  pushTo('phone');
+  await endEverySession('user-1', Date.now());
+  expect(pushed()).toHaveLength(1);
+  await read({ session: 'new', signedInAt: nowSeconds() + 1 });
+  expect(pushed()).toEqual([]);
 });

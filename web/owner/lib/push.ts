@@ -2,6 +2,7 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { answer } from './api.ts';
 import { pushWorker, storedPush, storePush } from './own-push.ts';
 import type { Shop } from './shop.ts';
+import { storedTokens } from './stored-session.ts';
 
 /** Whether pushes can be switched on here. `install`: an iPhone or iPad allows them once our page is on its home screen. */
 export type PushSupport = 'ready' | 'blocked' | 'install' | 'none';
@@ -63,12 +64,18 @@ function unlessUnknown(error: unknown): void {
   if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
 }
 
-/** Once a day: the browser may have another address by now, and the server forgets who does not come. Nothing is said of a failure. */
+/** When this sign-in began, in ms. Pushes end with the sign-in that they were switched on in. */
+const signedInAt = () => Number(storedTokens(Date.now())?.claims.auth_time ?? 0) * 1000;
+
+/**
+ * Once a day, and after a new sign-in: the browser may have another address by now, and the server forgets who does not come. Nothing is said
+ * of a failure.
+ */
 export async function renewPush(shop: Shop): Promise<void> {
   const own = shop.id && storedPush(shop.id);
   if (!own) return;
   if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return turnPushOff(shop);
-  if (Date.now() - own.at > renewMs) await subscribe(shop);
+  if (Date.now() - own.at > renewMs || own.at < signedInAt()) await subscribe(shop);
 }
 
 /** A push to this browser, to see and hear it. Where the server does not know it any more, it is switched on again first. */

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leavePush } from '../../../../web/owner/lib/own-push.ts';
-import { freshBrowser, openPage, pending, press, request, server } from './alarm-page.tsx';
+import { leavePush, storePush } from '../../../../web/owner/lib/own-push.ts';
+import { renewPush } from '../../../../web/owner/lib/push.ts';
+import { shopOf } from '../../../../web/owner/lib/shop.ts';
+import { freshBrowser, napoli, openPage, pending, press, request, server } from './alarm-page.tsx';
 import { leavePage } from './open-router.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts');
@@ -159,4 +161,27 @@ test('who signs out leaves no pushes behind in this browser', async () => {
   await leavePush();
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith('luka:push'))).toEqual([]);
+});
+
+test('pushes that were switched on before this sign-in are switched on again: they may have ended with the one before', async () => {
+  permission.now = 'granted';
+  const at = Date.now() - 60_000;
+  storePush(napoli.id, { id: hash, at });
+  const asked = () =>
+    request.mock.calls.filter(([url, init]) => init?.method === 'PUT' && url.endsWith('/push'));
+  const signedIn = (ms: number) => {
+    const claims = { sub: 'u1', exp: Date.now() / 1000 + 600, auth_time: Math.floor(ms / 1000) };
+    for (const name of ['idToken', 'accessToken'])
+      localStorage.setItem(
+        `CognitoIdentityServiceProvider.c.u1.${name}`,
+        `.${btoa(JSON.stringify(claims))}.`,
+      );
+    localStorage.setItem('CognitoIdentityServiceProvider.c.u1.refreshToken', 'r');
+  };
+  signedIn(at - 60_000);
+  await renewPush(shopOf(napoli.id));
+  expect(asked()).toHaveLength(0);
+  signedIn(at + 10_000);
+  await renewPush(shopOf(napoli.id));
+  expect(asked()).toHaveLength(1);
 });

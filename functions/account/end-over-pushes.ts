@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory';
+import type { UserEnv } from '../http/signed-in.ts';
+import { log } from '../lambda/log.ts';
+import { endSubscriptionsOf } from '../push/store.ts';
+import { isOver, readAccount } from '../sessions/store.ts';
+import { keys } from '../table/keys.ts';
+
+/**
+ * Ends the pushes to all browsers of a user whose sign-in is over, in all businesses. Never throws: the sign-in is over already. A browser that
+ * does not say which sign-in it belongs to counts as one; the user's own says so again within a day.
+ */
+export async function endOverPushes(userId: string): Promise<void> {
+  try {
+    const account = await readAccount(userId, { consistent: true });
+    const isGone = (id: string | undefined) => {
+      const session = account.sessions.find((one) => one.id === id);
+      return !session || isOver(account, session);
+    };
+    const ended = account.memberships.map(({ business }) =>
+      endSubscriptionsOf(business, keys.member(business, userId).sk, isGone),
+    );
+    await Promise.all(ended);
+  } catch (error) {
+    log.error('Pushes could not be ended with their sign-in', { user: userId, error });
+  }
+}
+
+/** Who forgot the password ends all sign-ins where nobody may touch a business (post-confirmation.ts); their pushes end with the next one. */
+export const endPushesBefore = createMiddleware<UserEnv>(async (c, next) => {
+  const user = c.get('user');
+  if (user?.followsEnd) await endOverPushes(user.id);
+  await next();
+});
