@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { PublicDish } from '../../../shared/business/public-business.ts';
@@ -29,7 +29,7 @@ test('a guest takes an order back: a question first, then one request, and the p
   screen.getByText('Du kan avbestille til kjøkkenet har svart, og to minutter etter det.');
   ask();
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behold bestillingen' })),
   );
   press('Ja, avbestill');
