@@ -6,7 +6,10 @@ const code = readFileSync(new URL('../../../../web/owner/public/sw.js', import.m
 type Listener = (event: object) => void;
 
 /** The worker in a browser that has these pages open. */
-function started(pages: { url: string; postMessage?: unknown; focus?: unknown }[] = []) {
+function started(
+  pages: { url: string; postMessage?: unknown; focus?: unknown }[] = [],
+  fetch?: () => Promise<Response>,
+) {
   const listeners: Record<string, Listener> = {};
   const shown = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => undefined);
@@ -18,7 +21,7 @@ function started(pages: { url: string; postMessage?: unknown; focus?: unknown }[
     registration: { showNotification: shown },
     clients: { matchAll: async () => pages, openWindow },
   };
-  runInNewContext(code, { self, URL });
+  runInNewContext(code, { self, URL, Response, crypto, fetch });
   const happen = async (type: string, event: object) => {
     let end: unknown;
     listeners[type]?.({ ...event, waitUntil: (until: unknown) => (end = until) });
@@ -61,6 +64,38 @@ test('a tap brings an open dashboard to the front, which goes there', async () =
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('it stands between no page and the network', () => {
-  expect(started().listeners).not.toHaveProperty('fetch');
+/** What the worker answers to a request of a page; undefined: nothing, so that the browser asks the network. */
+async function answerTo(path: string, mode: string, network: () => Promise<Response>) {
+  let answer: Promise<Response> | undefined;
+  const { happen } = started([], network);
+  const request = { url: `https://luka.no${path}`, mode };
+  await happen('fetch', { request, respondWith: (given: Promise<Response>) => (answer = given) });
+  return answer;
+}
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test.each([
+  ['/dashboard/orders/board', 'cors'],
+  ['/assets/shell-1.js', 'no-cors'],
+  ['/api/owner/businesses', 'cors'],
+  ['/dashboard/menu', 'navigate'],
+  ['/', 'navigate'],
+])('a request of %s (%s) is none of its business', async (path, mode) => {
+  expect(await answerTo(path, mode, lost)).toBeUndefined();
+});
+
+test('who opens the board gets what the network answers, and without network a page that tries again by itself', async () => {
+  const page = new Response('Tavlen');
+  expect(await answerTo('/dashboard/orders/board', 'navigate', async () => page)).toBe(page);
+
+  const offline = await answerTo('/dashboard/orders/board?a=1', 'navigate', lost);
+  expect(offline?.headers.get('cache-control')).toBe('no-store');
+  const text = (await offline?.text()) ?? '';
+  expect(text).toContain('Ingen forbindelse');
+  const nonce = /<script nonce="([\w-]{36})">/.exec(text)?.[1];
+  expect(offline?.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`);
+});
+
+test('it keeps no file', () => {
+  expect(code).not.toMatch(/caches|indexedDB/);
 });

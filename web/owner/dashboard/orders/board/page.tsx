@@ -15,6 +15,7 @@ import { OrdersFailed } from '../orders-failed.tsx';
 import { useAwake } from '../use-awake.ts';
 import { Board } from './board.tsx';
 import { lookOf, saveLook } from './look.ts';
+import { useOfflinePage } from './use-offline-page.ts';
 import { useWoken } from './use-woken.ts';
 
 /**
@@ -22,6 +23,7 @@ import { useWoken } from './use-woken.ts';
  * was done here is told here, in the shelf, where it lies over no button.
  */
 export function BoardPage() {
+  useOfflinePage();
   const business = useBusiness();
   const orders = useInfiniteQuery(ordersQuery(useShop()));
   const [look, setLook] = useState(lookOf);

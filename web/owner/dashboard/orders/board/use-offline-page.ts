@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { pushWorker } from '../../../lib/own-push.ts';
+
+/**
+ * A board that is reloaded without network says so itself, and tries again (public/sw.js). A browser that has no such thing shows its own
+ * page.
+ */
+export function useOfflinePage(): void {
+  useEffect(() => {
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    void workers?.register(pushWorker).catch(() => undefined);
+  }, []);
+}
