@@ -37,13 +37,25 @@ async function tooWide(page: Page): Promise<string[]> {
   return wide;
 }
 
-test("the customer's menu with 200 dishes fits every window, and so do a full basket and its checkout", async () => {
+test("the customer's menu with 200 dishes fits every window, and so do a full basket, a dish with choices, and the checkout", async () => {
   const shop = await (await stage.open(laptop)).newPage();
   await shop.goto(shopUrl, { waitUntil: 'networkidle' });
   expect(await tooWide(shop)).toEqual([]);
   const adds = shop.getByRole('button', { name: /^Legg til (?!merknad)/ });
   for (let n = 0; n < 8; n += 1) await adds.nth(n).click();
   expect(await tooWide(shop)).toEqual([]);
+  await shop
+    .getByRole('button', { name: /^Velg / })
+    .first()
+    .click();
+  const names = shop.getByRole('dialog').locator('.og-name');
+  await names.first().waitFor();
+  expect(await tooWide(shop)).toEqual([]);
+  await shop.setViewportSize({ width: 360, height: 900 });
+  const ends = () => names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  await expect.poll(async () => Math.max(...(await ends()))).toBeLessThan(360);
+  await shop.setViewportSize({ width: 1440, height: 900 });
+  await shop.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click();
   await shop.getByRole('button', { name: /Til kassen/ }).click();
   await shop.getByLabel('Navn').waitFor();
   expect(await tooWide(shop)).toEqual([]);

@@ -1,15 +1,21 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { storedMenu } from '../../functions/menu/stored-menu.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { demoOrders } from '../../infra/local/seed/demo-orders.ts';
 import { seededRandom } from '../../infra/local/seed/random.ts';
 import { writeOrders, writeProfile } from '../../infra/local/seed/seed-table.ts';
+import { widestAlcoholHours } from '../../shared/availability/alcohol-hours.ts';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
-import { firstCategories } from '../../shared/menu/category.ts';
+import { firstCategories, startCategories } from '../../shared/menu/category.ts';
 import { allergens, type MenuItem } from '../../shared/menu/menu-item.ts';
+import type { OptionGroup } from '../../shared/menu/option-group.ts';
+import type { Photo } from '../../shared/menu/photo.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { itmId } from '../helpers/builders.ts';
+import { givePhoto } from '../helpers/give-photo.ts';
+import { grpId, optId, option, optionGroup } from '../helpers/option-builders.ts';
 import type { OwnerApi } from './stage.ts';
 
 export const dishCount = 200;
@@ -36,7 +42,37 @@ const text =
 /** The element at `index`, counted round and round. */
 const at = <One>(list: readonly One[], index: number) => list[index % list.length] as One;
 
-function dish(n: number): MenuItem {
+/** Sizes with long names, one sauce that must be chosen, and toppings: dear, sold out, of unknown allergens, and a beer with its deposit. */
+const groups: OptionGroup[] = [
+  optionGroup(
+    1,
+    at(words, 1).slice(0, 40),
+    words.slice(0, 4).map((word, n) => option(10 + n, word.slice(0, 60), 15_900 + n * 4_000)),
+    { kind: 'sizes', min: 1, max: 1 },
+  ),
+  optionGroup(
+    2,
+    'Saus',
+    words.slice(4).map((word, n) => option(20 + n, word.slice(0, 60), n * 500, { allergens: ['melk'] })),
+    { min: 1, max: 2 },
+  ),
+  optionGroup(
+    3,
+    at(words, 2).slice(0, 40),
+    words.map((word, n) =>
+      option(30 + n, word.slice(0, 60), 2500 + n * 100, {
+        ...{ priceBySize: { [optId(13)]: 99_950 }, allergens: n % 2 === 0 ? null : [...allergens] },
+        ...(n === 3 && { soldOut: { until: null } }),
+        ...(n === 5 && { depositOre: 300, alcoholPercent: 4.7 }),
+      }),
+    ),
+    { max: 6, maxEach: 2, sizeGroupId: grpId(1) },
+  ),
+];
+/** Of every three dishes one asks, one may be asked, and one is as it is. */
+const groupsOfDish = [[], [1, 2, 3], [3]];
+
+function dish(n: number, photo: Photo): MenuItem {
   const createdAt = '2026-01-01T12:00:00.000Z';
   return {
     id: itmId(n),
@@ -46,6 +82,14 @@ function dish(n: number): MenuItem {
     category: at([...firstCategories, ''] as const, n),
     allergens: n % 11 === 0 ? [...allergens] : n % 3 === 0 ? ['hvete', 'melk'] : [],
     isAvailable: n % 13 !== 0,
+    groups: at(groupsOfDish, n).map((group) => ({
+      ...{ groupId: grpId(group), prices: { [optId(group * 10)]: 8_950 } },
+      ...(group === 3 && { hidden: [optId(31)] }),
+    })),
+    ...(n % 4 === 0 && { photo }),
+    ...(n % 10 === 5 && { soldOut: { until: null } }),
+    ...(n % 12 === 0 && { depositOre: 300, alcoholPercent: 4.7 }),
+    ...(n % 6 === 1 && { diets: ['vegetar', 'glutenfri'], spice: 3 }),
     sortOrder: n,
     createdAt,
     updatedAt: createdAt,
@@ -70,7 +114,9 @@ const longest = (order: Order, index: number): Order => ({
  */
 export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<OwnerBusiness> {
   const business = await call<OwnerBusiness>('GET', '');
-  const items = Array.from({ length: dishCount }, (_, n) => dish(n));
+  const photo = await givePhoto(cloud, call, 'dish');
+  const items = Array.from({ length: dishCount }, (_, n) => dish(n, photo));
+  await call('PUT', '/settings', { alcohol: widestAlcoholHours });
   const client = new DynamoDBClient({
     region: cloud.env.AWS_REGION,
     endpoint: cloud.env.AWS_ENDPOINT_URL_DYNAMODB,
@@ -79,7 +125,10 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
   await DynamoDBDocumentClient.from(client).send(
     new PutCommand({
       TableName: cloud.env.TABLE_NAME,
-      Item: { ...keys.menu(business.id), items, categoryOrder: [], version: 1 },
+      Item: {
+        ...keys.menu(business.id),
+        ...storedMenu.item({ items, groups, categories: [...startCategories], version: 1 }),
+      },
     }),
   );
   await writeProfile(cloud, business.id, {
@@ -93,9 +142,7 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
     description: text,
     footerInfo: Array.from({ length: 10 }, (_, n) => `${at(words, n)} nr. ${n}`.slice(0, 80)),
   });
-  const orders = demoOrders({ items, groups: [] }, cloud.clock.now(), 100, seededRandom(42)).slice(
-    -orderCount,
-  );
+  const orders = demoOrders({ items, groups }, cloud.clock.now(), 100, seededRandom(42)).slice(-orderCount);
   await writeOrders(
     cloud,
     business.id,

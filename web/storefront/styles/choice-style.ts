@@ -5,7 +5,7 @@ const css = [
   '.mark{display:inline-block;font-size:.875rem;font-weight:600;color:var(--ink-2)}',
   '.flag{display:inline-flex;align-items:center;gap:.375rem;margin-top:.375rem;padding:.1875rem .625rem;border-radius:var(--inner);background:var(--wall-2);color:var(--ink-2);font-size:.875rem;line-height:1.25rem;font-weight:700}',
   '.window{padding:.75rem 0;border-bottom:1px solid var(--line);font-size:.9375rem;font-weight:600}',
-  '.opens{text-align:left;font-weight:inherit;letter-spacing:inherit}',
+  '.opens{max-width:100%;text-align:left;font-weight:inherit;letter-spacing:inherit}',
   // The whole row opens what its name does.
   '.opens::after{content:"";position:absolute;inset:0}',
   '.item .add{z-index:1}',
