@@ -122,12 +122,23 @@ test('an owner chooses a cover on a laptop: made in the browser, turned, moved b
   await field.locator('input[type=file]').setInputFiles(notes);
   await field.getByText('Filen er ikke et bilde vi kan lese').waitFor();
 
+  const logo = await givePhoto(stage.cloud, call, 'logo');
+  await call('PUT', '/settings', { logo: { id: logo.id, x: 50, y: 50 } });
   stage.cloud.clock.advance(60_000);
   const shop = await context.newPage();
   await shop.goto(stage.cloud.shopUrl('bilde'));
   await expect
     .poll(() => shop.locator('.cover img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThanOrEqual(800);
+  // The state and the phone number lie on the cover, whole, also where the logo hangs over its edge.
+  for (const width of [1440, 390]) {
+    await shop.setViewportSize({ width, height: 900 });
+    const [cover, row] = await Promise.all(
+      ['.cover', '.top-row'].map(async (name) => (await shop.locator(name).boundingBox())!),
+    );
+    expect(row!.y).toBeGreaterThanOrEqual(cover!.y + 12);
+    expect(row!.y + row!.height).toBeLessThan(cover!.y + cover!.height);
+  }
   expect(await shop.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
     /\/bilder\/img_\w+-l\.jpg$/,
   );

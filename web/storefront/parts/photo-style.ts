@@ -7,7 +7,8 @@ export const photoStyle = [
   '.photo img{display:block;width:100%;height:100%;object-fit:cover}',
   '.cover{display:block;height:168px;background:var(--fill-deep)}',
   '.cover img{display:block;width:100%;height:100%;object-fit:cover}',
-  '.has-cover .wrap{padding-top:0}',
+  // Else the logo's margin, which lifts it over the edge, would lift chip and phone with it.
+  '.has-cover .wrap{display:flow-root;padding-top:0}',
   '.has-cover .top-row{position:absolute;top:-152px;left:1rem;right:1rem}',
   '.has-cover .tel{padding:0 0.875rem;border-radius:var(--radius);background:#fff;color:var(--ink);min-height:36px}',
   '.has-cover h1,.has-cover h1.is-long{margin-top:1rem;max-width:100%}',
