@@ -65,10 +65,18 @@ export function typedHost(typed: string, site: string): TypedHost {
   return refusal ? { refusal: refusal[1](site) } : { host };
 }
 
-/** Empty for what can be no name at all. */
+/** A label of another script, and how it is written in ASCII. */
+const [foreign, foreignAscii] = ['å.', 'xn--5ca.'] as const;
+
+/**
+ * Empty for what can be no name at all. Node 24 lets a label like `xn--a`, which stands for nothing, pass in a name that is all ASCII;
+ * beside a label of another script it decodes each, as Node 20 always does.
+ */
 function asciiOf(name: string): string {
   try {
-    return new URL(`https://${name}/`).hostname;
+    const host = new URL(`https://${name}/`).hostname;
+    if (!host.includes('xn--')) return host;
+    return new URL(`https://${foreign}${host}/`).hostname.slice(foreignAscii.length);
   } catch {
     return '';
   }
