@@ -147,7 +147,7 @@ test('a link that is over says so, before the button and after it, and is not of
   await nameIs('Ida');
   join();
   await screen.findByRole('heading', { name: 'Invitasjonen virker ikke lenger' });
-  expect(openInvitation()).toBeUndefined();
+  await expect.poll(openInvitation).toBeUndefined();
   cleanup();
 
   look = () => refusal(404, 'NOT_FOUND');
