@@ -3,7 +3,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { buildSiteAndFunctions } from './bundle/build.ts';
 import { edgeScriptOf } from './bundle/edge.ts';
 import { inRepository } from './bundle/repository.ts';
-import { readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { refuseWhereLive } from './config/first-deployment.ts';
 import { buildPaths } from './definitions/paths.ts';
 import { createStacks } from './stack.ts';
@@ -11,11 +11,22 @@ import { createStacks } from './stack.ts';
 const app = new App();
 // A finding that is not acknowledged with a reason stops the synthesis.
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-const config = readConfig((name) => app.node.tryGetContext(name), process.env);
-await refuseWhereLive(config);
+const config = await valuesOrEnd();
 await buildSiteAndFunctions();
 createStacks(app, config, {
   functions: inRepository(buildPaths.functions),
   site: inRepository(buildPaths.site),
   edge: edgeScriptOf(config),
 });
+
+/** What is wrong with the values somebody gave is said in a sentence, without the place in our code. */
+async function valuesOrEnd(): Promise<Config> {
+  try {
+    const config = readConfig((name) => app.node.tryGetContext(name), process.env);
+    await refuseWhereLive(config);
+    return config;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

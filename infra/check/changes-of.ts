@@ -6,7 +6,8 @@ import { allCreated, type Change, changesIn } from './changes/changes.ts';
 import type { runTool } from './run-tool.ts';
 
 type Asked = { assembly: string; against?: string; run: typeof runTool };
-export type Compared = { changes: Change[]; with: string };
+/** `unseen`: why there was nothing to compare with. */
+export type Compared = { changes: Change[] } & ({ with: string; unseen?: never } | { unseen: string });
 
 /**
  * What the stacks would change: of an older assembly if one is named, otherwise of what is deployed if there are credentials.
@@ -14,7 +15,7 @@ export type Compared = { changes: Change[]; with: string };
  */
 export function changesOf(stacks: readonly SynthesizedStack[], { assembly, against, run }: Asked): Compared {
   const isOnAws = stacks.every(({ account }) => account !== noAccount);
-  if (!against && !isOnAws) return { changes: stacks.flatMap(created), with: 'nothing: no account is named' };
+  if (!against && !isOnAws) return { changes: stacks.flatMap(created), unseen: 'no account is named' };
   const changes: Change[] = [];
   for (const stack of stacks) {
     const before = against ? join(against, basename(stack.file)) : undefined;
@@ -23,7 +24,7 @@ export function changesOf(stacks: readonly SynthesizedStack[], { assembly, again
       const how = before ? ['--template', before] : ['--method', 'template'];
       const diff = ['diff', stack.name, '--exclusively', '--app', assembly, '--no-color', ...how];
       const { isOk, output } = run('node_modules/.bin/cdk', diff);
-      if (!isOk) return { changes: stacks.flatMap(created), with: `nothing: ${output.split('\n').at(-1)}` };
+      if (!isOk) return { changes: stacks.flatMap(created), unseen: output.split('\n').at(-1) ?? '' };
       changes.push(...changesIn(output));
     }
   }

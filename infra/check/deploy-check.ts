@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { inRepository } from '../bundle/repository.ts';
@@ -25,7 +26,8 @@ const usual: Surroundings = {
 /**
  * What a deployment would be, without one. Synthesises the stage with cdk-nag; holds that very assembly to the stack's assertions
  * and to the calls that the functions make, and shows it to cfn-lint and checkov where those are installed; says what it would create, change
- * and replace, what the functions weigh and what a month costs. False if anything is not as it should be.
+ * and replace, what the functions weigh and what a month costs. False if anything is not as it should be; what could not be seen is said
+ * and fails nothing. Throws what is wrong with the options.
  */
 export function deployCheck(args: readonly string[], surroundings: Partial<Surroundings> = {}): boolean {
   const { assembly, functions, run, say } = { ...usual, ...surroundings };
@@ -58,25 +60,28 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
     checkov: ['--config-file', inRepository('.checkov.yaml'), '--directory', assembly],
   };
   for (const [judge, args] of Object.entries(judges)) {
-    const judgement = run(judge, args);
-    if (judgement.isFound) results.push(step(`${judge} finds nothing`, judgement));
+    const { isFound, output } = run(judge, ['--version']);
+    // An old judge does not know what CloudFormation has had since.
+    const version = /\d+\.\d+\.\d+/.exec(output)?.[0] ?? 'without a version';
+    if (isFound) results.push(step(`${judge} ${version} finds nothing`, run(judge, args)));
     else say(`–      ${judge} is not installed (pip install ${judge})`);
   }
 
   const compared = changesOf(stacks, { assembly, against, run });
   const risk = dataAtRisk(compared.changes).map(({ deed, type, id }) => `${deed}: ${type} ${id}`);
-  results.push(
-    step('nothing that may not be lost is replaced or removed', {
-      isOk: risk.length === 0,
-      output: risk.join('\n'),
-    }),
-  );
+  if (compared.unseen !== undefined) {
+    say(`–      not seen: whether something that may not be lost is replaced or removed: ${compared.unseen}`);
+  } else {
+    const atRisk = { isOk: risk.length === 0, output: risk.join('\n') };
+    results.push(step('nothing that may not be lost is replaced or removed', atRisk));
+  }
 
   const sizes = bundleSizes(functions);
   const heavy = sizes.filter(({ isWithin }) => !isWithin).map(({ name }) => name);
   const weighed = { isOk: heavy.length === 0, output: heavy.join(', ') };
   results.push(step('every function is within the budget', weighed));
-  say(`\ncompared with ${compared.with}\n${changeReport(compared.changes)}`);
+  const before = compared.unseen === undefined ? compared.with : 'nothing, as if all were new';
+  say(`\ncompared with ${before}\n${changeReport(compared.changes)}`);
   say(`\n${bundleTable(sizes)}`);
 
   const fixed = fixedParts(stacks.map((stack) => templateOf(stack).Resources));
@@ -86,28 +91,48 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   return results.every(Boolean);
 }
 
+const ours = ['against', 'restaurants'];
+/** What the CDK's commands are asked for; it would take a misspelt option without a word. */
+const known = [...ours, 'context', 'c'];
+
 /** Our own options, and the CDK's. */
 function optionsIn(args: readonly string[]) {
   const { values, tokens } = parseArgs({
     args: [...args],
-    options: { against: { type: 'string' }, restaurants: { type: 'string' } },
+    options: {
+      against: { type: 'string' },
+      restaurants: { type: 'string' },
+      context: { type: 'string', short: 'c' },
+    },
     strict: false,
     tokens: true,
   });
-  const restaurants = Number(values.restaurants ?? 0);
-  if (!Number.isInteger(restaurants) || restaurants < 0)
-    throw new Error(`--restaurants is a whole number, not '${values.restaurants}'`);
-  const ours = tokens.filter(
-    (token) => token.kind === 'option' && ['against', 'restaurants'].includes(token.name),
-  );
-  const taken = ours.flatMap((token) =>
-    token.kind === 'option' && !token.inlineValue ? [token.index, token.index + 1] : [token.index],
-  );
+  const options = tokens.filter((token) => token.kind === 'option');
+  const stranger = options.find(({ name }) => !known.includes(name));
+  if (stranger)
+    throw new Error(`There is no option ${stranger.rawName}; there are -c, --against and --restaurants`);
+  const { restaurants = '0', against } = values;
+  if (values.restaurants !== undefined && !/^[1-9]\d*$/.test(String(restaurants)))
+    throw new Error(`--restaurants is a whole number above 0, not '${restaurants}'`);
+  if (against !== undefined && !existsSync(join(String(against), 'manifest.json')))
+    throw new Error(`--against is a folder that cdk synth has written; '${against}' has no manifest.json`);
+  const taken = options
+    .filter(({ name }) => ours.includes(name))
+    .flatMap((token) => (token.inlineValue ? [token.index] : [token.index, token.index + 1]));
   const cdkOptions = args.filter((_, index) => !taken.includes(index));
-  return { cdkOptions, against: values.against ? String(values.against) : undefined, restaurants };
+  return {
+    cdkOptions,
+    against: against === undefined ? undefined : String(against),
+    restaurants: Number(restaurants),
+  };
 }
 
 /** `npm run deploy:check [-- -c stage=prod … --restaurants 250 --against FOLDER]` */
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  process.exitCode = deployCheck(process.argv.slice(2)) ? 0 : 1;
+  try {
+    process.exitCode = deployCheck(process.argv.slice(2)) ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

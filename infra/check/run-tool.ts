@@ -17,8 +17,13 @@ export function runTool(
     timeout: 300_000,
   } as const;
   const { status, stdout, stderr, error } = spawnSync(program, args, options);
-  const isFound = !(error && 'code' in error && error.code === 'ENOENT');
-  return { isFound, isOk: status === 0, output: `${stdout ?? ''}${stderr ?? ''}`.trim() };
+  const code = error && 'code' in error ? error.code : undefined;
+  const late = code === 'ETIMEDOUT' ? `\nStopped after ${options.timeout / 1000} s` : '';
+  return {
+    isFound: code !== 'ENOENT',
+    isOk: status === 0,
+    output: `${stdout ?? ''}${stderr ?? ''}${late}`.trim(),
+  };
 }
 
 /** Runs a program whose own lines a person reads, for as long as it takes. Whether it ended well. */

@@ -26,7 +26,7 @@ function checkWith({ failing = '', missing = '', bytes = 100, more = [] as strin
     return {
       isFound: !is(missing),
       isOk: !is(failing) && !is(missing),
-      output: args[0] === 'diff' ? diff : 'its output',
+      output: args[0] === 'diff' ? diff : args[0] === '--version' ? `${program} 1.58.0` : 'its output',
     };
   };
   const options = ['-c', 'stage=prod', '--context', 'mailFrom=a=b@luka.no', ...more];
@@ -118,13 +118,43 @@ test('a table that would be replaced fails the check, by name', () => {
   expect(said).toContain('compared with what is deployed\nreplaced: 1 table');
 });
 
-test('it says what would be created and what a month costs for as many restaurants as are asked for', () => {
-  const { calls, said } = checkWith({ more: ['--restaurants', '250', '--against=nowhere'] });
+test('where nothing can be compared with, the check says that it has not seen what would be lost, and fails nothing', () => {
+  const { isOk, said } = checkWith({ failing: 'cdk diff', diff: 'no credentials have been configured' });
 
-  expect(said).toContain('compared with nowhere\nnothing is created');
+  expect(isOk).toBe(true);
+  expect(said).not.toMatch(/^(ok|FAILED) .*may not be lost/m);
+  expect(said).toMatch(
+    /^– {6}not seen: whether .* may not be lost .*: no credentials have been configured$/m,
+  );
+});
+
+test('the linters are named with their versions, for an old one finds what is not there', () => {
+  const { said } = checkWith({ failing: 'cfn-lint --non' });
+
+  expect(said).toMatch(/^FAILED cfn-lint 1\.58\.0 finds nothing$/m);
+  expect(said).toMatch(/^ok {4} checkov 1\.58\.0 finds nothing$/m);
+});
+
+test.each([
+  [['--restaurants', 'many'], "--restaurants is a whole number above 0, not 'many'"],
+  [['--restaurants'], '--restaurants is a whole number above 0'],
+  [['--restaurants', '0'], '--restaurants is a whole number above 0'],
+  [['--against', 'nowhere'], "'nowhere' has no manifest.json"],
+  [['--against'], 'has no manifest.json'],
+  [['--restarants', '250'], 'There is no option --restarants'],
+])('%j is refused before anything is made, in one sentence', (more, why) => {
+  expect(() => checkWith({ more })).toThrow(why);
+});
+
+test('it says what would be created and what a month costs for as many restaurants as are asked for', () => {
+  const older = temporaryFolder();
+  writeFileSync(join(older, 'manifest.json'), '{}');
+  const { calls, said } = checkWith({ more: ['--restaurants', '250', `--against=${older}`] });
+
+  expect(said).toContain(`compared with ${older}\nnothing is created`);
   expect(said).toMatch(/a month in US dollars +1 restaurant +250 restaurants +price/);
   expect(calls[0]?.args).toEqual(expect.arrayContaining(['-c', 'stage=prod']));
-  expect(calls.flatMap(({ args }) => args).join(' ')).not.toMatch(/restaurants|250|--against/);
+  expect(calls.flatMap(({ args }) => args).join(' ')).not.toMatch(/--restaurants|250|--against/);
 });
 
 test('a check that is not passed ends with 1', () => {
@@ -134,6 +164,8 @@ test('a check that is not passed ends with 1', () => {
     { encoding: 'utf8' },
   );
 
-  expect(stdout).toContain("No stage 'nowhere'");
+  expect(stdout).toMatch(/^No stage 'nowhere'; there are dev and prod$/m);
+  // Who mistypes a value needs no place in our code.
+  expect(stdout).not.toMatch(/^ +at /m);
   expect(status).toBe(1);
 });

@@ -101,19 +101,19 @@ test.each([
 ])('the stacks are compared with %s', (_, { against = false }: { against?: boolean }, what, option) => {
   const { folder, compared, calls } = compare({ against, account: '123456789012' });
 
-  expect(compared.with).toBe(against ? folder : what);
+  expect(compared).toMatchObject({ with: against ? folder : what });
   expect(compared.changes).toHaveLength(8);
   expect(calls[0]).toEqual(expect.arrayContaining(['diff', 'One', '--exclusively', '--no-color', option]));
 });
 
 test.each([
-  ['no account is named', { account: '000000000000' }, 'nothing: no account is named'],
-  ['nobody may look', { isOk: false }, 'nothing: no credentials have been configured'],
+  ['no account is named', { account: '000000000000' }, 'no account is named'],
+  ['nobody may look', { isOk: false }, 'no credentials have been configured'],
 ])('where %s, all of it is new, and it says why', (_, given, what) => {
   const { compared } = compare({ account: '123456789012', ...given });
 
   expect(compared).toEqual({
-    with: what,
+    unseen: what,
     changes: [{ deed: 'created', type: 'AWS::SQS::Queue', id: 'A' } satisfies Change],
   });
 });
