@@ -4,7 +4,8 @@ import { idIn, ofType, ourFunctions, type Resource, type Resources, templates } 
 
 const behindApis = [...new Set([...httpRoutes, liveDefinition].map((api) => api.function))];
 const stages = ['dev', 'prod'] as const;
-const all = { dev: (await templates('dev')).resources, prod: (await templates('prod')).resources };
+const { config, resources: prod } = await templates('prod');
+const all = { dev: (await templates('dev')).resources, prod };
 
 test.each(stages)('in %s each function behind an API has an alias, and no other has', (stage) => {
   const shifted = entries(all[stage], 'AWS::Lambda::Alias').map(([, alias]) => functionOf(all[stage], alias));
@@ -97,7 +98,7 @@ test('CodeDeploy may move our aliases and read alarms, for this account, and not
   expect(role).not.toHaveProperty('ManagedPolicyArns');
   expect(role.AssumeRolePolicyDocument.Statement[0]).toMatchObject({
     Principal: { Service: 'codedeploy.amazonaws.com' },
-    Condition: { StringEquals: { 'aws:SourceAccount': '123456789012' } },
+    Condition: { StringEquals: { 'aws:SourceAccount': config.account } },
   });
   expect(statements.map(({ Action }: { Action: unknown }) => Action)).toEqual([
     ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
