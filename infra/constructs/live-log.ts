@@ -6,10 +6,9 @@ import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createLog } from './lifetime.ts';
 
-/** No client address, no browser and no query: the pass is in it. What the function refused, and why, stands in its log. */
+/** No client address, no browser and no query: the pass is in it. What the function refused, and why, stands in its log. The time is CloudWatch's. */
 const fields: Readonly<Record<string, string>> = {
   requestId: '$context.requestId',
-  time: '$context.requestTime',
   connection: '$context.connectionId',
   route: '$context.routeKey',
   status: '$context.status',
