@@ -57,7 +57,7 @@ export async function answerDemoOrder(
 /** Tells the shop's screens, and the guests that follow this order. */
 export async function tellScreens(business: BusinessId, { id, version }: Order): Promise<void> {
   await Promise.all([
-    push(business, 'OWNER', { type: 'orders' }),
+    push(business, 'OWNER', { type: 'orders', order: id, version }),
     push(business, id, { type: 'order', version }),
   ]);
 }

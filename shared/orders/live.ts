@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OrderId } from '../kernel/ids.ts';
 
 /** What a screen says of itself when it asks for a pass. `isSilent`: nobody would hear it ring, because its sound is off or blocked. */
 export const screenState = v.object({ isSilent: v.optional(v.boolean('Skriv true eller false'), false) });
@@ -13,7 +14,7 @@ export type ConnectPass = { pass: string };
  */
 export type LiveMessage =
   | { type: 'hello' }
-  | { type: 'orders' }
+  | { type: 'orders'; order: OrderId; version: number }
   | { type: 'menu' }
   | { type: 'business' }
   | { type: 'order'; version: number };

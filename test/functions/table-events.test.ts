@@ -62,8 +62,8 @@ test("a changed order is news for the owner's screens and for who follows this o
     batchItemFailures: [],
   });
   expect(said()).toEqual([
-    ['tablet', { type: 'orders' }],
-    ['phone', { type: 'orders' }],
+    ['tablet', { type: 'orders', order: orderId, version: 2 }],
+    ['phone', { type: 'orders', order: orderId, version: 2 }],
     ['customer', { type: 'order', version: 2 }],
   ]);
 });

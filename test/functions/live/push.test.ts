@@ -36,7 +36,7 @@ test.each([
 ])('screens that cannot be told because of %s are an error of ours, with what it was', async (_, error) => {
   expectConsole(/A connection could not be reached/);
   sockets.on(PostToConnectionCommand).rejects(error);
-  await push(bizId(1), 'OWNER', { type: 'orders' });
+  await push(bizId(1), 'OWNER', { type: 'menu' });
 
   expect(lines()).toMatchObject([{ level: 'ERROR', error: { name: error.name, message: error.message } }]);
 });
@@ -44,14 +44,14 @@ test.each([
 test('a screen that does not read what it is sent is a warning: it catches up by itself', async () => {
   expectConsole(/A connection could not be reached/);
   sockets.on(PostToConnectionCommand).rejects(named('LimitExceededException'));
-  await push(bizId(1), 'OWNER', { type: 'orders' });
+  await push(bizId(1), 'OWNER', { type: 'menu' });
 
   expect(lines()).toMatchObject([{ level: 'WARN' }]);
 });
 
 test('a screen that has gone away is nobody’s fault', async () => {
   sockets.on(PostToConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
-  await push(bizId(1), 'OWNER', { type: 'orders' });
+  await push(bizId(1), 'OWNER', { type: 'menu' });
 
   expect(lines()).toEqual([]);
 });
@@ -64,7 +64,7 @@ test.each([
   fakeTable(crowd.map((one) => ({ pk: bizId(1), sk: `LIVE#${audience}#${one}`, connection: one })));
   sockets.on(PostToConnectionCommand).resolves({});
 
-  await push(bizId(1), audience, { type: 'orders' });
+  await push(bizId(1), audience, { type: 'menu' });
 
   const told = sockets.commandCalls(PostToConnectionCommand).map(({ args }) => args[0].input.ConnectionId);
   expect(new Set(told).size).toBe(most);
@@ -80,7 +80,7 @@ test('AV-06 closed screens that fill the list hide none that listens', async () 
     return {};
   });
 
-  await push(bizId(1), 'OWNER', { type: 'orders' });
+  await push(bizId(1), 'OWNER', { type: 'menu' });
 
   const told = sockets.commandCalls(PostToConnectionCommand).map(({ args }) => args[0].input.ConnectionId);
   expect(told.filter((one) => one === 'kitchen')).toEqual(['kitchen']);

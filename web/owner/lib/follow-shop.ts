@@ -18,7 +18,7 @@ type Follow = {
   readOrders: () => Promise<boolean>;
   /** Reads the rest of the screen again. */
   readRest: () => void;
-  onMessage: (type: string) => void;
+  onMessage: (message: Record<string, unknown>) => void;
   /** True when news does not come and the orders cannot be asked for. */
   onLost: (isLost: boolean) => void;
   isWatched: () => boolean;

@@ -16,8 +16,8 @@ type Live = {
   /** A new one-time pass for each attempt. */
   pass: () => Promise<string>;
   onState: (state: LiveState) => void;
-  /** A kind of thing changed on the server; 'hello' is the answer to our own. */
-  onMessage: (type: string) => void;
+  /** Something changed on the server; 'hello' is the answer to our own. */
+  onMessage: (message: Record<string, unknown>) => void;
   /** Whether someone counts on the news right now. */
   isWatched?: () => boolean;
   budget: Budget;
@@ -51,10 +51,10 @@ export function keepLive({ pass, onState, onMessage, isWatched = () => false, bu
       onState('live');
       greet();
     },
-    onMessage: ({ type }) => {
+    onMessage: (message) => {
       quietMs = 0;
       wait();
-      if (typeof type === 'string') onMessage(type);
+      onMessage(message);
     },
     onLost: (because, failures) => {
       clearTimeout(heartbeat);

@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { OrderPage } from '../../../shared/orders/order.ts';
 import { alarmState, listenToAlarm } from './alarm.ts';
 import { answer } from './api.ts';
 import { budgetOf } from './budget.ts';
 import { followShop } from './follow-shop.ts';
 import { type Shop, useShop } from './shop.ts';
 
-/** Which queries of a business (first part of their key) each message makes old. */
+/** Which queries of a business (first part of their key) each message makes old; the orders themselves stand first. */
 const oldAfter: Partial<Record<string, readonly string[]>> = {
   orders: ['orders', 'overview', 'statistics'],
   menu: ['menu', 'links'],
@@ -47,6 +48,16 @@ async function refresh(queries: QueryClient, { id }: Shop, keys: readonly string
   await Promise.all([...new Set(keys)].map((key) => queries.invalidateQueries({ queryKey: [key, id] })));
 }
 
+/** Whether the list has the order as the news names it: this screen has changed it itself. */
+function isKnown(queries: QueryClient, { id }: Shop, news: Record<string, unknown>): boolean {
+  const { data, status, isInvalidated } = queries.getQueryState<Listed>(['orders', id, 'list']) ?? {};
+  const listed = data?.pages.flatMap(({ orders }) => orders).find((order) => order.id === news.order);
+  return (
+    status === 'success' && !isInvalidated && listed !== undefined && listed.version >= Number(news.version)
+  );
+}
+type Listed = { pages: OrderPage[] };
+
 /** Whether the orders on the screen could be read. What is counted of them is asked for only when they changed, or are not shown. */
 async function readOrders(queries: QueryClient, shop: Shop): Promise<boolean> {
   const shown = () => queries.getQueryCache().findAll({ queryKey: ['orders', shop.id], type: 'active' });
@@ -76,7 +87,10 @@ export function useLive(canOrder: boolean) {
       readOrders: () => readOrders(queries, shop),
       readRest: () => void refresh(queries, shop, rest),
       isWatched: () => isCountedOn.current && isVisible(),
-      onMessage: (type) => void refresh(queries, shop, oldAfter[type] ?? []),
+      onMessage: (message) => {
+        const old = oldAfter[String(message.type)] ?? [];
+        void refresh(queries, shop, isKnown(queries, shop, message) ? old.slice(1) : old);
+      },
       onLost: (isLost) => {
         if (isLost !== contact.isLost)
           setContact({ isLost, retry: follow.retry, ...(isLost && { lostAt: Date.now() }) });

@@ -3,9 +3,13 @@ import type { Links } from '../../../shared/business/links.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 
-const againMs = 5 * 60_000;
+/**
+ * How often a page in sight asks again by itself: a mail that came back, or a phone that is off, brings no news; that nobody hears of
+ * orders does, within minutes. For a kitchen's device it is the sign of life, too.
+ */
+const againMs = 20 * 60_000;
 
-/** Whether an order would reach the kitchen. Asked again by itself: a mail that came back, or a phone that is off, brings no news. */
+/** Whether an order would reach the kitchen. */
 export const linksQuery = ({ id, api }: Shop) =>
   queryOptions({
     queryKey: ['links', id],

@@ -41,7 +41,7 @@ const answered = [pending(1, { status: 'confirmed', version: 2 })];
 test('peers 5.2: the bell stops within a second of the news that another device has answered', async () => {
   await ringing();
   server.orders = answered;
-  act(() => line.now?.onMessage('orders'));
+  act(() => line.now?.onMessage({ type: 'orders' }));
   await pass(1000);
   expect(rings()).toBe(0);
 });
@@ -49,10 +49,10 @@ test('peers 5.2: the bell stops within a second of the news that another device 
 test('peers 5.2: an undo on another device rings again within a second, for the order waits again', async () => {
   await ringing();
   server.orders = answered;
-  act(() => line.now?.onMessage('orders'));
+  act(() => line.now?.onMessage({ type: 'orders' }));
   await pass(1000);
   server.orders = [pending(1, { version: 3 })];
-  act(() => line.now?.onMessage('orders'));
+  act(() => line.now?.onMessage({ type: 'orders' }));
   await pass(1000);
   expect(rings()).toBe(1);
 });

@@ -43,7 +43,7 @@ type Hearing = {
   onDone: (change: Change, order: Order) => void;
 };
 
-/** Changes an order. Hears of what was done, and of what could not be done, and why; either way the list is asked for again. */
+/** Changes an order. Hears of what was done, and of what could not be done, and why. The list is asked for again after a failure. */
 export function useChangeOrder({ onFailure, onDone }: Hearing) {
   const queries = useQueryClient();
   const shop = useShop();
@@ -57,9 +57,14 @@ export function useChangeOrder({ onFailure, onDone }: Hearing) {
       onDone(change, order);
     },
     onError: (error, change) => onFailure({ ...change, error }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['orders', shop.id] });
-      void queries.invalidateQueries({ queryKey: ['overview', shop.id] });
+    onSettled: (_order, error) => {
+      const { queryKey: list } = ordersQuery(shop);
+      // The answer stands in the list already; a read that was on its way may be older.
+      const isKnown = !error && queries.isFetching({ queryKey: list }) === 0;
+      void queries.invalidateQueries({
+        queryKey: ['orders', shop.id],
+        predicate: ({ queryKey }) => !isKnown || queryKey[2] !== list[2],
+      });
     },
   });
 }

@@ -12,6 +12,7 @@ import { shopOf } from '../../lib/shop.ts';
 import { hasLeft, mayHaveSession, noteLeaving, wasThrownOut } from '../../lib/stored-session.ts';
 import { wayBackTo } from '../../lib/way-back.ts';
 import { businessQuery } from '../../queries/business.ts';
+import { linksQuery } from '../../queries/links.ts';
 import { membershipsQuery } from '../../queries/memberships.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { Shell } from './shell.tsx';
@@ -131,15 +132,9 @@ function AsPerson({ session }: { session: Session }) {
   return <WithBusiness me={me} who={who} />;
 }
 
-/** The server notes that a screen is there when it asks for something; one that only listens would look gone under Ansatte. */
-const stillHereMs = 20 * 60_000;
-
 function AsDevice({ paired: { business, device } }: { paired: PairedDevice }) {
-  useQuery({
-    ...businessQuery(shopOf(business)),
-    refetchInterval: stillHereMs,
-    refetchIntervalInBackground: true,
-  });
+  // The server notes that a screen is there when it asks for something; one that only listens would look gone under Ansatte.
+  useQuery({ ...linksQuery(shopOf(business)), refetchIntervalInBackground: true });
   const who = { name: device.name, isDevice: true, isUnverified: false };
   return <WithBusiness me={{ id: device.id, role: 'kitchen', business }} who={who} />;
 }
