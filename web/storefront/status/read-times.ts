@@ -4,13 +4,13 @@ const minuteMs = 60_000;
 
 /**
  * The time between two reads beside an open connection, which tells of news: a read only finds what a connection that died without
- * a word has missed. So half of what is left until the food is promised, between two and ten minutes.
+ * a word has missed. So half of what is left until the food is promised, between three and ten minutes; two while nobody has answered.
  */
 export function liveReadMs({ status, promisedAt }: TrackedOrder, now: number): number {
   if (status === 'ready') return 5 * minuteMs;
   if (!promisedAt) return 2 * minuteMs;
   const leftMs = Date.parse(promisedAt) - now;
-  return Math.min(10 * minuteMs, Math.max(2 * minuteMs, leftMs / 2));
+  return Math.min(10 * minuteMs, Math.max(3 * minuteMs, leftMs / 2));
 }
 
 /** When each minute counts: nobody has answered yet, or the food is due. */
