@@ -1,4 +1,7 @@
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { habits } from '../../infra/check/cost/usage.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { OwnerBusiness } from '../../shared/business/business.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
@@ -139,3 +142,47 @@ test('CALL-003 without a token the owner API answers 401, and the HTML of the si
   });
   expect([unknown.status, JSON.parse(unknown.text).error.code]).toEqual([404, 'NOT_FOUND']);
 });
+
+test('an order of three dishes lies in the table for years with no more bytes than the bill counts', async () => {
+  const lines = dishes.slice(0, 3).map(({ id }) => ({ itemId: id, quantity: 1 }));
+  const dish = { ...(dishes[0] as MenuItem), priceOre: 0 };
+  const expectedTotalOre = dishes.slice(0, 3).reduce((sum, { priceOre }) => sum + priceOre, 0);
+  const placed = await sendOrder(cloud, 'bjornskjokkenbar', { ...pickupOf(dish), lines, expectedTotalOre });
+  expect(placed.status).toBe(201);
+  await cloud.settle();
+  const { orders } = (await owner.call<OrderPage>('GET', '/orders')).body;
+  let order = orders.find(({ number }) => number === placed.body.number) as Order;
+  for (const status of ['confirmed', 'preparing', 'ready', 'completed']) {
+    const change = {
+      status,
+      version: order.version,
+      ...(status === 'confirmed' && { estimatedTimeMinutes: 20 }),
+    };
+    order = (await owner.call<Order>('PUT', `/orders/${order.id}/status`, change)).body;
+    await cloud.settle();
+  }
+
+  const client = new DynamoDBClient({
+    endpoint: cloud.env.AWS_ENDPOINT_URL_DYNAMODB,
+    region: 'eu-north-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: cloud.env.TABLE_NAME }));
+  client.destroy();
+  const kept = Items.filter(({ sk, expiresAt }) => sk?.S?.includes(order.id) && !expiresAt);
+  // The order, five events and what the figures hold of it.
+  expect(kept).toHaveLength(7);
+  // DynamoDB bills 100 bytes more for each (aws.amazon.com/dynamodb/pricing/on-demand).
+  const all = kept.reduce((sum, item) => sum + bytesIn(unmarshall(item)) + 100, 0);
+  expect(all).toBeLessThanOrEqual(habits.tableBytesPerOrder);
+  expect(all).toBeGreaterThan(0.75 * habits.tableBytesPerOrder);
+});
+
+/** As DynamoDB counts: texts in UTF-8 with the names they stand under, up to 21 bytes for a number, 3 for a list or a map and 1 for each part. */
+function bytesIn(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1;
+  if (Array.isArray(value)) return value.reduce((sum, part) => sum + 1 + bytesIn(part), 3);
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.entries(value).reduce((sum, [name, part]) => sum + 1 + name.length + bytesIn(part), 3);
+}

@@ -12,11 +12,14 @@ export type Habits = Readonly<
     | 'cachedShare'
     | 'statusChangesPerOrder'
     | 'statusReadsPerOrder'
+    | 'linesPerOrder'
     | 'customerMinutesPerOrder'
     | 'screenHours'
     | 'messagesPerScreenMinute'
     | 'hereAnHour'
     | 'ownerRequests'
+    | 'readsPerNews'
+    | 'requestsPerLine'
     | 'openHours'
     | 'ladderRunsPerOrder'
     | 'noticesPerOrder'
@@ -43,19 +46,28 @@ export const habits: Habits = {
   /** How many views find the page fresh at the edge, which keeps it for seconds: a quiet shop's seldom do. */
   cachedShare: 0.3,
   statusChangesPerOrder: 4,
-  /** A customer's screen is told; it reads after each news and where time is short (test/web/storefront counts them). */
-  statusReadsPerOrder: 8,
+  /** A customer's screen is told; in sight all the time it reads after each news, and now and then (test/web/storefront/follow-order.test.ts). */
+  statusReadsPerOrder: 9,
+  /** A line that is quiet for ten minutes is closed, and opened again (as above). */
+  linesPerOrder: 2,
   customerMinutesPerOrder: 25,
   /** One screen in the kitchen, on all day. */
   screenHours: 240,
-  /** A sign of life and the gateway's own answer, each two minutes: a kitchen must not miss for long that its line is gone. */
+  /**
+   * A sign of life and the gateway's own answer, each two minutes without news: a kitchen must not miss for long that its line is gone. News
+   * begins the two minutes anew, and so saves one message (test/web/owner/lib/live-connection.test.ts).
+   */
   messagesPerScreenMinute: 1,
-  /** How often a kitchen's screen says that it is there. */
+  /** How often a kitchen's screen asks whether an order would reach it, which says that it is there (test/web/owner/orders/requests.test.tsx). */
   hereAnHour: 3,
-  /** In which somebody looks every five minutes whether the shop is heard. */
+  /** A screen reads the list for a new order; what it changes itself it knows (as above). */
+  readsPerNews: 1,
+  /** A line is closed after two hours; a new one costs a pass, the orders, before and after, and the restaurant (as above). */
+  requestsPerLine: 4,
+  /** In which somebody looks whether the shop is heard, `looksWhileOpen` an hour. */
   openHours: 240,
-  /** Pages and changes. */
-  ownerRequests: 1500,
+  /** A day the kitchen's screen is opened (six) and somebody looks at other pages or changes the shop (ten). Assumed. */
+  ownerRequests: 480,
   /** A minute after the order came, and again where nobody has answered by then. */
   ladderRunsPerOrder: 1.5,
   /** One employee is told of each order by mail. */
@@ -63,7 +75,8 @@ export const habits: Habits = {
   /** Three guests in ten give an address, and are told three times: received, confirmed, ready. */
   guestsWithEmail: 0.3,
   mailsPerGuest: 3,
-  tableBytesPerOrder: 4000,
+  /** The order, its story and its marker, as long as it is kept (test/journeys/first-order.test.ts). */
+  tableBytesPerOrder: 3300,
   /** Orders are kept for years; this is a restaurant of two. */
   monthsKept: 24,
 };
@@ -84,22 +97,26 @@ export const actions = {
   message: { reads: 5.5, writes: 3, ms: 150, memoryMb: 512 },
   /** A look at whether an order was answered. */
   ladder: { reads: 2.5, writes: 0, ms: 40, memoryMb: 512 },
+  /** What a customer's screen opens a line with. */
+  pass: { reads: 2.5, writes: 1, ms: 30, memoryMb: 512 },
   liveConnect: { reads: 0, writes: 2, ms: 30, memoryMb: 256 },
-  /** Whether a screen listens: who connected, the settings, and one question to the gateway, which sends no message and so is not billed; of a day's 112 looks 12 are noted. All shops share a call. */
+  /** A kitchen's screen asks whether an order would reach it. */
+  here: { reads: 6, writes: 0.3, ms: 60, memoryMb: 512 },
+  /** Whether a screen listens: who connected, and the settings; of a day's 112 looks 12 are noted. All shops share a call. */
   listening: { reads: 4.5, writes: 12 / 112, ms: 20, memoryMb: 256 },
 } as const;
 
 const bytesPerGb = 1024 ** 3;
 /** A line of ours with the shop, and the gateway's line about the request; Lambda itself is silent (config.ts, `systemLog`). */
-const logBytesPerInvocation = 700;
+export const logBytesPerInvocation = 430;
 /** The gateway's line about a sign of life. */
-const logBytesPerHello = 300;
+export const logBytesPerHello = 220;
 
 /** Mails to employees and guests. */
 export const mailsPerOrder = (h: Habits = habits) => h.noticesPerOrder + h.guestsWithEmail * h.mailsPerGuest;
 
 /** A look every five minutes, and one an hour while the shop is closed: twice as many hours. */
-const looksAnHour = 14;
+const [looksWhileOpen, looksAnHour] = [12, 14];
 
 type Counts = Record<keyof typeof actions, number>;
 
@@ -108,24 +125,37 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
   const changes = h.orders * h.statusChangesPerOrder;
   const screenMinutes = h.screenHours * 60;
   const customerMinutes = h.orders * h.customerMinutesPerOrder;
-  const signsOfLife = screenMinutes * h.messagesPerScreenMinute;
+  const news = h.orders + changes;
+  const signsOfLife = Math.max(0, screenMinutes * h.messagesPerScreenMinute - news);
+  const here = h.screenHours * h.hereAnHour;
+  // Of API Gateway, whether a line is open: its pricing page bills "messages sent and received" and does not say that such a question is
+  // none (aws.amazon.com/api-gateway/pricing, WebSocket APIs), so each counts as one.
+  const questions = h.openHours * looksWhileOpen + here;
   const counts: Counts = {
     page: h.views * (1 - h.cachedShare) + h.orders,
     order: h.orders,
     statusRead: h.orders * h.statusReadsPerOrder,
     statusChange: changes,
-    ownerRequest: h.ownerRequests + h.screenHours * h.hereAnHour,
-    event: h.orders + changes,
+    ownerRequest: h.ownerRequests + h.orders * h.readsPerNews + (h.screenHours / 2) * h.requestsPerLine,
+    here,
+    event: news,
     message: h.orders * mailsPerOrder(h),
     ladder: h.orders * h.ladderRunsPerOrder,
-    liveConnect: h.orders * 2 + h.screenHours,
+    pass: h.orders * h.linesPerOrder,
+    liveConnect: h.orders * h.linesPerOrder + h.screenHours / 2,
     listening: h.openHours * looksAnHour,
   };
   const sum = (part: (name: keyof Counts) => number) =>
     (Object.keys(counts) as (keyof Counts)[]).reduce((total, name) => total + counts[name] * part(name), 0);
 
   const apiRequests =
-    counts.page + counts.order + counts.statusRead + counts.statusChange + counts.ownerRequest;
+    counts.page +
+    counts.order +
+    counts.statusRead +
+    counts.statusChange +
+    counts.ownerRequest +
+    counts.pass +
+    here;
   // A page that the edge fetches from us is one request there, not two: it stands among the views.
   const ofOrders = apiRequests - counts.page + h.orders;
   const firstViews = h.views * (1 - h.returning);
@@ -140,7 +170,8 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     edgeFunction: edgeRequests,
     firewallRequest: edgeRequests,
     httpRequest: apiRequests,
-    liveMessage: signsOfLife + counts.event * 2,
+    // News goes to the kitchen's screen and to the guest's.
+    liveMessage: signsOfLife + news * 2 + questions,
     // Sent, received and deleted: a notice, a receipt, each change of an order whose guest gave an address, and each run of the ladder.
     queueRequest:
       h.orders *

@@ -1,14 +1,23 @@
-import { expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { requestLine } from '../../../functions/http/request-line.ts';
 import { metricUnits } from '../../../functions/metrics/metrics.ts';
 import { newsOf } from '../../../functions/notifications/guest-news.ts';
 import { canaryUsage } from '../../../infra/check/cost/canary-usage.ts';
 import { fixedParts } from '../../../infra/check/cost/fixed-parts.ts';
 import { costOf, monthlyCost } from '../../../infra/check/cost/monthly-cost.ts';
 import { prices } from '../../../infra/check/cost/prices.ts';
-import { habits, photoHabits, usageOfPhotos, usageOfRestaurant } from '../../../infra/check/cost/usage.ts';
+import {
+  habits,
+  logBytesPerHello,
+  logBytesPerInvocation,
+  photoHabits,
+  usageOfPhotos,
+  usageOfRestaurant,
+} from '../../../infra/check/cost/usage.ts';
 import { costTable, goalUsd } from '../../../infra/check/report.ts';
 import { liveTimes } from '../../../web/owner/lib/live-connection.ts';
-import { order } from '../../helpers/builders.ts';
+import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { ofType, templates } from '../stack/synthesized.ts';
 
 const { resources, global } = await templates('prod');
@@ -83,7 +92,7 @@ test('an order writes what the benchmark measured: its limits, its ticket, its t
   const more = { ...habits, orders: habits.orders + 1 };
   const writes = (usageOfRestaurant(more).writeUnit ?? 0) - (usageOfRestaurant().writeUnit ?? 0);
 
-  expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 3 * (1 + 0.3 * 3) + 2 * 2);
+  expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 3 * (1 + 0.3 * 3) + 2 * (2 + 1) + 0.3);
 });
 
 test('the first restaurant pays for the house, the ten-thousandth under 16 cents', () => {
@@ -180,3 +189,62 @@ test('the table adds up to what it says', () => {
     expect(items.reduce((all, item) => all + (item[column] ?? 0), 0)).toBeCloseTo(sum, 0);
   }
 });
+
+test('a question to the gateway is counted as a message: each look while the shop is open, and each of a screen', () => {
+  const quiet = { ...habits, orders: 0, screenHours: 0 };
+  expect(usageOfRestaurant({ ...quiet, openHours: 10 }).liveMessage).toBe(120);
+  const [hours, none] = [1, 0].map((screenHours) =>
+    usageOfRestaurant({ ...quiet, openHours: 0, screenHours }),
+  );
+  expect(hours?.liveMessage).toBe(60 * habits.messagesPerScreenMinute + habits.hereAnHour);
+  expect(none?.liveMessage).toBe(0);
+});
+
+test('a line of ours and the gateway’s about the same request are no longer than the bill says', async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'info').mockImplementation((line) => lines.push(line));
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_VERSION', '1234');
+  const route = '/api/owner/businesses/:business/orders/:id/status';
+  const app = new Hono<{ Variables: { business: string } }>()
+    .use(requestLine)
+    .use(route, (c, next) => {
+      c.set('business', bizId(1));
+      return next();
+    })
+    .put(route, (c) => c.json({}));
+  await app.request(route.replace(':business', bizId(1)).replace(':id', ordId(1)), {
+    method: 'PUT',
+    headers: { 'x-tenant-host': 'min.favorittpizzeria.no' },
+  });
+  vi.unstubAllEnvs();
+
+  expect(lines).toHaveLength(1);
+  expect(bytesOf(lines[0] ?? '') + bytesOf(filled('HTTP'))).toBeLessThanOrEqual(logBytesPerInvocation);
+  expect(bytesOf(filled('WEBSOCKET'))).toBeLessThanOrEqual(logBytesPerHello);
+});
+
+/** CloudWatch adds 26 bytes to each line (aws.amazon.com/cloudwatch/pricing). */
+const bytesOf = (line: string) => Buffer.byteLength(line) + 26;
+
+/** A gateway's line about a request, with values as long as they come. */
+function filled(protocol: 'HTTP' | 'WEBSOCKET'): string {
+  const [api] = Object.entries(resources).find(
+    ([, { Type, Properties }]) => Type === 'AWS::ApiGatewayV2::Api' && Properties.ProtocolType === protocol,
+  ) ?? [''];
+  const stage = ofType(resources, 'AWS::ApiGatewayV2::Stage').find(
+    ({ Properties }) => Properties.ApiId.Ref === api,
+  );
+  const values: Record<string, string> = {
+    routeKey: 'PUT /api/owner/{proxy+}',
+    status: '200',
+    integrationStatus: '200',
+    responseLatency: '1234',
+    'integration.status': '200',
+    'error.responseType': '-',
+    awsEndpointRequestId: '00000000-0000-0000-0000-000000000000',
+    requestId: 'abcdefghijklmnop=',
+    connectionId: 'abcdefghijklmnop=',
+  };
+  const format: string = stage?.Properties.AccessLogSettings.Format;
+  return format.replace(/\$context\.([\w.]+)/g, (_, name: string) => values[name] ?? 'x'.repeat(20));
+}

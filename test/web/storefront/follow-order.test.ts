@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { habits } from '../../../infra/check/cost/usage.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { followOrder } from '../../../web/storefront/status/follow-order.ts';
 import { liveReadMs, longestPollMs } from '../../../web/storefront/status/read-times.ts';
@@ -219,12 +220,12 @@ test('an order that is over when the page opens is not followed at all', async (
   expect(requests).toEqual([]);
 });
 
-test('beside a line a read comes after two to ten minutes, sooner as the food is due; without one after 45 s at most', () => {
+test('beside a line a read comes after three to ten minutes, sooner as the food is due; without one after 45 s at most', () => {
   const minuteMs = 60_000;
   const due = (minutes: number, status: TrackedOrder['status'] = 'confirmed') =>
     anOrder({ status, promisedAt: new Date(minutes * minuteMs).toISOString() });
   expect([60, 20, 14, 8, 3, -5].map((minutes) => liveReadMs(due(minutes), 0) / minuteMs)).toEqual([
-    10, 10, 7, 4, 2, 2,
+    10, 10, 7, 4, 3, 3,
   ]);
   expect(liveReadMs(anOrder(), 0)).toBe(2 * minuteMs);
   expect(longestPollMs(due(60), 0)).toBe(45_000);
@@ -242,4 +243,42 @@ test('a server that asks to be left alone for a minute is left alone, by reads a
   await wait(120_000);
   expect(passes()).toBeGreaterThan(1);
   expect(reads()).toBeGreaterThan(0);
+});
+
+/** As API Gateway's: it opens, and is closed when it was quiet for ten minutes. */
+class Line extends FakeSocket {
+  quiet: ReturnType<typeof setTimeout> | undefined;
+  constructor(url: string) {
+    super(url);
+    setTimeout(() => this.open(), 50);
+    this.listen();
+  }
+  listen() {
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => this.onclose(), 600_000);
+  }
+  override say(message: object) {
+    this.listen();
+    super.say(message);
+  }
+}
+
+test('an order of twenty-five minutes in sight costs the reads and lines of the bill: after each news, and now and then', async () => {
+  vi.stubGlobal('WebSocket', Line);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const began = Date.now();
+  const at = (minute: number) => wait(began + minute * 60_000 - Date.now());
+  const promisedAt = new Date(began + 21.5 * 60_000).toISOString();
+  await follow({ status: 'pending', version: 1 });
+  const way = { confirmed: 1.5, preparing: 4, ready: 20, completed: 24.5 } as const;
+  for (const [status, minute] of Object.entries(way)) {
+    await at(minute);
+    order = { ...order, status: status as TrackedOrder['status'], version: order.version + 1, promisedAt };
+    line().say({ type: 'order', version: order.version });
+    await wait(0);
+  }
+  await wait(3_600_000);
+
+  expect(Object.keys(way)).toHaveLength(habits.statusChangesPerOrder);
+  expect([reads(), passes()]).toEqual([habits.statusReadsPerOrder, habits.linesPerOrder]);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { habits } from '../../../../infra/check/cost/usage.ts';
 import { createBudget } from '../../../../web/live/budget.ts';
 import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
 import { keepLive, liveTimes } from '../../../../web/owner/lib/live-connection.ts';
@@ -42,7 +43,7 @@ test('it connects with a one-time pass, says hello and passes on what changed', 
   expect(newest().sent).toEqual(['{"type":"hello"}']);
   newest().say({ type: 'orders' });
   newest().onmessage({ data: 'not json' });
-  expect(onMessage.mock.calls).toEqual([['orders']]);
+  expect(onMessage.mock.calls).toEqual([[{ type: 'orders' }], [{}]]);
 });
 
 test('a lost connection is made again, each time with a new pass', async () => {
@@ -74,6 +75,35 @@ test('a socket that does not answer hello is given up', async () => {
   expect(onState).toHaveBeenLastCalledWith('lost');
   await vi.advanceTimersByTimeAsync(socketTimes.firstRetryMs);
   expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('news begins the wait for the next hello anew, so that each saves half of a hello and its answer, as the bill counts', async () => {
+  isWatched = true;
+  await start();
+  newest().open();
+  newest().say({ type: 'hello' });
+  const hours = 20;
+  let random = 1;
+  const newsOfAnHour = 6;
+  let nextNewsMs = 0;
+  let [hellos, news] = [0, 0];
+  for (let ms = 0; ms < hours * 3_600_000; ms += 1000) {
+    await vi.advanceTimersByTimeAsync(1000);
+    if (newest().sent.length > 1) {
+      hellos += newest().sent.splice(1).length;
+      newest().say({ type: 'hello' });
+    }
+    nextNewsMs -= 1000;
+    if (nextNewsMs > 0) continue;
+    random = (random * 48_271) % 2_147_483_647;
+    nextNewsMs = (2 * (random / 2_147_483_647) * 3_600_000) / newsOfAnHour;
+    newest().say({ type: 'orders' });
+    news += 1;
+  }
+
+  const withoutNews = hours * 60 * habits.messagesPerScreenMinute;
+  expect(FakeSocket.all).toHaveLength(1);
+  expect((withoutNews - 2 * hellos) / news).toBeCloseTo(1, 0);
 });
 
 test('a handshake nobody answers is given up, and tried again', async () => {
