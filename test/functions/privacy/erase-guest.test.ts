@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/lambda/digest.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { addReadLink } from '../../../functions/tracking/links.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { GuestErasure } from '../../../shared/privacy/guest-erasure.ts';
@@ -84,7 +85,7 @@ test('a guest nobody knows, and one who is erased already, are nothing to erase,
   expect(written()).toEqual([]);
 });
 
-test('the links of an erased guest’s orders end at once, like links that never were', async () => {
+test('the links of an erased guest’s orders, also those of text messages, end at once, like links that never were', async () => {
   const one = fullOrder(now - days, kari);
   shopWith(one);
   store.items.set(`${napoli}|TRACKING#${digest('token', 'abc')}`, {
@@ -92,12 +93,14 @@ test('the links of an erased guest’s orders end at once, like links that never
     orderId: one.id,
   });
   const track = (token: string) => asCustomer({ path: `/api/storefront/orders/${token}` });
-  expect((await track('abc')).status).toBe(200);
+  const texted = await addReadLink(napoli, one);
+  for (const token of ['abc', texted]) expect((await track(token)).status).toBe(200);
 
   await erase('91234567');
 
-  const [ended, unknown] = [await track('abc'), await track('tullball')];
-  expect([ended.status, ended.text]).toEqual([404, unknown.text]);
+  const unknown = await track('tullball');
+  for (const token of ['abc', texted])
+    expect(await track(token)).toMatchObject({ status: 404, text: unknown.text });
 });
 
 test.each([
