@@ -67,6 +67,11 @@ test('with 12 photos the page holds no photo back for its text: the same documen
     true,
   );
   expect(asked.indexOf('/')).toBe(0);
+  // On an upright tablet the photo spans its sheet and leaves room for what is chosen.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.locator('.opens').first().click();
+  const photo = page.locator('.dish-sheet .photo');
+  await expect.poll(() => photo.boundingBox()).toMatchObject({ width: 820, height: 352 });
 });
 
 test('a photo comes out upright however the camera was held, and says nothing of camera and place', async () => {
