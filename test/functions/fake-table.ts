@@ -7,6 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { onTestFinished } from 'vitest';
 import { table } from '../helpers/table-mock.ts';
 import { holds, type Item, updated } from './expressions.ts';
 
@@ -22,6 +23,19 @@ type Write = {
 };
 const place = ({ pk, sk }: Key) => `${pk}|${sk}`;
 const isSession = ({ sk }: Key) => sk.startsWith('SESSION#');
+
+type Command = { constructor: { name: string }; input: unknown };
+const newest: { answer?: (command: Command) => Promise<unknown> } = {};
+
+/**
+ * Until the test is over the newest fake table answers by itself: the mocks in between write down every call with its stack, which is
+ * most of the time of many thousand calls. Meanwhile nothing is `sent()`.
+ */
+export async function withoutMocks(): Promise<void> {
+  const { table: client } = await import('../../functions/table/client.ts');
+  Object.assign(client, { send: (command: Command) => newest.answer?.(command) });
+  onTestFinished(() => void Reflect.deleteProperty(client, 'send'));
+}
 
 /**
  * A table in memory behind the mocked client: conditions, transactions and key ranges mean what they mean in DynamoDB, so that
@@ -103,12 +117,13 @@ export function fakeTable(seed: (Item & Key)[] = []) {
     await hooks.afterWrite?.();
     return {};
   });
-  /** The table without the mocks in between: they write down every call with its stack, which is most of the time of many thousand calls. */
-  const answer = (command: { input: unknown }) => {
+  /** What a client gets who asks it without the mocks. */
+  const answer = async (command: Command) => {
     const found = answers.get(command.constructor);
     if (!found) throw new Error(`The fake table does not know ${command.constructor.name}`);
     return found(command.input as never);
   };
+  newest.answer = answer;
   return { items, sessions, hooks, at, answer };
 }
 

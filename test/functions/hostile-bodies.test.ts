@@ -46,10 +46,12 @@ afterAll(() => db?.stop());
 
 /** The business as it was: a hostile change must not hide what the next one would do. */
 async function reset() {
-  await Promise.all(twoBusinesses.map(db.put));
   const shop = profile({ id: mine, subdomain: 'napoli', ...onPlan('premium') });
-  await db.put({ ...keys.profile(mine), ...shop });
-  await db.put({ ...keys.settings(mine), ...defaultSettings, openingHours, paymentMethods });
+  await db.putAll([
+    ...twoBusinesses,
+    { ...keys.profile(mine), ...shop },
+    { ...keys.settings(mine), ...defaultSettings, openingHours, paymentMethods },
+  ]);
 }
 beforeEach(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });

@@ -1,10 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Checks, which run alone in a process each, are not left for the end. */
+const ranks: Record<string, number> = { checks: 0, unit: 1, storefront: 2, journeys: 3, browser: 4 };
+
 /** What lasts longest begins first, so that no core waits for it in the end: a fresh checkout knows no times. */
 const long = [
-  ...['journeys/attack', 'journeys/orders-under-fire', 'journeys/grants'],
-  ...['browser/drag', 'browser/full-shop', 'browser/every-screen'],
+  ...['functions/hostile-bodies', 'functions/orders/history.test', 'simulate/notices', 'orders/counter-size'],
+  ...['privacy/forget-due-on-engine', 'statistics/rebuild-figures', 'streams/retention'],
+  ...['journeys/attack', 'journeys/orders-under-fire', 'journeys/grants', 'journeys/demo-restaurant'],
+  ...[
+    'browser/full-shop',
+    'browser/menu-options',
+    'browser/board',
+    'browser/dialogs',
+    'browser/every-screen',
+  ],
+  ...[
+    'browser/statistics',
+    'browser/people',
+    'browser/first-visit',
+    'browser/kitchen-rush',
+    'browser/sessions',
+  ],
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {
@@ -17,13 +35,12 @@ function needsWindow({ moduleId }: TestSpecification): number {
   return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 0 : 1;
 }
 
-/** The files by group and project, as Vitest has them; within one, what can share a process stands together. */
+/** The files by project, the longest first; what can share a process stands together. */
 export class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
     const keys = new Map(
-      sorted.map((file) => [file, [projects.indexOf(file.project), placeOf(file), needsWindow(file)]]),
+      sorted.map((file) => [file, [ranks[file.project.name] ?? 0, needsWindow(file), placeOf(file)]]),
     );
     const keyOf = (file: TestSpecification) => keys.get(file) ?? [];
     return sorted.sort((a, b) => {

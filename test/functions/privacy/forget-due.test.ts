@@ -11,7 +11,7 @@ import { isFinished } from '../../../shared/orders/order-status.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { sent } from '../../helpers/table-mock.ts';
-import { fakeTable } from '../fake-table.ts';
+import { fakeTable, withoutMocks } from '../fake-table.ts';
 import {
   daysAgo,
   duePointers,
@@ -52,6 +52,7 @@ async function inSmallRuns(mostOrders: number): Promise<DueReport[]> {
 }
 
 test('no finished order of 14 days ago holds a note, none of 90 days ago holds a name; the rest and all figures are as before', async () => {
+  await withoutMocks();
   await fc.assert(
     fc.asyncProperty(shops, fc.constantFrom(2, 7, 1_000_000), async (orders, mostOrders) => {
       store = fakeTable();

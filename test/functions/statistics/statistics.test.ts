@@ -13,7 +13,7 @@ import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
 import { queried, sent, table } from '../../helpers/table-mock.ts';
-import { fakeTable } from '../fake-table.ts';
+import { fakeTable, withoutMocks } from '../fake-table.ts';
 
 const business = bizId(1);
 const hourMs = 3_600_000;
@@ -138,6 +138,7 @@ afterEach(() => {
 });
 
 test('STAT-012 STAT-013 STAT-021 STAT-023 D9 Q-10 Q-15 Q-16 statistics equal a recount of any orders, over every change of the clock', async () => {
+  await withoutMocks();
   let orders = 0;
   await fc.assert(
     fc.asyncProperty(scenes, async ({ events, last, days, now }) => {
