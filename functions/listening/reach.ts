@@ -20,11 +20,17 @@ export const isScreenOpen = async (business: BusinessId, now: number): Promise<b
 export const isScreenHeard = async (business: BusinessId, now: number): Promise<boolean> =>
   isOneOpen(business, await listAudible(business, now), now);
 
-/** How many screens of the shop somebody hears. */
+/**
+ * How many screens of the shop somebody hears. One that was reloaded just now has left a connection behind: what is young counts only where
+ * nothing else does.
+ */
 export async function countHeardScreens(business: BusinessId, now: number): Promise<number> {
   const screens = await listAudible(business, now);
-  const found = await Promise.all(screens.map((screen) => listens(business, screen, now)));
-  return found.filter((isThere) => isThere).length;
+  const found = await Promise.all(
+    screens.map(async (screen) => (await mayAnswer(business, screen)) && (await isOpen(screen.connection))),
+  );
+  const open = found.filter((isThere) => isThere).length;
+  return open > 0 ? open : Number(await isOneOpen(business, screens, now));
 }
 
 const listAudible = async (business: BusinessId, now: number) =>
