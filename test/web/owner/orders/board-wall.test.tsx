@@ -52,6 +52,7 @@ test('a lost line says since when, and asks again when somebody presses', async 
   open([cooking(1, '18:18')]);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Ingen forbindelse siden 18:39');
+  expect(screen.queryByRole('button', { name: 'Ta pause' })).toBeNull();
   click(screen.getByRole('button', { name: 'Prøv nå' }));
   expect(contact.retry).toHaveBeenCalledTimes(1);
   expect(await ticket(/19:18/)).toBeTruthy();

@@ -36,8 +36,13 @@ export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) 
         </Button>
       ) : null}
       <BoardSound waiting={state.waiting} />
-      <BusyButton business={business} />
-      <PauseButton business={business} />
+      {/* Without a line they could do nothing, and what is said of it needs the room. */}
+      {isLost ? null : (
+        <>
+          <BusyButton business={business} />
+          <PauseButton business={business} />
+        </>
+      )}
       <ActionMenu
         label="Skjermen"
         Icon={Settings2}
