@@ -54,3 +54,9 @@ test.each<[string, Allergen[] | null, (Allergen[] | null)[], number[], string[]]
 ])('“none” and “not said” are different answers: %s', (_, own, sauces, chosen, said) => {
   expect(words(own, sauces, chosen)).toEqual(said);
 });
+
+test('a dish without choices says it of the dish alone', () => {
+  const dish = { priceOre: 100, allergens: ['melk' as const] };
+  const counted = configuredDish(dish, new Map(), [], 0);
+  expect(allergenWords(dish, new Map(), counted).text).toBe('Gjelder hele retten.');
+});

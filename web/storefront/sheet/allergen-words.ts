@@ -35,7 +35,11 @@ export function allergenWords(
   }
   return {
     heading: allergens.length > 0 ? `Inneholder: ${allergens.join(', ')}` : 'Ingen av de 14 allergenene',
-    text:
-      issues.length > 0 ? 'Vi viser allergenene for det du velger.' : 'Gjelder retten slik du har valgt den.',
+    text: textOf(issues.length > 0, groupsOf(dish, groups).length > 0),
   };
+}
+
+function textOf(isOpen: boolean, hasChoices: boolean): string {
+  if (isOpen) return 'Vi viser allergenene for det du velger.';
+  return hasChoices ? 'Gjelder retten slik du har valgt den.' : 'Gjelder hele retten.';
 }

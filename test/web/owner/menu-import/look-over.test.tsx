@@ -16,12 +16,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(stored: Promise<unknown> = Promise.resolve()) {
+function open(stored: Promise<unknown> = Promise.resolve(), onOther = () => {}) {
   const sheets = sheetsFromCsv('Kategori;Navn;Pris;Allergener\nPizza;Margherita;1 4 9;ingen\n');
   const whole = menu();
   const source = { name: 'meny.csv', sheets };
   return openPage(
-    <LookOver menu={whole} source={source} onOther={() => {}} />,
+    <LookOver menu={whole} source={source} onOther={onOther} />,
     { 'PUT /menu/import': () => stored.then(() => Response.json(whole)) },
     { path: '/dashboard/menu/import' },
   );
@@ -56,6 +56,21 @@ test('cells that were mended are not lost by one press: leaving asks, and stayin
   click(button('Avbryt'));
   click(await screen.findByRole('button', { name: 'Forkast endringene' }));
   expect(await screen.findByText('En annen side')).toBeTruthy();
+});
+
+test('another file is asked about once cells were mended, and not before', async () => {
+  const onOther = vi.fn();
+  open(undefined, onOther);
+  click(button('Velg en annen fil'));
+  expect(onOther).toHaveBeenCalledTimes(1);
+  mend('149');
+  click(button('Velg en annen fil'));
+  click(await screen.findByRole('button', { name: 'Bli her' }));
+  expect(onOther).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Alt er klart.')).toBeTruthy();
+  click(button('Velg en annen fil'));
+  click(await screen.findByRole('button', { name: 'Forkast endringene' }));
+  expect(onOther).toHaveBeenCalledTimes(2);
 });
 
 test('what was put in asks no more', async () => {

@@ -6,6 +6,7 @@ import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { errorsOf, readMenu } from '../../../../shared/menu/sheets/read-menu.ts';
 import { withCell } from '../../../../shared/menu/sheets/sheet.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DiscardQuestion } from '../../../ui/discard-question.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
@@ -26,6 +27,7 @@ export function LookOver({ menu, source, onOther }: LookOverProps) {
   const [shown, setShown] = useState<'marked' | 'all'>('marked');
   /** Lines that were mended stay in sight: nothing moves away under the hand. */
   const [mended, setMended] = useState<ReadonlySet<number>>(new Set());
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = useImport(menu, () => setMode('add'));
   const read = useMemo(() => readMenu(sheets, { newId: newShortId, groups: menu.groups }), [sheets, menu]);
@@ -39,9 +41,11 @@ export function LookOver({ menu, source, onOther }: LookOverProps) {
     setMended((now) => new Set([...now, place.line]));
   };
   const { groups, categories } = read.content;
+  const hasMended = mended.size > 0;
   return (
     <div className="stack">
-      {mended.size > 0 && !isPending ? <LeaveGuard /> : null}
+      {hasMended && !isPending ? <LeaveGuard /> : null}
+      {asksToDiscard ? <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={onOther} /> : null}
       <section className="card" aria-label="Filen">
         <div className="import-source">
           <FileSpreadsheet className="i" aria-hidden="true" />
@@ -49,7 +53,7 @@ export function LookOver({ menu, source, onOther }: LookOverProps) {
             <b>{source.name}</b>
             <p className="meta">{linesText(lines.length)} lest. Ingenting er lagret ennå.</p>
           </div>
-          <Button onClick={onOther}>Velg en annen fil</Button>
+          <Button onClick={() => (hasMended ? setAsksToDiscard(true) : onOther())}>Velg en annen fil</Button>
           <Button variant="quiet" onClick={() => void saveTemplate()}>
             <Download className="i" aria-hidden="true" />
             Last ned mal
