@@ -113,7 +113,7 @@ test('a kitchen tablet joins by a code, hears of an order, answers it, and is ou
   const call = (method: string, at: string, body?: object) =>
     request(cloud, 'localhost', `/api/owner${path}${at}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
   const screen = await listen((JSON.parse((await call('POST', '/live')).text) as ConnectPass).pass);

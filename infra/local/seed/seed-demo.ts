@@ -23,7 +23,7 @@ export type DemoRestaurant = {
   seeded: boolean;
 };
 
-const daysOfOrders = 60;
+const usualDays = 60;
 
 /** The sample menu, and what can be chosen of it by one import, as an owner would who fills in a spreadsheet. */
 async function sampleWithOptions(call: Awaited<ReturnType<typeof callOwnShop>>): Promise<Menu> {
@@ -40,8 +40,9 @@ async function sampleWithOptions(call: Awaited<ReturnType<typeof callOwnShop>>):
  * Makes the demo restaurant the way an owner would: signs up, confirms by the mail, loads the sample menu, saves settings. Only
  * the past is written straight to the table, because no API lets an order be placed yesterday. Can be cut off anywhere and
  * run again; a restaurant that has orders is left as it is.
+ * `days` is how long it has had orders.
  */
-export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
+export async function seedDemo(cloud: LocalCloud, { days = usualDays } = {}): Promise<DemoRestaurant> {
   const answer = {
     ownerEmail: demoOwner.email,
     ownerPassword: demoOwner.password,
@@ -66,7 +67,7 @@ export async function seedDemo(cloud: LocalCloud): Promise<DemoRestaurant> {
   await writeOrders(
     cloud,
     business.id,
-    demoOrders({ items, groups }, cloud.clock.now(), daysOfOrders, seededRandom(1905)),
+    demoOrders({ items, groups }, cloud.clock.now(), days, seededRandom(1905)),
   );
   return { ...answer, seeded: true };
 }

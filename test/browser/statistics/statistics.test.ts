@@ -20,7 +20,8 @@ const scripts: string[] = [];
 beforeAll(async () => {
   cloud = await startLocalCloud({ port: 0 });
   cloud.clock.set('2026-11-20T19:30:00Z');
-  await seedDemo(cloud);
+  // Longer than 30 days, so that 90 days show more.
+  await seedDemo(cloud, { days: 35 });
   await cloud.settle();
   call = await callOwnShop(cloud, await signInOrUp(cloud, demoOwner));
   browser = await startBrowser(inject('chromiumPath'));
