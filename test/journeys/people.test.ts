@@ -116,7 +116,7 @@ test('a kitchen tablet joins by a code, hears of an order, answers it, and is ou
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const screen = await listen((JSON.parse((await call('POST', '/live')).text) as ConnectPass).pass);
+  const screen = await listen((JSON.parse((await call('POST', '/live', {})).text) as ConnectPass).pass);
   const heard: string[] = [];
   screen.on('message', (data) => heard.push(String(data)));
 
