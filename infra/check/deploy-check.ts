@@ -23,6 +23,9 @@ const usual: Surroundings = {
   say: console.log,
 };
 
+/** An older judge calls properties unknown that CloudFormation has had since. */
+const leastVersions: Readonly<Record<string, string>> = { 'cfn-lint': '1.58.0' };
+
 /**
  * What a deployment would be, without one. Synthesises the stage with cdk-nag; holds that very assembly to the stack's assertions
  * and to the calls that the functions make, and shows it to cfn-lint and checkov where those are installed; says what it would create, change
@@ -61,10 +64,14 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   };
   for (const [judge, args] of Object.entries(judges)) {
     const { isFound, output } = run(judge, ['--version']);
-    // An old judge does not know what CloudFormation has had since.
-    const version = /\d+\.\d+\.\d+/.exec(output)?.[0] ?? 'without a version';
-    if (isFound) results.push(step(`${judge} ${version} finds nothing`, run(judge, args)));
-    else say(`–      ${judge} is not installed (pip install ${judge})`);
+    const version = /\d+\.\d+\.\d+/.exec(output)?.[0] ?? '0';
+    const least = leastVersions[judge] ?? '0';
+    if (!isFound) say(`–      ${judge} is not installed (pip install ${judge})`);
+    else if (version.localeCompare(least, 'en', { numeric: true }) < 0)
+      say(
+        `–      not seen: what ${judge} finds: ${version} is older than ${least} (pip install --upgrade ${judge})`,
+      );
+    else results.push(step(`${judge} ${version} finds nothing`, run(judge, args)));
   }
 
   const compared = changesOf(stacks, { assembly, against, run });

@@ -10,7 +10,14 @@ import { temporaryFolder } from '../local/fixture-build.ts';
 type Call = { program: string; args: readonly string[]; added: Readonly<Record<string, string>> };
 
 /** A deploy check with tools that all succeed but those named, over one empty stack and functions of a few bytes. */
-function checkWith({ failing = '', missing = '', bytes = 100, more = [] as string[], diff = '' } = {}) {
+function checkWith({
+  failing = '',
+  missing = '',
+  bytes = 100,
+  more = [] as string[],
+  diff = '',
+  version = '1.58.0',
+} = {}) {
   const assembly = join(temporaryFolder(), 'assembly');
   const functions = temporaryFolder();
   for (const name of writtenFunctions()) {
@@ -26,7 +33,7 @@ function checkWith({ failing = '', missing = '', bytes = 100, more = [] as strin
     return {
       isFound: !is(missing),
       isOk: !is(failing) && !is(missing),
-      output: args[0] === 'diff' ? diff : args[0] === '--version' ? `${program} 1.58.0` : 'its output',
+      output: args[0] === 'diff' ? diff : args[0] === '--version' ? `${program} ${version}` : 'its output',
     };
   };
   const options = ['-c', 'stage=prod', '--context', 'mailFrom=a=b@luka.no', ...more];
@@ -134,6 +141,16 @@ test('the linters are named with their versions, for an old one finds what is no
   expect(said).toMatch(/^FAILED cfn-lint 1\.58\.0 finds nothing$/m);
   expect(said).toMatch(/^ok {4} checkov 1\.58\.0 finds nothing$/m);
 });
+
+test.each(['1.51.0', '1.9.3', ''])(
+  'a cfn-lint of version %s is too old to be asked, and fails nothing',
+  (version) => {
+    const { isOk, said } = checkWith({ failing: 'cfn-lint --non', version });
+
+    expect(isOk).toBe(true);
+    expect(said).toContain('–      not seen: what cfn-lint finds:');
+  },
+);
 
 test.each([
   [['--restaurants', 'many'], "--restaurants is a whole number above 0, not 'many'"],
