@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-totals.ts';
+import { lastGone } from '../../../../web/owner/dashboard/orders/board/last-gone.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { configuredLine } from '../../../helpers/configured-line.ts';
@@ -64,6 +65,42 @@ test('one press moves an order on, and the ten seconds to take it back follow on
   await waitFor(async () => expect(await headings('Klar')).toEqual(['Nr. 141']));
   expect(await screen.findByRole('button', { name: /^Angre/ })).toBeTruthy();
   expect(changes()).toMatchObject([{ body: { status: 'ready', version: 1 } }]);
+});
+
+test('what left the board last can be brought back from the shelf, as a correction with its reason', async () => {
+  const done = (n: number, updatedAt: string) =>
+    order({
+      id: ordId(n),
+      number: 140 + n,
+      status: 'completed',
+      createdAt: '2026-11-20T17:10:00.000Z',
+      updatedAt,
+    });
+  const left = done(2, '2026-11-20T17:44:00.000Z');
+  const { changes } = openOrders([done(1, '2026-11-20T17:41:00.000Z'), left], {
+    ...{ element: <BoardPage />, path: '/dashboard/orders/board' },
+    answers: {
+      [`POST /orders/${left.id}/correction`]: () => Response.json({ ...left, status: 'ready', version: 2 }),
+    },
+  });
+  click(await screen.findByRole('button', { name: 'Hent tilbake nr. 142' }));
+  expect(screen.getByRole('radio', { name: 'Ikke levert ut ennå' })).toHaveProperty('checked', true);
+  click(screen.getByRole('button', { name: 'Lagre rettelsen' }));
+  await waitFor(async () => expect(await headings('Klar')).toEqual(['Nr. 142']));
+  expect(changes()).toMatchObject([{ body: { status: 'ready', version: 1 } }]);
+});
+
+test.each([
+  ['ten seconds after the press', 10_000, 'completed', undefined],
+  ['eleven seconds after it', 11_000, 'completed', 1],
+  ['ten minutes after it', 600_000, 'completed', 1],
+  ['later', 600_001, 'completed', undefined],
+  ['of one that was called off', 60_000, 'cancelled', undefined],
+] as const)('the shelf brings back what left last: %s', (_, age, status, expected) => {
+  const now = Date.parse('2026-11-20T17:48:00Z');
+  const [createdAt, updatedAt] = [now - 3_600_000, now - age].map((at) => new Date(at).toISOString());
+  const one = order({ id: ordId(1), status, createdAt: createdAt!, updatedAt: updatedAt! });
+  expect(lastGone([one], now)?.id).toBe(expected && ordId(expected));
 });
 
 test('choices, wishes and an allergy stand on the ticket, and no price does', async () => {

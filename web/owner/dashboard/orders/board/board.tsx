@@ -1,7 +1,10 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Order } from '../../../../../shared/orders/order.ts';
+import { nrWithin } from '../../../../../shared/orders/order-number.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Mark } from '../../../../ui/logo.tsx';
 import { useContact } from '../../../lib/live.ts';
+import { useMay } from '../../../lib/me-context.tsx';
 import { lanesOf } from '../lanes.ts';
 import { useListNow } from '../now-context.ts';
 import { OrderQuestions } from '../order-questions.tsx';
@@ -13,6 +16,7 @@ import { CookingTicket } from './cooking-ticket.tsx';
 import { DishShelf } from './dish-shelf.tsx';
 import { goneOrders, hungWith, useSeenGone } from './gone-orders.ts';
 import { GoneTicket } from './gone-ticket.tsx';
+import { lastGone } from './last-gone.ts';
 import { NewTicket } from './new-ticket.tsx';
 import { ReadyTicket } from './ready-ticket.tsx';
 
@@ -28,6 +32,8 @@ export function Board({ orders, ...head }: BoardProps) {
   const [seen, see] = useSeenGone();
   const gone = goneOrders(orders, seen, now);
   const hung = hungWith(cooking, gone);
+  const last = lastGone(orders, now);
+  const back = useMay('correctOrders') ? last : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const moved = useMoved(frame, [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | '));
   const state = isLost ? 'is-lost' : waiting.length > 0 ? 'is-alarm' : 'is-calm';
@@ -58,7 +64,11 @@ export function Board({ orders, ...head }: BoardProps) {
           {ready.length === 0 ? <Free>Ingen venter på henting</Free> : null}
         </Rail>
       </div>
-      <DishShelf orders={orders} />
+      <DishShelf orders={orders}>
+        {back ? (
+          <Button onClick={() => moves.askCorrection(back)}>Hent tilbake {nrWithin(back)}</Button>
+        ) : null}
+      </DishShelf>
       <OrderQuestions moves={moves} known={orders} businessName={head.business.businessName} />
     </div>
   );

@@ -1,0 +1,15 @@
+import { correctionsOf } from '../../../../../shared/orders/correction.ts';
+import type { Order } from '../../../../../shared/orders/order.ts';
+import { undoMs } from '../../../../../shared/orders/undo.ts';
+
+/** How long, in ms, the ticket that left the board last can be brought back from there; later it is corrected on Bestillinger. */
+const recentMs = 10 * 60_000;
+
+/** The order that left the board last and may come back; none while its press can be undone. `now` in ms. */
+export function lastGone(orders: readonly Order[], now: number): Order | undefined {
+  const done = orders.filter(({ status }) => status === 'completed');
+  const last = done.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))[0];
+  if (!last || !correctionsOf(last, now).includes('ready')) return undefined;
+  const age = now - Date.parse(last.updatedAt);
+  return age > undoMs && age <= recentMs ? last : undefined;
+}
