@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { httpStatus, Problem } from '../../shared/kernel/problem.ts';
-import { tooLateId } from '../../shared/orders/guest-cancel.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { noAnswerId, tooLateId } from '../../shared/orders/guest-cancel.ts';
+import { answerProblem } from '../http/answer-problem.ts';
 import { baseOf } from '../http/base-of.ts';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -8,16 +9,19 @@ const formType = 'application/x-www-form-urlencoded';
 /** Whether a browser without script sent it: ours sends no body. */
 export const isForm = (c: Context) => c.req.header('content-type')?.startsWith(formType) ?? false;
 
-/** Leads back to the order, which shows what came of it. A reload of that page sends nothing again. */
+/** Leads back to the order, which shows what came of it, also that nothing did. A reload of that page sends nothing again. */
 export async function answerCancelForm(c: Context, token: string, cancel: () => Promise<unknown>) {
-  const page = `${baseOf(c)}/bestilling/${token}`;
+  const page = `${baseOf(c)}/bestilling/${encodeURIComponent(token)}`;
   try {
     await cancel();
     return c.redirect(page, 303);
-  } catch (error) {
-    if (!(error instanceof Problem) || httpStatus[error.code as keyof typeof httpStatus] >= 500) throw error;
-    // For the line about this request: the guest gets a page, not a failure.
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    // For the line about this request and the log: the guest gets a page, not a failure.
     c.error = error;
-    return c.redirect(error.code === 'INVALID_TRANSITION' ? `${page}#${tooLateId}` : page, 303);
+    const { status } = answerProblem(error, c);
+    if (status >= 500) return c.redirect(`${page}#${noAnswerId}`, 303);
+    const isLate = error instanceof Problem && error.code === 'INVALID_TRANSITION';
+    return c.redirect(isLate ? `${page}#${tooLateId}` : page, 303);
   }
 }

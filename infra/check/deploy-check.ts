@@ -63,10 +63,11 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
     checkov: ['--config-file', inRepository('.checkov.yaml'), '--directory', assembly],
   };
   for (const [judge, args] of Object.entries(judges)) {
-    const { isFound, output } = run(judge, ['--version']);
+    const { isFound, isOk, output } = run(judge, ['--version']);
     const version = /\d+\.\d+\.\d+/.exec(output)?.[0] ?? '0';
     const least = leastVersions[judge] ?? '0';
     if (!isFound) say(`–      ${judge} is not installed (pip install ${judge})`);
+    else if (!isOk) results.push(step(`${judge} says its version`, { isOk, output }));
     else if (version.localeCompare(least, 'en', { numeric: true }) < 0)
       say(
         `–      not seen: what ${judge} finds: ${version} is older than ${least} (pip install --upgrade ${judge})`,

@@ -14,6 +14,7 @@ import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { kari, tablet } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -181,6 +182,25 @@ test('without script who is too late is led to the words that say so, and nothin
   expect((await sendForm()).headers.location).toBe('/bestilling/tok#for-sent');
   expect(row()).toMatchObject({ status: 'preparing', version: 1 });
 });
+
+test('without script a table that does not answer is said on the page of the order, and nothing changes', async () => {
+  shopWith();
+  expectConsole(/Request failed/);
+  store.hooks.beforeWrite = () =>
+    Promise.reject(Object.assign(new Error('busy'), { name: 'ThrottlingException' }));
+  const answer = await sendForm();
+  expect([answer.status, answer.headers.location]).toEqual([303, '/bestilling/tok#ikke-svar']);
+  expect(row()).toMatchObject({ status: 'pending', version: 1 });
+});
+
+test.each(['a%0d%0ab', 'a%00b', '%2F%2Fevil.example', 'å'])(
+  'a link that nobody was given is no failure of ours: %s',
+  async (token) => {
+    shopWith();
+    const { status, headers } = await sendForm({}, token);
+    expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/bestilling\/[^/\s]+$/)]);
+  },
+);
 
 test('below the main host the form leads to the order there, and a link of no order to the page that says so', async () => {
   shopWith();

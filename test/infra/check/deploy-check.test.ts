@@ -60,7 +60,7 @@ test('a check in which every part is as it should be is passed, and says what it
   expect(said).not.toContain('FAILED');
 });
 
-test.each(['cdk synth', 'test/infra/stack', 'test/journeys/grants', 'cfn-lint', 'checkov'])(
+test.each(['cdk synth', 'test/infra/stack', 'test/journeys/grants', 'cfn-lint --non', 'checkov --config'])(
   'when %s fails the check fails, and shows what it said',
   (failing) => {
     const { isOk, said } = checkWith({ failing });
@@ -140,6 +140,13 @@ test('the linters are named with their versions, for an old one finds what is no
 
   expect(said).toMatch(/^FAILED cfn-lint 1\.58\.0 finds nothing$/m);
   expect(said).toMatch(/^ok {4} checkov 1\.58\.0 finds nothing$/m);
+});
+
+test('a cfn-lint that cannot even say its version fails the check', () => {
+  const { isOk, said } = checkWith({ failing: 'cfn-lint --version' });
+
+  expect(isOk).toBe(false);
+  expect(said).toMatch(/^FAILED cfn-lint says its version$/m);
 });
 
 test.each(['1.51.0', '1.9.3', ''])(

@@ -67,6 +67,9 @@ test('before the script is there, and without it, a form asks first and takes th
   expect([keep, cancel].map((button) => button?.hasAttribute('data-plain'))).toEqual([true, true]);
   expect([keep?.textContent, cancel?.textContent]).toEqual(['Behold bestillingen', 'Ja, avbestill']);
   expect(page.getElementById('for-sent')).toBeNull();
+  expect(page.getElementById('ikke-svar')?.textContent).toBe(
+    'Vi fikk ikke svar. Prøv igjen, eller ring oss.',
+  );
 });
 
 test('a browser without script that was too late reads so, and one that was not does not', () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
-import { mayTakeBack, takeBackMs, tooLateId } from '../../../shared/orders/guest-cancel.ts';
+import { mayTakeBack, noAnswerId, takeBackMs, tooLateId } from '../../../shared/orders/guest-cancel.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
@@ -55,6 +55,11 @@ export function TakeBack({ base, token, order, now, onOrder }: Props) {
       {!may && order.status !== 'cancelled' && (
         <p id={tooLateId} className="notice">
           Det er for sent å avbestille her. Ring restauranten.
+        </p>
+      )}
+      {may && (
+        <p id={noAnswerId} className="notice">
+          {noAnswer}
         </p>
       )}
       {may && (
