@@ -66,7 +66,9 @@ export function Board({ orders, ...head }: BoardProps) {
       </div>
       <DishShelf orders={orders}>
         {back ? (
-          <Button onClick={() => moves.askCorrection(back)}>Hent tilbake {nrWithin(back)}</Button>
+          <Button className="is-back" onClick={() => moves.askCorrection(back)}>
+            Hent tilbake {nrWithin(back)}
+          </Button>
         ) : null}
       </DishShelf>
       <OrderQuestions moves={moves} known={orders} businessName={head.business.businessName} />
