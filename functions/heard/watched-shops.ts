@@ -7,8 +7,9 @@ import { idOf, stored } from '../table/stored.ts';
 import { type Habit, habitDays } from './habit.ts';
 
 /** A shop that is watched. `nextAt` (ms): before that there is nothing to look at. */
-export type WatchedShop = Habit & { business: BusinessId; nextAt: number };
+export type WatchedShop = Habit & { business: BusinessId; nextAt: number; withSound?: boolean | undefined };
 
+/** `withSound`: the habit was counted of screens that can be heard. One of before was counted of any screen, and is none. */
 const storedWatched = stored(
   'watched shop',
   v.object({
@@ -17,7 +18,9 @@ const storedWatched = stored(
     day: v.optional(v.string()),
     listened: v.optional(v.number(), 0),
     missed: v.optional(v.number(), habitDays),
+    withSound: v.optional(v.boolean()),
   }),
+  [(item) => (item.withSound ? item : { ...item, listened: 0, missed: habitDays })],
 );
 
 /** Enters a shop among those that are watched; one that is there stays as it is. */

@@ -108,7 +108,7 @@ async function noteHabit(shop: WatchedShop, isListening: boolean, now: number): 
   const habit = habitOn(shop, osloDay(now));
   const counts = isListening && habit.listened < habitLooks;
   const next = counts ? { ...habit, listened: habit.listened + 1 } : habit;
-  if (next.day !== shop.day || counts) await noteWatched(shop, next);
+  if (next.day !== shop.day || counts) await noteWatched(shop, { ...next, withSound: true });
   return next;
 }
 

@@ -135,6 +135,16 @@ test('a shop that was never answered on screens is not shut: it begins after an 
   expect(heard(shop).unheardUntil).toBe(closing);
 });
 
+test('a shop of before, whose screens were counted whatever their sound, is not shut by one without any', async () => {
+  const shop = watchedShop([
+    screen('tablet', at(-10), 'MEMBER#kari', { isSilent: true }),
+    { ...keys.watched(business), schema: 1, business, day: '2026-11-19', listened: 12, missed: 0 },
+  ]);
+  await watchFor(0, 40);
+  expect(heard(shop)).toEqual({});
+  expect(shop.at(keys.watched(business))).toMatchObject({ listened: 0, missed: 3 });
+});
+
 test('an owner who does not want the pause is warned and has none, and a shop that has one already is left alone', async () => {
   const unwanted = watchedShop([], { pauseWhenUnheard: false });
   await watchFor(0, 60);

@@ -12,6 +12,8 @@ export const evening = Date.parse('2026-11-20T17:00:00Z');
 export const minute = 60_000;
 const connectedFor = 2 * 3600 + 300;
 
+const heardToday = { day: '2026-11-20', listened: 12, missed: 0, withSound: true };
+
 /** A shop that has answered on screens before, and has none now. */
 export function watchedShop(more: object[] = [], settings: object = {}) {
   sockets.reset();
@@ -25,7 +27,7 @@ export function watchedShop(more: object[] = [], settings: object = {}) {
     { ...keys.settings(business), ...defaultSettings, ...settings },
     { ...keys.menu(business), items: [menuItem()], categoryOrder: [], version: 1 },
     ...memberItems('kari', business),
-    { ...keys.watched(business), business, nextAt: 0, day: '2026-11-20', listened: 12, missed: 0 },
+    { ...keys.watched(business), business, nextAt: 0, ...heardToday },
     ...more,
   ] as Parameters<typeof fakeTable>[0]);
 }
