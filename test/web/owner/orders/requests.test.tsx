@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { environmentManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { habits } from '../../../../infra/check/cost/usage.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
@@ -13,7 +13,9 @@ import { openOrders } from './open-orders.tsx';
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
 // Packages are loaded before there is a window, and on a server nothing is asked again by itself.
+const wasServer = environmentManager.isServer();
 environmentManager.setIsServer(() => false);
+afterAll(() => environmentManager.setIsServer(() => wasServer));
 
 /** As API Gateway's: it opens, and answers a hello by itself. */
 class Line extends FakeSocket {
