@@ -10,7 +10,7 @@ import { forgetShop, noteWatched, type WatchedShop, watchedShops } from '../hear
 import { log } from '../lambda/log.ts';
 import { findProfile } from '../profile/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { isScreenHeard } from './reach.ts';
+import { isScreenHeard, isScreenOpen } from './reach.ts';
 import { readLinks } from './read-links.ts';
 import { toldElsewhere } from './told-elsewhere.ts';
 
@@ -61,8 +61,9 @@ async function lookAfter(shop: WatchedShop, report: WatchReport, now: number): P
   const isPublished = profile.publishedAt !== undefined && profile.isActive;
   const taking = takingOrders({ ...settings, isPublished }, now);
   if (taking.isOpen) {
-    const { pauseWhenUnheard: wantsPause } = settings;
-    return hear({ shop, profile, closesAt: taking.until, wantsPause }, report, now);
+    const { pauseWhenUnheard: wantsPause, autoAccept } = settings;
+    const open = { closesAt: taking.until, wantsPause, acceptsByItself: autoAccept !== null };
+    return hear({ shop, profile, ...open }, report, now);
   }
   const heard = await readHeard(business);
   if (heard.silentSince !== undefined) await endSilence(business);
@@ -85,6 +86,8 @@ type Open = {
   profile: BusinessProfile;
   closesAt: number | undefined;
   wantsPause: boolean;
+  /** The system says yes while a screen is open, with or without sound: nothing rings then. */
+  acceptsByItself: boolean;
 };
 
 /** One look at a shop that takes orders, or would if somebody heard of them. */
@@ -92,7 +95,10 @@ async function hear({ shop, profile, ...open }: Open, report: WatchReport, now: 
   const { business } = shop;
   const isListening = await isScreenHeard(business, now);
   const habit = await noteHabit(shop, isListening, now);
-  const isHeard = isListening || (await isToldElsewhere(profile, now));
+  const isHeard =
+    isListening ||
+    (open.acceptsByItself && (await isScreenOpen(business, now))) ||
+    (await isToldElsewhere(profile, now));
   const silence = await readHeard(business);
   const closesAt = hasHabit(habit) ? open.closesAt : undefined;
   const next = nextOfSilence(silence, { ...open, isHeard, closesAt }, now);

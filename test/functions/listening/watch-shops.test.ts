@@ -21,6 +21,7 @@ const heard = (shop: Shop) => shop.at(keys.heard(business)) ?? {};
 async function watchFor(from: number, until: number) {
   for (let minutes = from; minutes <= until; minutes += 5) await run(minutes);
 }
+const mute = { isSilent: true };
 const closing = '2026-11-20T22:00:00.000Z';
 
 beforeEach(() => void vi.useFakeTimers({ now: evening, toFake: ['Date'] }));
@@ -103,11 +104,7 @@ test.each([
     ],
     true,
   ],
-  [
-    'a screen whose sound is off or blocked',
-    [screen('tablet', at(-10), 'MEMBER#kari', { isSilent: true })],
-    true,
-  ],
+  ['a screen whose sound is off or blocked', [screen('tablet', at(-10), 'MEMBER#kari', mute)], true],
   ['a screen that connects this very moment', [screen('gone', at(20) - 5000)], false],
 ])('heard by %s alone', async (_, items, isShut) => {
   const paying = { ...keys.profile(business), ...profile({ id: business, ...onPlan('premium') }) };
@@ -137,7 +134,7 @@ test('a shop that was never answered on screens is not shut: it begins after an 
 
 test('a shop of before, whose screens were counted whatever their sound, is not shut by one without any', async () => {
   const shop = watchedShop([
-    screen('tablet', at(-10), 'MEMBER#kari', { isSilent: true }),
+    screen('tablet', at(-10), 'MEMBER#kari', mute),
     { ...keys.watched(business), schema: 1, business, day: '2026-11-19', listened: 12, missed: 0 },
   ]);
   await watchFor(0, 40);
@@ -154,6 +151,15 @@ test('an owner who does not want the pause is warned and has none, and a shop th
   const paused = watchedShop([], { acceptOrders: false });
   await watchFor(0, 30);
   expect(heard(paused)).toEqual({});
+});
+
+test.each([
+  ['an open screen without sound', [screen('tablet', at(-10), undefined, mute)], false],
+  ['no screen at all', [], true],
+])('a shop whose orders are accepted by themselves, with %s', async (_, screens, isShut) => {
+  const shop = watchedShop(screens, { autoAccept: { below: 10, minutes: 20 } });
+  await watchFor(0, 30);
+  expect(heard(shop).unheardUntil).toBe(isShut ? closing : undefined);
 });
 
 test('a screen that connects while a run is about to shut the shop wins', async () => {

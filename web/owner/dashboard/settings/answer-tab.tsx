@@ -88,6 +88,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
             {typed.pauseWhenUnheard
               ? `Har ingen skjerm vært på med lyd i ${silenceTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. ${silenceTimes.pauseMinutes} minutter senere tar siden pause, og kundene leser at dere ikke får bekreftet bestillinger. Siden åpner av seg selv når en skjerm har lyd. Varsler på telefonen eller sms teller som en skjerm. Dette gjelder dere når en skjerm har hatt lyd i minst en time en av de tre siste åpningsdagene.`
               : `Har ingen skjerm vært på med lyd i ${silenceTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. Siden tar imot bestillinger så lenge.`}
+            {typed.accepts && ' Fordi dere bekrefter automatisk, holder det med en åpen skjerm uten lyd.'}
           </p>
         </div>
       </section>
