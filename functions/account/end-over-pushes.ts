@@ -1,18 +1,21 @@
 import { createMiddleware } from 'hono/factory';
 import type { UserEnv } from '../http/signed-in.ts';
 import { log } from '../lambda/log.ts';
-import { endSubscriptionsOf } from '../push/store.ts';
+import { endSubscriptionsOf, type Subscription, subscriptionEnd } from '../push/store.ts';
 import { isOver, readAccount } from '../sessions/store.ts';
 import { keys } from '../table/keys.ts';
 
 /**
- * Ends the pushes to all browsers of a user whose sign-in is over, in all businesses. Never throws: the sign-in is over already. A browser that
- * does not say which sign-in it belongs to counts as one; the user's own says so again within a day.
+ * Ends the pushes to all browsers of a user whose sign-in is over, in all businesses, or, with `only`, those of that one. Never throws: the
+ * sign-in is over already. A browser that does not say which sign-in it belongs to counts when it was last heard of before all were ended.
  */
-export async function endOverPushes(userId: string): Promise<void> {
+export async function endOverPushes(userId: string, only?: string): Promise<void> {
   try {
     const account = await readAccount(userId, { consistent: true });
-    const isGone = (id: string | undefined) => {
+    const { revocation } = account;
+    const isGone = ({ session: id, expiresAt }: Subscription) => {
+      if (only) return id === only;
+      if (!id) return revocation !== undefined && expiresAt < subscriptionEnd(revocation.before * 1000);
       const session = account.sessions.find((one) => one.id === id);
       return !session || isOver(account, session);
     };

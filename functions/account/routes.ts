@@ -15,8 +15,10 @@ export const sessions = new Hono<UserEnv>()
     return c.body(null, 204);
   })
   .delete('/:id', async (c) => {
-    const id = c.req.param('id');
-    await endSession(c.var.user.id, id === 'current' ? c.var.user.session.id : id, Date.now());
-    await endOverPushes(c.var.user.id);
+    const { user } = c.var;
+    const asked = c.req.param('id');
+    const id = asked === 'current' ? user.session.id : asked;
+    await endSession(user.id, id, Date.now());
+    await endOverPushes(user.id, id);
     return c.body(null, 204);
   });

@@ -8,7 +8,14 @@ import { log } from '../lambda/log.ts';
 import type { Access } from '../members/access.ts';
 import type { OwnMembership } from '../members/store.ts';
 import { deviceOf } from '../sessions/device.ts';
-import { isOver, noteSession, readAccount, sessionId, type TokenSession } from '../sessions/store.ts';
+import {
+  isOver,
+  mostSessions,
+  noteSession,
+  readAccount,
+  sessionId,
+  type TokenSession,
+} from '../sessions/store.ts';
 
 export type CallerEnv = { Variables: { access: Access[] } };
 
@@ -88,8 +95,9 @@ export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
     throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
   }
   const isNew = await noteSession(account, session, deviceOf(c.req.header('user-agent')), Date.now());
-  const { memberships, revocation } = account;
-  c.set('user', { id: userId, session, memberships, followsEnd: isNew && revocation !== undefined });
+  const { memberships, sessions, revocation } = account;
+  const followsEnd = isNew && (revocation !== undefined || sessions.length >= mostSessions);
+  c.set('user', { id: userId, session, memberships, followsEnd });
   const access = memberships.map(({ business, role, name, since }): Access => {
     return { business, role, since, actor: { kind: 'member', id: userId, name } };
   });

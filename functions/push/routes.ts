@@ -18,7 +18,7 @@ export const pushes = new Hono<MemberEnv>()
   })
   .put('/', body(browserPush), async (c) => {
     const { business, actor, user } = c.var;
-    const owner = { opener: openerOf(business, actor), session: user?.session.id };
+    const owner = { opener: openerOf(business, actor), user };
     return c.json<PushState>(await subscribe(business, c.req.valid('json'), owner, Date.now()));
   })
   .post('/:id/test', async (c) => {

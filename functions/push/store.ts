@@ -3,7 +3,7 @@ import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import type { Item } from '../table/client.ts';
-import { deleteAndReturn, queryItems } from '../table/items.ts';
+import { deleteAndReturn, queryItems, removeIf } from '../table/items.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 
@@ -47,6 +47,18 @@ export async function endSubscription(business: BusinessId, hash: string): Promi
   await deleteAndReturn(keys.pushSubscription(business, hash));
 }
 
+/** Ends one that is still of this sign-in: another may have taken it over since it was looked at. */
+export async function endSubscriptionIn(
+  session: string | undefined,
+  business: BusinessId,
+  hash: string,
+): Promise<void> {
+  const names = { '#session': 'session' };
+  const values = session ? { ':session': session } : undefined;
+  const isStill = session ? '#session = :session' : 'attribute_not_exists(#session)';
+  await removeIf(keys.pushSubscription(business, hash), isStill, { names, values });
+}
+
 /**
  * Ends those of a member or a device that was removed, or may not answer orders any more: `opener` is the sort key. `isOver`: those of some
  * sign-ins alone; one from before names none.
@@ -54,9 +66,9 @@ export async function endSubscription(business: BusinessId, hash: string): Promi
 export async function endSubscriptionsOf(
   business: BusinessId,
   opener: string,
-  isOver: (session: string | undefined) => boolean = () => true,
+  isOver: (one: Subscription) => boolean = () => true,
 ): Promise<void> {
   const items = await queryItems({ pk: business, from: ranges.pushes, consistent: true });
-  const theirs = items.map(subscriptionFrom).filter((one) => one.opener === opener && isOver(one.session));
-  await Promise.all(theirs.map(({ hash }) => endSubscription(business, hash)));
+  const theirs = items.map(subscriptionFrom).filter((one) => one.opener === opener && isOver(one));
+  await Promise.all(theirs.map(({ session, hash }) => endSubscriptionIn(session, business, hash)));
 }

@@ -1,12 +1,20 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type BrowserPush, maxPushBrowsers, type PushState } from '../../shared/push/browser-push.ts';
+import type { User } from '../http/signed-in.ts';
 import { digest } from '../lambda/digest.ts';
+import { isOver, readAccount } from '../sessions/store.ts';
 import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { mayEncryptFor } from './encrypt.ts';
 import { isPushAddress, ownPushService } from './push-services.ts';
-import { endSubscription, listSubscriptions, storedSubscription, subscriptionEnd } from './store.ts';
+import {
+  endSubscription,
+  endSubscriptionIn,
+  listSubscriptions,
+  storedSubscription,
+  subscriptionEnd,
+} from './store.ts';
 
 const unknown = () => new Problem('NOT_FOUND', 'Varsler er ikke slått på i denne nettleseren');
 
@@ -18,12 +26,13 @@ export function checkedHash(id: string): string {
 
 /**
  * Stores the browser of a member or a device (`opener`), or notes that it is still there. Throws VALIDATION_FAILED for an address of no
- * push service we know, for a key that is none and for one browser too many, FORBIDDEN when its opener was removed meanwhile.
+ * push service we know, for a key that is none and for one browser too many, FORBIDDEN when its opener was removed meanwhile,
+ * UNAUTHENTICATED when the sign-in was ended.
  */
 export async function subscribe(
   business: BusinessId,
   { endpoint, keys: { p256dh, auth } }: BrowserPush,
-  { opener, session }: { opener: string; session?: string | undefined },
+  { opener, user }: { opener: string; user?: Pick<User, 'id' | 'session'> | undefined },
   now: number,
 ): Promise<PushState> {
   if (!isPushAddress(endpoint, ownPushService()))
@@ -36,12 +45,18 @@ export async function subscribe(
       'VALIDATION_FAILED',
       `Varsler er slått på i ${maxPushBrowsers} nettlesere. Slå dem av i en du ikke bruker.`,
     );
+  const session = user?.session.id;
   const set = { endpoint, p256dh, auth, opener, session, expiresAt: subscriptionEnd(now) };
   await updateItem(keys.pushSubscription(business, hash), storedSubscription.update({ set }));
   // Who is removed after this look has it ended by the listener, which finds it in the table.
   if (!(await getItem({ pk: business, sk: opener }, { consistent: true }))) {
     await endSubscription(business, hash);
     throw new Problem('FORBIDDEN', 'Du har ikke lenger tilgang');
+  }
+  // So has the sign-in that is ended after it.
+  if (user && isOver(await readAccount(user.id, { consistent: true }), user.session)) {
+    await endSubscriptionIn(session, business, hash);
+    throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
   }
   return { id: hash };
 }

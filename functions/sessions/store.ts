@@ -32,7 +32,7 @@ const keptSeconds = 30 * daySeconds;
 const endedSeconds = 31 * daySeconds;
 const noteAgainMs = hourMs;
 /** A user's partition is read with every request: 100 sessions are 25 kB, 3 units. A shop with ten devices has twenty. */
-const mostSessions = 100;
+export const mostSessions = 100;
 
 /** Cognito counts a sign-in in whole seconds, by a clock that may be a little behind ours: the one that follows an end must be let in. */
 const leewaySeconds = 1;

@@ -5,7 +5,7 @@ import { writtenFunctions } from '../bundle/functions.ts';
 import type { FunctionName } from '../definitions/functions.ts';
 
 /** How large a function may be, minified, with the AWS SDK: Lambda reads and runs all of it at each cold start. */
-export const budget = { bytes: 460_000, gzip: 155_000 } as const;
+export const budget = { bytes: 460_000, gzip: 158_000 } as const;
 
 export type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWithin: boolean };
 

@@ -1,7 +1,10 @@
+import { createECDH } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { endOverPushes } from '../../../functions/account/end-over-pushes.ts';
 import { digest } from '../../../functions/lambda/digest.ts';
-import { endEverySession } from '../../../functions/sessions/store.ts';
+import { endSubscriptionsOf, subscriptionEnd } from '../../../functions/push/store.ts';
+import { endEverySession, endSession } from '../../../functions/sessions/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { OwnSession } from '../../../shared/sessions/session.ts';
 import { accessToken, callOwnerApi } from '../../helpers/as-owner.ts';
@@ -27,12 +30,18 @@ beforeEach(() => {
 type Device = { session?: string; signedInAt?: number; agent?: string };
 
 /** A call of user-1 from a device of its own, signed in at `signedInAt` (seconds). */
-async function from(device: Device, method: string, path: string) {
+async function from(device: Device, method: string, path: string, body?: object) {
   const { session = 'phone', signedInAt = nowSeconds() - 60, agent = chrome } = device;
   const claims = { origin_jti: session, auth_time: signedInAt };
   const authorization = `Bearer ${await accessToken('user-1', { claims })}`;
   const headers = { authorization, 'user-agent': agent, 'content-type': 'application/json' };
-  return callOwnerApi({ method, path: `/api/owner${path}`, headers, ...(method === 'POST' && { body: {} }) });
+  return callOwnerApi({
+    method,
+    path: `/api/owner${path}`,
+    headers,
+    ...(method === 'POST' && { body: {} }),
+    ...(body && { body }),
+  });
 }
 const read = (device: Device) => from(device, 'POST', `/businesses/${business}/live`);
 const idOf = (session: string) => digest('session', session);
@@ -172,12 +181,12 @@ test('the log knows that a session began, ended and was refused, and nothing per
   expect(events.join()).not.toMatch(/@|203\.0\.113|Chrome|lost/);
 });
 
-/** A browser that gets pushes in a shop, of the session that asked for them; '' for one from before, which says nothing. */
-function pushTo(session: string, opener = 'MEMBER#user-1'): void {
+/** A browser that gets pushes in a shop, of the session that asked for them at `at`; '' for one from before, which says nothing. */
+function pushTo(session: string, opener = 'MEMBER#user-1', at = Date.now() - 1000 * day): void {
   const key = keys.pushSubscription(business, `${session}-${opener}`);
   const told = { endpoint: 'https://push.example', p256dh: 'k', auth: 'a', opener };
   store.items.set(`${key.pk}|${key.sk}`, {
-    ...{ ...key, ...told, expiresAt: nowSeconds() + day },
+    ...{ ...key, ...told, expiresAt: subscriptionEnd(at) },
     ...(session && { session: idOf(session) }),
   });
 }
@@ -211,4 +220,48 @@ test('after a forgotten password the first request of the new sign-in ends the p
   expect(pushed()).toHaveLength(1);
   await read({ session: 'new', signedInAt: nowSeconds() + 1 });
   expect(pushed()).toEqual([]);
+});
+
+test('one log-out leaves the pushes of a browser that does not say whose it is', async () => {
+  for (const session of ['phone', 'laptop']) await read({ session });
+  pushTo('');
+  await from({ session: 'laptop' }, 'DELETE', `/account/sessions/${idOf('phone')}`);
+  await from({ session: 'laptop' }, 'DELETE', '/account/sessions/current');
+  expect(pushed()).toEqual(['PUSH#-MEMBER#user-1']);
+});
+
+test('a later sign-in leaves the pushes that were switched on after a forgotten password', async () => {
+  await endEverySession('user-1', Date.now());
+  vi.setSystemTime(Date.now() + 60_000);
+  pushTo('', undefined, Date.now());
+  await read({ session: 'new', signedInAt: nowSeconds() });
+  expect(pushed()).toEqual(['PUSH#-MEMBER#user-1']);
+});
+
+test('sign-ins that end because there are too many take their pushes with them', async () => {
+  for (let n = 0; n < 100; n += 1) await read({ session: `s${n}`, signedInAt: nowSeconds() - 1000 + n });
+  for (const session of ['s0', 's99']) pushTo(session);
+  await read({ session: 's100', signedInAt: nowSeconds() - 900 });
+  expect(pushed()).toEqual(['PUSH#s99-MEMBER#user-1']);
+});
+
+test('a sign-in that is ended while it switches pushes on leaves none behind', async () => {
+  await read({ session: 'thief' });
+  const ecdh = createECDH('prime256v1');
+  const keysOfBrowser = { p256dh: ecdh.generateKeys('base64url'), auth: 'a'.repeat(22) };
+  const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: keysOfBrowser };
+  store.hooks.beforeWrite = async () => {
+    await endSession('user-1', idOf('thief'), Date.now());
+    await endOverPushes('user-1');
+  };
+  const { status } = await from({ session: 'thief' }, 'PUT', `/businesses/${business}/push`, browser);
+  expect([status, pushed()]).toEqual([401, []]);
+});
+
+test('pushes that a new sign-in takes over in this moment do not end with the one before', async () => {
+  pushTo('old');
+  const [item] = [...store.items.values()].filter(({ sk }) => String(sk).startsWith('PUSH#'));
+  store.hooks.beforeWrite = async () => void Object.assign(item ?? {}, { session: idOf('new') });
+  await endSubscriptionsOf(business, 'MEMBER#user-1', ({ session }) => session === idOf('old'));
+  expect(pushed()).toEqual(['PUSH#old-MEMBER#user-1']);
 });
