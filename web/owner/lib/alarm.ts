@@ -48,10 +48,13 @@ export function openAlarm(): () => void {
   endQuiet();
   window.addEventListener('click', unmute);
   window.addEventListener('keydown', unmute);
+  // Turned off or on in another tab.
+  window.addEventListener('storage', update);
   unmute();
   return () => {
     window.removeEventListener('click', unmute);
     window.removeEventListener('keydown', unmute);
+    window.removeEventListener('storage', update);
     ringAlarm(false);
     void context?.close();
     context = undefined;

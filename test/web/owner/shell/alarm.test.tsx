@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { hushAlarm, silentMs } from '../../../../web/owner/lib/alarm.ts';
+import { alarmState, hushAlarm, silentMs } from '../../../../web/owner/lib/alarm.ts';
 import { bellSound, louder, roundSeconds } from '../../../../web/owner/lib/bell-sound.ts';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
@@ -102,6 +102,19 @@ test('sound that was off for a minute is said aloud: the screen is not counted o
   act(() => void vi.advanceTimersByTime(silentMs));
   expect(isHidden()).toBe('false');
   expect(screen.getByText('Lyden er slått av her.')).toBeTruthy();
+});
+
+test('sound that is turned off in another tab of this browser is off in this one too, which then is not counted on', async () => {
+  await openPage('/dashboard/orders');
+  press();
+  expect(await screen.findByText('Lyden er på')).toBeTruthy();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  window.localStorage.setItem('luka:alarm', 'off');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'luka:alarm', newValue: 'off' })));
+  expect(screen.getByText('Lyden er av')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(silentMs));
+  expect(alarmState().isSilent).toBe(true);
 });
 
 test('the alarm can be tried: it is heard once', async () => {
