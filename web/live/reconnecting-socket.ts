@@ -48,7 +48,7 @@ export function keepSocket(options: SocketOptions) {
       retry = setTimeout(connect, heldMs);
       return;
     }
-    attempt += 1;
+    stop();
     const mine = attempt;
     const isStale = () => mine !== attempt;
     isConnecting = true;
@@ -111,6 +111,8 @@ export function keepSocket(options: SocketOptions) {
     },
     /** For a connection that is known to be dead: the next attempt comes after the usual wait. */
     giveUp: () => lose('given up'),
+    /** Connects anew. What is open now is closed when the budget allows it. */
+    renew: connect,
     stop,
   };
 }

@@ -45,7 +45,11 @@ export function keepLive({ pass, onState, onMessage, isWatched = () => false, bu
   };
 
   const socket = keepSocket({
-    pass,
+    pass: () => {
+      // Of the connection before it.
+      clearTimeout(heartbeat);
+      return pass();
+    },
     budget,
     onOpen: () => {
       onState('live');
@@ -70,11 +74,7 @@ export function keepLive({ pass, onState, onMessage, isWatched = () => false, bu
     /** The browser says that the network is gone. */
     lose: socket.giveUp,
     /** Another connection in place of this one: the pass says something else now. Its news are read as after any other. */
-    renew: () => {
-      clearTimeout(heartbeat);
-      socket.stop();
-      socket.wake();
-    },
+    renew: socket.renew,
     stop: () => {
       clearTimeout(heartbeat);
       socket.stop();
