@@ -17,6 +17,11 @@ export function storedPush(business: BusinessId): OwnPush | undefined {
   }
 }
 
+const pushKeys = () => Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+
+/** The restaurants whose pushes this browser gets. */
+export const pushedShops = () => pushKeys().map((key) => key.slice(prefix.length) as BusinessId);
+
 const isOwnPush = (found: unknown): found is OwnPush =>
   typeof found === 'object' && found !== null && 'id' in found && 'at' in found;
 
@@ -46,7 +51,7 @@ export async function ownWorker(): Promise<ServiceWorkerRegistration | undefined
 
 /** Somebody signs out: who uses this browser next gets no pushes of theirs. The server hears of it from the push service. */
 export async function leavePush(): Promise<void> {
-  const all = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  const all = pushKeys();
   if (all.length === 0) return;
   for (const key of all) window.localStorage.removeItem(key);
   const subscription = await (await ownWorker())?.pushManager.getSubscription();

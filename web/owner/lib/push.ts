@@ -1,7 +1,7 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { answer } from './api.ts';
-import { pushWorker, storedPush, storePush } from './own-push.ts';
-import type { Shop } from './shop.ts';
+import { pushedShops, pushWorker, storedPush, storePush } from './own-push.ts';
+import { type Shop, shopOf } from './shop.ts';
 import { storedTokens } from './stored-session.ts';
 
 /** Whether pushes can be switched on here. `install`: an iPhone or iPad allows them once our page is on its home screen. */
@@ -60,18 +60,28 @@ export async function turnPushOff({ id, api }: Shop): Promise<void> {
   storePush(id, undefined);
 }
 
+const isUnknown = (error: unknown) => error instanceof Problem && error.code === 'NOT_FOUND';
+
 function unlessUnknown(error: unknown): void {
-  if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+  if (!isUnknown(error)) throw error;
 }
 
 /** When this sign-in began, in ms. Pushes end with the sign-in that they were switched on in. */
 const signedInAt = () => Number(storedTokens(Date.now())?.claims.auth_time ?? 0) * 1000;
 
 /**
- * Once a day, and after a new sign-in: the browser may have another address by now, and the server forgets who does not come. Nothing is said
- * of a failure.
+ * Once a day, and after a new sign-in, for every restaurant of this browser: it may have another address by now, and the server forgets who
+ * does not come. Nothing is said of a failure. One after the other, because they share what the browser has.
  */
-export async function renewPush(shop: Shop): Promise<void> {
+export async function renewPushes(): Promise<void> {
+  for (const id of pushedShops())
+    await renewPush(shopOf(id)).catch((error) => {
+      // Who uses this browser has no access to that restaurant any more.
+      if (isUnknown(error)) storePush(id, undefined);
+    });
+}
+
+async function renewPush(shop: Shop): Promise<void> {
   const own = shop.id && storedPush(shop.id);
   if (!own) return;
   if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return turnPushOff(shop);

@@ -13,7 +13,7 @@ import { openRouter, stubScreen } from './open-router.tsx';
 const amir = { userId: 'u1', email: 'amir@napoli.example', emailVerified: true, businessName: '' };
 export const napoli = ownBusiness();
 
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Answer = (body: unknown, url: string) => Response | Promise<Response>;
 /** What the server has, and what it answers to other calls than reads: 'PUT /orders/ord_…/status'. */
 export const server: { role: Role; orders: Order[]; answers: Record<string, Answer> } = {
   role: 'owner',
@@ -30,7 +30,7 @@ export const request = vi.fn(async (url: string, init: RequestInit = {}) => {
     return Response.json([{ business: napoli.id, ...napoli, role: server.role, since: napoli.createdAt }]);
   if (path === napoli.id) return Response.json(napoli);
   const answer = server.answers[`${init.method ?? 'GET'} ${path.slice(napoli.id.length)}`];
-  if (answer) return answer(init.body ? JSON.parse(String(init.body)) : undefined);
+  if (answer) return answer(init.body ? JSON.parse(String(init.body)) : undefined, url);
   if (path.endsWith('links')) return Response.json({ broken: [], opensAt: null, reached: {} });
   return Response.json({ orders: server.orders, next: null });
 });

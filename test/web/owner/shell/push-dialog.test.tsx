@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leavePush, storePush } from '../../../../web/owner/lib/own-push.ts';
-import { renewPush } from '../../../../web/owner/lib/push.ts';
-import { shopOf } from '../../../../web/owner/lib/shop.ts';
+import { leavePush, pushedShops, storePush } from '../../../../web/owner/lib/own-push.ts';
+import { renewPushes } from '../../../../web/owner/lib/push.ts';
+import * as session from '../../../../web/owner/lib/session.ts';
+import { bizId } from '../../../helpers/builders.ts';
 import { freshBrowser, napoli, openPage, pending, press, request, server } from './alarm-page.tsx';
 import { leavePage } from './open-router.tsx';
 
@@ -11,6 +12,13 @@ vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},
   useContact: () => ({ isLost: false }),
+}));
+
+vi.mock('../../../../web/owner/lib/when-idle.ts', () => ({
+  whenIdle: (then: () => void) => {
+    then();
+    return () => {};
+  },
 }));
 
 const hash = 'h'.repeat(43);
@@ -163,25 +171,69 @@ test('who signs out leaves no pushes behind in this browser', async () => {
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith('luka:push'))).toEqual([]);
 });
 
-test('pushes that were switched on before this sign-in are switched on again: they may have ended with the one before', async () => {
+/** Whom the server was told that this browser is there. */
+const renewed = () =>
+  request.mock.calls.flatMap(([url, init]) =>
+    init?.method === 'PUT' && url.endsWith('/push') ? [url.split('/').at(-2)] : [],
+  );
+
+function signedIn(ms: number) {
+  const claims = { sub: 'u1', exp: Date.now() / 1000 + 600, auth_time: Math.floor(ms / 1000) };
+  const prefix = 'CognitoIdentityServiceProvider.c.u1.';
+  for (const name of ['idToken', 'accessToken'])
+    localStorage.setItem(prefix + name, `.${btoa(JSON.stringify(claims))}.`);
+  localStorage.setItem(`${prefix}refreshToken`, 'r');
+}
+
+/** Pushes of this browser that the server heard of a minute ago. */
+function hasPushes(...shops: (typeof napoli.id)[]) {
   permission.now = 'granted';
-  const at = Date.now() - 60_000;
-  storePush(napoli.id, { id: hash, at });
-  const asked = () =>
-    request.mock.calls.filter(([url, init]) => init?.method === 'PUT' && url.endsWith('/push'));
-  const signedIn = (ms: number) => {
-    const claims = { sub: 'u1', exp: Date.now() / 1000 + 600, auth_time: Math.floor(ms / 1000) };
-    for (const name of ['idToken', 'accessToken'])
-      localStorage.setItem(
-        `CognitoIdentityServiceProvider.c.u1.${name}`,
-        `.${btoa(JSON.stringify(claims))}.`,
-      );
-    localStorage.setItem('CognitoIdentityServiceProvider.c.u1.refreshToken', 'r');
-  };
-  signedIn(at - 60_000);
-  await renewPush(shopOf(napoli.id));
-  expect(asked()).toHaveLength(0);
-  signedIn(at + 10_000);
-  await renewPush(shopOf(napoli.id));
-  expect(asked()).toHaveLength(1);
+  for (const id of shops) storePush(id, { id: hash, at: Date.now() - 60_000 });
+}
+
+test('pushes that were switched on before this sign-in are switched on again: they may have ended with the one before', async () => {
+  hasPushes(napoli.id);
+  signedIn(Date.now() - 120_000);
+  await renewPushes();
+  expect(renewed()).toEqual([]);
+  signedIn(Date.now() - 30_000);
+  await renewPushes();
+  expect(renewed()).toEqual([napoli.id]);
+});
+
+test('after a new sign-in the pushes of every restaurant of this browser are switched on again, except where there is no access any more', async () => {
+  const [lost, other] = [bizId(6), bizId(7)];
+  hasPushes(lost, napoli.id, other);
+  signedIn(Date.now());
+  server.answers['PUT /push'] = (_, url) =>
+    url.includes(lost)
+      ? Response.json({ error: { code: 'NOT_FOUND', message: 'Nei' } }, { status: 404 })
+      : Response.json({ id: hash });
+  await openPage('/dashboard/menu');
+  await waitFor(() => expect(renewed().sort()).toEqual([lost, napoli.id, other].sort()));
+  await waitFor(() => expect(pushedShops().sort()).toEqual([napoli.id, other].sort()));
+});
+
+test('who was thrown out and logs in again over the page has the pushes of this browser again', async () => {
+  const user = await session.currentSession();
+  let change = () => {};
+  vi.mocked(session.subscribe).mockImplementation((onChange) => {
+    change = onChange;
+    return () => {};
+  });
+  vi.mocked(session.signIn).mockImplementation(async () => {
+    signedIn(Date.now());
+    vi.mocked(session.currentSession).mockResolvedValue(user);
+    return {};
+  });
+  hasPushes(napoli.id);
+  signedIn(Date.now() - 120_000);
+  await openPage('/dashboard/menu');
+  vi.mocked(session.currentSession).mockResolvedValue(undefined);
+  await act(async () => change());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Logg inn igjen' }));
+  expect(renewed()).toEqual([]);
+  fireEvent.change(dialog.getByLabelText('Passord'), { target: { value: 'hemmelig-nok' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Logg inn' }));
+  await waitFor(() => expect(renewed()).toEqual([napoli.id]));
 });

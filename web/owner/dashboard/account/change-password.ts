@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { renewPush } from '../../lib/push.ts';
+import { renewPushes } from '../../lib/push.ts';
 import { changePassword, signInAnew } from '../../lib/session.ts';
-import { type Shop, useShop } from '../../lib/shop.ts';
 import { endOtherSessions, sessionsQuery } from './queries.ts';
 
 /** `error`: nothing has changed. `warning`: the password has, but not all that should follow. */
@@ -14,12 +13,11 @@ type Changed = { error?: string; warning?: string };
  */
 export function useChangePassword(email: string) {
   const queries = useQueryClient();
-  const shop = useShop();
   const [isBusy, setBusy] = useState(false);
   const change = async (current: string, next: string): Promise<Changed> => {
     setBusy(true);
     const changed = await changePassword(current, next);
-    const outcome = changed.error ? { error: changed.error } : await endTheRest(shop, email, next);
+    const outcome = changed.error ? { error: changed.error } : await endTheRest(email, next);
     setBusy(false);
     void queries.invalidateQueries(sessionsQuery);
     return outcome;
@@ -27,14 +25,14 @@ export function useChangePassword(email: string) {
   return { change, isBusy };
 }
 
-async function endTheRest(shop: Shop, email: string, password: string): Promise<Changed> {
+async function endTheRest(email: string, password: string): Promise<Changed> {
   const { error } = await signInAnew(email, password);
   const hasEnded = await endOtherSessions().then(
     () => true,
     () => false,
   );
   // Those of this browser have ended with its sign-in from before.
-  void renewPush(shop).catch(() => undefined);
+  void renewPushes();
   if (hasEnded && !error) return {};
   return { warning: 'Passordet er byttet, men andre enheter kan være logget inn i ti minutter til.' };
 }
