@@ -167,6 +167,8 @@ export const listeners = [
     when: (change) => isNew(change) && hasEmail(change),
     repeat: 'NOTICE#{order}#guest#received is claimed before it is sent',
     run: 'queue',
+    // Most kitchens have answered by then, and the guest gets one mail instead of two. What was agreed stands on the page at once.
+    afterSeconds: 60,
   },
   {
     name: 'guest-news',

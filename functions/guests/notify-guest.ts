@@ -21,10 +21,16 @@ import { keys } from '../table/keys.ts';
 /** Older news are none: the guest has eaten, or has called. */
 const newsMs = 30 * 60_000;
 
-/** Sends the guest of a new order what was agreed, at most once. See `notifyGuest`. */
+const receipt: Told = { what: 'received', key: 'received' };
+
+/**
+ * Sends the guest what was agreed, at most once. Not of an order that was answered meanwhile: that news comes by itself, and says it
+ * too (`notifyGuest`). Nor of one that came to nothing.
+ */
 export async function sendReceipt(business: BusinessId, order: Order, now: number): Promise<void> {
   if (now - Date.parse(order.createdAt) > newsMs) return;
-  await tell(business, order, 'guest-receipts', [{ what: 'received', key: 'received' }], now);
+  if (order.status === 'cancelled' || newsOf(order).length > 0) return;
+  await tell(business, order, 'guest-receipts', [receipt], now);
 }
 
 /**
@@ -35,7 +41,9 @@ export async function sendReceipt(business: BusinessId, order: Order, now: numbe
 export async function notifyGuest(business: BusinessId, order: Order, now: number): Promise<void> {
   const age = now - Date.parse(order.updatedAt);
   if (age <= undoMs + undoGraceMs || age > newsMs) return;
-  await tell(business, order, 'guest-news', newsOf(order), now);
+  // A yes that was taken back may have come instead of the receipt.
+  const news = order.status === 'pending' ? [receipt] : newsOf(order);
+  await tell(business, order, 'guest-news', news, now);
 }
 
 const addressOf = (order: Order, channel: Channel) =>
@@ -59,7 +67,7 @@ async function tell(business: BusinessId, order: Order, listener: string, news: 
 
 type Due = { what: GuestNews; key: Key; claim: Claim };
 
-/** The first news that was not told. Those behind it are said with it, so they count as told. */
+/** The first news that was not told. Those behind it are said with it, and so is the receipt: they count as told. */
 async function firstUntold(
   channel: Channel,
   business: BusinessId,
@@ -74,6 +82,8 @@ async function firstUntold(
     const claim = due ? undefined : await takeNotice(key, now);
     if (claim) due = { what, key, claim };
   }
+  if (due && due.what !== receipt.what && channel === 'email')
+    await claimNotice(keys.guestNotice(business, id, receipt.key, channel), now);
   return due;
 }
 

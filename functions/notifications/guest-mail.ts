@@ -25,8 +25,11 @@ export type Seller = {
 
 type Words = { subject: string; title: string; text: string };
 
+/** Any of these may be the first mail of an order, so each has all that was agreed. */
+const withAgreement: readonly GuestNews[] = ['received', 'confirmed', 'ready'];
+
 /**
- * Tells a guest of the own order: that it was received, with all that was agreed, to keep (ehandelsloven § 12, angrerettloven § 18), and later
+ * Tells a guest of the own order: what was agreed, to keep (ehandelsloven § 12, angrerettloven § 18), and
  * what became of it. Nothing the guest wrote is in it, and neither name nor address: the address of the mail may be a slip of the keyboard.
  */
 export function guestMail(
@@ -39,8 +42,9 @@ export function guestMail(
   const said = words[news](order, restaurant, seller);
   const { subject, title, text } = order.isRehearsal ? rehearsed(said) : said;
   const number = `${orderNr(order)} · ${restaurant}`;
-  const rows = news === 'received' ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [];
-  const terms = news === 'received' ? termsOf(order) : '';
+  const isAgreed = withAgreement.includes(news);
+  const rows = isAgreed ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [];
+  const terms = isAgreed ? termsOf(order) : '';
   const from = sellerLines(seller);
   const pages = [
     { name: 'Salgsvilkår', link: `${home}vilkar` },
@@ -76,11 +80,18 @@ const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
 const promise = ({ promisedAt }: Order) => (promisedAt ? `ca. kl. ${clockText(promisedAt)}` : 'snart');
 
 const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller) => Words> = {
-  received: (order, restaurant) => ({
-    subject: `${orderTitle(order)} hos ${restaurant} er mottatt`,
-    title: 'Takk, bestillingen er mottatt',
-    text: `${restaurant} svarer på bestillingen om litt. Da får du en ny e-post.`,
-  }),
+  received: (order, restaurant) =>
+    order.status === 'pending'
+      ? {
+          subject: `${orderTitle(order)} hos ${restaurant} er mottatt`,
+          title: 'Takk, bestillingen er mottatt',
+          text: `${restaurant} svarer på bestillingen om litt. Da får du en ny e-post.`,
+        }
+      : {
+          subject: `${orderTitle(order)} hos ${restaurant}`,
+          title: 'Takk for bestillingen',
+          text: `Dette er det du bestilte hos ${restaurant}.`,
+        },
   confirmed: (order, restaurant) => ({
     subject: `${orderTitle(order)} hos ${restaurant} er bekreftet`,
     title: 'Kjøkkenet har bekreftet',

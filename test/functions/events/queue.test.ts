@@ -82,6 +82,14 @@ test('what a guest is told of a move waits until nobody can take the move back',
   expect(Number(inputs[0]?.DelaySeconds) * 1000).toBeGreaterThan(undoMs + undoGraceMs);
 });
 
+test('a receipt waits a minute for the kitchen, what calls the staff waits for nothing', async () => {
+  await handleChange(received, now);
+  const waits = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => {
+    return [JSON.parse(String(input.MessageBody)).listener, input.DelaySeconds ?? 0];
+  });
+  expect(Object.fromEntries(waits)).toMatchObject({ notices: 0, 'guest-receipts': 60 });
+});
+
 test('a listener that fails stops no other, and goes into the queue alone', async () => {
   expectConsole(/A listener failed.*figures/);
   table.on(TransactWriteCommand).rejects(failure('InternalServerError'));

@@ -141,6 +141,79 @@ test('confirmed, a new time and ready are told once each, however often the queu
   expect(ready?.text).toContain('Vis nummer 1042 når du henter: Storgata 12, 0184 Oslo.');
 });
 
+describe('the receipt waits a minute for the kitchen', () => {
+  const receipt = async (afterMs = minute) => {
+    now += afterMs;
+    await sendReceipt(business, await read(), now);
+  };
+  const agreed = ['Margherita', 'Totalt inkl. mva', 'Betales ved henting', 'Salgsvilkår', 'Selger: Napoli'];
+  const expectAgreed = (text = '') => {
+    for (const words of agreed) expect(text).toContain(words);
+  };
+
+  test('an order that was answered by then is one mail: the yes, with all that was agreed', async () => {
+    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await receipt(10_000);
+    expect(mailedTo()).toEqual([]);
+    await tell();
+    await receipt();
+
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er bekreftet']);
+    expectAgreed(sentMails()[0]?.text);
+  });
+
+  test('one that nobody has answered is received, and its yes comes later', async () => {
+    await receipt();
+    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await tell();
+
+    expect(subjects()).toEqual([
+      'Bestilling 1042 hos Napoli er mottatt',
+      'Bestilling 1042 hos Napoli er bekreftet',
+    ]);
+    for (const { text } of sentMails()) expectAgreed(text);
+  });
+
+  test('a yes that was taken back meanwhile leaves a receipt, once', async () => {
+    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await receipt(5000);
+    await undoMove(business, telling.id, { version: 2 }, kari, now);
+    await tell();
+    await receipt();
+
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er mottatt']);
+  });
+
+  test('food that is ready, or handed over, within the minute comes with all that was agreed, too', async () => {
+    await move('confirmed', { estimatedTimeMinutes: 5 });
+    await move('preparing');
+    await move('ready');
+    await tell();
+    await receipt();
+    expect(subjects()).toEqual(['Maten fra Napoli er klar']);
+    expectAgreed(sentMails()[0]?.text);
+
+    resetProviders();
+    shopWith({ status: 'ready', promisedAt: placedAt });
+    await move('completed');
+    await tell();
+    expect(mailedTo()).toEqual([]);
+    await receipt();
+    await receipt();
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli']);
+    expect(sentMails()[0]?.text).not.toContain('svarer');
+    expectAgreed(sentMails()[0]?.text);
+  });
+
+  test('an order that is refused or taken back within the minute is no order that was received', async () => {
+    await move('cancelled', { cancelReason: 'sold_out' });
+    await receipt();
+    await tell();
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er avvist']);
+    expect(sentMails()[0]?.text).not.toContain('Betales ved');
+  });
+});
+
 test('a guest who took the order back has it in writing, as something the restaurant did not do', async () => {
   const { version } = await read();
   const change = { status: 'cancelled', version, cancelReason: 'guest' } as const;

@@ -7,7 +7,7 @@ import type { Shop } from '../lib/shop.ts';
  * How often a page in sight asks again by itself: a mail that came back, or a phone that is off, brings no news; that nobody hears of
  * orders does, within minutes. For a kitchen's device it is the sign of life, too.
  */
-const againMs = 20 * 60_000;
+const againMs = 30 * 60_000;
 
 /** Whether an order would reach the kitchen. */
 export const linksQuery = ({ id, api }: Shop) =>

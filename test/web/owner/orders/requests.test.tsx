@@ -94,7 +94,7 @@ test('a screen reads the list once for a new order, and not again for what it ha
   expect(screen.getByText('Tilbereder', { selector: '.badge' })).toBeTruthy();
 });
 
-test('in a quiet hour a screen says hello each two minutes, and asks three times whether an order would reach it', async () => {
+test('in a quiet hour a screen says hello each two minutes, and asks twice whether an order would reach it', async () => {
   const { asked } = await openScreen([]);
   const { sent } = FakeSocket.newest();
   sent.length = 0;

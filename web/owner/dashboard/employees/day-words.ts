@@ -14,7 +14,7 @@ export function dayName(instant: string, now: number): string {
   return day === addDays(today, -1) ? 'i går' : longDay(instant);
 }
 
-/** A screen asks for something every twenty minutes: two that are left out are an absence. */
+/** A screen asks for something at least every half hour: one that is left out is an absence. */
 const nowMs = 45 * 60_000;
 
 export function isSeenNow(lastSeen: string, now: number): boolean {
