@@ -7,14 +7,28 @@ export type Change = { deed: Deed; type: string; id: string };
 const line = /^\[([-+~])\] (AWS::\w+::\w+|Custom::\w+) (.+)$/;
 const impacts = / (replace|may be replaced|destroy|orphan|import)$/;
 
+/** ` └─ [~] Handler`: what is another of a resource, and not what is another inside of that. */
+const attribute = /^ [├└]─ \[[-+~]\] (\S+)$/gm;
+
 /** What `cdk diff` says of the resources of a stack. A replacement is one even if it only may be: nobody should hope. */
 export function changesIn(diff: string): Change[] {
-  return diff.split('\n').flatMap((text) => {
-    const [, sign = '', type = '', rest = ''] = line.exec(text.trimEnd()) ?? [];
+  // A resource, with the lines below it that are set in.
+  return diff.split(/\n(?! )/).flatMap((text) => {
+    const [, sign = '', type = '', rest = ''] = line.exec(text.split('\n')[0]?.trimEnd() ?? '') ?? [];
     const [, impact = ''] = impacts.exec(rest) ?? [];
     const id = rest.replace(impacts, '').split(' ').at(-1) ?? '';
-    return type ? [{ deed: deedOf(sign, impact), type, id }] : [];
+    const deed = deedOf(sign, impact);
+    return type && !(deed === 'changed' && isOrderAlone(text)) ? [{ deed, type, id }] : [];
   });
+}
+
+/**
+ * Whether all that is another is what a resource waits for. CloudFormation changes nothing of it then; distributions wait for the
+ * functions' versions, so each release would seem to change them, and to take as long as they do.
+ */
+function isOrderAlone(text: string): boolean {
+  const names = [...text.matchAll(attribute)].map(([, name]) => name);
+  return names.length > 0 && names.every((name) => name === 'DependsOn');
 }
 
 function deedOf(sign: string, impact: string): Deed {

@@ -44,6 +44,32 @@ test('what cdk diff says of each resource is read, and its properties are not ta
   ]);
 });
 
+test('what only waits for something else is not changed: a release of code touches no distribution', () => {
+  const release = `[~] AWS::Lambda::Function Functions/OwnerApi/Function FunctionsOwnerApiFunction2219A742
+ └─ [~] Handler
+     ├─ [-] index.handler
+     └─ [+] index.missing
+[~] AWS::CloudFront::Distribution Edge/Owner EdgeOwner78FE3EF9
+ └─ [~] DependsOn
+     └─ @@ -6,7 +6,7 @@
+        [ ] "FunctionsOwnerApiFunction2219A742",
+        [-] "FunctionsOwnerApiFunctionCurrentVersion0D51DC5Ccdcb",
+        [+] "FunctionsOwnerApiFunctionCurrentVersion0D51DC5Cadae",
+[~] AWS::CloudFront::Distribution Edge/Shop EdgeShop69915628
+ ├─ [~] DistributionConfig
+ │   └─ [~] .HttpVersion:
+ └─ [~] DependsOn
+[~] AWS::S3::Bucket Site/Bucket SiteBucket978D4AEB replace
+ └─ [~] DependsOn
+`;
+
+  expect(changesIn(release).map(({ deed, id }) => `${deed} ${id}`)).toEqual([
+    'changed FunctionsOwnerApiFunction2219A742',
+    'changed EdgeShop69915628',
+    'replaced SiteBucket978D4AEB',
+  ]);
+});
+
 test('a table that is replaced, a queue that goes, a bucket that we would not reach any more and a distribution that may be replaced are a risk; a mapping is none', () => {
   expect(dataAtRisk(changesIn(diff)).map(({ id }) => id)).toEqual([
     'OldTableEventsDeadLetters4AF2D459',
