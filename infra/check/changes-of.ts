@@ -5,7 +5,13 @@ import { type SynthesizedStack, templateOf } from './assembly.ts';
 import { allCreated, type Change, changesIn } from './changes/changes.ts';
 import type { runTool } from './run-tool.ts';
 
-type Asked = { assembly: string; against?: string; run: typeof runTool };
+type Asked = {
+  assembly: string;
+  against?: string;
+  run: typeof runTool;
+  /** Whether an account answers for these stacks. The emulator's has the number that stands for none. */
+  hasAccount?: boolean;
+};
 /** `unseen`: why there was nothing to compare with. */
 export type Compared = { changes: Change[] } & ({ with: string; unseen?: never } | { unseen: string });
 
@@ -13,9 +19,10 @@ export type Compared = { changes: Change[] } & ({ with: string; unseen?: never }
  * What the stacks would change: of an older assembly if one is named, otherwise of what is deployed if there are credentials.
  * Where neither is to be had, everything is new.
  */
-export function changesOf(stacks: readonly SynthesizedStack[], { assembly, against, run }: Asked): Compared {
-  const isOnAws = stacks.every(({ account }) => account !== noAccount);
-  if (!against && !isOnAws) return { changes: stacks.flatMap(created), unseen: 'no account is named' };
+export function changesOf(stacks: readonly SynthesizedStack[], asked: Asked): Compared {
+  const { assembly, against, run } = asked;
+  const { hasAccount = stacks.every(({ account }) => account !== noAccount) } = asked;
+  if (!against && !hasAccount) return { changes: stacks.flatMap(created), unseen: 'no account is named' };
   const changes: Change[] = [];
   for (const stack of stacks) {
     const before = against ? join(against, basename(stack.file)) : undefined;

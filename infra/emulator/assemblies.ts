@@ -17,10 +17,10 @@ import { leaveOut } from './left-out.ts';
 export type Stage = 'dev' | 'prod';
 
 /**
- * A stage as its first deployment makes it, as every later one does, with a fault that ends the first half-way, and a version that
- * is deployed and does not work.
+ * A stage as its first deployment makes it, as every later one does, with a fault that ends the first half-way, a version that
+ * is deployed and does not work, and one that would put an empty table in the place of the one that is there.
  */
-export type Kind = 'first' | 'protected' | 'broken' | 'bad';
+export type Kind = 'first' | 'protected' | 'broken' | 'bad' | 'lossy';
 export type Assembly = { config: Config; folder: string; leftOut: Map<string, number> };
 
 type Where = { stage: Stage; url: string; region: string; hostedZoneId: string };
@@ -53,6 +53,7 @@ export function makeAssembly(kind: Kind, where: Where): Assembly {
   // It answers every change of a table with another, empty table, so this one is never changed.
   const table = resources.find((one) => one instanceof CfnGlobalTable);
   table?.addPropertyOverride('Replicas.0.DeletionProtectionEnabled', false);
+  if (kind === 'lossy') table?.addPropertyOverride('KeySchema.0.AttributeName', 'sk');
 
   // It does not know ExcludePunctuation, and a comma parts two secrets.
   for (const secret of resources.filter((one) => one instanceof CfnSecret))

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { inRepository } from '../bundle/repository.ts';
+import type { runTool } from '../check/run-tool.ts';
 import { noAccount } from '../config/config-problems.ts';
 
 export type Where = { url: string; region: string; signal: AbortSignal; log: string };
@@ -18,29 +19,45 @@ export async function deploy(where: Where, assembly: string, stacks = '--all'): 
 export async function destroy(where: Where, assembly: string): Promise<void> {
   await cdk(['destroy', '--all', '--app', assembly, '--force'], where);
 }
+
+/** Asks the emulator what `npm run deploy:check` asks AWS, and waits for the answer. */
+export function asking(where: Where): typeof runTool {
+  return (program, args) => {
+    const options = { cwd: inRepository('.'), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+    const { status, stdout, stderr } = spawnSync(program, args, { ...options, env: environmentOf(where) });
+    return { isFound: true, isOk: status === 0, output: `${stdout}${stderr}`.trim() };
+  };
+}
+
 /** The CLI that deploys to AWS, with the emulator for AWS. */
-async function cdk(args: string[], { url, region, signal, log: file }: Where): Promise<void> {
+async function cdk(args: string[], where: Where): Promise<void> {
+  const { signal, log: file } = where;
   const log = createWriteStream(file, { flags: 'a' });
   log.write(`\n$ cdk ${args.join(' ')}\n`);
-  const { PATH, HOME } = process.env;
   const child = spawn(inRepository('node_modules/.bin/cdk'), args, {
     cwd: inRepository('.'),
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
-    env: {
-      PATH,
-      HOME,
-      CI: 'true',
-      AWS_ENDPOINT_URL: url,
-      AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: 'test',
-      AWS_SECRET_ACCESS_KEY: 'test',
-      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    },
+    env: environmentOf(where),
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const [code] = await once(child, 'close');
   log.end();
   if (code !== 0) throw new Error(`cdk ${args[0]} failed, see ${file}`);
+}
+
+/** Nothing of this machine's own credentials. */
+function environmentOf({ url, region }: Where): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return {
+    PATH,
+    HOME,
+    CI: 'true',
+    AWS_ENDPOINT_URL: url,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  };
 }

@@ -1,5 +1,6 @@
 import { type Assembly, configOf, type Kind, makeAssembly, type Stage } from './assemblies.ts';
 import { clientsFor } from './clients.ts';
+import { compareWithDeployed, compareWithNothing } from './compare.ts';
 import { bootstrap, destroy, type Where } from './deploy.ts';
 import { findDeployed } from './deployed.ts';
 import { countByType, deployFirst, tryProtection, unprotect } from './first-deployment.ts';
@@ -28,6 +29,7 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
   const inventory = () => takeInventory(url, clients, hostedZoneId);
   const before = await inventory();
 
+  if (!config.keepsData) compareWithNothing(where, first.folder, say);
   await deployFirst(where, all, clients, say);
   const types = await countByType(config, clients);
   const resources = types.reduce((sum, [, count]) => sum + count, 0);
@@ -47,7 +49,9 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
     await tryProtection(where, all, deployed, clients, say);
     await unprotect(config, clients);
   } else {
-    await tryRollBack(where, { good: first.folder, bad: make('bad').folder }, deployed, say);
+    const [good, bad] = [first.folder, make('bad').folder];
+    compareWithDeployed(where, { same: good, other: bad, lossy: make('lossy').folder }, say);
+    await tryRollBack(where, { good, bad }, deployed, say);
   }
   await destroy(where, first.folder);
   const after = await inventory();

@@ -124,8 +124,10 @@ test('what must not change its id counts as holding data, each kind of it', () =
 test.each([
   ['an older assembly', { against: true }, 'the folder', '--template'],
   ['what is deployed', {}, 'what is deployed', '--method'],
-])('the stacks are compared with %s', (_, { against = false }: { against?: boolean }, what, option) => {
-  const { folder, compared, calls } = compare({ against, account: '123456789012' });
+  ['what the emulator has', { account: '000000000000', hasAccount: true }, 'what is deployed', '--method'],
+])('the stacks are compared with %s', (_, given: Given, what, option) => {
+  const { against } = given;
+  const { folder, compared, calls } = compare({ account: '123456789012', ...given });
 
   expect(compared).toMatchObject({ with: against ? folder : what });
   expect(compared.changes).toHaveLength(8);
@@ -144,7 +146,9 @@ test.each([
   });
 });
 
-function compare({ against = false, account = '', isOk = true }) {
+type Given = { against?: boolean; account?: string; isOk?: boolean; hasAccount?: boolean };
+
+function compare({ against = false, account = '', isOk = true, hasAccount }: Given) {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'new'));
   const file = join(folder, 'new', 'One.template.json');
@@ -163,6 +167,7 @@ function compare({ against = false, account = '', isOk = true }) {
     calls.push(args);
     return { isFound: true, isOk, output: isOk ? diff : 'Oh\nno credentials have been configured' };
   };
-  const compared = changesOf([stack], { assembly: 'a', run, ...(against ? { against: folder } : {}) });
+  const more = { ...(against && { against: folder }), ...(hasAccount && { hasAccount }) };
+  const compared = changesOf([stack], { assembly: 'a', run, ...more });
   return { folder, compared, calls };
 }
