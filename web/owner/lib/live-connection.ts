@@ -1,4 +1,5 @@
 import type { Budget } from '../../live/budget.ts';
+import { keepHeartbeat } from '../../live/heartbeat.ts';
 import { keepSocket, type LostBecause } from '../../live/reconnecting-socket.ts';
 
 /** 'reconnecting' is a connection that was closed; 'lost' is one that fell silent, or a server that cannot be reached. */
@@ -23,45 +24,33 @@ type Live = {
   budget: Budget;
 };
 
-/** The dashboard's live connection: a reconnecting socket with a heartbeat, because a socket can be dead without saying so. */
+/** The dashboard's live connection: a reconnecting socket with a heartbeat. */
 export function keepLive({ pass, onState, onMessage, isWatched = () => false, budget }: Live) {
-  let heartbeat: ReturnType<typeof setTimeout> | undefined;
-  let quietMs = 0;
-
-  const wait = () => {
-    clearTimeout(heartbeat);
-    heartbeat = setTimeout(() => {
-      quietMs += liveTimes.watchedHelloMs;
-      if (isWatched() || quietMs >= liveTimes.helloMs) greet();
-      else wait();
-    }, liveTimes.watchedHelloMs);
-  };
-
-  /** Asks the other end for an answer; without one the connection is given up. */
-  const greet = () => {
-    if (!socket.send({ type: 'hello' })) return;
-    clearTimeout(heartbeat);
-    heartbeat = setTimeout(socket.giveUp, liveTimes.helloAnswerMs);
-  };
+  const { watchedHelloMs, helloMs, helloAnswerMs } = liveTimes;
+  const heartbeat = keepHeartbeat({
+    line: () => socket,
+    everyMs: watchedHelloMs,
+    isDue: (quietMs) => isWatched() || quietMs >= helloMs,
+    answerMs: helloAnswerMs,
+  });
 
   const socket = keepSocket({
     pass: () => {
       // Of the connection before it.
-      clearTimeout(heartbeat);
+      heartbeat.stop();
       return pass();
     },
     budget,
     onOpen: () => {
       onState('live');
-      greet();
+      heartbeat.greet();
     },
     onMessage: (message) => {
-      quietMs = 0;
-      wait();
+      heartbeat.heard();
       onMessage(message);
     },
     onLost: (because, failures) => {
-      clearTimeout(heartbeat);
+      heartbeat.stop();
       onState(stateAfter(because, failures));
     },
   });
@@ -69,14 +58,14 @@ export function keepLive({ pass, onState, onMessage, isWatched = () => false, bu
   return {
     /** The network or the tab came back: ask at once whether all is well. */
     check: () => {
-      if (!socket.wake()) greet();
+      if (!socket.wake()) heartbeat.greet();
     },
     /** The browser says that the network is gone. */
     lose: socket.giveUp,
     /** Another connection in place of this one: the pass says something else now. Its news are read as after any other. */
     renew: socket.renew,
     stop: () => {
-      clearTimeout(heartbeat);
+      heartbeat.stop();
       socket.stop();
     },
   };
