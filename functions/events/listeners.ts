@@ -59,7 +59,7 @@ export const listeners = [
     name: 'order-screens',
     on: 'order',
     when: hasProgress,
-    repeat: 'the screens read once more',
+    repeat: 'the screens read once more, and guests know this version already',
     run: onOrder(tellScreens),
   },
   {

@@ -5,6 +5,7 @@ import { isFinished } from '../../shared/orders/order-status.ts';
 import { isDemoShop } from '../demo-shop/demo-shop.ts';
 import { push } from '../live/push.ts';
 import { changeStatus } from '../orders/change-status.ts';
+import { orderNews } from '../orders/order-news.ts';
 import { findOrder, orderFrom } from '../orders/store.ts';
 import { lastDueDay } from '../privacy/due-days.ts';
 import { forgetOrder } from '../privacy/forget-order.ts';
@@ -54,11 +55,12 @@ export async function answerDemoOrder(
   await changeStatus(business, id, yes, { kind: 'system' }, now);
 }
 
-/** Tells the shop's screens, and the guests that follow this order. */
-export async function tellScreens(business: BusinessId, { id, version }: Order): Promise<void> {
+/** Tells the shop's screens that this order changed, and the guests that follow it what it is now. */
+export async function tellScreens(business: BusinessId, order: Order, now: number): Promise<void> {
+  const { id, version } = order;
   await Promise.all([
     push(business, 'OWNER', { type: 'orders', order: id, version }),
-    push(business, id, { type: 'order', version }),
+    push(business, id, orderNews(order, now)),
   ]);
 }
 

@@ -3,8 +3,7 @@ import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
-import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
-import { isLinkOpen, linkEndMs, retention } from '../../shared/privacy/retention.ts';
+import { linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../lambda/problems.ts';
 import { type Change, failedConditions, putNew, transactWrite } from '../table/changes.ts';
 import type { Item } from '../table/client.ts';
@@ -14,6 +13,7 @@ import { idOf, stored } from '../table/stored.ts';
 import { storedTracking } from '../tracking/links.ts';
 import { eventWrite, expiryOf } from './history.ts';
 import { storedOrder } from './stored-order.ts';
+import { hasOpenLinks } from './tracked-order.ts';
 
 /** What an idempotency key brought about; kept for 48 hours (`retention`). `isVoid` when its number was given up instead. */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true; expiresAt?: number };
@@ -104,14 +104,7 @@ export async function readTracked(
   const item = await getItem(keys.tracking(business, tokenHash), { consistent: true });
   const tracked = storedTracking.find(item);
   const order = tracked && (await findOrder(business, tracked.orderId));
-  if (
-    !order ||
-    order.forgotten === 'erased' ||
-    !isLinkOpen(order.createdAt, now) ||
-    isOverRehearsal(order, now)
-  ) {
-    throw noOrder();
-  }
+  if (!order || !hasOpenLinks(order, now)) throw noOrder();
   return tracked.isReadOnly ? { ...order, isReadOnly: true } : order;
 }
 

@@ -72,9 +72,9 @@ export const liveDefinition = {
   /** Routes that API Gateway answers itself, with these words: however many messages a stranger sends, no function is called. */
   answers: { $default: JSON.stringify({ type: 'hello' } satisfies LiveMessage) },
   /**
-   * A second, for all of Luka. Opening: as many as AWS lets an account open. Messages: ten thousand kitchens say hello 167 times a
-   * second and guests nothing at all; the rest is room for who floods, because a kitchen that gets no hello calls itself lost. A
-   * region's APIs have 10,000 requests a second together.
+   * A second, for all of Luka. Opening: as many as AWS lets an account open. Messages: ten thousand kitchens say hello 83 times a
+   * second and their guests 11 times (test/simulate/friday.ts); the rest is room for who floods, because a kitchen that gets no hello
+   * calls itself lost. A region's APIs have 10,000 requests a second together.
    */
   throttle: { $connect: { rate: 500, burst: 500 }, $default: { rate: 3000, burst: 5000 } },
   idleTimeoutSeconds: 600,

@@ -12,6 +12,8 @@ let customerContext: BrowserContext;
 let dashboard: Page;
 let shop: Page;
 let complaints: Complaints[];
+/** When the customer's page asked the API how the order is. */
+const reads: string[] = [];
 /** How many milliseconds each piece of news took to another person's screen. */
 const delays: number[] = [];
 
@@ -104,6 +106,10 @@ test('hydration changes nothing of what the server sent', async () => {
 
 test('SHOP-027 SHOP-040 a customer fills the basket on a phone, picks up, and gets a number', async () => {
   shop = await customerContext.newPage();
+  await shop.addInitScript(markOpenLine);
+  shop.on('request', (asked) => {
+    if (asked.method() === 'GET' && asked.url().includes('/api/storefront/orders/')) reads.push(asked.url());
+  });
   await shop.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'networkidle' });
   await shop.getByRole('button', { name: 'Legg til Kveite på grillen' }).click();
   await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
@@ -153,7 +159,20 @@ const steps: [string, RegExp][] = [
   ['Fullført', /Vel bekomme/i],
 ];
 
-test("ORD-017 ORD-019 the customer's page follows every step", async () => {
+/** Runs in the page: says at its top that its line is open. */
+function markOpenLine() {
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL) {
+      super(url);
+      this.addEventListener('open', () => document.documentElement.setAttribute('data-line', ''));
+    }
+  };
+}
+
+test("ORD-017 ORD-019 the customer's page follows every step, and asks for none of them", async () => {
+  await shop.locator('html[data-line]').waitFor();
+  await expect.poll(() => reads.length).toBeGreaterThan(0);
+  const before = reads.length;
   const card = dashboard
     .getByRole('article')
     .filter({ hasText: 'Nr. 1' })
@@ -171,6 +190,7 @@ test("ORD-017 ORD-019 the customer's page follows every step", async () => {
     );
   }
   await expect.poll(() => shop.locator('.steps time').count()).toBe(5);
+  expect(reads).toHaveLength(before);
 });
 
 test('news takes less than two seconds, of which one may be lost to a machine that is busy', () => {

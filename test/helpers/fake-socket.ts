@@ -27,3 +27,11 @@ export class FakeSocket {
     this.onmessage({ data: JSON.stringify(message) });
   }
 }
+
+/** One whose other end answers a hello, as API Gateway does. */
+export class AnsweringSocket extends FakeSocket {
+  override send(data: string) {
+    super.send(data);
+    setTimeout(() => this.say({ type: 'hello' }), 50);
+  }
+}

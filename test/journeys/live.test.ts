@@ -4,7 +4,7 @@ import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { ConnectPass, LiveMessage } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
-import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { eventually, openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 
@@ -36,7 +36,15 @@ async function listen(pass: string, origin = cloud.url) {
 
 const ownerPass = async () => (await owner.call<ConnectPass>('POST', '/live')).body.pass;
 
-test("a new order reaches the owner's screen by itself, and each step the customer's", async () => {
+/** A yes to the newest order, and what its phone heard of it: `state` as the link answers it. */
+const confirm = async () => {
+  const [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
+  const yes = { status: 'confirmed', version: 1, estimatedTimeMinutes: 15 };
+  expect((await owner.call<Order>('PUT', `/orders/${order!.id}/status`, yes)).status).toBe(200);
+};
+const newsOf = (heard: LiveMessage[]) => heard.filter((message) => message.type === 'order');
+
+test("a new order reaches the owner's screen by itself, and what each step made of it the customer's", async () => {
   const screen = await listen(await ownerPass());
   expect(screen.outcome).toBe(101);
   screen.socket.send('{"type":"hello"}');
@@ -49,28 +57,30 @@ test("a new order reaches the owner's screen by itself, and each step the custom
     method: 'POST',
   });
   const phone = await listen(JSON.parse(pass.text).pass);
-  const [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
-  await owner.call<Order>('PUT', `/orders/${order!.id}/status`, {
-    status: 'confirmed',
-    version: 1,
-    estimatedTimeMinutes: 15,
-  });
-  await eventually(async () =>
-    phone.heard.some((message) => message.type === 'order' && message.version === 2),
-  );
+  await confirm();
+  const news = await eventually(async () => newsOf(phone.heard).find(({ version }) => version === 2));
+  expect(news.state).toMatchObject({ status: 'confirmed', version: 2, estimatedTimeMinutes: 15 });
+  expect(news.state).toEqual(await trackOrder(cloud, 'direkte', placed.body.token));
   screen.socket.close();
   phone.socket.close();
 });
 
-test('a customer hears of the own order only, and news carry no data', async () => {
+test('a customer hears of the own order only, without contact data, and a screen the names of orders', async () => {
   const mine = await sendOrder(cloud, 'direkte', pickupOf(pizza));
   const pass = await request(cloud, 'direkte.localhost', `/api/storefront/orders/${mine.body.token}/live`, {
     method: 'POST',
   });
   const phone = await listen(JSON.parse(pass.text).pass);
   const screen = await listen(await ownerPass());
-  await sendOrder(cloud, 'direkte', pickupOf(pizza));
-  await eventually(async () => screen.heard.some(({ type }) => type === 'orders'));
+  await confirm();
+  await eventually(async () => newsOf(phone.heard).some(({ version }) => version === 2));
+  const theirs = await sendOrder(cloud, 'direkte', pickupOf(pizza));
+  await confirm();
+  await eventually(async () => screen.heard.filter(({ type }) => type === 'orders').length > 2);
+  await cloud.settle();
+  expect(mine.body.number).not.toBe(theirs.body.number);
+  expect(new Set(newsOf(phone.heard).map(({ state }) => state?.number))).toEqual(new Set([mine.body.number]));
+  expect(JSON.stringify(screen.heard)).not.toContain('state');
   expect(phone.heard.filter((message) => message.type !== 'hello' && message.type !== 'order')).toEqual([]);
   expect(JSON.stringify([...phone.heard, ...screen.heard])).not.toMatch(/Kari|4791234567/);
   phone.socket.close();

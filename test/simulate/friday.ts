@@ -17,7 +17,7 @@ export type Demand = {
   writes: Float64Array;
   /** Milliseconds of functions at work. */
   workMs: Float64Array;
-  /** Signs of life of kitchens' screens, a second, all evening. */
+  /** Signs of life a second: of kitchens' screens all evening, and of guests' in the busiest minute. */
   hellos: number;
   /** Of the whole day. */
   mails: number;
@@ -91,7 +91,8 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
   return {
     ...demand,
     // Of a hello and its answer only the first is asked of the API.
-    hellos: (shops * habits.messagesPerScreenMinute) / 2 / 60,
+    hellos:
+      (shops * habits.messagesPerScreenMinute) / 2 / 60 + most(demand.orders, 60) * habits.hellosPerOrder,
     mails: (habits.orders / 30) * shops * mailsPerOrder() * fridayFactor,
     screens: shops + most(demand.orders, 60) * habits.customerMinutesPerOrder * 60,
     shardMs: Math.max(...shardWork.map((work) => most(work, 10))),

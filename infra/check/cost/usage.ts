@@ -13,6 +13,7 @@ export type Habits = Readonly<
     | 'statusChangesPerOrder'
     | 'statusReadsPerOrder'
     | 'linesPerOrder'
+    | 'hellosPerOrder'
     | 'customerMinutesPerOrder'
     | 'screenHours'
     | 'messagesPerScreenMinute'
@@ -47,10 +48,11 @@ export const habits: Habits = {
   /** How many views find the page fresh at the edge, which keeps it for seconds: a quiet shop's seldom do. */
   cachedShare: 0.3,
   statusChangesPerOrder: 4,
-  /** A customer's screen is told; in sight all the time it reads after each news, and now and then (test/web/storefront/follow-order.test.ts). */
-  statusReadsPerOrder: 9,
-  /** A line that is quiet for ten minutes is closed, and opened again (as above). */
-  linesPerOrder: 2,
+  /** A customer's screen is told what changed; it reads when its line opens, and now and then (test/web/storefront/follow-order.test.ts). */
+  statusReadsPerOrder: 3,
+  /** One line as long as the order lasts, because it says hello before it is closed for being quiet (as above). */
+  linesPerOrder: 1,
+  hellosPerOrder: 1,
   customerMinutesPerOrder: 25,
   /** One screen in the kitchen, on all day. */
   screenHours: 240,
@@ -117,6 +119,9 @@ export const logBytesPerInvocation = 430;
 /** The gateway's line about a sign of life. */
 export const logBytesPerHello = 220;
 
+/** What a guest's screen is told of an order of three dishes (test/functions/events/order-screens.test.ts). */
+export const newsBytes = 1000;
+
 const guestMailsPerOrder = (h: Habits) => h.guestsWithEmail * (h.mailsPerGuest - h.answeredWithinMinute);
 
 /** Mails to employees and guests. */
@@ -136,6 +141,7 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
   const screenMinutes = h.screenHours * 60;
   const customerMinutes = h.orders * h.customerMinutesPerOrder;
   const news = h.orders + changes;
+  const guestHellos = h.orders * h.hellosPerOrder;
   const signsOfLife = Math.max(0, screenMinutes * h.messagesPerScreenMinute - news);
   const here = h.screenHours * h.hereAnHour;
   // Of API Gateway, whether a line is open: its pricing page bills "messages sent and received" and does not say that such a question is
@@ -177,12 +183,14 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
   const storedGb = (h.orders * h.monthsKept * h.tableBytesPerOrder) / bytesPerGb;
   return {
     edgeRequest: edgeRequests,
-    edgeGb: (firstViews * h.bytesPerFirstView + returns * h.bytesPerReturn + ofOrders * 3000) / bytesPerGb,
+    edgeGb:
+      (firstViews * h.bytesPerFirstView + returns * h.bytesPerReturn + ofOrders * 3000 + news * newsBytes) /
+      bytesPerGb,
     edgeFunction: edgeRequests,
     firewallRequest: edgeRequests,
     httpRequest: apiRequests,
-    // News goes to the kitchen's screen and to the guest's.
-    liveMessage: signsOfLife + news * 2 + questions,
+    // News goes to the kitchen's screen and to the guest's, and each hello has an answer.
+    liveMessage: signsOfLife + guestHellos * 2 + news * 2 + questions,
     // Sent, received and deleted: a notice, a receipt, each change of an order whose guest gave an address, and each run of the ladder.
     queueRequest: h.orders * (h.noticesPerOrder + guestMessagesPerOrder(h) + h.ladderRunsPerOrder) * 3,
     liveMinute: screenMinutes + customerMinutes,
@@ -192,7 +200,8 @@ export function usageOfRestaurant(h: Habits = habits): Usage {
     readUnit: sum((name) => actions[name].reads),
     tableGb: storedGb,
     backupGb: storedGb,
-    logGb: (invocations * logBytesPerInvocation + (signsOfLife / 2) * logBytesPerHello) / bytesPerGb,
+    logGb:
+      (invocations * logBytesPerInvocation + (signsOfLife / 2 + guestHellos) * logBytesPerHello) / bytesPerGb,
     mail: h.orders * mailsPerOrder(h),
     owner: 1,
   };

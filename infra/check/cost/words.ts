@@ -8,7 +8,7 @@ export const words: Readonly<Record<PriceName, string>> = {
   firewallRequest: 'requests through the firewall',
   firewallMonth: 'the firewall itself',
   httpRequest: 'calls of the API',
-  liveMessage: 'kitchens’ signs of life, and news to screens',
+  liveMessage: 'signs of life of kitchens and guests, and news to their screens',
   liveMinute: 'open lines to screens',
   queueRequest: 'the queue of notices',
   invocation: 'calls of functions',

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { habits } from '../../../infra/check/cost/usage.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { followOrder } from '../../../web/storefront/status/follow-order.ts';
+import { followOrder, quietMs } from '../../../web/storefront/status/follow-order.ts';
 import { liveReadMs, longestPollMs } from '../../../web/storefront/status/read-times.ts';
-import { FakeSocket } from '../../helpers/fake-socket.ts';
+import { AnsweringSocket, FakeSocket } from '../../helpers/fake-socket.ts';
 import { anOrder, fakeApi, type Request } from './helpers.tsx';
 
 let requests: Request[];
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   [seen, reached, hasPasses, isHidden, isDown] = [[], [], true, false, false];
-  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('WebSocket', AnsweringSocket);
   vi.spyOn(Math, 'random').mockReturnValue(1);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   requests = fakeApi({
@@ -71,6 +71,113 @@ test('a push is read and told; an old one, a strange one and an overtaken answer
   line().say({ type: 'order', version: 4 });
   await wait(0);
   expect(seen).toHaveLength(1);
+});
+
+test('news that say what changed need no read; what is older or known already is no news', async () => {
+  await follow();
+  line().open();
+  await wait(0);
+  const [confirmed, preparing] = [
+    anOrder({ version: 2, status: 'confirmed' }),
+    anOrder({ version: 3, status: 'preparing' }),
+  ];
+  for (const state of [preparing, confirmed, preparing])
+    line().say({ type: 'order', version: state.version, state });
+  await wait(0);
+  expect(seen).toEqual([preparing]);
+  expect(requests.length).toBe(2);
+});
+
+test('news without what changed, of an order too large for a message, are read', async () => {
+  await follow();
+  line().open();
+  await wait(0);
+  order = anOrder({ version: 3, status: 'preparing' });
+  for (const state of [undefined, null, 'confirmed']) {
+    line().say({ type: 'order', version: order.version, state });
+    await wait(0);
+    expect(seen.at(-1)).toEqual(order);
+    order = { ...order, version: order.version + 1 };
+  }
+  expect(reads()).toBe(4);
+});
+
+test.each([true, undefined] as const)(
+  'whether the link takes anything back is the link’s: isReadOnly stays %s',
+  async (isReadOnly) => {
+    await follow(isReadOnly && { isReadOnly });
+    line().open();
+    await wait(0);
+    const { isReadOnly: _, ...state } = anOrder({ version: 2, status: 'confirmed' });
+    line().say({ type: 'order', version: 2, state });
+    expect(seen.map((one) => [one.status, one.isReadOnly])).toEqual([['confirmed', isReadOnly]]);
+  },
+);
+
+test('an answer that was asked for before the news and comes after them is no news', async () => {
+  await follow();
+  line().open();
+  line().say({ type: 'order', version: 3, state: anOrder({ version: 3, status: 'ready' }) });
+  await wait(0);
+  expect(reads()).toBe(1);
+  expect(seen.map(({ status }) => status)).toEqual(['ready']);
+});
+
+test('news show that somebody is reached, and begin the wait for the next read anew', async () => {
+  await follow();
+  line().open();
+  await wait(0);
+  isDown = true;
+  await wait(120_000);
+  expect(reached.at(-1)).toBe(false);
+  const promisedAt = new Date(Date.now() + 60 * 60_000).toISOString();
+  line().say({ type: 'order', version: 2, state: anOrder({ version: 2, status: 'confirmed', promisedAt }) });
+  expect(reached.at(-1)).toBe(true);
+  const before = reads();
+  await wait(599_999);
+  expect(reads()).toBe(before);
+  await wait(1);
+  expect(reads()).toBe(before + 1);
+});
+
+test('a line is asked for a sign of life when it was quiet for nine minutes, in a hidden tab too', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  await follow();
+  line().open();
+  for (const hidden of [false, true]) {
+    look(hidden);
+    await wait(quietMs - 1);
+    expect(line().sent).toEqual([]);
+    await wait(1);
+    expect(line().sent.splice(0)).toEqual(['{"type":"hello"}']);
+    line().say({ type: 'hello' });
+  }
+  await wait(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('a line that does not answer is given up after five seconds, and a new one opened', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  await follow();
+  line().open();
+  await wait(quietMs + 4999);
+  expect(line().readyState).toBe(1);
+  await wait(1);
+  expect(FakeSocket.all[0]?.readyState).toBe(3);
+  await wait(10_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a hidden tab whose line does not answer has a new one when it is looked at', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  await follow();
+  line().open();
+  look(true);
+  await wait(quietMs + 600_000);
+  expect([FakeSocket.all[0]?.readyState, FakeSocket.all.length]).toEqual([3, 1]);
+  look(false);
+  await wait(0);
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 test('an open line that died without a word freezes nothing: the order is read every other minute until it is answered', async () => {
@@ -202,8 +309,8 @@ for (const status of ['completed', 'cancelled'] as const) {
     await follow();
     line().open();
     await wait(0);
-    order = anOrder({ version: 9, status });
-    line().say({ type: 'order', version: 9 });
+    const state = anOrder({ version: 9, status });
+    line().say({ type: 'order', version: 9, state });
     await wait(0);
     expect(seen.at(-1)?.status).toBe(status);
     expect(line().readyState).toBe(3);
@@ -246,7 +353,7 @@ test('a server that asks to be left alone for a minute is left alone, by reads a
 });
 
 /** As API Gateway's: it opens, and is closed when it was quiet for ten minutes. */
-class Line extends FakeSocket {
+class Line extends AnsweringSocket {
   quiet: ReturnType<typeof setTimeout> | undefined;
   constructor(url: string) {
     super(url);
@@ -263,7 +370,7 @@ class Line extends FakeSocket {
   }
 }
 
-test('an order of twenty-five minutes in sight costs the reads and lines of the bill: after each news, and now and then', async () => {
+test('an order of twenty-five minutes in sight costs the reads, the line and the hellos of the bill: it reads now and then alone', async () => {
   vi.stubGlobal('WebSocket', Line);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const began = Date.now();
@@ -274,11 +381,13 @@ test('an order of twenty-five minutes in sight costs the reads and lines of the 
   for (const [status, minute] of Object.entries(way)) {
     await at(minute);
     order = { ...order, status: status as TrackedOrder['status'], version: order.version + 1, promisedAt };
-    line().say({ type: 'order', version: order.version });
+    line().say({ type: 'order', version: order.version, state: order });
     await wait(0);
   }
   await wait(3_600_000);
 
   expect(Object.keys(way)).toHaveLength(habits.statusChangesPerOrder);
+  expect(seen).toHaveLength(habits.statusChangesPerOrder);
   expect([reads(), passes()]).toEqual([habits.statusReadsPerOrder, habits.linesPerOrder]);
+  expect(line().sent).toHaveLength(habits.hellosPerOrder);
 });

@@ -1,8 +1,10 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { createBudget } from '../../live/budget.ts';
+import { keepHeartbeat } from '../../live/heartbeat.ts';
 import { growingWait, keepAsking } from '../../live/poll.ts';
 import { keepSocket } from '../../live/reconnecting-socket.ts';
 import { isRefusal } from '../shop/api.ts';
+import { isRecord } from '../shop/saved.ts';
 import { openPass, readOrder } from './order-calls.ts';
 import { liveReadMs, longestPollMs } from './read-times.ts';
 import { isSettled } from './status-texts.ts';
@@ -19,15 +21,22 @@ type Follow = {
 /** What the page of an order may ask in a minute of its own accord. */
 export const guestPerMinute = 10;
 
+/**
+ * How long a quiet line is left alone: API Gateway ends one without a message for ten minutes, CloudFront one on which it answers nothing
+ * for as long. A hidden tab says hello too: it opens no new line before it is looked at, and its title is to say the news meanwhile.
+ */
+export const quietMs = 540_000;
+const answerMs = 5000;
+
 /** An answer younger than this is not asked for again because the tab is looked at. */
 const freshMs = 60_000;
 /** So long a tab that is looked at waits for its line: one read after it is open is enough, and misses nothing. */
 const openingMs = 1500;
 
 /**
- * Keeps an order fresh: read after each message that names a newer version, after a (re)connect and when the tab is looked at again,
- * and polled while there is no connection. A connection can be dead without saying so, so beside one it is read now and then.
- * A hidden tab is told of news, and asks nothing. Ends by itself when the order does. Returns what ends it before that.
+ * Keeps an order fresh: told over a line, read after a (re)connect and when the tab is looked at again, and polled while there is no line.
+ * News may be lost, also by us, so beside a line the order is read now and then. A hidden tab is told of news, and reads only those
+ * that do not say what changed. Ends by itself when the order does. Returns what ends it before that.
  */
 export function followOrder({ base, token, order, onOrder, onReach }: Follow): () => void {
   let known = order;
@@ -43,20 +52,24 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
     onReach(now);
   }
 
+  /** Answers and messages arrive in another order than they were sent; what is older is no news. */
+  function learn(fresh: TrackedOrder, at: number) {
+    if (isEnded) return;
+    readAt = at;
+    reach(true);
+    if (fresh.version > known.version) {
+      known = fresh;
+      onOrder(fresh);
+    }
+    if (isSettled(known)) end();
+  }
+
   async function read() {
     const askedAt = performance.now();
     try {
       const fresh = await readOrder(base, token);
       budget.answered();
-      if (isEnded) return;
-      readAt = askedAt;
-      reach(true);
-      // Answers may arrive in another order than they were asked for; an older one is no news.
-      if (fresh.version > known.version) {
-        known = fresh;
-        onOrder(fresh);
-      }
-      if (isSettled(fresh)) end();
+      learn(fresh, askedAt);
     } catch (problem) {
       budget.failed(problem);
       if (!isEnded) reach(isRefusal(problem));
@@ -78,20 +91,30 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
       return polls === 0 ? budget.within(ms) : budget.about(ms);
     },
   });
+  const heartbeat = keepHeartbeat({ line: () => socket, everyMs: quietMs, answerMs });
   const socket = keepSocket({
     pass: async () => (await openPass(base, token)).pass,
     budget,
     mayConnect: () => !document.hidden,
     onOpen: () => {
       isLive = true;
+      heartbeat.heard();
       polling.askNow();
     },
-    onMessage: (message) => {
-      if (message.type !== 'order' || !(Number(message.version) > known.version)) return;
-      isTold = true;
-      polling.askNow();
+    onMessage: ({ type, version, state }) => {
+      heartbeat.heard();
+      if (type !== 'order' || !(Number(version) > known.version)) return;
+      if (isState(state)) {
+        const { isReadOnly } = order;
+        learn({ ...state, ...(isReadOnly && { isReadOnly }) }, performance.now());
+        if (!isEnded) polling.start();
+      } else {
+        isTold = true;
+        polling.askNow();
+      }
     },
     onLost: () => {
+      heartbeat.stop();
       // A poll that is due already keeps its time: failed attempts to connect must not put it off.
       const isNew = isLive;
       isLive = false;
@@ -114,6 +137,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   function end() {
     isEnded = true;
     polling.stop();
+    heartbeat.stop();
     socket.stop();
     document.removeEventListener('visibilitychange', look);
     removeEventListener('online', look);
@@ -121,3 +145,6 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   }
   return end;
 }
+
+/** Written by the server that answers the reads, and no more checked than these. */
+const isState = (state: unknown): state is TrackedOrder => isRecord(state);
