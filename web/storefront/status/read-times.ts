@@ -3,8 +3,9 @@ import type { TrackedOrder } from '../../../shared/orders/order.ts';
 const minuteMs = 60_000;
 
 /**
- * The time between two reads beside an open connection, which tells of news: a read only finds what a connection that died without
- * a word has missed. So half of what is left until the food is promised, between three and ten minutes; two while nobody has answered.
+ * The time between two reads beside an open connection, which tells of news: a read only finds what a push that failed has missed, or
+ * one over a connection that died without a word. So half of what is left until the food is promised, between three and ten minutes;
+ * two while nobody has answered.
  */
 export function liveReadMs({ status, promisedAt }: TrackedOrder, now: number): number {
   if (status === 'ready') return 5 * minuteMs;
