@@ -149,6 +149,7 @@ export class SiteStack extends Stack {
       ...queue.outputs(),
       ...returned?.outputs(),
       ...photos.outputs(),
+      ...accessLogs.outputs(),
       ...originVerify.outputs(),
       ...this.dashboard.outputs(),
     });

@@ -73,6 +73,26 @@ test.each([
   expect(alarm).toMatchObject({ Threshold: percent });
 });
 
+/** Each one of these is news, however many shops there are. */
+const eachIsNews = [
+  ...seldom.map((name) => `${name} crashed`),
+  'A function reached for data that is not its own',
+  'Data of guests is kept a day longer',
+];
+
+test('no other alarm counts: what grows with the number of shops is a share', async () => {
+  const { edge } = await templates();
+  const all = [...alarms, ...ofType(edge, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)];
+  const isShare = (text: string) => /\b100 \* part \/ \(|, failed, 0\)$/.test(text);
+  const counting = all
+    .filter(({ ComparisonOperator }) => ComparisonOperator === 'GreaterThanThreshold')
+    .filter((alarm) => (alarm.Metrics ? !isShare(expressionOf(alarm)) : alarm.Statistic === 'Sum'))
+    .map(({ AlarmDescription }) => AlarmDescription.split('\n')[0]);
+
+  expect(counting.filter((words) => !eachIsNews.some((news) => words.startsWith(news)))).toEqual([]);
+  expect(counting).toHaveLength(eachIsNews.length);
+});
+
 test('far fewer orders than usual at this hour pages, and so does silence: what is usual is learnt in Oslo’s time', () => {
   const [missing] = alarms.filter(({ ThresholdMetricId }) => ThresholdMetricId);
   const [detector] = ofType(resources, 'AWS::CloudWatch::AnomalyDetector');

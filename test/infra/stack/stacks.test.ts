@@ -1,7 +1,15 @@
-import { App } from 'aws-cdk-lib';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import type { CfnFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnSubscription, CfnTopic } from 'aws-cdk-lib/aws-sns';
 import { expect, test } from 'vitest';
 import type { Config } from '../../../infra/config/config.ts';
+import { Alarms } from '../../../infra/constructs/alarms.ts';
+import { createCellStore } from '../../../infra/constructs/cells.ts';
 import { GlobalStack } from '../../../infra/constructs/global-stack.ts';
+import { createFunction } from '../../../infra/constructs/our-function.ts';
+import { temporaryFolder } from '../local/fixture-build.ts';
 import { ofType, templates } from './synthesized.ts';
 
 const { config, global, globalOutputs, resources, siteOutputs, stacks } = await templates();
@@ -78,6 +86,7 @@ test('what people look for by hand is an output of the stack, and points to one 
   expect(typeOf('MessagesDeadLettersArn')).toBe('AWS::SQS::Queue');
   expect(typeOf('OriginSecretArn')).toBe('AWS::SecretsManager::Secret');
   expect(typeOf('DashboardName')).toBe('AWS::CloudWatch::Dashboard');
+  expect(typeOf('AccessLogBucketName')).toBe('AWS::S3::Bucket');
 });
 
 test('the two APIs have names that tell them and their stage apart', () => {
@@ -99,6 +108,47 @@ test('what costs money carries product and stage as tags, and the one that the b
   expect(asTags(table?.Properties.Replicas[0].Tags)).toMatchObject(wanted);
   expect(pool?.Properties.UserPoolTags).toMatchObject(wanted);
   expect(asTags(distribution?.Properties.Tags)).toMatchObject(wanted);
+});
+
+test('the store of cells begins with one entry: all shops live in this cell', () => {
+  const outdir = temporaryFolder();
+  createCellStore(new Stack(new App({ outdir }), 'Cells'), { ...config, cell: '7' });
+  const assets = readdirSync(outdir).filter((name) => name.startsWith('asset.'));
+
+  expect(assets).toHaveLength(1);
+  expect(JSON.parse(readFileSync(join(outdir, assets[0] ?? ''), 'utf8'))).toEqual({
+    data: [{ key: '*', value: '7' }],
+  });
+});
+
+test.each([
+  ['a phone', '+4791234567', 'sms'],
+  ['a service for on-call', 'https://vakt.example/1', 'https'],
+])('a page rings at %s, and a look does not', (_, pagesTo, protocol) => {
+  const stack = new Stack(new App(), 'Alarms');
+  new Alarms(stack, 'Alarms', { config: { ...config, pagesTo }, watches: [] });
+  const made = stack.node.findAll();
+  const [ringing, ...others] = made
+    .filter((one) => one instanceof CfnSubscription)
+    .filter(({ endpoint }) => endpoint === pagesTo);
+  const { Ref } = stack.resolve(ringing?.topicArn);
+  const topic = made.find((one) => one instanceof CfnTopic && stack.getLogicalId(one) === Ref) as CfnTopic;
+
+  expect(others).toEqual([]);
+  expect(ringing?.protocol).toBe(protocol);
+  expect(topic.displayName).toMatch(/: page$/);
+});
+
+test('what functions log, and what Lambda logs of them, is the config’s to say', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.mjs'), '');
+  const stack = new Stack(new App(), 'Functions');
+  const loud: Config = { ...config, applicationLog: 'DEBUG', systemLog: 'INFO' };
+  const { defaultChild } = createFunction(stack, 'due', { config: loud, folder, environment: {} }).node;
+
+  expect(stack.resolve((defaultChild as CfnFunction).loggingConfig)).toMatchObject({
+    ...{ applicationLogLevel: 'DEBUG', systemLogLevel: 'INFO' },
+  });
 });
 
 /** A thing of the global stack by its id there. */
