@@ -61,7 +61,7 @@ export async function deleteTenant(
   say(`Deleted ${copied} items; a copy lies in ${values.export}. Backups hold them for 35 days more.`);
 }
 
-await runScript(import.meta.url, () => {
+await runScript(import.meta.url, usage, () => {
   const clients = { table: new DynamoDBClient(), cognito: new CognitoIdentityProviderClient() };
   return deleteTenant(process.argv.slice(2), clients, console.log, Date.now());
 });

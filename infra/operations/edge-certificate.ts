@@ -99,6 +99,6 @@ export async function importEdgeCertificate(args: string[], acm: ACMClient, say:
   );
 }
 
-await runScript(import.meta.url, () =>
+await runScript(import.meta.url, usage, () =>
   importEdgeCertificate(process.argv.slice(2), new ACMClient({ region: 'us-east-1' }), console.log),
 );

@@ -41,6 +41,6 @@ export async function eraseGuestOf(
   if (running.length > 0) say(`Still running, and left: ${running.join(', ')}. Run this again later.`);
 }
 
-await runScript(import.meta.url, () =>
+await runScript(import.meta.url, usage, () =>
   eraseGuestOf(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now()),
 );

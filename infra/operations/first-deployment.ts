@@ -64,7 +64,7 @@ function onAws(args: readonly string[], { region }: Config): Steps {
   };
 }
 
-await runScript(import.meta.url, async () => {
+await runScript(import.meta.url, usage, async () => {
   const args = process.argv.slice(2);
   const context: Record<string, string> = { ...contextOf(args), firstDeployment: 'true' };
   if (!context.stage) throw new Error(usage);

@@ -73,6 +73,6 @@ async function write(
   );
 }
 
-await runScript(import.meta.url, () =>
+await runScript(import.meta.url, usage, () =>
   grantPremium(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now()),
 );

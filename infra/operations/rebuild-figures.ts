@@ -23,6 +23,6 @@ export async function rebuildFiguresOf(args: string[], client: DynamoDBClient, s
   if (!yes) say('Nothing is written. Add --yes to do it.');
 }
 
-await runScript(import.meta.url, () =>
+await runScript(import.meta.url, usage, () =>
   rebuildFiguresOf(process.argv.slice(2), new DynamoDBClient(), console.log),
 );

@@ -148,7 +148,7 @@ async function copyTrial(client: DynamoDBClient, TableName: string, old: string,
   await client.send(new PutItemCommand({ TableName, Item: marshall(trial) }));
 }
 
-await runScript(import.meta.url, () => {
+await runScript(import.meta.url, usage, () => {
   const clients = { table: new DynamoDBClient(), cognito: new CognitoIdentityProviderClient() };
   return renewAccounts(process.argv.slice(2), clients, console.log);
 });

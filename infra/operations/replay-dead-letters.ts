@@ -65,7 +65,7 @@ async function isHandled(
   return isDone;
 }
 
-await runScript(import.meta.url, async () => {
+await runScript(import.meta.url, usage, async () => {
   const clients = {
     sqs: new SQSClient(),
     streams: new DynamoDBStreamsClient(),

@@ -78,7 +78,7 @@ async function nextMoment({ momentMs }: Waits): Promise<Date> {
   return new Date(moment);
 }
 
-await runScript(import.meta.url, async () => {
+await runScript(import.meta.url, usage, async () => {
   const found = await restoreDrill(process.argv.slice(2), new DynamoDBClient(), console.log);
   const { missing, different, extra } = found;
   return missing.length + different.length + extra.length === 0;

@@ -136,6 +136,6 @@ async function write(client: DynamoDBClient, { table, plan, kept, now }: Work, s
   if (corrected.length > 0) say(`figures made anew: ${corrected.join(', ')}`);
 }
 
-await runScript(import.meta.url, () =>
+await runScript(import.meta.url, usage, () =>
   restoreTenant(process.argv.slice(2), new DynamoDBClient(), console.log, { now: Date.now() }),
 );

@@ -2,9 +2,14 @@ import { pathToFileURL } from 'node:url';
 
 export type Say = (line: string) => void;
 
-/** Runs `main` where the file at `url` was started itself, not imported. An error is printed as one line; it and `false` exit with 1. */
-export async function runScript(url: string, main: () => Promise<unknown>): Promise<void> {
-  if (!process.argv[1] || url !== pathToFileURL(process.argv[1]).href) return;
+/**
+ * Runs `main` where the file at `url` was started itself, not imported; for `--help` it says the usage alone. An error is printed as one
+ * line; it and `false` exit with 1.
+ */
+export async function runScript(url: string, usage: string, main: () => Promise<unknown>): Promise<void> {
+  const [, file, ...args] = process.argv;
+  if (!file || url !== pathToFileURL(file).href) return;
+  if (args.includes('--help')) return console.log(usage);
   try {
     if ((await main()) === false) process.exitCode = 1;
   } catch (error) {

@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
+import { runScript } from '../operations/run-script.ts';
 import { smokeTest } from './smoke-test.ts';
 
-/** `npm run smoke -- --url https://luka.no [--shop napoli]`: whether a stage that was just deployed does its work. Writes nothing there. */
-const { values } = parseArgs({ options: { url: { type: 'string' }, shop: { type: 'string' } } });
-if (!values.url) throw new Error('npm run smoke -- --url https://luka.no [--shop napoli]');
-const isRight = await smokeTest({ url: values.url, shop: values.shop, say: console.log });
-process.exitCode = isRight ? 0 : 1;
+const usage = `npm run smoke -- --url https://luka.no [--shop napoli]
+  looks from outside whether a stage that was just deployed does its work, with --shop at a shop's page too. It writes nothing there.
+  Ends with 0 when all is right.`;
+
+await runScript(import.meta.url, usage, async () => {
+  const { values } = parseArgs({ options: { url: { type: 'string' }, shop: { type: 'string' } } });
+  const { url, shop } = values;
+  if (!url) throw new Error(usage);
+  return await smokeTest({ url, shop, say: console.log });
+});

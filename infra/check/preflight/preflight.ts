@@ -41,7 +41,7 @@ async function askAccount({ credentials: identity, account }: Asked): Promise<Fi
   }
 }
 
-await runScript(import.meta.url, async () => {
+await runScript(import.meta.url, usage, async () => {
   const context = contextOf(process.argv.slice(2));
   if (!context.stage) throw new Error(usage);
   const config = readConfig((name) => context[name], process.env);
