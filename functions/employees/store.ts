@@ -8,6 +8,7 @@ import {
   type NotifyTime,
   notifyChannels,
   notifyTimes,
+  usualNotifyTime,
 } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -62,7 +63,7 @@ export function firstEmployee(
   owner: Pick<Employee, 'name' | 'email'>,
   now: string,
 ): Change | undefined {
-  const draft = v.safeParse(employeeDraft, { ...owner, notify: 'email' });
+  const draft = v.safeParse(employeeDraft, { ...owner, notify: 'email', when: usualNotifyTime });
   if (!draft.success) return undefined;
   const first = { id: newId('emp', Date.parse(now)), ...draft.output };
   return putNew({ ...keys.employees(business), ...storedEmployees.item({ employees: [first], version: 1 }) });

@@ -1,6 +1,7 @@
 import { notifyGuest, sendReceipt } from '../guests/notify-guest.ts';
 import { sendInvitation } from '../invitations/send-invitation.ts';
 import { climb } from '../ladder/climb.ts';
+import { isSurelyHeard } from '../listening/reach.ts';
 import { notifyNewOrder } from '../notifications/notify-new-order.ts';
 import { sendAsk } from '../notifications/send-ask.ts';
 import { sendTest } from '../notifications/send-test.ts';
@@ -17,7 +18,9 @@ import { onOrder } from './order-listeners.ts';
 
 /** What is run in the queue alone: it calls a provider that may be slow. Only the queue's function loads the providers' clients. */
 export const senders: Record<QueuedListener, Run> = {
-  notices: onOrder((business, order, now) => notifyNewOrder(business, order, now, isUnseen)),
+  notices: async ({ business, item, step }, now) => {
+    if (item) await notifyNewOrder(business, orderFrom(item), now, { isUnseen, isSurelyHeard }, step);
+  },
   ladder: async ({ business, item, step }, now) => {
     if (item) await climb(business, orderFrom(item), step, now);
   },

@@ -62,7 +62,7 @@ async function tell(business: BusinessId, order: Order, listener: string, news: 
         )
       : undefined,
   ]);
-  await tryAgain(listener, business, order, sent);
+  await tryAgain({ listener }, business, order, sent);
 }
 
 type Due = { what: GuestNews; key: Key; claim: Claim };

@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { may } from '../../shared/members/role.ts';
-import { isOpen } from '../live/gateway.ts';
+import { type ConnectionState, isOpen, stateOf } from '../live/gateway.ts';
 import { openingMs } from '../live/open-connection.ts';
 import { listScreens, type Screen } from '../live/store.ts';
 import { storedMember } from '../members/store.ts';
@@ -21,6 +21,13 @@ export const isScreenHeard = async (business: BusinessId, now: number): Promise<
   isOneOpen(business, await listAudible(business, now), now);
 
 /**
+ * The same for whoever is told where no screen hears: what nobody knows is a no, and asks about no other screen, so that nobody waits
+ * for a gateway that does not answer. Being told of an order that a screen hears, too, does no harm; silence does.
+ */
+export const isSurelyHeard = async (business: BusinessId, now: number): Promise<boolean> =>
+  isOneOpen(business, await listAudible(business, now), now, { onUnknown: 'no' });
+
+/**
  * How many screens of the shop somebody hears. One that was reloaded just now has left a connection behind: what is young counts only where
  * nothing else does.
  */
@@ -36,17 +43,22 @@ export async function countHeardScreens(business: BusinessId, now: number): Prom
 const listAudible = async (business: BusinessId, now: number) =>
   (await listScreens(business, now)).filter(({ isSilent }) => !isSilent);
 
-async function isOneOpen(business: BusinessId, screens: readonly Screen[], now: number): Promise<boolean> {
+async function isOneOpen(
+  business: BusinessId,
+  screens: readonly Screen[],
+  now: number,
+  { onUnknown }: { onUnknown: 'yes' | 'no' } = { onUnknown: 'yes' },
+): Promise<boolean> {
   for (const screen of screens) {
-    if (await listens(business, screen, now)) return true;
+    const state = await stateAt(screen, now);
+    if (state === 'unknown' && onUnknown === 'no') return false;
+    if (state !== 'closed' && (await mayAnswer(business, screen))) return true;
   }
   return false;
 }
 
-async function listens(business: BusinessId, screen: Screen, now: number): Promise<boolean> {
-  const isThere = now - screen.since < openingMs || (await isOpen(screen.connection));
-  return isThere && (await mayAnswer(business, screen));
-}
+const stateAt = async ({ since, connection }: Screen, now: number): Promise<ConnectionState> =>
+  now - since < openingMs ? 'open' : stateOf(connection);
 
 /** An accountant sees the orders and answers none. */
 async function mayAnswer(business: BusinessId, { opener }: Screen): Promise<boolean> {

@@ -18,29 +18,38 @@ function gateway(): ApiGatewayManagementApiClient {
   return cached.client;
 }
 
+/** What API Gateway says of a connection; `unknown` when it says nothing. */
+export type ConnectionState = 'open' | 'closed' | 'unknown';
+
 /**
- * Asks API Gateway about a connection; false when it is closed. One that cannot be reached counts as open, and is logged: it is an
- * error of ours (a wrong address, a right we lack), unless the screen does not read what it is sent.
+ * Asks API Gateway about a connection. One that cannot be reached is logged: it is an error of ours (a wrong address, a right we lack),
+ * unless the screen does not read what it is sent.
  */
-async function isThere(ask: () => Promise<unknown>): Promise<boolean> {
+async function stateAfter(ask: () => Promise<unknown>): Promise<ConnectionState> {
   try {
     await ask();
+    return 'open';
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
-    if (name === 'GoneException') return false;
+    if (name === 'GoneException') return 'closed';
     log[name === 'LimitExceededException' ? 'warn' : 'error']('A connection could not be reached', { error });
+    return 'unknown';
   }
-  return true;
 }
 
-/** Sends a text to a connection. */
-export function post(connection: string, data: string): Promise<boolean> {
-  return isThere(() => gateway().send(new PostToConnectionCommand({ ConnectionId: connection, Data: data })));
+/** Sends a text to a connection; false when it is closed. One that cannot be reached counts as open. */
+export async function post(connection: string, data: string): Promise<boolean> {
+  const send = new PostToConnectionCommand({ ConnectionId: connection, Data: data });
+  return (await stateAfter(() => gateway().send(send))) !== 'closed';
 }
 
-export function isOpen(connection: string): Promise<boolean> {
-  return isThere(() => gateway().send(new GetConnectionCommand({ ConnectionId: connection })));
+export function stateOf(connection: string): Promise<ConnectionState> {
+  return stateAfter(() => gateway().send(new GetConnectionCommand({ ConnectionId: connection })));
 }
+
+/** One that cannot be reached counts as open. */
+export const isOpen = async (connection: string): Promise<boolean> =>
+  (await stateOf(connection)) !== 'closed';
 
 /** Closes a connection. Throws when it could not be reached: it may still be open. */
 export async function close(connection: string): Promise<void> {

@@ -1,10 +1,13 @@
+import { type Employee, notifyChannels } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Ladder } from '../../shared/settings/ladder.ts';
 import { listEmployees } from '../employees/store.ts';
-import { keys } from '../table/keys.ts';
+import { queryItems } from '../table/items.ts';
+import { keys, noticesOf } from '../table/keys.ts';
+import { storedNotice } from './store.ts';
 import { tellOwners } from './tell-owners.ts';
-import { tellStaff } from './tell-staff.ts';
+import { isTold, tellStaff } from './tell-staff.ts';
 import { unansweredMail } from './unanswered-mail.ts';
 import { unansweredSms } from './unanswered-sms.ts';
 
@@ -12,7 +15,7 @@ import { unansweredSms } from './unanswered-sms.ts';
 const mostAnHour = 6;
 
 /**
- * Tells those who hear of orders that nobody answers, each by the chosen ways, and the owners by mail, each once for each time that the order
+ * Tells the employees who were not told of an order when it came that nobody answers it, each by the chosen ways, and the owners by mail, each once for each time that the order
  * waits. An owner who is among the first is not told twice.
  */
 export async function callStaff(
@@ -21,7 +24,7 @@ export async function callStaff(
   { declineMinutes }: Ladder,
   now: number,
 ): Promise<void> {
-  const employees = (await listEmployees(business)).filter(({ when }) => when === 'unanswered');
+  const employees = await calledFor(business, order);
   const declinedAt =
     declineMinutes === null ? undefined : Date.parse(order.updatedAt) + declineMinutes * 60_000;
   const claim = (who: string, way: string) =>
@@ -48,5 +51,17 @@ export async function callStaff(
       ...{ mostAnHour, told },
     },
     now,
+  );
+}
+
+/** Who is to hear of an order that nobody answers: who chose that alone, and who was not told when it came because a screen heard it. */
+async function calledFor(business: BusinessId, { id, version }: Order): Promise<Employee[]> {
+  const employees = (await listEmployees(business)).filter(({ when = 'always' }) => when !== 'always');
+  // It waits once more, after an answer that was taken back: that news is older.
+  if (version > 1 || !employees.some(({ when }) => when === 'unheard')) return employees;
+  const notices = await queryItems({ pk: business, from: noticesOf(id), consistent: true });
+  const told = new Set(notices.filter((item) => isTold(storedNotice.read(item))).map(({ sk }) => sk));
+  return employees.filter(({ id: who, notify }) =>
+    notifyChannels[notify].every((channel) => !told.has(keys.notice(business, id, who, channel).sk)),
   );
 }

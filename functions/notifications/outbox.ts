@@ -42,12 +42,12 @@ export type Sent = { state: NoticeState; tries: number } | undefined;
 
 /** Puts the listener that told these notices of an order in the queue once more, where one of them waits for another try. */
 export async function tryAgain(
-  listener: string,
+  { listener, step }: { listener: string; step?: string | undefined },
   business: BusinessId,
   { id }: Pick<Order, 'id'>,
   sent: readonly Sent[],
 ): Promise<void> {
   const waits = sent.flatMap((one) => (one?.state === 'waiting' ? (pauses[one.tries - 1] ?? []) : []));
   if (waits.length > 0)
-    await enqueue({ listener, business, sk: keys.order(business, id).sk }, Math.min(...waits));
+    await enqueue({ listener, business, sk: keys.order(business, id).sk, step }, Math.min(...waits));
 }

@@ -1,5 +1,6 @@
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { NoticeState } from '../../shared/notices/order-notice.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { type Consent, listConsents, stateOf, stopConsent } from '../consents/consent.ts';
@@ -29,6 +30,8 @@ export type StaffNews = {
   sms: (order: Order, facts: NoticeFacts, origin: string) => string;
   /** The listener that is called once more for what certainly did not leave. Missing: nobody is, and it has failed. */
   listener?: string;
+  /** What its message then names as its step. */
+  step?: string;
   /** Whether an order whose notice is tried again is still news. Missing: always. */
   isStillNews?: (order: Order) => boolean | Promise<boolean>;
   /** How many messages an address may have had within the hour, this one included; three where it is missing. */
@@ -70,12 +73,14 @@ export async function tellStaff(
     if (failed) throw failed.reason;
     sent.push(...outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)));
   }
-  if (news.listener) await tryAgain(news.listener, business, order, sent);
+  const { listener, step } = news;
+  if (listener) await tryAgain({ listener, step }, business, order, sent);
   return new Set(notices.flatMap(({ hash }, at) => (isTold(sent[at]) ? [hash] : [])));
 }
 
 /** Also what an earlier run has told, and what is tried again soon. */
-const isTold = (sent: Sent) => sent?.state !== 'held' && sent?.state !== 'failed';
+export const isTold = (sent: { state?: NoticeState | undefined } | undefined) =>
+  sent?.state !== 'held' && sent?.state !== 'failed';
 
 function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
   return waysOf(employee).flatMap((way): Notice[] => {

@@ -1,7 +1,7 @@
 import { type BundleSize, budget } from './bundle-budgets.ts';
 import { costOf, type MonthlyCost } from './cost/monthly-cost.ts';
-import { type PriceName, prices } from './cost/prices.ts';
-import { habits, mailsPerOrder, photoHabits, usageOfPhotos } from './cost/usage.ts';
+import { type PriceName, prices, type Usage } from './cost/prices.ts';
+import { habits, mailsPerOrder, photoHabits, usageOfPhotos, usageOfRestaurant } from './cost/usage.ts';
 import { words } from './cost/words.ts';
 
 /** What a usual restaurant may cost in a month where there are 10,000 (DECISIONS.md, Edge and platform). */
@@ -49,17 +49,24 @@ export function costTable(bills: readonly Bill[]): string {
       ['altogether', ...bills.map((bill) => usd(bill.usd)), ''],
       ['for each', ...bills.map((bill) => usd(bill.usd / bill.restaurants)), ''],
     ]),
-    `A restaurant: ${habits.views} views (${habits.returning * 100} of 100 by browsers that were there before), ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, ${mailsPerOrder()} mails for each order.`,
+    `A restaurant: ${habits.views} views (${habits.returning * 100} of 100 by browsers that were there before), ${habits.orders} orders, a kitchen screen ${habits.screenHours} hours, ${mailsPerOrder().toFixed(2)} mails for each order.`,
+    `A restaurant that has one employee told of each order by mail costs ${usd(costOfEachMail())} more: ${prices.mail.source}.`,
     `A restaurant that has one employee told of each order by text message costs ${usd(costOf(prices.text, habits.orders))} more: ${prices.text.source}.`,
-    `A restaurant with photos costs ${usd(costOfPhotos())} more: ${photoHabits.perFirstView} of ${photoHabits.bytes / 1000} kB in a first view.`,
+    `A restaurant with photos costs ${usd(costWithoutFree(usageOfPhotos()))} more: ${photoHabits.perFirstView} of ${photoHabits.bytes / 1000} kB in a first view.`,
     `The goal for 10,000 restaurants is at most ${usd(goalUsd)} for each.`,
     'Without VAT and support; * is a price as others quote it, see infra/check/cost/prices.ts.',
   ].join('\n');
 }
 
-/** What is free each month has gone to the pages. */
-function costOfPhotos(): number {
-  const lines = Object.entries(usageOfPhotos()) as [PriceName, number][];
+/** The mails, and the time and the table's units that each takes. */
+function costOfEachMail(): number {
+  const all = usageOfRestaurant({ ...habits, noticesPerOrder: 1 });
+  return costWithoutFree(all) - costWithoutFree(usageOfRestaurant());
+}
+
+/** What is free each month has gone to what all restaurants use. */
+function costWithoutFree(usage: Usage): number {
+  const lines = Object.entries(usage) as [PriceName, number][];
   return lines.reduce((sum, [name, units]) => sum + costOf({ ...prices[name], freeEachMonth: 0 }, units), 0);
 }
 

@@ -123,7 +123,7 @@ export const functionDefinitions = {
     memoryMb: 512,
     table: [...listening, limiting],
     pushes: true,
-    // Whether a screen is open, before an order is accepted by itself.
+    // As above, and before an employee is told of an order that no screen hears.
     looksForConnections: true,
     queues: true,
     notifies: true,

@@ -14,9 +14,15 @@ export const notifyChannels = {
 export type Notify = keyof typeof notifyChannels;
 const notifyChoices = Object.keys(notifyChannels) as Notify[];
 
-/** Of which orders somebody hears: of each, or of one that nobody has answered (shared/orders/ladder.ts). */
-export const notifyTimes = ['always', 'unanswered'] as const;
+/**
+ * Of which orders somebody is told: of each at once; at once of one that no screen with sound hears, and of another one when nobody has
+ * answered it; only of one that nobody has answered (shared/orders/ladder.ts).
+ */
+export const notifyTimes = ['always', 'unheard', 'unanswered'] as const;
 export type NotifyTime = (typeof notifyTimes)[number];
+
+/** What is proposed, and what the owner of a new shop has: a person is told where a person is needed. */
+export const usualNotifyTime: NotifyTime = 'unheard';
 
 /** Somebody who hears of new orders. The record gives no sign-in and no rights. A missing `when` is 'always'. */
 export type Employee = {

@@ -15,6 +15,7 @@ type Place = { pk: string; sk: string };
 export type Input = {
   Key?: Place;
   Item?: Place & Record<string, unknown>;
+  ConsistentRead?: boolean;
   KeyConditionExpression?: string;
   ConditionExpression?: string;
   UpdateExpression?: string;

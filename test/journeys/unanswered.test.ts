@@ -97,19 +97,26 @@ const watched = async (id: BusinessId) =>
 
 const refusal = 'Vi får ikke bekreftet bestillinger akkurat nå';
 
-test('a shop whose screens go away in its opening hours: its owner is warned, guests read why, and the next screen opens it', async () => {
+test('a shop whose screens go away in its opening hours: its owner is told of orders from then on, and warned, guests read why, and the next screen opens it', async () => {
   beginAtNoon();
   const quiet = await signUpOwner(cloud, 'Stille');
   const [dish] = (await openShop(quiet)) as [MenuItem];
   const order = () => sendOrder(cloud, 'stille', pickupOf(dish));
   const page = async () => (await request(cloud, 'stille.localhost', '/')).text;
+  const told = async () => (await subjects(quiet.email)).filter((one) => one.startsWith('Ny bestilling'));
   const screen = await connectScreen(quiet);
   await pass(5);
   await answerOnScreens(quiet);
+  expect((await order()).status).toBe(201);
+  await cloud.settle();
+  expect(await told()).toEqual([]);
   screen.terminate();
   const again = await signInAgain(cloud, quiet);
   const screens = async () => (await again.call<Links>('GET', '/links')).body.reached.screens;
   await eventually(async () => (await screens()) === 0);
+  expect((await order()).status).toBe(201);
+  await cloud.settle();
+  expect(await told()).toHaveLength(1);
 
   for (const minutes of [5, 5, 5]) await pass(minutes);
   expect(await subjects(quiet.email)).toContainEqual(expect.stringContaining('Ingen hører nye bestillinger'));

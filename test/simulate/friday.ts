@@ -39,6 +39,9 @@ export function randomOf(seed: number): () => number {
   };
 }
 
+/** What no API is asked for. */
+const behindStream: (keyof typeof actions)[] = ['event', 'heard', 'message'];
+
 /**
  * A Friday evening: orders come by chance around half past six, a few shops have twenty times as many as the usual one, and each order
  * draws behind it what `habits` says. Partitions, and so shards, hold the shops by chance.
@@ -67,7 +70,7 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
       const { writes, ms } = actions[name];
       add(demand.writes, second, writes * times);
       add(demand.workMs, second, ms * times);
-      if (name !== 'event' && name !== 'message') add(demand.requests, second, times);
+      if (!behindStream.includes(name)) add(demand.requests, second, times);
       if (name === 'event') add(shardWork[shardOf[shop] ?? 0], second, ms);
       if (name === 'order') add(demand.orders, second, times);
     };
@@ -75,6 +78,7 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
     for (let view = 0; view < views; view += 1)
       if (random() >= habits.cachedShare) does('page', at - Math.floor(random() * 300));
     for (const name of ['order', 'event'] as const) does(name, at);
+    does('heard', at);
     does('message', at, mailsPerOrder());
     const minute = shop * (evening / 60) + Math.floor(at / 60);
     shopMinutes.set(minute, (shopMinutes.get(minute) ?? 0) + actions.order.writes + actions.event.writes);

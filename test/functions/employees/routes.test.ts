@@ -199,10 +199,12 @@ test('RULE-017 ROLE-008 what an employee does not have is not stored', async () 
 test('who is told of which orders is kept; who was added before that could be chosen is told of all', async () => {
   await add({ ...sunniva, when: 'unanswered' });
   await add({ ...sunniva, name: 'Marco', email: 'marco@napoli.example' });
+  await add({ ...sunniva, name: 'Ida', email: 'ida@napoli.example', when: 'unheard' });
 
   expect((await list()).map(({ name, when }) => [name, when])).toEqual([
     ['Sunniva Haugen', 'unanswered'],
     ['Marco', undefined],
+    ['Ida', 'unheard'],
   ]);
   const refused = await add({ ...sunniva, email: 'x@napoli.example', when: 'often' as never });
   expect((await problemOf(refused)).issues).toEqual([
@@ -221,8 +223,10 @@ test('of which orders somebody is told can be changed, of nobody on another list
     { id, when: 'unanswered', states: { email: 'waiting' } },
   ]);
   expect(await list()).toMatchObject([{ id, when: 'unanswered' }]);
-  await change(id, 'always');
-  expect(await list()).toMatchObject([{ id, when: 'always' }]);
+  for (const when of ['unheard', 'always'] as const) {
+    await change(id, when);
+    expect(await list()).toMatchObject([{ id, when }]);
+  }
 
   expect((await change(id, 'often' as NotifyTime)).status).toBe(400);
   expect((await change('emp_nobody', 'unanswered')).status).toBe(404);

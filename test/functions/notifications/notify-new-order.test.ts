@@ -2,6 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSurelyHeard } from '../../../functions/listening/reach.ts';
 import { notifyNewOrder } from '../../../functions/notifications/notify-new-order.ts';
 import { isUnseen } from '../../../functions/orders/is-unseen.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -29,7 +30,8 @@ import {
 let store: ReturnType<typeof fakeTable>;
 /** Each test has an hour of its own, so that a pause of one is over in the next. */
 let hour = Date.parse(placedAt);
-const notify = (about = telling, at = now) => notifyNewOrder(business, about, at, isUnseen);
+const notify = (about = telling, at = now) =>
+  notifyNewOrder(business, about, at, { isUnseen, isSurelyHeard });
 
 beforeEach(() => {
   hour += 3_600_000;

@@ -8,6 +8,7 @@ import { readMessagesToday } from '../../../functions/consents/shop-limit.ts';
 import { takeMessage } from '../../../functions/consents/take-message.ts';
 import { askAgain } from '../../../functions/employees/confirmation.ts';
 import { sendReceipt } from '../../../functions/guests/notify-guest.ts';
+import { isSurelyHeard } from '../../../functions/listening/reach.ts';
 import { handler } from '../../../functions/mail-events.ts';
 import { notifyNewOrder } from '../../../functions/notifications/notify-new-order.ts';
 import { isUnseen } from '../../../functions/orders/is-unseen.ts';
@@ -47,7 +48,7 @@ test('OI-09 an address that does not exist is switched off, and only it: the nex
   await handler(returned({ to: gone, business, kind: 'notice' }));
   expect([await state(gone), await state(marco.email)]).toEqual(['unreachable', 'confirmed']);
 
-  await notifyNewOrder(business, telling, now, isUnseen);
+  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
   expect(mailedTo()).toEqual([marco.email]);
 });
 
@@ -132,7 +133,7 @@ test('OI-09 after twenty mails to guests that came back a shop mails no guest th
 });
 
 test('OI-09 every mail says which shop and what kind it is, so that what comes back can be told to that shop', async () => {
-  await notifyNewOrder(business, telling, now, isUnseen);
+  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
   await sendReceipt(business, telling, now);
   const tags = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.EmailTags);
   expect(tags).toHaveLength(3);

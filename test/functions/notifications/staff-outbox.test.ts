@@ -5,6 +5,7 @@ import { addressHash } from '../../../functions/consents/address-hash.ts';
 import { blockAddress } from '../../../functions/consents/block-address.ts';
 import { clearFailure, noteFailure } from '../../../functions/consents/failure.ts';
 import { listEmployeesWithStates } from '../../../functions/employees/list-employees.ts';
+import { isSurelyHeard } from '../../../functions/listening/reach.ts';
 import { notifyNewOrder } from '../../../functions/notifications/notify-new-order.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { isUnseen } from '../../../functions/orders/is-unseen.ts';
@@ -47,13 +48,15 @@ const failed = async () => (await listEmployeesWithStates(business)).map((one) =
 test('a text that certainly did not leave is tried again alone, and the owner sees that a provider failed until one leaves', async () => {
   expectConsole(/A notice was not sent/);
   texts.on(PublishCommand).rejects(refused);
-  await notifyNewOrder(business, telling, now, isUnseen);
+  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
   expect([notice('email'), notice('sms')]).toMatchObject([{ state: 'sent' }, { state: 'waiting', tries: 1 }]);
   expect(queued().map((message) => JSON.parse(message).listener)).toEqual(['notices']);
   expect(await failed()).toEqual([undefined, { sms: new Date(now).toISOString() }]);
 
   texts.on(PublishCommand).resolves({});
-  await Promise.all([1, 2].map(() => notifyNewOrder(business, telling, now + 31_000, isUnseen)));
+  await Promise.all(
+    [1, 2].map(() => notifyNewOrder(business, telling, now + 31_000, { isUnseen, isSurelyHeard })),
+  );
   expect(mails.commandCalls(SendEmailCommand)).toHaveLength(1);
   expect(notice('sms')).toMatchObject({ state: 'sent', tries: 2 });
   expect(await failed()).toEqual([undefined, undefined]);
@@ -62,15 +65,15 @@ test('a text that certainly did not leave is tried again alone, and the owner se
 test('a text that may have left is never sent again', async () => {
   expectConsole(/A notice was not sent/);
   texts.on(PublishCommand).rejects(failure('TimeoutError'));
-  await notifyNewOrder(business, telling, now, isUnseen);
-  await notifyNewOrder(business, telling, now + 31_000, isUnseen);
+  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now + 31_000, { isUnseen, isSurelyHeard });
   expect(textedTo()).toHaveLength(1);
   expect(notice('sms')).toMatchObject({ state: 'unsure' });
   expect(queued()).toEqual([]);
 });
 
 test('texts to the staff are counted on the bill of the month, too', async () => {
-  await notifyNewOrder(business, telling, now, isUnseen);
+  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
   expect(store.at(keys.messageCount(business, '2026-11'))).toMatchObject({ parts: 1 });
 });
 
@@ -83,10 +86,12 @@ test('an address that wants no mail of any shop gets none, also where the first 
       throw failure('TimeoutError');
     };
   };
-  await expect(notifyNewOrder(business, telling, now, isUnseen)).rejects.toThrow('TimeoutError');
+  await expect(notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard })).rejects.toThrow(
+    'TimeoutError',
+  );
   store.hooks.beforeRead = undefined;
   expect(notice('email')).toMatchObject({ state: 'waiting', tries: 1 });
-  await notifyNewOrder(business, telling, now + 31_000, isUnseen);
+  await notifyNewOrder(business, telling, now + 31_000, { isUnseen, isSurelyHeard });
   expect(notice('email')).toMatchObject({ state: 'held', tries: 2 });
   expect(mailedTo()).toEqual([]);
 });
@@ -94,7 +99,8 @@ test('an address that wants no mail of any shop gets none, also where the first 
 test('a place within the limits is taken with the first try that gets to it, and kept for the others', async () => {
   expectConsole(/A notice was not sent/);
   texts.on(PublishCommand).rejects(forbidden);
-  for (const seconds of [0, 31, 152]) await notifyNewOrder(business, telling, now + seconds * 1000, isUnseen);
+  for (const seconds of [0, 31, 152])
+    await notifyNewOrder(business, telling, now + seconds * 1000, { isUnseen, isSurelyHeard });
   expect(notice('sms')).toMatchObject({ state: 'waiting', tries: 3, hasPlace: true });
   expect(store.at(keys.address(addressHash(sunniva.phone)))?.sentAt).toHaveLength(1);
 });
@@ -112,11 +118,14 @@ test.each([
     counter,
   ]);
   texts.on(PublishCommand).rejects(forbidden);
-  await notifyNewOrder(business, telling, now, isUnseen);
+  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
   texts.on(PublishCommand).resolves({});
   const minutes = status === 'confirmed' ? { estimatedTimeMinutes: 20 } : {};
   await changeStatus(business, telling.id, { status, version: 1, ...minutes }, by, now + 5000);
-  await notifyNewOrder(business, await readOrder(business, telling.id), now + 31_000, isUnseen);
+  await notifyNewOrder(business, await readOrder(business, telling.id), now + 31_000, {
+    isUnseen,
+    isSurelyHeard,
+  });
   expect(notice('sms')).toMatchObject({ state: then, tries: 2 });
 });
 

@@ -11,6 +11,7 @@ import {
   habits,
   logBytesPerHello,
   logBytesPerInvocation,
+  mailsPerOrder,
   photoHabits,
   usageOfPhotos,
   usageOfRestaurant,
@@ -92,7 +93,7 @@ test('an order writes what the benchmark measured: its limits, its ticket, its t
   const more = { ...habits, orders: habits.orders + 1 };
   const writes = (usageOfRestaurant(more).writeUnit ?? 0) - (usageOfRestaurant().writeUnit ?? 0);
 
-  const [mails, idle] = [1 + 0.3 * 2.5, 0.3 * (5 - 2.5)];
+  const [mails, idle] = [0.1 + 0.3 * 2.5, 0.3 * (5 - 2.5)];
   expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 3 * mails + 0.5 * idle + (2 + 1) + 0.3);
 });
 
@@ -127,6 +128,33 @@ test('what the bill counts is what the product does: signs of life, mails to a g
   const requestsOf = (views: number) => usageOfRestaurant({ ...habits, views }).edgeRequest ?? 0;
   const [first, again] = [habits.requestsPerFirstView, habits.requestsPerReturn];
   expect((requestsOf(4000) - requestsOf(3000)) / 1000).toBeCloseTo((first + again) / 2);
+});
+
+test('an order is a message of the queue and a question to the gateway, be somebody told of it or not; a notice adds its mail alone', () => {
+  const bare = {
+    ...habits,
+    orders: 1,
+    hellosPerOrder: 0,
+    guestsWithEmail: 0,
+    ladderRunsPerOrder: 0,
+    statusChangesPerOrder: 0,
+  };
+  const [none, one] = [0, 1].map((noticesPerOrder) =>
+    usageOfRestaurant({ ...bare, screenHours: 0, openHours: 0, noticesPerOrder }),
+  );
+
+  // Sent, received and deleted; the news to the kitchen and to the guest, and the question.
+  expect(none).toMatchObject({ queueRequest: 3, liveMessage: 3, mail: 0 });
+  expect(one).toMatchObject({ queueRequest: 3, liveMessage: 3, mail: 1 });
+  expect((one?.invocation ?? 0) - (none?.invocation ?? 0)).toBe(1);
+});
+
+test('a mail for each order is a line of its own: nine orders in ten more than the usual, with the table’s units', () => {
+  const mails = costOf(prices.mail, habits.orders * (1 - habits.noticesPerOrder));
+  expect(mails).toBeCloseTo(0.027);
+  const bill = costTable([{ restaurants: 10_000, ...monthlyCost(10_000, fixed) }]);
+  expect(bill).toContain('told of each order by mail costs $0.03 more');
+  expect(bill).toContain(`${mailsPerOrder().toFixed(2)} mails for each order`);
 });
 
 test('a text message for each order costs a restaurant more than all else that runs for it', () => {
@@ -165,7 +193,7 @@ test('the bill is in words a person uses, and sorted by the scale that was asked
   const rows = (restaurants: number) =>
     costTable([1, restaurants].map((count) => ({ restaurants: count, ...monthlyCost(count, fixed) })))
       .split('\n')
-      .slice(1, -8);
+      .slice(1, -9);
   const firsts = [1, 10_000].map((count) => rows(count)[0]?.split(/ {2,}/)[0]);
 
   expect(rows(10_000).join('\n')).toContain('signs of life of kitchens and guests');

@@ -160,14 +160,28 @@ test('of which orders somebody is told is changed from the menu, at once, and co
   await toastSaying('Marco Esposito varsles bare når ingen svarer');
   expect(changes()).toMatchObject([{ path: '/employees/emp_1/when', body: { when: 'unanswered' } }]);
   expect(rows()[0]).toContain('Når ingen svarer');
+  await choose('Marco Esposito', 'Varsle når ingen hører bestillingen');
+  await toastSaying('Marco Esposito varsles når ingen hører bestillingen');
+  expect(rows()[0]).toContain('Når ingen hører bestillingen');
+  expect(changes().at(-1)?.body).toEqual({ when: 'unheard' });
 
   may = false;
   await choose('Marco Esposito', 'Varsle om hver bestilling');
   await toastSaying('Kunne ikke endre varslene til Marco Esposito. Prøv igjen.');
-  expect(rows()[0]).toContain('Når ingen svarer');
+  expect(rows()[0]).toContain('Når ingen hører bestillingen');
 
   may = true;
   await choose('Marco Esposito', 'Varsle om hver bestilling');
   await toastSaying('Marco Esposito varsles om hver bestilling');
-  expect(rows()[0]).not.toContain('Når ingen svarer');
+  expect(rows()[0]).toContain('Hver bestilling');
+});
+
+test('who was on the list before there was a choice is told of each order, and can be told of less', async () => {
+  open([marco]);
+  await screen.findByText('Marco Esposito');
+  expect(rows()[0]).toContain('Hver bestilling');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Mer for Marco Esposito' }), { key: 'Enter' });
+  const offers = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(offers.slice(0, 2)).toEqual(['Varsle når ingen hører bestillingen', 'Varsle bare når ingen svarer']);
+  expect(offers).not.toContain('Varsle om hver bestilling');
 });

@@ -342,16 +342,42 @@ test('ROUTE-001 /dashboard/employees is this page', async () => {
   expect(await fetchPage('/dashboard/employees')).toBe(EmployeesPage);
 });
 
-test('somebody can be told only of an order that nobody answers, and the list says so', async () => {
-  const { changes } = open([]);
+test('the form proposes to tell of what nobody hears, and says of each choice when one is told', async () => {
+  open([]);
   await openForm();
-  fill('Navn *', 'Sjef');
-  fill('E-post', 'sjef@napoli.example');
-  notifyBy('Når ingen svarer');
-  expect(screen.getByText(/Får bare varsel når ingen i restauranten har svart/)).not.toBeNull();
-  submit();
+  const group = within(screen.getByRole('group', { name: 'Varsle om' }));
 
-  const row = (await screen.findByText('sjef@napoli.example')).closest('li');
-  expect(row?.textContent).toContain('Når ingen svarer');
-  expect(changes()[0]?.body).toMatchObject({ notify: 'email', when: 'unanswered' });
+  expect(group.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual(
+    [
+      ['always', false],
+      ['unheard', true],
+      ['unanswered', false],
+    ],
+  );
+  expect(group.getByText('Med en gang, selv om kjøkkenet hører den.')).toBeTruthy();
+  expect(group.getByText(/når ingen skjerm med lyd er åpen, ellers når ingen har svart/)).toBeTruthy();
+  expect(group.getByText(/Har dere ingen skjerm, blir det hver bestilling/)).toBeTruthy();
+  expect(group.getByText('Først når ingen i restauranten har svart på bestillingen.')).toBeTruthy();
 });
+
+test.each([
+  [undefined, 'unheard', 'Når ingen hører bestillingen'],
+  [/^Hver bestilling/, 'always', 'Hver bestilling'],
+  [/^Når ingen svarer/, 'unanswered', 'Når ingen svarer'],
+])(
+  'of which orders somebody new is told: %s is stored as %s, and the list says so',
+  async (choice, when, text) => {
+    const { changes } = open([]);
+    await openForm();
+    fill('Navn *', 'Sjef');
+    fill('E-post', 'sjef@napoli.example');
+    if (choice) fireEvent.click(screen.getByRole('radio', { name: choice }));
+    submit();
+
+    const row = (await screen.findByText('sjef@napoli.example')).closest('li');
+    expect(row?.textContent).toContain(text);
+    expect(changes()[0]?.body).toMatchObject({ notify: 'email', when });
+    await waitFor(() => expect(field('Navn *').value).toBe(''));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Når ingen hører/ }).checked).toBe(true);
+  },
+);

@@ -7,7 +7,8 @@ import {
   type EmployeeDraft,
   employeeDraft,
   type Notify,
-  type NotifyTime,
+  notifyTimes,
+  usualNotifyTime,
 } from '../../../../shared/employees/employee.ts';
 import { limits } from '../../../../shared/kernel/limits.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,20 +16,17 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
+import { RadioChoice } from '../../parts/radio-choice.tsx';
+import { timeWords } from './notify-times.ts';
 import { employeePaths, issuesAt, useAddEmployee } from './queries.ts';
 
 type EmployeeFields = v.InferInput<typeof employeeDraft>;
 
-const empty: EmployeeFields = { name: '', email: '', phone: '', notify: 'email' };
+const empty: EmployeeFields = { name: '', email: '', phone: '', notify: 'email', when: usualNotifyTime };
 const choices: readonly { value: Notify; text: string }[] = [
   { value: 'email', text: 'E-post' },
   { value: 'sms', text: 'Sms' },
   { value: 'both', text: 'Begge' },
-];
-
-const times: readonly { value: NotifyTime; text: string }[] = [
-  { value: 'always', text: 'Hver bestilling' },
-  { value: 'unanswered', text: 'Når ingen svarer' },
 ];
 
 /** Another draft is another employee and gets another key; the same one tried again keeps its own. */
@@ -142,27 +140,14 @@ export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
           </p>
         )}
       </div>
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          Varsle om
-        </span>
-        <Controller
-          control={control}
-          name="when"
-          render={({ field }) => (
-            <Segmented
-              className="notice-choices is-two"
-              label="Varsle om"
-              options={times}
-              value={field.value ?? 'always'}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        {watch('when') === 'unanswered' ? (
-          <p className="hint">Får bare varsel når ingen i restauranten har svart på en bestilling.</p>
-        ) : null}
-      </div>
+      <fieldset className="role-choices">
+        <legend className="label">Varsle om</legend>
+        {notifyTimes.map((when) => (
+          <RadioChoice key={when} {...register('when')} value={when} hint={timeWords[when].hint}>
+            {timeWords[when].text}
+          </RadioChoice>
+        ))}
+      </fieldset>
       <Button variant="main" type="submit" wide busy={isPending} busyText="Lagrer...">
         <Plus className="i" aria-hidden="true" />
         Legg til

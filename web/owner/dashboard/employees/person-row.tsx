@@ -1,15 +1,17 @@
-import { Bell, BellOff, BellRing, LogOut, UserMinus } from 'lucide-react';
+import { Bell, BellOff, LogOut, UserMinus } from 'lucide-react';
 import {
   type Channel,
   type Employee,
   type NotifyTime,
   notifyChannels,
+  notifyTimes,
 } from '../../../../shared/employees/employee.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { type MemberRole, mayAssign, type Role, roleNames } from '../../../../shared/members/role.ts';
-import { ActionMenu } from '../../parts/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '../../parts/action-menu.tsx';
 import { EmployeeWay } from './employee-way.tsx';
 import { initialsOf } from './initials.ts';
+import { timeWords } from './notify-times.ts';
 import type { Person } from './people.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -51,7 +53,7 @@ export function PersonRow({ person, isMe, myRole, isPaid, acts }: PersonRowProps
         <span className="person-role">{member ? roleNames[member.role] : 'Uten innlogging'}</span>
       )}
       <div className="person-ways">
-        {employee?.when === 'unanswered' ? <p className="meta">Når ingen svarer</p> : null}
+        {employee ? <p className="meta">{timeWords[timeOf(employee)].text}</p> : null}
         {employee ? (
           ways.map((channel) => (
             <EmployeeWay
@@ -93,10 +95,9 @@ function PersonMenu({ person, isMe, isAssignable, acts }: PersonMenuProps) {
   const notices = employee
     ? { text: 'Fjern varsler', Icon: BellOff, onChoose: () => acts.onRemoveNotices(person) }
     : { text: 'Legg til varsler', Icon: Bell, onChoose: () => acts.onAddNotices(person) };
-  const time = employee && timeOf(employee, acts);
   const leaving = { Icon: isMe ? LogOut : UserMinus, isBad: true, onChoose: () => acts.onRemove(person) };
   const actions = [
-    ...(time ? [time] : []),
+    ...(employee ? otherTimes(employee, acts) : []),
     ...(member ? [notices] : []),
     ...(isMe ? [{ ...leaving, text: 'Forlat restauranten' }] : []),
     ...(!isMe && (isAssignable || !member) ? [{ ...leaving, text: 'Fjern' }] : []),
@@ -104,13 +105,15 @@ function PersonMenu({ person, isMe, isAssignable, acts }: PersonMenuProps) {
   return <ActionMenu label={`Mer for ${name}`} actions={actions} />;
 }
 
-/** The other of the two choices of which orders somebody hears. */
-function timeOf(employee: Employee, { onNotifyTime }: PersonActs) {
-  return employee.when === 'unanswered'
-    ? { text: 'Varsle om hver bestilling', Icon: Bell, onChoose: () => onNotifyTime(employee, 'always') }
-    : {
-        text: 'Varsle bare når ingen svarer',
-        Icon: BellRing,
-        onChoose: () => onNotifyTime(employee, 'unanswered'),
-      };
+const timeOf = ({ when = 'always' }: Employee): NotifyTime => when;
+
+/** What somebody is not told of, and could be. */
+function otherTimes(employee: Employee, { onNotifyTime }: PersonActs): MenuAction[] {
+  return notifyTimes
+    .filter((when) => when !== timeOf(employee))
+    .map((when) => ({
+      text: timeWords[when].action,
+      Icon: timeWords[when].Icon,
+      onChoose: () => onNotifyTime(employee, when),
+    }));
 }

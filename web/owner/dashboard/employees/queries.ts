@@ -7,6 +7,7 @@ import { useShop } from '../../lib/shop.ts';
 import { whyNot } from '../../lib/why-not.ts';
 import { employeesQuery } from '../../queries/employees.ts';
 import { messagesQuery } from '../../queries/messages.ts';
+import { timeWords } from './notify-times.ts';
 
 /** Asks an address once more; how often that may be is the server's to know, in its own words. */
 export function useAskAgain() {
@@ -71,10 +72,7 @@ export function useChangeNotifyTime() {
       );
       return before;
     },
-    onSuccess: ({ name }, { when }) =>
-      toast.success(
-        `${name} varsles ${when === 'unanswered' ? 'bare når ingen svarer' : 'om hver bestilling'}`,
-      ),
+    onSuccess: ({ name }, { when }) => toast.success(`${name} varsles ${timeWords[when].done}`),
     onError: (_error, { employee: { name } }, before) => {
       queries.setQueryData(employeesQuery(shop).queryKey, before);
       toast.error(`Kunne ikke endre varslene til ${name}. Prøv igjen.`);

@@ -60,7 +60,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
             />
             <Step
               title="Ansatte og eiere varsles"
-              text="Eierne på e-post, og de ansatte som er satt opp til å varsles når ingen svarer."
+              text="Eierne på e-post, og de ansatte som ikke varsles om hver bestilling."
               minutes={register('ladder.callMinutes')}
               error={errors?.callMinutes}
             />
