@@ -19,7 +19,7 @@ import {
   stageIsProtected,
 } from './account.ts';
 import type { Check } from './answer.ts';
-import { amazonMayCertify, type Dns, worldAsksOurZone } from './dns.ts';
+import { amazonMayCertify, type Dns, peopleCanWrite, worldAsksOurZone } from './dns.ts';
 import { certificatesArePossible, cloudFrontIsAllowed, edgeCertificateServes, firewallFits } from './edge.ts';
 import { firewallRules } from './firewall-rules.ts';
 import {
@@ -34,7 +34,10 @@ const global = 'us-east-1';
 
 /** What is asked of the world, whoever asks. */
 export function publicChecks(config: Config, names: Dns = dns): Check[] {
-  return [{ name: 'CAA records', ask: () => amazonMayCertify(names, config) }];
+  return [
+    { name: 'CAA records', ask: () => amazonMayCertify(names, config) },
+    { name: 'inbox', ask: () => peopleCanWrite(names, config) },
+  ];
 }
 
 /** Whose credentials these are. Without any, nothing else of AWS can be asked. */

@@ -1,4 +1,4 @@
-import type { CaaRecord } from 'node:dns';
+import type { CaaRecord, MxRecord } from 'node:dns';
 import { GetHostedZoneCommand, type Route53Client } from '@aws-sdk/client-route-53';
 import type { Config } from '../../config/config.ts';
 import { type Answer, bad, good } from './answer.ts';
@@ -7,6 +7,7 @@ import { type Answer, bad, good } from './answer.ts';
 export type Dns = {
   resolveNs(name: string): Promise<string[]>;
   resolveCaa(name: string): Promise<CaaRecord[]>;
+  resolveMx(name: string): Promise<MxRecord[]>;
 };
 
 /** Certificates and mail are proved by records in the zone, which the world sees only if it is sent there. */
@@ -56,6 +57,17 @@ export async function amazonMayCertify(dns: Dns, { domain }: Config): Promise<An
     return good(`${name} lets Amazon issue certificates`);
   }
   return good(`${domain} lets everybody issue certificates`);
+}
+
+/** Prices, terms and the privacy page name this address (web/owner/lib/company-line.ts); nothing of ours takes mail for it. */
+export async function peopleCanWrite(dns: Dns, { domain }: Config): Promise<Answer> {
+  await someoneAnswers(dns, domain);
+  const address = `hei@${domain}`;
+  // Without a name it says that it takes no mail (RFC 7505).
+  const servers = (await orNone(dns.resolveMx(domain))).filter(({ exchange }) => exchange);
+  return servers.length > 0
+    ? good(`${address} is at ${servers.map(({ exchange }) => exchange).join(', ')}: write there once`)
+    : bad(`nobody takes mail for ${address}, which pages name: give ${domain} an MX record and an inbox`);
 }
 
 function issuer(value: string): string {

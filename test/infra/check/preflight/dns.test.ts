@@ -1,8 +1,8 @@
-import type { CaaRecord } from 'node:dns';
+import type { CaaRecord, MxRecord } from 'node:dns';
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { amazonMayCertify, worldAsksOurZone } from '../../../../infra/check/preflight/dns.ts';
+import { amazonMayCertify, peopleCanWrite, worldAsksOurZone } from '../../../../infra/check/preflight/dns.ts';
 import { named, prod, refused } from './asked.ts';
 
 const route53 = mockClient(Route53Client);
@@ -72,8 +72,20 @@ test.each<[string, Record<string, { caa: CaaRecord[] }>, string]>([
   expect((await amazonMayCertify(world(records), config)).state).toBe(state);
 });
 
+test.each<[string, MxRecord[], string]>([
+  ['a mail server', [{ exchange: 'mx.domeneshop.no', priority: 10 }], 'good'],
+  ['none', [], 'bad'],
+  ['one that says that it takes none', [{ exchange: '', priority: 0 }], 'bad'],
+])('the address that people are told to write to has %s', async (_, mx, state) => {
+  const answer = await peopleCanWrite(world({ 'bestill.luka.no': { mx } }), config);
+
+  expect(answer.state).toBe(state);
+  expect(answer.says).toContain('hei@bestill.luka.no');
+});
+
 test('a machine that finds not even the top domain has not seen anything', async () => {
-  const dns = { resolveNs: async () => Promise.reject(code('ENOTFOUND')), resolveCaa: async () => [] };
+  const dns = { ...world({}), resolveNs: async () => Promise.reject(code('ENOTFOUND')) };
+  await expect(peopleCanWrite(dns, config)).rejects.toThrow('ENOTFOUND');
   await expect(amazonMayCertify(dns, config)).rejects.toThrow('ENOTFOUND');
   await expect(worldAsksOurZone(client, dns, prod)).rejects.toThrow('ENOTFOUND');
 });
@@ -96,12 +108,13 @@ function zone(Name: string): void {
 }
 
 /** A world in which .no is there, and of other names what is given. */
-function world(names: Record<string, { ns?: string[]; caa?: CaaRecord[] }>) {
+function world(names: Record<string, { ns?: string[]; caa?: CaaRecord[]; mx?: MxRecord[] }>) {
   const found = <One>(list: One[] | undefined): Promise<One[]> =>
     list?.length ? Promise.resolve(list) : Promise.reject(code('ENODATA'));
   return {
     resolveNs: (name: string) => found(name === 'no' ? ['x.nic.no'] : names[name]?.ns),
     resolveCaa: (name: string) => found(names[name]?.caa),
+    resolveMx: (name: string) => found(names[name]?.mx),
   };
 }
 

@@ -60,7 +60,7 @@ test('everything that a deployment needs is asked, in the region where AWS has i
       'mail',
       'mail domains',
     ],
-    ...['text messages', 'limit for texts', 'costs', 'protection', 'CAA records'],
+    ...['text messages', 'limit for texts', 'costs', 'protection', 'CAA records', 'inbox'],
   ]);
 });
 
