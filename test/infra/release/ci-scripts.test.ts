@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../local/fixture-build.ts';
+import { templates } from '../stack/synthesized.ts';
+import { jobOf, linesOf } from '../workflow-files.ts';
 
 type Tools = Record<string, string>;
 
@@ -101,6 +103,74 @@ test('what does not pass its check is not kept', () => {
   expect(run('.ci/assemble', tools, {}, ['dev']).status).toBe(1);
   expect(existsSync(notes)).toBe(false);
 });
+
+const deploying = linesOf(jobOf('deploy-assembly.yml', 'deploy'));
+const lineWith = (lines: string[], start: string) => lines.find((line) => line.includes(start)) ?? '';
+
+test('what was packed is unpacked where it is compared and deployed from', () => {
+  const folder = temporaryFolder();
+  const check = join(folder, 'dist/check');
+  for (const name of ['assembly', 'at-once']) {
+    mkdirSync(join(check, name), { recursive: true });
+    writeFileSync(join(check, name, '.hidden'), name);
+  }
+  const packing = lineWith(readFileSync('.ci/assemble', 'utf8').split('\n'), 'tar -czf');
+  expect(runStep(packing, {}, {}, folder).status).toBe(0);
+  rmSync(check, { recursive: true });
+  renameSync(join(folder, 'dist/assembly.tgz'), join(folder, 'assembly.tgz'));
+  expect(runStep(lineWith(deploying, 'tar -xzf'), {}, {}, folder).status).toBe(0);
+
+  for (const name of ['assembly', 'at-once'])
+    expect(readFileSync(join(check, name, '.hidden'), 'utf8')).toBe(name);
+});
+
+/** Prints what it is called with, a word to a line. */
+const words = 'printf "%s\\n" "$@"';
+
+test('the step that deploys hands the CDK one assembly, and the moment and the version as the stack takes them', async () => {
+  const { siteParameters, stacks } = await templates('prod');
+  const variables = { VARIANT: 'at-once', STACK: stacks.site.name, VERSION: '0123456789'.repeat(4) };
+  const { stdout } = runStep(lineWith(deploying, 'npx cdk deploy'), { npx: words }, variables);
+  const given = stdout.trim().split('\n');
+  const told = given.flatMap((word, at) => (given[at - 1] === '--parameters' ? [word] : []));
+
+  expect(given.slice(0, 8)).toEqual([
+    ...['cdk', 'deploy', '--all', '--force', '--app', 'dist/check/at-once', '--require-approval', 'never'],
+  ]);
+  expect(told).toHaveLength(2);
+  for (const one of told) {
+    const [, name = '', value = ''] = /^Luka-prod:(\w+)=(.*)$/.exec(one) ?? [];
+    const { AllowedPattern } = siteParameters[name] as { AllowedPattern?: string };
+    expect(value).toMatch(new RegExp(`^${AllowedPattern}$`));
+  }
+});
+
+test('the step that compares writes into the summary, and stops where it cannot', () => {
+  const compare = lineWith(linesOf(jobOf('deploy.yml', 'changes')), 'GITHUB_STEP_SUMMARY');
+  const summary = join(temporaryFolder(), 'summary');
+  const there = { GITHUB_STEP_SUMMARY: summary };
+
+  expect(runStep(compare, { node: words }, there).status).toBe(0);
+  expect(readFileSync(summary, 'utf8')).toBe(
+    'infra/release/changes.ts\ndist/check/assembly\ndist/deployed\n',
+  );
+  expect(runStep(compare, { node: 'exit 1' }, there).status).toBe(1);
+});
+
+test('the step that looks from outside takes a stage without a shop of ours', () => {
+  const look = lineWith(linesOf(jobOf('deploy-assembly.yml', 'smoke')), 'smoke');
+  const { stdout } = runStep(look, { npm: words }, { URL: 'https://luka.no', SHOP: '' });
+
+  expect(stdout).toBe('run\n--silent\nsmoke\n--\n--url\nhttps://luka.no\n--shop\n\n');
+});
+
+/** A step of a workflow, as GitHub runs it. */
+function runStep(line: string, tools: Tools, env: Record<string, string>, folder = '.') {
+  expect(line).not.toBe('');
+  const script = join(temporaryFolder(), 'step');
+  writeFileSync(script, `set -eo pipefail\ncd '${resolve(folder)}'\n${line}\n`);
+  return run(script, tools, env);
+}
 
 /** Runs a script with these programs before all others. */
 function run(script: string, tools: Tools, env: Record<string, string>, args: string[] = []) {
