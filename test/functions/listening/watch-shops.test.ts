@@ -78,18 +78,18 @@ test.each([
     ],
     false,
   ],
-  [
-    'an employee with a confirmed number',
+  ...[undefined, 'unheard'].map((when): [string, object[], boolean] => [
+    `an employee with a confirmed number who is told of ${when ?? 'all'} orders`,
     [
       {
         ...keys.employees(business),
-        employees: [{ id: 'emp_1', name: 'Ida', email: '', phone: '+4791112233', notify: 'sms' }],
+        employees: [{ id: 'emp_1', name: 'Ida', email: '', phone: '+4791112233', notify: 'sms', when }],
         version: 1,
       },
       confirmedConsent(business, addressHash('+4791112233'), '2026-11-01T00:00:00Z'),
     ],
     false,
-  ],
+  ]),
   [
     'an accountant’s screen alone',
     [
