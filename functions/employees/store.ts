@@ -7,7 +7,6 @@ import {
   type Notify,
   type NotifyTime,
   notifyChannels,
-  notifyTimes,
   usualNotifyTime,
 } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
@@ -21,8 +20,18 @@ import { changeDocument, type DocumentKind, readDocument } from '../table/docume
 import { keys } from '../table/keys.ts';
 import { idOf, stored } from '../table/stored.ts';
 
-/** With the request that added them, so that a repeated request finds its own employee again. */
-type StoredEmployee = Employee & Partial<CreationRequest>;
+/** What every version can read. */
+const storedTimes = ['always', 'unanswered'] as const;
+
+/**
+ * With the request that added them, so that a repeated request finds its own employee again. `ifUnheard` is the choice 'unheard': a version
+ * that does not know it, after a rollback or beside this one, drops it and tells that person of each order. As a `when` it would make the
+ * whole list unreadable there, and nobody would be told.
+ */
+export type StoredEmployee = Omit<Employee, 'when'> & {
+  when?: (typeof storedTimes)[number] | undefined;
+  ifUnheard?: true | undefined;
+} & Partial<CreationRequest>;
 type Employees = { employees: StoredEmployee[]; version: number };
 
 const employee = v.object({
@@ -31,7 +40,8 @@ const employee = v.object({
   email: v.string(),
   phone: v.string(),
   notify: v.picklist(Object.keys(notifyChannels) as Notify[]),
-  when: v.optional(v.picklist(notifyTimes)),
+  when: v.optional(v.picklist(storedTimes)),
+  ifUnheard: v.optional(v.literal(true)),
   keyHash: v.optional(v.string()),
   bodyHash: v.optional(v.string()),
 });
@@ -48,8 +58,18 @@ const employeeList: DocumentKind<Employees> = {
   crowded: 'Listen endres av flere samtidig. Prøv igjen.',
 };
 
-function publicEmployee({ id, name, email, phone, notify, when }: StoredEmployee): Employee {
-  return { id, name, email, phone, notify, ...(when && { when }) };
+function publicEmployee({ id, name, email, phone, notify, when, ifUnheard }: StoredEmployee): Employee {
+  const time = ifUnheard ? 'unheard' : when;
+  return { id, name, email, phone, notify, ...(time && { when: time }) };
+}
+
+/** Somebody as the list holds them. */
+export function asStored({
+  when,
+  ifUnheard,
+  ...kept
+}: Employee & Omit<Partial<StoredEmployee>, 'when'>): StoredEmployee {
+  return { ...kept, ...(when === 'unheard' ? { ifUnheard: true } : when && { when }) };
 }
 
 export async function listEmployees(business: BusinessId): Promise<Employee[]> {
@@ -65,7 +85,7 @@ export function firstEmployee(
 ): Change | undefined {
   const draft = v.safeParse(employeeDraft, { ...owner, notify: 'email', when: usualNotifyTime });
   if (!draft.success) return undefined;
-  const first = { id: newId('emp', Date.parse(now)), ...draft.output };
+  const first = asStored({ id: newId('emp', Date.parse(now)), ...draft.output });
   return putNew({ ...keys.employees(business), ...storedEmployees.item({ employees: [first], version: 1 }) });
 }
 
@@ -95,7 +115,7 @@ const alreadyListed = {
   phone: 'Telefonnummeret står i listen fra før',
 } as const;
 
-function withEmployee(list: Employees, added: Employee & CreationRequest): Employees {
+function withEmployee(list: Employees, added: StoredEmployee & CreationRequest): Employees {
   if (createdBefore(list.employees, added)) return list;
   if (list.employees.length >= maxEmployees) {
     throw new Problem('VALIDATION_FAILED', `Listen er full. Den kan ha høyst ${maxEmployees} ansatte.`);
@@ -112,7 +132,7 @@ export async function addEmployee(
   now: number,
 ): Promise<Employee> {
   const request = creationRequest('employee', business, key, draft);
-  const added = { id: newId('emp', now), ...draft, ...request };
+  const added = { ...asStored({ id: newId('emp', now), ...draft }), ...request };
   const { employees } = await changeDocument(keys.employees(business), employeeList, (before) =>
     withEmployee(before, added),
   );
@@ -123,7 +143,10 @@ export async function addEmployee(
 export async function changeNotifyTime(business: BusinessId, id: string, when: NotifyTime): Promise<void> {
   await changeDocument(keys.employees(business), employeeList, (list) => {
     if (!list.employees.some((one) => one.id === id)) throw notListed();
-    return { ...list, employees: list.employees.map((one) => (one.id === id ? { ...one, when } : one)) };
+    return {
+      ...list,
+      employees: list.employees.map((one) => (one.id === id ? asStored({ ...one, when }) : one)),
+    };
   });
 }
 

@@ -77,7 +77,7 @@ test('the terms that were accepted at sign-up are stored with the business, from
   expect(profile?.terms).toEqual({ version: '2026-11-22', at: profile?.createdAt });
   expect(profile?.publishedAt).toBeUndefined();
   const list = puts().find((item) => item?.sk === 'EMPLOYEES');
-  expect(list?.employees).toMatchObject([{ email: 'eier@fjord.example', notify: 'email', when: 'unheard' }]);
+  expect(list?.employees).toMatchObject([{ email: 'eier@fjord.example', notify: 'email', ifUnheard: true }]);
 });
 
 const cancelled = (...codes: string[]) =>

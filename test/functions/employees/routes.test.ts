@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
+import { stored } from '../../../functions/table/stored.ts';
 import type { Employee, EmployeeDraft, NotifyTime } from '../../../shared/employees/employee.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
@@ -210,6 +212,28 @@ test('who is told of which orders is kept; who was added before that could be ch
   expect((await problemOf(refused)).issues).toEqual([
     { path: 'when', message: 'Velg når den ansatte varsles' },
   ]);
+});
+
+/** The list as the version reads it that knew two choices. It is what is deployed again when a version is rolled back. */
+const earlierList = stored(
+  'employees',
+  v.object({
+    employees: v.array(
+      v.looseObject({ name: v.string(), when: v.optional(v.picklist(['always', 'unanswered'])) }),
+    ),
+  }),
+);
+
+test('a list with the newest choice is readable by the version before, which tells that person of each order', async () => {
+  await add({ ...sunniva, when: 'unheard' });
+  await add({ ...sunniva, name: 'Marco', email: 'marco@napoli.example', when: 'always' });
+  const changed = (await (await add({ ...sunniva, email: 'ida@napoli.example' })).json()) as Employee;
+  await owner.employees[':id'].when.$put({ param: { id: changed.id }, json: { when: 'unanswered' } });
+  await owner.employees[':id'].when.$put({ param: { id: changed.id }, json: { when: 'unheard' } });
+
+  const { employees } = earlierList.read(store.at(keys.employees(business)) ?? {});
+  expect(employees.map(({ when = 'always' }) => when)).toEqual(['always', 'always', 'always']);
+  expect((await list()).map(({ when }) => when)).toEqual(['unheard', 'always', 'unheard']);
 });
 
 test('of which orders somebody is told can be changed, of nobody on another list and to nothing else', async () => {

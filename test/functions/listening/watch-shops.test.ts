@@ -78,12 +78,12 @@ test.each([
     ],
     false,
   ],
-  ...[undefined, 'unheard'].map((when): [string, object[], boolean] => [
-    `an employee with a confirmed number who is told of ${when ?? 'all'} orders`,
+  ...[undefined, true].map((ifUnheard): [string, object[], boolean] => [
+    `an employee with a confirmed number who is told of ${ifUnheard ? 'unheard' : 'all'} orders`,
     [
       {
         ...keys.employees(business),
-        employees: [{ id: 'emp_1', name: 'Ida', email: '', phone: '+4791112233', notify: 'sms', when }],
+        employees: [{ id: 'emp_1', name: 'Ida', email: '', phone: '+4791112233', notify: 'sms', ifUnheard }],
         version: 1,
       },
       confirmedConsent(business, addressHash('+4791112233'), '2026-11-01T00:00:00Z'),

@@ -3,6 +3,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { addressHash } from '../../../functions/consents/address-hash.ts';
 import { confirmedConsent } from '../../../functions/consents/consent.ts';
+import { asStored } from '../../../functions/employees/store.ts';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import type { CommittedChange } from '../../../functions/table/committed-change.ts';
@@ -40,7 +41,7 @@ export const aleksander = employee('aleksander', { email: 'aleks@napoli.example'
 /** What the table holds of a paying business with these employees, who all have said yes. */
 export const shopWith = (...employees: Employee[]) => [
   { ...keys.profile(business), ...profile(onPlan('premium')) },
-  { ...keys.employees(business), employees, version: 1 },
+  { ...keys.employees(business), employees: employees.map(asStored), version: 1 },
   ...employees.flatMap(({ email, phone }) => [email, phone].filter(Boolean).map(consentOf)),
 ];
 
