@@ -5,7 +5,7 @@ import { habits, mailsPerOrder, photoHabits, usageOfPhotos, usageOfRestaurant } 
 import { words } from './cost/words.ts';
 
 /** What a usual restaurant may cost in a month where there are 10,000 (DECISIONS.md, Edge and platform). */
-export const goalUsd = 0.16;
+export const goalUsd = 0.12;
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const usd = (amount: number) => `$${amount.toFixed(2)}`;

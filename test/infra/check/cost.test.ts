@@ -97,7 +97,7 @@ test('an order writes what the benchmark measured: its limits, its ticket, its t
   expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 3 * mails + 0.5 * idle + (2 + 1) + 0.3);
 });
 
-test('the first restaurant pays for the house, the ten-thousandth under 16 cents', () => {
+test('the first restaurant pays for the house, the ten-thousandth under 12 cents', () => {
   const [one, hundred, many] = [1, 100, 10_000].map((count) => monthlyCost(count, fixed).usd / count);
 
   expect(one).toBeGreaterThan(10);
