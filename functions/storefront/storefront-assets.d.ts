@@ -8,5 +8,4 @@ declare module 'virtual:storefront-assets' {
   export const firstStyle: string;
   export const otherStyle: string;
   export const formStyle: string;
-  export const drawings: string;
 }

@@ -13,7 +13,7 @@ const renderedPages = [
 ] as const;
 type Rendered = Record<(typeof renderedPages)[number]['render'], () => string>;
 
-/** Builds what the bucket holds: the owner's site, the storefront's script and drawings, and the landing page as HTML. */
+/** Builds what the bucket holds: the owner's site, the storefront's scripts, and the landing page as HTML. */
 export async function buildSite(): Promise<void> {
   const owner = part('web/owner/vite.config.ts');
   const storefront = part('web/storefront/vite.config.ts');

@@ -5,7 +5,7 @@ import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
 /**
- * What the page function must know of the storefront's build: the addresses of the script and of the drawings, and the early script
+ * What the page function must know of the storefront's build: the address of the script, and the early script
  * and the style sheets it writes into the page, the first one for what stands on top; `other…` is what every page but the menu has besides, `sharedScript` what its script and the checkout's have in common, `form…` what the order form
  * has on top of that.
  */
@@ -17,8 +17,7 @@ export type StorefrontAssets = Record<
   | 'firstStyle'
   | 'style'
   | 'otherStyle'
-  | 'formStyle'
-  | 'drawings',
+  | 'formStyle',
   string
 >;
 
@@ -50,7 +49,6 @@ export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
     style: textOf(builtFrom('rest.css').file),
     otherStyle: textOf(builtFrom('status.css').file),
     formStyle: textOf(builtFrom('form.css').file),
-    drawings: addressOf('servise.svg'),
   };
 }
 

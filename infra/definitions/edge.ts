@@ -97,7 +97,7 @@ export const headersPolicies = {
     originMayOverride: ['content-security-policy', 'referrer-policy'],
   },
   api: { headers: { ...common, 'content-security-policy': closedCsp }, originMayOverride: [] },
-  /** Scripts and drawings: the other headers say something of pages alone, and a guest's first visit pays for each of them. */
+  /** Scripts and photos: the other headers say something of pages alone, and a guest's first visit pays for each of them. */
   file: { headers: { ...everywhere, 'content-security-policy': closedCsp }, originMayOverride: [] },
 } as const satisfies Record<string, HeadersPolicy>;
 
@@ -128,7 +128,7 @@ const assets = (path: string): Behaviour => ({
   methods: 'read',
 });
 
-/** The customer's script and drawings: no pages, so the shortest policy will do, and a first visit is lighter. */
+/** The customer's scripts: no pages, so the shortest policy will do, and a first visit is lighter. */
 const storefrontFiles: Behaviour = { ...assets('/_s/*'), headers: 'file' };
 
 /** What guests see of dishes and shops. A file that is none yet is asked for again. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { habits } from '../../infra/check/cost/usage.ts';
 import { buildPaths } from '../../infra/definitions/paths.ts';
 import type { PageData } from '../../shared/business/public-business.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
@@ -30,10 +31,10 @@ afterAll(() => stage?.stop());
 const named = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
 // The budgets are those of a first visit on a slow line (README's decisions; `npm run bench` prints the figures).
-test('a menu of 12 dishes is three requests and 30 kB: the page, the script without valibot and the drawings', async () => {
+test('a menu of 12 dishes is two requests and 30 kB: the page with its drawings, and the script without valibot', async () => {
   const fetched = await firstVisit(stage.browser, stage.cloud.shopUrl('lett'));
-  expect(fetched.map(({ path }) => named(path)).sort()).toEqual(['/', '/_s/browser.js', '/_s/servise.svg']);
-  expect(bytesOf(fetched, 'Document')).toBeLessThan(10_000);
+  expect(fetched.map(({ path }) => named(path)).sort()).toEqual(['/', '/_s/browser.js']);
+  expect(Math.round(bytesOf(fetched, 'Document') / 1000) * 1000).toBe(habits.bytesPerReturn);
   expect(bytesOf(fetched, 'Script')).toBeLessThan(20_000);
   expect(bytesOf(fetched)).toBeLessThan(30_000);
 });
@@ -133,7 +134,7 @@ test('of taps every 50 ms from the first paint on, with the script five seconds 
   await page.context().close();
 });
 
-test('with a script that never comes the taps are counted with their sum, tabs and search work, and a form is offered', async () => {
+test('with a script that never comes plates are drawn, taps counted with their sum, tabs and search work, and a form is offered', async () => {
   const page = await (await stage.open(phone)).newPage();
   await page.route('**/_s/browser-*.js', () => {});
   await page.addInitScript({ content: tapOn(24) });
@@ -144,6 +145,9 @@ test('with a script that never comes the taps are counted with their sum, tabs a
   expect(digits(await page.locator('.counter .sum').textContent())).toBe(
     prices.reduce((sum, price) => sum + 2 * digits(price), 0),
   );
+  const drawn = (plates: Element[]) =>
+    plates.filter((plate) => (plate as SVGUseElement).getBBox().width > 0).length;
+  await expect.poll(() => page.locator('.group use').evaluateAll(drawn)).toBe(7);
   await page.getByRole('button', { name: 'Pasta', exact: true }).tap();
   await expect.poll(() => page.locator('h2:visible', { hasText: 'Pizza' }).count()).toBe(0);
   await page.getByRole('button', { name: /Alle kategorier|Hele menyen/i }).tap();
@@ -226,7 +230,6 @@ test('a tap on a page that waits for its second script is kept', async () => {
     firstStyle: '',
     style: '',
     otherStyle: '',
-    drawings: '',
   };
   await page.route(url, (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: renderDocument(data, assets).html }),

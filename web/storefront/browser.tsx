@@ -4,7 +4,6 @@ import type { PageData } from '../../shared/business/public-business.ts';
 import { takeOver } from './early/early.ts';
 import { addStyle } from './later/add-style.ts';
 import { MenuPage } from './menu/menu-page.tsx';
-import { DrawingsUrl } from './parts/dish-drawing.tsx';
 import shopStyle from './styles/shop.css?inline';
 
 const root = document.getElementById('page');
@@ -18,10 +17,7 @@ async function start() {
   // From here to the last press all happens in one task, so that nothing is painted in between.
   const early = takeOver();
   const content = page.kind === 'menu' ? <MenuPage data={page} /> : OtherPage && <OtherPage data={page} />;
-  hydrateRoot(
-    root,
-    <DrawingsUrl.Provider value={root.dataset.drawings ?? ''}>{content}</DrawingsUrl.Provider>,
-  );
+  hydrateRoot(root, content);
   root.dataset.live = '';
   for (const button of early.pressed) button.click();
   // The sheet's effects come first: they tell an open sheet from one that was left by a reload.

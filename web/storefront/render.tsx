@@ -5,6 +5,7 @@ import { defaultTheme } from '../../shared/settings/theme.ts';
 import { fillOf, themeCss } from '../../shared/settings/theme-css.ts';
 import { scriptSafeJson } from './data-script.ts';
 import { headTags, listingTag } from './document-head.ts';
+import { drawingTags } from './drawings.ts';
 import { OrderFormLink } from './early/order-form-link.tsx';
 import { Page } from './page.tsx';
 import { photoCss } from './parts/photo.tsx';
@@ -13,18 +14,11 @@ import { bandStyle } from './styles/band-style.ts';
 import { choiceStyle } from './styles/choice-style.ts';
 
 /**
- * What the build made: the URLs of the script and of the drawings, the early script and the style sheet as text, and what every page but
- * the menu has besides.
+ * What the build made: the URL of the script, the early script and the style sheet as text, and what every page but the menu has
+ * besides.
  */
 export type StorefrontAssets = Record<
-  | 'script'
-  | 'otherScript'
-  | 'sharedScript'
-  | 'earlyScript'
-  | 'firstStyle'
-  | 'style'
-  | 'otherStyle'
-  | 'drawings',
+  'script' | 'otherScript' | 'sharedScript' | 'earlyScript' | 'firstStyle' | 'style' | 'otherStyle',
   string
 >;
 
@@ -51,6 +45,10 @@ function photosOf({ cover, logo, menu }: PublicBusiness): Photo[] {
   return [...new Map(known.map((photo) => [photo.id, photo])).values()];
 }
 
+/** The hatch, lit: in the page, for a file would be one more request. */
+const icon =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40' fill='%230f3a47'><path d='M12 2h16a8 8 0 0 1 8 8v20H4V10a8 8 0 0 1 8-8Z'/><path fill='%23ffc24b' d='M12.5 8h15a3 3 0 0 1 3 3v19h-21V11a3 3 0 0 1 3-3Z'/><path d='M13 30a7 7 0 0 1 14 0Z'/><circle cx='20' cy='21.6' r='1.8'/><rect y='31.5' width='40' height='5.5' rx='2.75'/></svg>";
+
 /** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
 const preload = (script: string) => `<link rel="modulepreload" href="${script}">`;
 
@@ -76,11 +74,12 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
     headStyle,
     headTags(data, url),
     `<meta name="theme-color" content="${fillOf(theme)}">`,
-    `<link rel="icon" type="image/svg+xml" href="${assets.drawings}">`,
-    `</head><body><div id="page" data-drawings="${assets.drawings}"${shopOf(data)}>`,
-    renderToString(<Page data={data} drawings={assets.drawings} code={scripts + laterStyles.join('')} />),
+    `<link rel="icon" href="${icon}">`,
+    `</head><body><div id="page"${shopOf(data)}>`,
+    renderToString(<Page data={data} code={scripts + laterStyles.join('')} />),
     '</div>',
     isMenu ? renderToString(<OrderFormLink data={data} />) : '',
+    drawingTags(data),
     `<script type="application/json" id="data">${scriptSafeJson(data)}</script>`,
     listingTag(data, url),
     '</body></html>',

@@ -25,10 +25,9 @@ function earlyScript(): string {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What lies beside the script, with a hash in its name: the drawings, the styles behind the top of a menu, and those that it does without. */
+/** What lies beside the script, with a hash in its name: the styles behind the top of a menu, and those that it does without. */
 function files(): Plugin {
   const emitted = {
-    'servise.svg': () => readFileSync(here('./servise.svg')),
     'early.js': earlyScript,
     'rest.css': () => styles('way', 'menu', 'basket', 'focus'),
     'form.css': () => styles('sums', 'notice', 'fields', 'basket-lines', 'checkout', 'form'),

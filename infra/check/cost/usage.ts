@@ -39,12 +39,13 @@ export const habits: Habits = {
   orders: 300,
   /** Of the views, by browsers that have the files already: a guest looks more than once for one order, and regulars come back. Assumed. */
   returning: 0.5,
-  /** The page, its script and the drawings, and for some who choose a dish the second script. */
-  requestsPerFirstView: 3.5,
-  /** The page alone: the files' names change with their content, and browsers keep them (test/browser/first-visit.test.ts). */
+  /** The page, its script, and for some who choose a dish the second script (test/browser/first-visit.test.ts). */
+  requestsPerFirstView: 2.5,
+  /** The page alone: the script's name changes with its content, and browsers keep it (as above). */
   requestsPerReturn: 1,
   bytesPerFirstView: 33_000,
-  bytesPerReturn: 10_000,
+  /** The page with its drawings (as above). */
+  bytesPerReturn: 12_000,
   /** How many views find the page fresh at the edge, which keeps it for seconds: a quiet shop's seldom do. */
   cachedShare: 0.3,
   statusChangesPerOrder: 4,

@@ -16,17 +16,16 @@ const assets = {
   style: 'a{content:"æ"}',
   otherStyle: '',
   formStyle: '',
-  drawings: '/_s/servise-1.svg',
 };
 
 test('a bundle renders React’s components with Preact and knows the storefront’s files', async () => {
   const { module, packages } = await bundled(`
     import { renderToString } from 'react-dom/server';
-    import { script, style, drawings } from 'virtual:storefront-assets';
-    export const handler = () => renderToString(<p title={style}>{script} {drawings}</p>);
+    import { script, style } from 'virtual:storefront-assets';
+    export const handler = () => renderToString(<p title={style}>{script}</p>);
   `);
 
-  expect(module.handler()).toBe('<p title="a{content:&quot;æ&quot;}">/_s/browser-1.js /_s/servise-1.svg</p>');
+  expect(module.handler()).toBe('<p title="a{content:&quot;æ&quot;}">/_s/browser-1.js</p>');
   expect(packages).toContain('preact');
   expect(packages).not.toContain('react');
   expect(packages).not.toContain('react-dom');
@@ -47,7 +46,7 @@ test('a bundle takes its credentials from the environment and carries nothing th
   await expect(module.handler()).rejects.toThrow('No AWS credentials');
 });
 
-test('the page function reads scripts, style and drawings from the storefront’s manifest', () => {
+test('the page function reads scripts and styles from the storefront’s manifest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'luka-manifest-'));
   mkdirSync(join(folder, '.vite'));
   const manifest = {
@@ -56,7 +55,6 @@ test('the page function reads scripts, style and drawings from the storefront’
     'status.css': { file: 'status-1.css' },
     'rest.css': { file: 'rest-1.css' },
     'form.css': { file: 'form-1.css' },
-    'servise.svg': { file: 'servise-1.svg' },
     'other-page.tsx': { file: 'other-page-1.js' },
     '_shared-1.js': { file: 'shared-1.js', name: 'shared' },
   };
@@ -76,7 +74,6 @@ test('the page function reads scripts, style and drawings from the storefront’
     style: 'q{margin:0}',
     otherStyle: 'ol{margin:0}',
     formStyle: 'dl{margin:0}',
-    drawings: '/_s/servise-1.svg',
   });
 });
 

@@ -76,7 +76,6 @@ const empty = {
   style: '',
   otherStyle: '',
   formStyle: '',
-  drawings: '',
 };
 const { metafile } = await bundle(join(folder, 'calls.mjs'), file, () => empty);
 

@@ -20,7 +20,6 @@ const assets = () => ({
   earlyScript: '',
   otherStyle: '',
   formStyle: '',
-  drawings: '/_s/servise.svg',
 });
 const reports = await bundleFunctions({ outDir, assets });
 // Stands in for the SDK of Lambda's runtime.

@@ -31,7 +31,6 @@ test('every function stays within the one budget, minified and zipped', async ()
     earlyScript: '',
     otherStyle: '',
     formStyle: '',
-    drawings: '/_s/servise-1.svg',
   });
   await bundleFunctions({ outDir, assets });
   const sizes = bundleSizes(outDir);

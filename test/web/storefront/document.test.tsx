@@ -19,12 +19,12 @@ const assets = {
   firstStyle: '.front{color:red}',
   style: '.a>.b{color:red}',
   otherStyle: '.steps{margin:0}',
-  drawings: '/_s/servise-1.svg',
 };
 const common = { base: '', now: morning, product: 'Luka' };
 const missing = { kind: 'missing', ...common, home: 'https://luka.no' } satisfies PageData;
 const lostOrder = { ...common, kind: 'orderMissing', business: aBusiness() } satisfies PageData;
 const privacy = { ...missing, kind: 'privacy', business: aBusiness() } satisfies PageData;
+const terms = { ...privacy, kind: 'terms' } satisfies PageData;
 const failed = { ...missing, kind: 'failed' } satisfies PageData;
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const promisedAt = '2026-10-09T17:10:00.000Z';
@@ -35,6 +35,7 @@ const pages: Record<string, PageData> = {
   'paused menu': menuData({ acceptOrders: false }),
   'demo menu': menuData({ isDemoMenu: true, subdomain: 'demo' }),
   'empty menu': menuData({ menu: [] }),
+  'menu of other categories': menuData({ menu: groupedMenu([aDish({ category: 'Kebab' })]) }),
   'pending status': statusData(),
   'preparing status': statusData({ status: 'preparing', promisedAt }),
   'ready status': statusData({ status: 'ready', promisedAt, fulfilment: 'pickup' }),
@@ -42,6 +43,7 @@ const pages: Record<string, PageData> = {
   'cancelled status': statusData({ status: 'cancelled' }),
   'lost order': lostOrder,
   privacy,
+  terms,
   missing,
   failed,
 };
@@ -59,7 +61,7 @@ for (const [name, data] of Object.entries(pages)) {
     const same = JSON.parse(document.getElementById('data')!.textContent!);
     let page: Root | undefined;
     await act(async () => {
-      page = hydrateRoot(root, <Page data={same} drawings={root.dataset.drawings!} />);
+      page = hydrateRoot(root, <Page data={same} />);
     });
     expect(root.innerHTML).toBe(before);
     // Else the page of an order goes on following it.
@@ -67,6 +69,42 @@ for (const [name, data] of Object.entries(pages)) {
     document.body.innerHTML = '';
   });
 }
+
+const drawingsIn = (page: Document) => [...page.querySelectorAll('symbol')].map(({ id }) => id).sort();
+
+for (const [name, data] of Object.entries(pages))
+  test(`the ${name} brings each drawing it shows, once and behind all that is read, and asks for no other file than its scripts`, () => {
+    const { html } = renderDocument(data, assets);
+    const page = parsed(html);
+    for (const drawn of page.querySelectorAll('use')) {
+      const id = /^#(\w+)$/.exec(drawn.getAttribute('href') ?? '')?.[1];
+      expect(page.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
+      expect(page.querySelector(`symbol[id="${id}"] path`)).not.toBeNull();
+    }
+    expect(page.querySelector('#page symbol')).toBeNull();
+    const brought = html.indexOf('<symbol');
+    if (brought > 0) expect(brought).toBeGreaterThan(html.lastIndexOf('<use'));
+    const asked = [...html.matchAll(/ (?:src|href)="(\/_s\/[^"]+|[^"]+\.svg)"/g)].map(([, url]) => url);
+    expect(asked).toEqual(asked.filter((url) => url?.endsWith('.js')));
+  });
+
+test('a page brings the plain plate and the drawings of its menu alone; one without any picture brings none', () => {
+  const brought = (data: PageData) => drawingsIn(parsed(renderDocument(data, assets).html));
+  expect(brought(menuData({ menu: groupedMenu([aDish(), aDish({ category: 'Kebab' })]) }))).toEqual([
+    'annet',
+    'pizza',
+  ]);
+  expect(brought(menuData({ menu: [] }))).toEqual(['annet']);
+  expect(brought(statusData())).toContain('drikke');
+  expect([lostOrder, missing, failed].map(brought)).toEqual([['annet'], ['annet'], ['annet']]);
+  expect([privacy, terms].map(brought)).toEqual([[], []]);
+});
+
+test('the icon stands in the head as a picture and is asked for from nobody', () => {
+  const icon = parsed(renderDocument(missing, assets).html).querySelector('head > link[rel=icon]');
+  const [, svg] = /^data:image\/svg\+xml,([^#]+)$/.exec(icon?.getAttribute('href') ?? '') ?? [];
+  expect(parsed(decodeURIComponent(svg!)).querySelector('svg')?.children.length).toBeGreaterThan(2);
+});
 
 test('SHOP-002 SHOP-003 SHOP-004 a missing place is 404 with its text, a failed load 503 with its own and a retry', () => {
   expect(renderDocument(missing, assets).status).toBe(404);

@@ -127,7 +127,7 @@ export function statusData(order: Partial<TrackedOrder> = {}, now = evening) {
 export const wantsDelivery = () =>
   sessionStorage.setItem('kurv:napoli:form', JSON.stringify({ ...emptyForm, fulfilment: 'delivery' }));
 
-export const show = (data: PageData) => render(<Page data={data} drawings="/_s/servise.svg" />);
+export const show = (data: PageData) => render(<Page data={data} />);
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'lost';
 export type Request = { path: string; method: string; key: string | null; body: string; headers: Headers };

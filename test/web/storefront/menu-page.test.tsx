@@ -322,3 +322,16 @@ test('coming back after more than five minutes reads the prices again, sooner do
   await waitFor(() => expect(plain(document.querySelector('.price')?.textContent)).toBe('199 kr'));
   expect(requests).toHaveLength(1);
 });
+
+test('a category that came after the page is served on the plain plate, which the page has brought', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-09T16:41:00Z') });
+  const menu = groupedMenu([aDish(), aDish({ id: dishId(2), name: 'Cola', category: 'Drikke' })]);
+  fakeApi({ '/business': () => ({ status: 200, body: menuData({ menu }).business }) });
+  show(menuData({ menu: groupedMenu([aDish()]) }));
+  await act(async () => void vi.advanceTimersByTime(6 * 60_000));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  vi.useRealTimers();
+  await screen.findByText('Cola');
+  const shown = [...document.querySelectorAll('.group use')].map((use) => use.getAttribute('href'));
+  expect(shown).toEqual(['#pizza', '#annet']);
+});

@@ -50,7 +50,7 @@ test('who thinks better of it keeps the order, and the button has the focus agai
 });
 
 test('before the script is there, and without it, a form asks first and takes the order back', () => {
-  const html = renderToString(<Page data={{ ...statusData(), base: '/restaurant/napoli' }} drawings="" />);
+  const html = renderToString(<Page data={{ ...statusData(), base: '/restaurant/napoli' }} />);
   const page = new DOMParser().parseFromString(html, 'text/html');
   const form = page.querySelector('form');
   expect([form?.getAttribute('action'), form?.method]).toEqual([

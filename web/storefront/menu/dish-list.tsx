@@ -1,3 +1,4 @@
+import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
 import { type Shop, whatOf } from '../shop/shop.ts';
 import { categoryName } from './category-name.ts';
@@ -8,18 +9,20 @@ type Props = RowProps & {
   groups: readonly DishGroup[];
   /** Dishes without a category come last; alone they need no other name than the menu's. */
   isOnlyGroup: boolean;
+  /** The menu that the page came with: it brought the drawings of these categories, and the plain plate for one that came later. */
+  brought: PublicBusiness['menu'];
   quantities: ReadonlyMap<string, number>;
   judged: Shop['judged'];
 };
 
-export function DishList({ groups, isOnlyGroup, quantities, judged, ...row }: Props) {
+export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...row }: Props) {
   return (
     <>
       {groups.map(({ category, name, window, items }) => (
         <section className="group" key={category}>
           <h2>
             {category === '' ? (isOnlyGroup ? 'Meny' : 'Mer fra menyen') : categoryName(name)}
-            <DishDrawing category={category} />
+            <DishDrawing category={brought.some((group) => group.category === category) ? category : ''} />
           </h2>
           {window?.text && <p className="window">{`Selges ${window.text}`}</p>}
           <ul className="list">

@@ -130,6 +130,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
               <DishList
                 groups={found}
                 isOnlyGroup={business.menu.length === 1}
+                brought={data.business.menu}
                 query={query}
                 quantities={quantities}
                 judged={shop.judged}

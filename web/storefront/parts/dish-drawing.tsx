@@ -1,24 +1,19 @@
-import { createContext, useContext } from 'react';
+const known = ['pizza', 'pasta', 'salater', 'forretter', 'desserter', 'drikke', 'tilbud'] as const;
 
-/** The URL of the drawings; the server knows it from the build, the browser from the page. */
-export const DrawingsUrl = createContext('');
-
-const known = ['pizza', 'pasta', 'salater', 'forretter', 'desserter', 'drikke', 'tilbud'];
+export type Drawing = (typeof known)[number] | 'annet';
 
 /** Which drawing a category has; one without its own, or no category at all, gets the plain plate. */
-export function drawingOf(category: string): string {
-  const name = category.toLowerCase();
-  return known.includes(name) ? name : 'annet';
+export function drawingOf(category: string): Drawing {
+  return known.find((name) => name === category.toLowerCase()) ?? 'annet';
 }
 
 type Props = { category: string; place?: 'plate-1' | 'plate-2' | 'plate-3' };
 
-/** A plate in the shop's colour with food in its own. */
+/** A plate in the shop's colour with food in its own. The page brings the drawing (drawings.ts). */
 export function DishDrawing({ category, place }: Props) {
-  const url = useContext(DrawingsUrl);
   return (
     <svg className={place ? `dish ${place}` : 'dish'} viewBox="0 0 96 96" aria-hidden="true">
-      <use href={`${url}#${drawingOf(category)}`} />
+      <use href={`#${drawingOf(category)}`} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { demoRestaurant } from '../../../../functions/storefront/demo-restaurant.ts';
 import { previewDocument } from '../../../../web/owner/parts/preview-document.ts';
+import { drawings } from '../../../../web/storefront/drawings.ts';
 import { renderDocument } from '../../../../web/storefront/render.tsx';
 
 const assets = {
@@ -12,7 +13,6 @@ const assets = {
   firstStyle: '',
   style: '',
   otherStyle: '',
-  drawings: '/_s/d.svg',
 };
 const common = { base: '/restaurant/demo', now: '2026-11-20T17:30:00.000Z', product: 'Luka' };
 const { html } = renderDocument({ kind: 'menu', ...common, business: demoRestaurant }, assets);
@@ -27,6 +27,13 @@ test('the customer’s real page is drawn by its own script from the business wi
   expect(parsed(preview).getElementById('page')?.childNodes).toHaveLength(0);
   // The dashboard's policy has no hash for it.
   expect(preview).not.toContain('onclick=0');
+});
+
+test('the frame has every drawing: whatever menu is previewed, its categories have their plates', () => {
+  const frame = parsed(previewDocument({ html, business }, {}));
+  expect([...frame.querySelectorAll('symbol')].map(({ id }) => id).sort()).toEqual(
+    Object.keys(drawings).sort(),
+  );
 });
 
 test('the preview of a shop that is not open yet has the style of the band that says so', () => {
