@@ -49,7 +49,7 @@ export const habits: Habits = {
   /** How many views find the page fresh at the edge, which keeps it for seconds: a quiet shop's seldom do. */
   cachedShare: 0.3,
   statusChangesPerOrder: 4,
-  /** A customer's screen is told what changed; it reads when its line opens, and now and then (test/web/storefront/follow-order.test.ts). */
+  /** A customer's screen is told what changed; it reads when its line opens, and now and then (test/web/storefront/read-counts.test.ts). */
   statusReadsPerOrder: 3,
   /** One line as long as the order lasts, because it says hello before it is closed for being quiet (as above). */
   linesPerOrder: 1,

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { habits } from '../../../infra/check/cost/usage.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { followOrder, quietMs } from '../../../web/storefront/status/follow-order.ts';
 import { liveReadMs, longestPollMs } from '../../../web/storefront/status/read-times.ts';
@@ -51,6 +50,15 @@ test('it opens a line with a pass, sends nothing over it, and reads the order on
   line().open();
   await wait(0);
   expect(line().sent).toEqual([]);
+  expect(reads()).toBe(1);
+});
+
+test('a page that has just come with its order leaves its line a second and a half to open before it asks', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await follow();
+  await wait(1499);
+  expect(reads()).toBe(0);
+  await wait(1);
   expect(reads()).toBe(1);
 });
 
@@ -350,44 +358,4 @@ test('a server that asks to be left alone for a minute is left alone, by reads a
   await wait(120_000);
   expect(passes()).toBeGreaterThan(1);
   expect(reads()).toBeGreaterThan(0);
-});
-
-/** As API Gateway's: it opens, and is closed when it was quiet for ten minutes. */
-class Line extends AnsweringSocket {
-  quiet: ReturnType<typeof setTimeout> | undefined;
-  constructor(url: string) {
-    super(url);
-    setTimeout(() => this.open(), 50);
-    this.listen();
-  }
-  listen() {
-    clearTimeout(this.quiet);
-    this.quiet = setTimeout(() => this.onclose(), 600_000);
-  }
-  override say(message: object) {
-    this.listen();
-    super.say(message);
-  }
-}
-
-test('an order of twenty-five minutes in sight costs the reads, the line and the hellos of the bill: it reads now and then alone', async () => {
-  vi.stubGlobal('WebSocket', Line);
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const began = Date.now();
-  const at = (minute: number) => wait(began + minute * 60_000 - Date.now());
-  const promisedAt = new Date(began + 21.5 * 60_000).toISOString();
-  await follow({ status: 'pending', version: 1 });
-  const way = { confirmed: 1.5, preparing: 4, ready: 20, completed: 24.5 } as const;
-  for (const [status, minute] of Object.entries(way)) {
-    await at(minute);
-    order = { ...order, status: status as TrackedOrder['status'], version: order.version + 1, promisedAt };
-    line().say({ type: 'order', version: order.version, state: order });
-    await wait(0);
-  }
-  await wait(3_600_000);
-
-  expect(Object.keys(way)).toHaveLength(habits.statusChangesPerOrder);
-  expect(seen).toHaveLength(habits.statusChangesPerOrder);
-  expect([reads(), passes()]).toEqual([habits.statusReadsPerOrder, habits.linesPerOrder]);
-  expect(line().sent).toHaveLength(habits.hellosPerOrder);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { habits } from '../../../infra/check/cost/usage.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { followOrder, guestPerMinute } from '../../../web/storefront/status/follow-order.ts';
 import { AnsweringSocket, FakeSocket } from '../../helpers/fake-socket.ts';
@@ -14,11 +15,21 @@ let isDown: boolean;
 const reads = () => requests.filter(({ method }) => method === 'GET').length;
 const passes = () => requests.filter(({ method }) => method === 'POST').length;
 
-/** Every socket that is opened gets its line a moment later. */
-class OpeningSocket extends AnsweringSocket {
+/** As API Gateway's: it opens a moment later, and is closed when it was quiet for ten minutes. */
+class Line extends AnsweringSocket {
+  quiet: ReturnType<typeof setTimeout> | undefined;
   constructor(url: string) {
     super(url);
     setTimeout(() => this.readyState === 0 && this.open(), 300);
+    this.listen();
+  }
+  listen() {
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => this.onclose(), 10 * minuteMs);
+  }
+  override say(message: object) {
+    this.listen();
+    super.say(message);
   }
 }
 
@@ -26,7 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   [isHidden, isDown] = [false, false];
-  vi.stubGlobal('WebSocket', OpeningSocket);
+  vi.stubGlobal('WebSocket', Line);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   const answered = (body: unknown) => (isDown ? { status: 503, body: {} } : { status: 200, body });
@@ -102,4 +113,24 @@ test('while the API refuses everything a page asks ten times a minute at most, a
   expect(Math.max(...counts)).toBeLessThanOrEqual(guestPerMinute);
   const later = counts.slice(5);
   expect(later.reduce((sum, count) => sum + count, 0) / later.length).toBeLessThan(4);
+});
+
+test('an order of twenty-five minutes in sight costs the reads, the line and the hellos of the bill: it reads now and then alone', async () => {
+  const began = Date.now();
+  const promisedAt = new Date(began + 21.5 * minuteMs).toISOString();
+  const way = { confirmed: 1.5, preparing: 4, ready: 20, completed: 24.5 } as const;
+  const onOrder = vi.fn<(fresh: TrackedOrder) => void>();
+  order = anOrder();
+  followOrder({ base: '', token: 'tok', order, onOrder, onReach: () => {} });
+  for (const [status, minute] of Object.entries(way)) {
+    await wait(began + minute * minuteMs - Date.now());
+    order = { ...order, status: status as TrackedOrder['status'], version: order.version + 1, promisedAt };
+    FakeSocket.newest().say({ type: 'order', version: order.version, state: order });
+  }
+  await wait(60 * minuteMs);
+
+  expect(onOrder.mock.calls.map(([{ status }]) => status)).toEqual(Object.keys(way));
+  expect(onOrder).toHaveBeenCalledTimes(habits.statusChangesPerOrder);
+  expect([reads(), passes()]).toEqual([habits.statusReadsPerOrder, habits.linesPerOrder]);
+  expect(FakeSocket.newest().sent).toHaveLength(habits.hellosPerOrder);
 });

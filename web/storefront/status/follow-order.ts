@@ -30,8 +30,10 @@ const answerMs = 5000;
 
 /** An answer younger than this is not asked for again because the tab is looked at. */
 const freshMs = 60_000;
-/** So long a tab that is looked at waits for its line: one read after it is open is enough, and misses nothing. */
+/** So long a tab waits for its line, when it is opened or looked at: one read after it is open is enough, and misses nothing. */
 const openingMs = 1500;
+/** Without a line the first poll comes within this time. */
+const firstPollMs = 8000;
 
 /**
  * Keeps an order fresh: told over a line, read after a (re)connect and when the tab is looked at again, and polled while there is no line.
@@ -87,7 +89,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
     waitMs: (polls) => {
       const now = Date.now();
       if (isLive && isReached) return liveReadMs(known, now);
-      const ms = growingWait(8000, longestPollMs(known, now), 1.4)(polls);
+      const ms = growingWait(firstPollMs, longestPollMs(known, now), 1.4)(polls);
       return polls === 0 ? budget.within(ms) : budget.about(ms);
     },
   });
@@ -132,7 +134,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
   addEventListener('offline', lose);
-  polling.start();
+  polling.start(openingMs + budget.within(firstPollMs - openingMs));
 
   function end() {
     isEnded = true;
