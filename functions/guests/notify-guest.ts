@@ -11,7 +11,7 @@ import { type GuestNews, newsOf, type Told } from '../notifications/guest-news.t
 import { isTexted } from '../notifications/guest-sms.ts';
 import { type Sent, sendOnce, tryAgain } from '../notifications/outbox.ts';
 import { mailGuest, textGuest } from '../notifications/send-guest.ts';
-import { type Claim, claimNotice, noteState, takeNotice } from '../notifications/store.ts';
+import { type Claim, noteState, passOver, takeNotice } from '../notifications/store.ts';
 import { isWrongAddress } from '../notifications/wrong-address.ts';
 import { findProfile } from '../profile/store.ts';
 import { readSettings } from '../settings/store.ts';
@@ -41,9 +41,10 @@ export async function sendReceipt(business: BusinessId, order: Order, now: numbe
 export async function notifyGuest(business: BusinessId, order: Order, now: number): Promise<void> {
   const age = now - Date.parse(order.updatedAt);
   if (age <= undoMs + undoGraceMs || age > newsMs) return;
-  // A yes that was taken back may have come instead of the receipt.
-  const news = order.status === 'pending' ? [receipt] : newsOf(order);
-  await tell(business, order, 'guest-news', news, now);
+  const news = newsOf(order);
+  // The receipt leaves it to the yes to say what was agreed; that one may be taken back, or the food handed over, before it is told.
+  const isUnsaid = !order.isCorrected && (order.status === 'pending' || order.status === 'completed');
+  await tell(business, order, 'guest-news', isUnsaid ? [receipt] : news, now);
 }
 
 const addressOf = (order: Order, channel: Channel) =>
@@ -78,12 +79,12 @@ async function firstUntold(
   let due: Due | undefined;
   for (const { what, key: name } of news) {
     const key = keys.guestNotice(business, id, name, channel);
-    if (due) await claimNotice(key, now);
+    if (due) await passOver(key, now);
     const claim = due ? undefined : await takeNotice(key, now);
     if (claim) due = { what, key, claim };
   }
   if (due && due.what !== receipt.what && channel === 'email')
-    await claimNotice(keys.guestNotice(business, id, receipt.key, channel), now);
+    await passOver(keys.guestNotice(business, id, receipt.key, channel), now);
   return due;
 }
 

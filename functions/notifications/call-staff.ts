@@ -1,5 +1,6 @@
 import { type Employee, notifyChannels } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { NoticeState } from '../../shared/notices/order-notice.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Ladder } from '../../shared/settings/ladder.ts';
 import { listEmployees } from '../employees/store.ts';
@@ -7,7 +8,7 @@ import { queryItems } from '../table/items.ts';
 import { keys, noticesOf } from '../table/keys.ts';
 import { storedNotice } from './store.ts';
 import { tellOwners } from './tell-owners.ts';
-import { isTold, tellStaff } from './tell-staff.ts';
+import { tellStaff } from './tell-staff.ts';
 import { unansweredMail } from './unanswered-mail.ts';
 import { unansweredSms } from './unanswered-sms.ts';
 
@@ -60,8 +61,12 @@ async function calledFor(business: BusinessId, { id, version }: Order): Promise<
   // It waits once more, after an answer that was taken back: that news is older.
   if (version > 1 || !employees.some(({ when }) => when === 'unheard')) return employees;
   const notices = await queryItems({ pk: business, from: noticesOf(id), consistent: true });
-  const told = new Set(notices.filter((item) => isTold(storedNotice.read(item))).map(({ sk }) => sk));
+  const told = new Set(notices.filter((item) => isSurelyTold(storedNotice.read(item))).map(({ sk }) => sk));
   return employees.filter(({ id: who, notify }) =>
     notifyChannels[notify].every((channel) => !told.has(keys.notice(business, id, who, channel).sk)),
   );
 }
+
+/** It left, or is tried again soon. Where nobody knows, one message too many does no harm, and silence does. */
+const isSurelyTold = ({ state }: { state?: NoticeState | undefined }) =>
+  state === 'sent' || state === 'waiting';

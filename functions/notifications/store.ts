@@ -50,6 +50,13 @@ export function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise
 export const claimNotice = async (key: Key, now: number): Promise<boolean> =>
   (await claim(key, now, { condition: 'attribute_not_exists(pk)' })) !== undefined;
 
+/** Counts a notice as told, because another says it too: it is not sent, also where it waited for one more try. */
+export async function passOver(key: Key, now: number): Promise<void> {
+  if (await claimNotice(key, now)) return;
+  const waiting = await takeNotice(key, now);
+  if (waiting) await noteState(key, waiting, 'held', now);
+}
+
 type Changes = Parameters<typeof storedNotice.update>[0];
 
 /** `writer` lets a write whose answer was lost know its own success. */

@@ -1,6 +1,5 @@
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/employees/employee.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { NoticeState } from '../../shared/notices/order-notice.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { addressHash } from '../consents/address-hash.ts';
 import { type Consent, listConsents, stateOf, stopConsent } from '../consents/consent.ts';
@@ -79,8 +78,7 @@ export async function tellStaff(
 }
 
 /** Also what an earlier run has told, and what is tried again soon. */
-export const isTold = (sent: { state?: NoticeState | undefined } | undefined) =>
-  sent?.state !== 'held' && sent?.state !== 'failed';
+const isTold = (sent: Sent) => sent?.state !== 'held' && sent?.state !== 'failed';
 
 function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
   return waysOf(employee).flatMap((way): Notice[] => {

@@ -4,6 +4,7 @@ import { addressHash } from '../../../functions/consents/address-hash.ts';
 import { blockAddress } from '../../../functions/consents/block-address.ts';
 import { stopConsent } from '../../../functions/consents/consent.ts';
 import { notifyGuest, sendReceipt } from '../../../functions/guests/notify-guest.ts';
+import { claimNotice } from '../../../functions/notifications/store.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { correctOrder } from '../../../functions/orders/correct-order.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
@@ -197,12 +198,43 @@ describe('the receipt waits a minute for the kitchen', () => {
     shopWith({ status: 'ready', promisedAt: placedAt });
     await move('completed');
     await tell();
-    expect(mailedTo()).toEqual([]);
-    await receipt();
     await receipt();
     expect(subjects()).toEqual(['Bestilling 1042 hos Napoli']);
     expect(sentMails()[0]?.text).not.toContain('svarer');
     expectAgreed(sentMails()[0]?.text);
+  });
+
+  test('food that is handed over before its news may leave comes with all that was agreed, once', async () => {
+    now += 50_000;
+    await move('confirmed', { estimatedTimeMinutes: 5 });
+    await receipt(10_000);
+    await move('preparing');
+    await move('ready');
+    await move('completed');
+    for (const afterMs of [7000, 10_000, 1000]) await tell(afterMs);
+
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli']);
+    expectAgreed(sentMails()[0]?.text);
+  });
+
+  test('a receipt that did not leave is said with the yes, and neither sent after it nor shown as one that will be', async () => {
+    expectConsole(/A guest was not told of an order/);
+    const refusal = { $metadata: { httpStatusCode: 400 } };
+    mails.on(SendEmailCommand).rejects(Object.assign(failure('SendingPausedException'), refusal));
+    await receipt();
+    const state = () => store.at(keys.guestNotice(business, telling.id, 'received', 'email'))?.state;
+    expect(state()).toBe('waiting');
+
+    resetProviders();
+    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await tell();
+    expect(state()).toBe('held');
+    await receipt();
+    for (const status of ['preparing', 'ready', 'completed'] as const) {
+      await move(status);
+      await tell();
+    }
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er bekreftet', 'Maten fra Napoli er klar']);
   });
 
   test('an order that is refused or taken back within the minute is no order that was received', async () => {
@@ -324,6 +356,7 @@ describe('a correction tells the guest nothing', () => {
 
   test('also of a status that was passed too fast to be told', async () => {
     shopWith({ status: 'preparing', promisedAt: placedAt });
+    await claimNotice(keys.guestNotice(business, telling.id, 'received', 'email'), now);
     await move('ready');
     now += 3000;
     await move('completed');

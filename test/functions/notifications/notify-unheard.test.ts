@@ -171,6 +171,19 @@ test('who was told at once is not called for the same order, but again when an a
   expect(told().sort()).toEqual([texted.phone, unheard.email]);
 });
 
+test.each(['unsure', 'sending', 'bounced'])(
+  'who may not have been told at once is called: the notice is %s',
+  async (state) => {
+    shop([unheard], []);
+    await run(notices, at(0));
+    const notice = store.at(keys.notice(business, id, unheard.id, 'email'));
+    Object.assign(notice ?? {}, { state });
+    resetProviders();
+    await run(firstMessage(), at(4));
+    expect(told()).toEqual([unheard.email]);
+  },
+);
+
 test('who may get no more news this hour is called all the same when nobody answers', async () => {
   shop([unheard], []);
   for (const _ of [1, 2, 3]) await takeMessage(business, 'email', unheard.email, at(0));
