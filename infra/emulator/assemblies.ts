@@ -36,8 +36,8 @@ export function makeAssembly(kind: Kind, where: Where): Assembly {
     edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
   });
   const leftOut = leaveOut(app);
-  // The dashboard is left out, so no output may name it.
-  site.node.tryRemoveChild('DashboardName');
+  // The dashboard is left out, and with it the output that names it, and what only it is told.
+  for (const id of ['DashboardName', 'DeployedAt', 'DeployedVersion']) site.node.tryRemoveChild(id);
 
   // A token's issuer is AWS's own address, here as there; the keys lie with the emulator.
   const resources = site.node.findAll().filter((one) => CfnResource.isCfnResource(one));
