@@ -68,7 +68,7 @@ async function tell(business: BusinessId, order: Order, listener: string, news: 
 
 type Due = { what: GuestNews; key: Key; claim: Claim };
 
-/** The first news that was not told. Those behind it are said with it, and so is the receipt: they count as told. */
+/** The first news that was not told. Those behind it are said with it, so they count as told. */
 async function firstUntold(
   channel: Channel,
   business: BusinessId,
@@ -83,8 +83,6 @@ async function firstUntold(
     const claim = due ? undefined : await takeNotice(key, now);
     if (claim) due = { what, key, claim };
   }
-  if (due && due.what !== receipt.what && channel === 'email')
-    await passOver(keys.guestNotice(business, id, receipt.key, channel), now);
   return due;
 }
 
@@ -120,6 +118,9 @@ async function tellBy(
       }),
     now,
   );
+  // All but a new time say what was agreed, too, or that nothing is.
+  if (channel === 'email' && state === 'sent' && what !== 'received' && what !== 'newTime')
+    await passOver(keys.guestNotice(business, order.id, receipt.key, channel), now);
   return { state, tries: claim.tries };
 }
 

@@ -217,10 +217,24 @@ describe('the receipt waits a minute for the kitchen', () => {
     expectAgreed(sentMails()[0]?.text);
   });
 
+  const refusal = Object.assign(failure('SendingPausedException'), { $metadata: { httpStatusCode: 400 } });
+
+  test('a yes that did not leave before the food is handed over has not said what was agreed: it comes by itself', async () => {
+    expectConsole(/A guest was not told of an order/);
+    mails.on(SendEmailCommand).rejects(refusal);
+    await move('confirmed', { estimatedTimeMinutes: 5 });
+    await tell();
+    resetProviders();
+    for (const status of ['preparing', 'ready', 'completed'] as const) await move(status);
+    await tell();
+
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli']);
+    expectAgreed(sentMails()[0]?.text);
+  });
+
   test('a receipt that did not leave is said with the yes, and neither sent after it nor shown as one that will be', async () => {
     expectConsole(/A guest was not told of an order/);
-    const refusal = { $metadata: { httpStatusCode: 400 } };
-    mails.on(SendEmailCommand).rejects(Object.assign(failure('SendingPausedException'), refusal));
+    mails.on(SendEmailCommand).rejects(refusal);
     await receipt();
     const state = () => store.at(keys.guestNotice(business, telling.id, 'received', 'email'))?.state;
     expect(state()).toBe('waiting');
