@@ -91,7 +91,7 @@ export const habits: Habits = {
 };
 
 /**
- * Table units and time of each action: units by `npm run bench` (`event` and `message` share what follows an order), milliseconds generous
+ * Table units and time of each action: units by `npm run bench` (`event` has what follows an order) and as named, milliseconds generous
  * for a function in AWS. A transaction costs two units for each item.
  */
 export const actions = {
@@ -104,10 +104,10 @@ export const actions = {
   event: { reads: 2, writes: 6, ms: 80, memoryMb: 512 },
   /** What queued-events does about a new order before somebody is told: whether a screen hears it (test/functions/notifications/notify-unheard.test.ts). */
   heard: { reads: 3.5, writes: 0, ms: 80, memoryMb: 512 },
-  /** A notice to an employee or a guest. */
-  message: { reads: 5.5, writes: 3, ms: 150, memoryMb: 512 },
-  /** What queued-events does where there is nothing to tell: it reads the order, and for half of them finds the notice claimed. */
-  idleMessage: { reads: 1, writes: 0.5, ms: 30, memoryMb: 512 },
+  /** A notice to an employee or a guest: its claim, the limits, what became of it (test/functions/notifications/message-units.test.ts). */
+  message: { reads: 5.5, writes: 7, ms: 150, memoryMb: 512 },
+  /** What queued-events does where there is nothing to tell: it reads the order, and finds the notice claimed (as above). */
+  idleMessage: { reads: 1, writes: 1, ms: 30, memoryMb: 512 },
   /** A look at whether an order was answered. */
   ladder: { reads: 2.5, writes: 0, ms: 40, memoryMb: 512 },
   /** What a customer's screen opens a line with. */

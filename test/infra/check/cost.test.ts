@@ -94,7 +94,7 @@ test('an order writes what the benchmark measured: its limits, its ticket, its t
   const writes = (usageOfRestaurant(more).writeUnit ?? 0) - (usageOfRestaurant().writeUnit ?? 0);
 
   const [mails, idle] = [0.1 + 0.3 * 2.5, 0.3 * (5 - 2.5)];
-  expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 3 * mails + 0.5 * idle + (2 + 1) + 0.3);
+  expect(writes).toBeCloseTo(14 + 4 * 4 + 5 * 6 + 7 * mails + idle + (2 + 1) + 0.3);
 });
 
 test('the first restaurant pays for the house, the ten-thousandth under 12 cents', () => {
