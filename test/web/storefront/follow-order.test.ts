@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { followOrder, quietMs } from '../../../web/storefront/status/follow-order.ts';
+import { followOrder, guestPerMinute, quietMs } from '../../../web/storefront/status/follow-order.ts';
 import { liveReadMs, longestPollMs } from '../../../web/storefront/status/read-times.ts';
 import { AnsweringSocket, FakeSocket } from '../../helpers/fake-socket.ts';
 import { anOrder, fakeApi, type Request } from './helpers.tsx';
@@ -108,6 +108,24 @@ test('news without what changed, of an order too large for a message, are read',
     order = { ...order, version: order.version + 1 };
   }
   expect(reads()).toBe(4);
+});
+
+test('a read that news wait for is not put off by older news that come in between and say what changed', async () => {
+  await follow();
+  line().open();
+  await wait(0);
+  for (let version = 2; passes() + reads() < guestPerMinute; version += 1) {
+    order = anOrder({ version, status: 'confirmed' });
+    line().say({ type: 'order', version });
+    await wait(0);
+  }
+  const known = order.version;
+  order = anOrder({ version: known + 2, status: 'ready' });
+  line().say({ type: 'order', version: known + 2 });
+  const state = anOrder({ version: known + 1, status: 'preparing' });
+  line().say({ type: 'order', version: known + 1, state });
+  await wait(60_000);
+  expect(seen.at(-1)).toEqual(order);
 });
 
 test.each([true, undefined] as const)(

@@ -109,7 +109,8 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
       if (isState(state)) {
         const { isReadOnly } = order;
         learn({ ...state, ...(isReadOnly && { isReadOnly }) }, performance.now());
-        if (!isEnded) polling.start();
+        // A read that other news wait for keeps its time.
+        if (!isEnded && !isTold) polling.start();
       } else {
         isTold = true;
         polling.askNow();
