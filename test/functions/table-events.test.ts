@@ -4,6 +4,7 @@ import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, expect, test } from 'vitest';
+import { trackedOrder } from '../../functions/orders/tracked-order.ts';
 import { handler } from '../../functions/table-events.ts';
 import { order as orderWith } from '../helpers/builders.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
@@ -64,11 +65,11 @@ test("a changed order is news for the owner's screens and for who follows this o
   expect(said()).toEqual([
     ['tablet', { type: 'orders', order: orderId, version: 2 }],
     ['phone', { type: 'orders', order: orderId, version: 2 }],
-    ['customer', { type: 'order', version: 2 }],
+    ['customer', { type: 'order', version: 2, state: trackedOrder(order) }],
   ]);
 });
 
-test('PR-03 no push carries anything of the order itself', async () => {
+test('PR-03 no push to the owner’s screens carries anything of the order itself', async () => {
   listening('LIVE#OWNER#', 'tablet');
   await run(record(business, `ORDER#${orderId}`, order));
   expect(JSON.stringify(said())).not.toMatch(/Kari|18900|confirmed/);
