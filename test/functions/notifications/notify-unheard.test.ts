@@ -141,6 +141,16 @@ test('an order that was answered on a screen is no news once that screen is clos
   expect(told()).toEqual([]);
 });
 
+test('a yes of the system proves nobody at a screen, and no call follows it: it is told although a screen seems to hear', async () => {
+  shop([unheard]);
+  tabletIs('there');
+  const yes = { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } as const;
+  await changeStatus(business, id, yes, { kind: 'system' }, at(0));
+
+  for (const minutes of [0, 1]) await run(notices, at(minutes));
+  expect(told()).toEqual([unheard.email]);
+});
+
 test('what certainly did not leave is tried again, also when a screen hears by then, and once', async () => {
   expectConsole(/A notice was not sent/);
   shop([unheard]);

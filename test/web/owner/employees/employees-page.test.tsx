@@ -355,7 +355,11 @@ test('the form proposes to tell of what nobody hears, and says of each choice wh
     ],
   );
   expect(group.getByText('Med en gang, selv om kjøkkenet hører den.')).toBeTruthy();
-  expect(group.getByText(/når ingen skjerm med lyd er åpen, ellers når ingen har svart/)).toBeTruthy();
+  expect(
+    group.getByText(
+      /når ingen skjerm med lyd er åpen eller bestillingen bekreftes automatisk, ellers når ingen har svart/,
+    ),
+  ).toBeTruthy();
   expect(group.getByText(/Har dere ingen skjerm, blir det hver bestilling/)).toBeTruthy();
   expect(group.getByText('Først når ingen i restauranten har svart på bestillingen.')).toBeTruthy();
 });

@@ -15,7 +15,7 @@ export const timeWords: Record<NotifyTime, TimeWords> = {
   },
   unheard: {
     text: 'Når ingen hører bestillingen',
-    hint: 'Med en gang når ingen skjerm med lyd er åpen, ellers når ingen har svart. Har dere ingen skjerm, blir det hver bestilling.',
+    hint: 'Med en gang når ingen skjerm med lyd er åpen eller bestillingen bekreftes automatisk, ellers når ingen har svart. Har dere ingen skjerm, blir det hver bestilling.',
     action: 'Varsle når ingen hører bestillingen',
     done: 'når ingen hører bestillingen',
     Icon: VolumeX,
