@@ -75,8 +75,8 @@ export const habits: Habits = {
   /** A minute after the order came, and again where nobody has answered by then. */
   ladderRunsPerOrder: 1.5,
   /**
-   * One employee has what the form proposes, and is told of one order in ten: no screen heard it, or nobody answered in time. Assumed; the
-   * kitchen's screen is on in all open hours.
+   * One employee has what the form proposes, and is told of one order in ten: no screen heard it, or nobody answered in time. Assumed, with
+   * the owner's mail of the second; the kitchen's screen is on in all open hours.
    */
   noticesPerOrder: 0.1,
   /** Three guests in ten give an address, and are told three times: received, confirmed, ready. Assumed. */
