@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { Role } from '../../../../shared/members/role.ts';
@@ -9,6 +10,9 @@ import * as session from '../../../../web/owner/lib/session.ts';
 import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { stubAudio } from '../../../helpers/fake-audio.ts';
 import { openRouter, stubScreen } from './open-router.tsx';
+
+// What the server has is shown before the next comes: by a timer, two lists could come between two renderings.
+notifyManager.setScheduler(queueMicrotask);
 
 const amir = { userId: 'u1', email: 'amir@napoli.example', emailVerified: true, businessName: '' };
 export const napoli = ownBusiness();
@@ -59,6 +63,7 @@ export async function openPage(path: string) {
   // What is new can be told only once the first list is there.
   const list = () => router.queries.getQueryCache().find({ queryKey: ['orders', napoli.id, 'list'] });
   await vi.waitFor(() => expect(list()?.state.status).toBe('success'), { timeout: 10_000 });
+  await act(async () => {});
   const now = async (next: Order[]) => {
     server.orders = next;
     await act(() => router.queries.invalidateQueries({ queryKey: ['orders'] }));
