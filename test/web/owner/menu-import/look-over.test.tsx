@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sheetsFromCsv } from '../../../../web/owner/dashboard/menu-import/files/csv.ts';
 import { LookOver } from '../../../../web/owner/dashboard/menu-import/look-over.tsx';
@@ -86,5 +86,6 @@ test('what was put in asks no more', async () => {
   store();
   expect(await screen.findByText('En annen side')).toBeTruthy();
   expect(changes()).toMatchObject([{ body: { items: [{ name: 'Margherita', priceOre: 14_900 }] } }]);
-  expect(closing()).toBe('closes');
+  // The page that is left clears up a moment after the next one is shown.
+  await waitFor(() => expect(closing()).toBe('closes'));
 });
