@@ -16,8 +16,8 @@ import { unansweredSms } from './unanswered-sms.ts';
 const mostAnHour = 6;
 
 /**
- * Tells the employees who were not told of an order when it came that nobody answers it, each by the chosen ways, and the owners by mail, each once for each time that the order
- * waits. An owner who is among the first is not told twice.
+ * Tells the employees who were not told of an order when it came that nobody answers it, each by the chosen ways, and the owners by mail; each
+ * once for each time that the order waits. An owner who is among the first is not told twice.
  */
 export async function callStaff(
   business: BusinessId,

@@ -49,9 +49,9 @@ function photosOf({ cover, logo, menu }: PublicBusiness): Photo[] {
 const icon =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40' fill='%230f3a47'><path d='M12 2h16a8 8 0 0 1 8 8v20H4V10a8 8 0 0 1 8-8Z'/><path fill='%23ffc24b' d='M12.5 8h15a3 3 0 0 1 3 3v19h-21V11a3 3 0 0 1 3-3Z'/><path d='M13 30a7 7 0 0 1 14 0Z'/><circle cx='20' cy='21.6' r='1.8'/><rect y='31.5' width='40' height='5.5' rx='2.75'/></svg>";
 
-/** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
 const preload = (script: string) => `<link rel="modulepreload" href="${script}">`;
 
+/** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
 export function renderDocument(data: PageData, assets: StorefrontAssets, url = ''): RenderedDocument {
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
