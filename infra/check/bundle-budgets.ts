@@ -5,7 +5,7 @@ import { writtenFunctions } from '../bundle/functions.ts';
 import type { FunctionName } from '../definitions/functions.ts';
 
 /** How large a function may be, minified, with the AWS SDK: Lambda reads and runs all of it at each cold start. */
-export const budget = { bytes: 460_000, gzip: 158_000 } as const;
+export const budget = { bytes: 600_000 } as const;
 
 export type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWithin: boolean };
 
@@ -13,7 +13,16 @@ export type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWi
 export function bundleSizes(folder: string): BundleSize[] {
   return writtenFunctions().map((name) => {
     const code = readFileSync(join(folder, name, 'index.mjs'));
-    const [bytes, gzip] = [code.length, gzipSync(code).length];
-    return { name, bytes, gzip, isWithin: bytes <= budget.bytes && gzip <= budget.gzip };
+    return { name, bytes: code.length, gzip: gzipSync(code).length, isWithin: code.length <= budget.bytes };
   });
+}
+
+export function bundleTable(sizes: readonly BundleSize[]): string {
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+  return sizes
+    .map(
+      ({ name, bytes, gzip, isWithin }) =>
+        `${name.padEnd(20)}${kB(bytes)} of ${budget.bytes / 1000}${kB(gzip)} zipped${isWithin ? '' : '  TOO MUCH'}`,
+    )
+    .join('\n');
 }

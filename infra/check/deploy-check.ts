@@ -6,12 +6,10 @@ import { inRepository } from '../bundle/repository.ts';
 import { contextOf } from '../config/context.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { readAssembly, templateOf } from './assembly.ts';
-import { bundleSizes } from './bundle-budgets.ts';
+import { bundleSizes, bundleTable } from './bundle-budgets.ts';
 import { changeReport, dataAtRisk } from './changes/change-report.ts';
 import { changesOf } from './changes-of.ts';
-import { fixedParts } from './cost/fixed-parts.ts';
-import { monthlyCost } from './cost/monthly-cost.ts';
-import { bundleTable, costTable } from './report.ts';
+import { monthlyBill } from './monthly-bill.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
 
 type Surroundings = { assembly: string; functions: string; run: typeof runTool; say: (line: string) => void };
@@ -92,10 +90,8 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   say(`\ncompared with ${before}\n${changeReport(compared.changes)}`);
   say(`\n${bundleTable(sizes)}`);
 
-  const fixed = fixedParts(stacks.map((stack) => templateOf(stack).Resources));
-  const scales = restaurants ? [1, restaurants] : [1, 100, 10_000];
-  const bills = scales.map((count) => ({ restaurants: count, ...monthlyCost(count, fixed) }));
-  say(`\n${costTable(bills)}`);
+  const templates = stacks.map((stack) => templateOf(stack).Resources);
+  say(`\n${monthlyBill(templates, restaurants ? [1, restaurants] : [1, 100, 10_000])}`);
   return results.every(Boolean);
 }
 

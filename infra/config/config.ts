@@ -17,7 +17,7 @@ const common = {
   applicationLog: 'INFO',
   systemLog: 'WARN',
   liveAccessLog: true,
-  // $0.067 (infra/check/cost/prices.ts) at 11 kr.
+  // $0.067 (infra/check/monthly-bill.ts) at 11 kr.
   smsPartOre: 75,
   reservedConcurrency: {},
   originSecret: 1,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { habits } from '../../infra/check/cost/usage.ts';
 import { buildPaths } from '../../infra/definitions/paths.ts';
 import type { PageData } from '../../shared/business/public-business.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
@@ -34,7 +33,7 @@ const named = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 test('a menu of 12 dishes is two requests and 30 kB: the page with its drawings, and the script without valibot', async () => {
   const fetched = await firstVisit(stage.browser, stage.cloud.shopUrl('lett'));
   expect(fetched.map(({ path }) => named(path)).sort()).toEqual(['/', '/_s/browser.js']);
-  expect(Math.round(bytesOf(fetched, 'Document') / 1000) * 1000).toBe(habits.bytesPerReturn);
+  expect(Math.round(bytesOf(fetched, 'Document') / 1000) * 1000).toBe(12_000);
   expect(bytesOf(fetched, 'Script')).toBeLessThan(20_000);
   expect(bytesOf(fetched)).toBeLessThan(30_000);
 });

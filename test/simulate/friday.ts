@@ -1,4 +1,28 @@
-import { actions, habits, mailsPerOrder } from '../../infra/check/cost/usage.ts';
+/** A usual shop in a month, and each of its orders. */
+export const habits = {
+  views: 3000,
+  orders: 300,
+  /** How many views find the page fresh at the edge. */
+  cachedShare: 0.3,
+  statusChangesPerOrder: 4,
+  statusReadsPerOrder: 3,
+  hellosPerOrder: 1,
+  customerMinutesPerOrder: 25,
+  messagesPerScreenMinute: 1,
+  mailsPerOrder: 0.85,
+};
+
+/** Units written to the table by each action (`npm run bench`), and milliseconds that are generous for a function in AWS. */
+export const actions = {
+  page: { writes: 0, ms: 40 },
+  order: { writes: 14, ms: 80 },
+  statusRead: { writes: 0, ms: 30 },
+  statusChange: { writes: 4, ms: 40 },
+  event: { writes: 6, ms: 80 },
+  heard: { writes: 0, ms: 80 },
+  message: { writes: 7, ms: 150 },
+  liveConnect: { writes: 2, ms: 30 },
+};
 
 /** Seconds of the evening that is simulated: 16 to 22. */
 export const evening = 6 * 3600;
@@ -79,7 +103,7 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
       if (random() >= habits.cachedShare) does('page', at - Math.floor(random() * 300));
     for (const name of ['order', 'event'] as const) does(name, at);
     does('heard', at);
-    does('message', at, mailsPerOrder());
+    does('message', at, habits.mailsPerOrder);
     const minute = shop * (evening / 60) + Math.floor(at / 60);
     shopMinutes.set(minute, (shopMinutes.get(minute) ?? 0) + actions.order.writes + actions.event.writes);
     const minutes = habits.customerMinutesPerOrder * 60;
@@ -97,7 +121,7 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
     // Of a hello and its answer only the first is asked of the API.
     hellos:
       (shops * habits.messagesPerScreenMinute) / 2 / 60 + most(demand.orders, 60) * habits.hellosPerOrder,
-    mails: (habits.orders / 30) * shops * mailsPerOrder() * fridayFactor,
+    mails: (habits.orders / 30) * shops * habits.mailsPerOrder * fridayFactor,
     screens: shops + most(demand.orders, 60) * habits.customerMinutesPerOrder * 60,
     shardMs: Math.max(...shardWork.map((work) => most(work, 10))),
     shopWrites: [...shopMinutes.values()].reduce((highest, one) => Math.max(highest, one), 0) / 60,

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { actions, habits } from '../../infra/check/cost/usage.ts';
 import { throttles } from '../../infra/config/throttles.ts';
 import { liveDefinition } from '../../infra/definitions/routes.ts';
 import { streamDefinition } from '../../infra/definitions/table.ts';
-import { type Demand, fridayOf, most, peakOrders } from './friday.ts';
+import { actions, type Demand, fridayOf, habits, most, peakOrders } from './friday.ts';
 import { printTable } from './print-table.ts';
 
 type Whose = 'ours, in infra' | 'AWS raises it on request' | 'of the service itself';

@@ -1,6 +1,3 @@
-import { costOf } from '../../infra/check/cost/monthly-cost.ts';
-import { prices } from '../../infra/check/cost/prices.ts';
-import { habits } from '../../infra/check/cost/usage.ts';
 import { liveTimes } from '../../web/owner/lib/live-connection.ts';
 import { crowdServer, limitsNow } from './crowd-server.ts';
 import { asInBrowser, type Kitchen, kitchenNow } from './kitchens.ts';
@@ -11,8 +8,6 @@ const hourMs = 3_600_000;
 export type Silence = {
   /** Signs of life a kitchen sends in an hour. */
   hellosAnHour: number;
-  /** What they and their answers cost a kitchen in a month, in US dollars. */
-  usdAMonth: number;
   /** Seconds until a kitchen whose line died without a word has read its orders again: half of them, 99 in 100, all. */
   half: number;
   most: number;
@@ -44,8 +39,7 @@ async function deathsOf(kitchens: number): Promise<Silence> {
   await wait(hourMs);
   const seconds = all.map(({ longestSilenceMs }) => longestSilenceMs / 1000).sort((a, b) => a - b);
   const share = (part: number) => Math.round(seconds[Math.ceil(kitchens * part) - 1] ?? 0);
-  const usdAMonth = costOf(prices.liveMessage, hellosAnHour * 2 * habits.screenHours);
-  return { hellosAnHour, usdAMonth, half: share(0.5), most: share(0.99), all: share(1) };
+  return { hellosAnHour, half: share(0.5), most: share(0.99), all: share(1) };
 }
 
 /** The intervals side by side, the one in use among them. */

@@ -3,7 +3,6 @@ import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { actions } from '../../../infra/check/cost/usage.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { order } from '../../helpers/builders.ts';
 import { kari } from '../../helpers/order-story.ts';
@@ -54,15 +53,15 @@ async function moved(status: OrderStatus) {
   return costs('guest-news', 17_000);
 }
 
-test('notices and guests’ mails cost what the bill counts, and so do the messages that bring none', async () => {
+test('notices and guests’ mails cost at most 5.5 reads and 7 writes, and the messages that bring none one of each', async () => {
   const notice = await costs('notices');
   expect(notice.isMail).toBe(true);
   const all = [notice, await costs('guest-receipts', 60_000)];
   for (const status of ['confirmed', 'preparing', 'ready', 'completed'] as const)
     all.push(await moved(status));
   for (const [isMail, counted] of [
-    [true, actions.message],
-    [false, actions.idleMessage],
+    [true, { reads: 5.5, writes: 7 }],
+    [false, { reads: 1, writes: 1 }],
   ] as const) {
     const such = all.filter((one) => one.isMail === isMail);
     const mean = (part: 'reads' | 'writes') => such.reduce((sum, one) => sum + one[part], 0) / such.length;

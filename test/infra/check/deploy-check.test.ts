@@ -176,7 +176,7 @@ test('it says what would be created and what a month costs for as many restauran
   const { calls, said } = checkWith({ more: ['--restaurants', '250', `--against=${older}`] });
 
   expect(said).toContain(`compared with ${older}\nnothing is created`);
-  expect(said).toMatch(/a month in US dollars +1 restaurant +250 restaurants +price/);
+  expect(said).toMatch(/a month in US dollars +1 restaurant +250 restaurants$/m);
   expect(calls[0]?.args).toEqual(expect.arrayContaining(['-c', 'stage=prod']));
   expect(calls.flatMap(({ args }) => args).join(' ')).not.toMatch(/--restaurants|250|--against/);
 });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { habits } from '../../../../infra/check/cost/usage.ts';
 import { createBudget } from '../../../../web/live/budget.ts';
 import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
 import { keepLive, liveTimes } from '../../../../web/owner/lib/live-connection.ts';
@@ -102,7 +101,7 @@ test('news begins the wait for the next hello anew, so that each saves half of a
     news += 1;
   }
 
-  const withoutNews = hours * 60 * habits.messagesPerScreenMinute;
+  const withoutNews = hours * 60;
   expect(FakeSocket.all).toHaveLength(1);
   expect((withoutNews - 2 * hellos) / news).toBeCloseTo(1, 0);
 });
