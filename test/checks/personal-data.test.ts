@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
-import { retention } from '../../shared/privacy/retention.ts';
 
 const readme = readFileSync(new URL('../../functions/table/README.md', import.meta.url), 'utf8');
 const [, table = ''] = readme.split('## What is personal, and for how long');
@@ -19,16 +18,4 @@ test('the table’s README says of every kind of item what it holds of a person 
   const kinds = new Set(Object.values(keys).map((make) => kindOf(make)));
   expect([...kinds].filter((kind) => !named.includes(kind))).toEqual([]);
   expect(named.filter((kind) => !kinds.has(kind))).toEqual([]);
-});
-
-test('it says the numbers by which the code deletes', () => {
-  const { noteDays, contactDays, linkDays, receiptHours, backupDays, logDays } = retention;
-  for (const words of [
-    `notes ${noteDays} days after the order, the rest ${contactDays}`,
-    `${linkDays} days`,
-    `${receiptHours} hours`,
-    `for ${backupDays} days more`,
-    `for ${logDays}.`,
-  ])
-    expect(table).toContain(words);
 });

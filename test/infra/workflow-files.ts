@@ -3,32 +3,30 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Permissions = string | Record<string, string>;
-export type Step = {
+type Permissions = string | Record<string, string>;
+type Step = {
   id?: string;
   uses?: string;
   run?: string;
   with?: Record<string, string>;
   env?: Record<string, string>;
 };
-export type Job = {
-  uses?: string;
+type Job = {
   if?: string;
   needs?: string | string[];
   permissions?: Permissions;
-  environment?: string;
   concurrency?: unknown;
   with?: Record<string, string>;
   steps?: Step[];
 };
-export type Workflow = { on: Record<string, unknown>; permissions?: Permissions; jobs: Record<string, Job> };
+type Workflow = { permissions?: Permissions; jobs: Record<string, Job> };
 
 /** The parser that the CDK brings along. */
 const yaml: { parse(text: string): Workflow } = createRequire(
   fileURLToPath(import.meta.resolve('aws-cdk-lib')),
 )('yaml');
 
-export const folder = '.github/workflows';
+const folder = '.github/workflows';
 export const workflowFiles = readdirSync(folder);
 export const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
 
