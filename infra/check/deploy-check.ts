@@ -1,5 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { inRepository } from '../bundle/repository.ts';
@@ -7,8 +6,6 @@ import { contextOf } from '../config/context.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { readAssembly, templateOf } from './assembly.ts';
 import { bundleSizes, bundleTable } from './bundle-budgets.ts';
-import { changeReport, dataAtRisk } from './changes/change-report.ts';
-import { changesOf } from './changes-of.ts';
 import { monthlyBill } from './monthly-bill.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
 
@@ -26,13 +23,12 @@ const leastVersions: Readonly<Record<string, string>> = { 'cfn-lint': '1.58.0' }
 
 /**
  * What a deployment would be, without one. Synthesises the stage with cdk-nag; holds that very assembly to the stack's assertions
- * and to the calls that the functions make, and shows it to cfn-lint and checkov where those are installed; says what it would create, change
- * and replace, what the functions weigh and what a month costs. False if anything is not as it should be; what could not be seen is said
+ * and to the calls that the functions make, and shows it to cfn-lint and checkov where those are installed; says what the functions weigh and what a month costs. False if anything is not as it should be; what could not be seen is said
  * and fails nothing. Throws what is wrong with the options.
  */
 export function deployCheck(args: readonly string[], surroundings: Partial<Surroundings> = {}): boolean {
   const { assembly, functions, run, say } = { ...usual, ...surroundings };
-  const { cdkOptions, against, restaurants } = optionsIn(args);
+  const { cdkOptions, restaurants } = optionsIn(args);
   const step = (name: string, { isOk, output }: Omit<ToolResult, 'isFound'>): boolean => {
     say(`${isOk ? 'ok    ' : 'FAILED'} ${name}`);
     if (!isOk) say(output);
@@ -73,21 +69,10 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
     else results.push(step(`${judge} ${version} finds nothing`, run(judge, args)));
   }
 
-  const compared = changesOf(stacks, { assembly, against, run });
-  const risk = dataAtRisk(compared.changes).map(({ deed, type, id }) => `${deed}: ${type} ${id}`);
-  if (compared.unseen !== undefined) {
-    say(`–      not seen: whether something that may not be lost is replaced or removed: ${compared.unseen}`);
-  } else {
-    const atRisk = { isOk: risk.length === 0, output: risk.join('\n') };
-    results.push(step('nothing that may not be lost is replaced or removed', atRisk));
-  }
-
   const sizes = bundleSizes(functions);
   const heavy = sizes.filter(({ isWithin }) => !isWithin).map(({ name }) => name);
   const weighed = { isOk: heavy.length === 0, output: heavy.join(', ') };
   results.push(step('every function is within the budget', weighed));
-  const before = compared.unseen === undefined ? compared.with : 'nothing, as if all were new';
-  say(`\ncompared with ${before}\n${changeReport(compared.changes)}`);
   say(`\n${bundleTable(sizes)}`);
 
   const templates = stacks.map((stack) => templateOf(stack).Resources);
@@ -95,43 +80,27 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   return results.every(Boolean);
 }
 
-const ours = ['against', 'restaurants'];
-/** What the CDK's commands are asked for; it would take a misspelt option without a word. */
-const known = [...ours, 'context', 'c'];
-
-/** Our own options, and the CDK's. */
+/** Our own option, and the CDK's, which would take a misspelt option without a word. */
 function optionsIn(args: readonly string[]) {
   const { values, tokens } = parseArgs({
     args: [...args],
-    options: {
-      against: { type: 'string' },
-      restaurants: { type: 'string' },
-      context: { type: 'string', short: 'c' },
-    },
+    options: { restaurants: { type: 'string' }, context: { type: 'string', short: 'c' } },
     strict: false,
     tokens: true,
   });
   const options = tokens.filter((token) => token.kind === 'option');
-  const stranger = options.find(({ name }) => !known.includes(name));
-  if (stranger)
-    throw new Error(`There is no option ${stranger.rawName}; there are -c, --against and --restaurants`);
-  const { restaurants = '0', against } = values;
+  const stranger = options.find(({ name }) => !['restaurants', 'context', 'c'].includes(name));
+  if (stranger) throw new Error(`There is no option ${stranger.rawName}; there are -c and --restaurants`);
+  const { restaurants = '0' } = values;
   if (values.restaurants !== undefined && !/^[1-9]\d*$/.test(String(restaurants)))
     throw new Error(`--restaurants is a whole number above 0, not '${restaurants}'`);
-  if (against !== undefined && !existsSync(join(String(against), 'manifest.json')))
-    throw new Error(`--against is a folder that cdk synth has written; '${against}' has no manifest.json`);
   const taken = options
-    .filter(({ name }) => ours.includes(name))
+    .filter(({ name }) => name === 'restaurants')
     .flatMap((token) => (token.inlineValue ? [token.index] : [token.index, token.index + 1]));
-  const cdkOptions = args.filter((_, index) => !taken.includes(index));
-  return {
-    cdkOptions,
-    against: against === undefined ? undefined : String(against),
-    restaurants: Number(restaurants),
-  };
+  return { cdkOptions: args.filter((_, index) => !taken.includes(index)), restaurants: Number(restaurants) };
 }
 
-/** `npm run deploy:check [-- -c stage=prod … --restaurants 250 --against FOLDER]` */
+/** `npm run deploy:check [-- -c stage=prod … --restaurants 250]` */
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     process.exitCode = deployCheck(process.argv.slice(2)) ? 0 : 1;

@@ -17,11 +17,11 @@ import { leaveOut } from './left-out.ts';
 export type Stage = 'dev' | 'prod';
 
 /**
- * A stage as its first deployment makes it, as every later one does, with a fault that ends the first half-way, a version that
- * is deployed and does not work, and one that would put an empty table in the place of the one that is there.
+ * A stage as its first deployment makes it, as every later one does, with a fault that ends the first half-way, and a
+ * version that is deployed and does not work.
  */
-export type Kind = 'first' | 'protected' | 'broken' | 'bad' | 'lossy';
-export type Assembly = { config: Config; folder: string; leftOut: Map<string, number> };
+export type Kind = 'first' | 'protected' | 'broken' | 'bad';
+export type Assembly = { config: Config; folder: string };
 
 type Where = { stage: Stage; url: string; region: string; hostedZoneId: string };
 
@@ -35,7 +35,7 @@ export function makeAssembly(kind: Kind, where: Where): Assembly {
     site: inRepository(buildPaths.site),
     edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
   });
-  const leftOut = leaveOut(app);
+  leaveOut(app);
   // The dashboard is left out, and with it the output that names it, and what only it is told.
   for (const id of ['DashboardName', 'DeployedAt', 'DeployedVersion']) site.node.tryRemoveChild(id);
 
@@ -53,7 +53,6 @@ export function makeAssembly(kind: Kind, where: Where): Assembly {
   // It answers every change of a table with another, empty table, so this one is never changed.
   const table = resources.find((one) => one instanceof CfnGlobalTable);
   table?.addPropertyOverride('Replicas.0.DeletionProtectionEnabled', false);
-  if (kind === 'lossy') table?.addPropertyOverride('KeySchema.0.AttributeName', 'sk');
 
   // It does not know ExcludePunctuation, and a comma parts two secrets.
   for (const secret of resources.filter((one) => one instanceof CfnSecret))
@@ -65,7 +64,7 @@ export function makeAssembly(kind: Kind, where: Where): Assembly {
     for (const made of resources.filter(isHalfWay)) fault.addResourceDependency(made);
   }
   app.synth();
-  return { config, folder, leftOut };
+  return { config, folder };
 }
 
 /** As on AWS, but that certificate and site share one region: the emulator's Fn::GetStackOutput knows no other. */

@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { inRepository } from '../bundle/repository.ts';
-import type { runTool } from '../check/run-tool.ts';
 import { noAccount } from '../config/config-problems.ts';
 
 export type Where = { url: string; region: string; signal: AbortSignal; log: string };
@@ -18,15 +17,6 @@ export async function deploy(where: Where, assembly: string, stacks = '--all'): 
 
 export async function destroy(where: Where, assembly: string): Promise<void> {
   await cdk(['destroy', '--all', '--app', assembly, '--force'], where);
-}
-
-/** Asks the emulator what `npm run deploy:check` asks AWS, and waits for the answer. */
-export function asking(where: Where): typeof runTool {
-  return (program, args) => {
-    const options = { cwd: inRepository('.'), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
-    const { status, stdout, stderr } = spawnSync(program, args, { ...options, env: environmentOf(where) });
-    return { isFound: true, isOk: status === 0, output: `${stdout}${stderr}`.trim() };
-  };
 }
 
 /** The CLI that deploys to AWS, with the emulator for AWS. */

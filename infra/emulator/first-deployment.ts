@@ -24,6 +24,8 @@ export async function deployFirst(where: Where, all: Assemblies, clients: Client
     pollMs: 200,
     deploy: (stacks: string, isFirst: boolean) =>
       deploy(where, (isFirst ? first : (all.protected ?? first)).folder, stacks),
+    // The emulator has no stack policies.
+    protect: () => {},
     isVerified: async (EmailIdentity: string) =>
       (await clients.ses.send(new GetEmailIdentityCommand({ EmailIdentity }))).VerifiedForSendingStatus ??
       false,

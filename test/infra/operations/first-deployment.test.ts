@@ -26,6 +26,7 @@ async function run({
         deployed += 1;
         if (deployed === failsAt) throw new Error('CREATE_FAILED');
       },
+      protect: () => void done.push('policy'),
       isVerified: async (domain) => {
         domains.add(domain);
         asked += 1;
@@ -40,7 +41,7 @@ async function run({
 test('mail goes first and is waited for, then all of it, and protection is the last step', async () => {
   const { asked, domains, done, said } = await run({ verifiedAt: 3 });
 
-  expect(done).toEqual(['Luka-prod-mail open', '--all open', '--all protected']);
+  expect(done).toEqual(['Luka-prod-mail open', '--all open', '--all protected', 'policy']);
   expect([asked, domains]).toEqual([4, ['luka.no', 'bestilling.luka.no']]);
   expect(said).toContain('Luka-prod is protected. Write live: true');
 });

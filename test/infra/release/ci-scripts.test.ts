@@ -145,16 +145,15 @@ test('the step that deploys hands the CDK one assembly, and the moment and the v
   }
 });
 
-test('the step that compares writes into the summary, and stops where it cannot', () => {
-  const compare = lineWith(linesOf(jobOf('deploy.yml', 'changes')), 'GITHUB_STEP_SUMMARY');
-  const summary = join(temporaryFolder(), 'summary');
-  const there = { GITHUB_STEP_SUMMARY: summary };
+test('the step that compares stops where it cannot, and the summary shows what it said', () => {
+  const planning = linesOf(jobOf('deploy.yml', 'changes'));
+  const folder = temporaryFolder();
+  const summary = join(folder, 'summary');
+  const failing = { npx: 'echo "no such stack" >&2; exit 1' };
 
-  expect(runStep(compare, { node: words }, there).status).toBe(0);
-  expect(readFileSync(summary, 'utf8')).toBe(
-    'infra/release/changes.ts\ndist/check/assembly\ndist/deployed\n',
-  );
-  expect(runStep(compare, { node: 'exit 1' }, there).status).toBe(1);
+  expect(runStep(lineWith(planning, 'npx cdk diff'), failing, {}, folder).status).toBe(1);
+  const shown = runStep(lineWith(planning, 'SUMMARY'), {}, { GITHUB_STEP_SUMMARY: summary }, folder);
+  expect([shown.status, readFileSync(summary, 'utf8')]).toEqual([0, '~~~text\nno such stack\n~~~\n']);
 });
 
 test('the step that looks from outside takes a stage without a shop of ours', () => {
