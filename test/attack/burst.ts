@@ -8,10 +8,10 @@ import { startLocalCloud } from '../../infra/local/cloud.ts';
 import type { FaultDoor } from '../../infra/local/engine/fault-door.ts';
 import { percentile } from '../bench/figure.ts';
 import { guestOf, orderOf, sendAs } from './guest.ts';
-import { createFindings, type Outcome, type Report } from './outcome.ts';
-import { newShop } from './shops.ts';
+import { createFindings, type Outcome, type Report } from './report.ts';
 import { itemSize, openTable } from './table.ts';
 import { inParallel } from './wire.ts';
+import { newShop } from './world.ts';
 
 /** As many as a busy evening has in the same second; each waiting order is a ticket of 120 bytes in the counter. */
 const guestsAtOnce = 16;

@@ -1,20 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { softIn } from '../../functions/quota/month-use.ts';
 import { keys } from '../../functions/table/keys.ts';
+import type { CloudEnvironment } from '../../infra/local/base/cloud-environment.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { seededRandom } from '../../infra/local/seed/random.ts';
 import { freeOrdersPerMonth } from '../../shared/business/business.ts';
 import { osloMonth } from '../../shared/kernel/dates.ts';
-import { startKillable } from './killable-cloud.ts';
-import { createFindings, never, type Report } from './outcome.ts';
+import { createFindings, never, type Report } from './report.ts';
 import { checkBooks } from './shop-books.ts';
-import { newShop, type Shop } from './shops.ts';
 import { openTable } from './table.ts';
 import { inParallel } from './wire.ts';
 import { createGuests } from './wishes.ts';
+import { newShop, type Shop } from './world.ts';
 
 /** Later than a ticket whose order never came is voided, and than a window of the guests' limits. */
 const laterMs = 11 * 60_000;
@@ -22,9 +25,14 @@ const shopCount = 20;
 const guestCount = 32;
 const longestWaitMs = 4000;
 
+const file = fileURLToPath(new URL('cloud-process.ts', import.meta.url));
+
+type Victim = 'cloud' | 'cloud and engine';
+type Ready = { port: number; env: CloudEnvironment; enginePid: number };
+
 /**
- * Kills the cloud again and again while guests order, mostly with its database engine, and starts it on the same data. What
- * somebody was told must stay true, and every shop's books must agree in the end.
+ * Kills the cloud again and again while guests order, mostly with its database engine, and starts it on the same data. An
+ * acknowledged order must stay, and every shop's books must agree in the end.
  */
 export async function kills({ seed, rounds }: { seed: number; rounds: number }): Promise<Report> {
   const started = performance.now();
@@ -54,8 +62,8 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
     }
     await untilBusy(guests.told, guests.told() + 10);
     await guests.stop();
-    // Most who still do not know ask once more, as the page does; the others have gone, and their numbers must be voided. Then the
-    // clock moves on, and an order each wakes the sweep.
+    // Most guests without an answer ask once more, as the page does; the others have gone, and their numbers must be voided.
+    // Then the clock moves on, and one order in each shop starts the sweep.
     const open = guests.wishes.filter(({ isOpen }, n) => isOpen && n % 3 > 0);
     await inParallel(open, 8, (wish) => guests.send(wish));
     await cloud.settle();
@@ -131,4 +139,48 @@ async function endSoftLimit(cloud: LocalCloud, { id }: Shop): Promise<void> {
   const now = cloud.clock.now();
   if (counter) await table.put([{ ...counter, [softIn(osloMonth(now))]: now - 1 }]);
   table.close();
+}
+
+/** A cloud in its own process (`cloud-process.ts`) on data that outlives it. It keeps its port through every restart. */
+async function startKillable(dataDir: string) {
+  let child: ChildProcess;
+  let ready: Ready = { port: 0, env: {} as CloudEnvironment, enginePid: 0 };
+
+  async function start(aheadMs = 0): Promise<void> {
+    child = fork(file, [JSON.stringify({ port: ready.port, dataDir, aheadMs })], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const gone = once(child, 'exit').then(() => Promise.reject(new Error('The cloud has not started')));
+    [ready] = (await Promise.race([once(child, 'message'), gone])) as [Ready];
+  }
+
+  /** Ends the process, and the engine in the same instant if asked, as a power cut does. */
+  async function kill(victim: Victim): Promise<void> {
+    const gone = once(child, 'exit');
+    if (victim === 'cloud and engine') process.kill(ready.enginePid, 'SIGKILL');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  await start();
+  return {
+    get port() {
+      return ready.port;
+    },
+    get env() {
+      return ready.env;
+    },
+    start,
+    kill,
+    async settle(): Promise<void> {
+      child.send('settle');
+      await once(child, 'message');
+    },
+    async stop(): Promise<void> {
+      const gone = once(child, 'exit');
+      child.send('stop');
+      await gone;
+    },
+  };
 }

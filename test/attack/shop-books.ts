@@ -7,7 +7,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { orderStatuses } from '../../shared/orders/order-status.ts';
 import { guestOf, orderOf, sendAs } from './guest.ts';
-import type { Findings } from './outcome.ts';
+import type { Findings } from './report.ts';
 import { type Item, openTable } from './table.ts';
 import { ask, inParallel } from './wire.ts';
 import type { KillShop, Wish } from './wishes.ts';

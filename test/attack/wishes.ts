@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../infra/local/seed/random.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { type Guest, guestOf, orderOf, type Sent, sendAs } from './guest.ts';
-import type { Findings } from './outcome.ts';
+import type { Findings } from './report.ts';
 import { ask } from './wire.ts';
 
 export type KillShop = { host: string; dish: MenuItem; isFree: boolean };

@@ -18,7 +18,7 @@ import { ids, mine, probes, twoBusinesses } from './owner-probes.ts';
 /** Any answer: what it is made of is the test's business. */
 // biome-ignore lint/suspicious/noExplicitAny: a hostile body may be answered by anything
 type Any = any;
-/** Few enough for every day: `npm run attack` sends thousands. */
+/** Few enough for every day; `SEED=random` sends others each night. */
 const runs = 60;
 let db: Awaited<ReturnType<typeof startEngineTable>>;
 let callOwner: (call: Call) => Promise<Answer<Any>>;

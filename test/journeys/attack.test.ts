@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { bodies } from '../attack/bodies.ts';
 import { burst } from '../attack/burst.ts';
 import { kills } from '../attack/kills.ts';
-import { keepsGoal, type Report } from '../attack/outcome.ts';
+import { keepsGoal, type Report } from '../attack/report.ts';
 import { tenants } from '../attack/tenants.ts';
 
 /** A small part of `npm run attack`, the same each time. Times are its business, not ours. */
@@ -11,12 +10,8 @@ const broken = ({ outcomes, findings }: Report) => [
   ...findings,
 ];
 
-test('ROLE-003 a thousand probes of every route, by rivals, former members, lower roles and devices, find nothing of another shop and change nothing there', async () => {
+test('ROLE-003 probes of every route, by strangers, rivals, former members and devices, find nothing of another shop and change nothing there', async () => {
   expect(broken(await tenants({ seed: 8, share: 0.01 }))).toEqual([]);
-});
-
-test('RULE-017 two hundred hostile bodies to every route are answered without 5xx and without an echo', async () => {
-  expect(broken(await bodies({ seed: 8, count: 200 }))).toEqual([]);
 });
 
 test('OI-06 a cloud killed twice with its engine loses no order, doubles none and leaves no gap', async () => {
