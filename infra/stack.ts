@@ -56,7 +56,6 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   for (const stack of [global, site, edge, ...(mail ? [mail] : []), ...(copies ? [copies] : [])]) {
     Tags.of(stack).add('product', config.product);
     Tags.of(stack).add('stage', config.stage);
-    Tags.of(stack).add('cell', config.cell);
     Tags.of(stack).add(budgetTag, name);
   }
   return { mail, global, site, edge };

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildSync } from 'esbuild';
-import type { Config } from '../config/config-type.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
@@ -13,8 +12,6 @@ type EdgeOptions = {
   site: string;
   /** Whether the stage has shops' own domains. */
   customDomains?: boolean;
-  /** Which of several cells this one is. Left out, there is one. */
-  cell?: string | undefined;
   entry?: string;
 };
 
@@ -27,28 +24,15 @@ export function buildEdge({ site }: EdgeOptions): string {
   return code;
 }
 
-/** The script that a stage is deployed with. */
-export function edgeScriptOf({
-  domain,
-  customDomains,
-  cell,
-  manyCells,
-}: Pick<Config, 'domain' | 'customDomains' | 'cell' | 'manyCells'>): string {
-  return edgeScript({ site: domain, customDomains, cell: manyCells ? cell : undefined });
-}
-
 const viewerRequest = inRepository('functions/viewer-request.ts');
-const byCell = inRepository('functions/tenancy/by-cell.ts');
-/** The first line of a function that reads CloudFront's store; the module is there and nowhere else. */
-export const edgeModule = "import cf from 'cloudfront';\n";
 
 /**
  * The edge function as one plain script, whose entry point is a global `handler`. CloudFront runs ES5 and a little more;
  * esbuild refuses what it cannot lower to that: destructuring, for-of, classes.
  */
-export function edgeScript({ site, customDomains = false, cell, entry }: EdgeOptions): string {
+export function edgeScript({ site, customDomains = false, entry }: EdgeOptions): string {
   const built = buildSync({
-    entryPoints: [entry ?? (cell ? byCell : viewerRequest)],
+    entryPoints: [entry ?? viewerRequest],
     bundle: true,
     write: false,
     platform: 'neutral',
@@ -62,7 +46,6 @@ export function edgeScript({ site, customDomains = false, cell, entry }: EdgeOpt
       SITE_DOMAIN: JSON.stringify(site),
       SITE_SCHEME: JSON.stringify(site === 'localhost' ? 'http' : 'https'),
       CUSTOM_DOMAINS: JSON.stringify(customDomains),
-      CELL: JSON.stringify(cell ?? ''),
     },
     supported: {
       'const-and-let': true,
@@ -73,8 +56,7 @@ export function edgeScript({ site, customDomains = false, cell, entry }: EdgeOpt
       'async-await': true,
     },
   });
-  const script = (built.outputFiles[0]?.text ?? '').replace(/export\{handler\};?\s*$/, '');
-  const code = cell ? `${edgeModule}${script}` : script;
+  const code = (built.outputFiles[0]?.text ?? '').replace(/export\{handler\};?\s*$/, '');
   if (/\bexport\b/.test(code)) throw new Error('The edge function may export nothing but handler');
   const bytes = Buffer.byteLength(code);
   if (bytes > edgeLimitBytes)

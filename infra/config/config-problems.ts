@@ -22,8 +22,6 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   customDomains: onOrOff,
   tracing: onOrOff,
   liveAccessLog: onOrOff,
-  manyCells: onOrOff,
-  cell: [/^[1-9]\d?$/, 'a number from 1 to 99'],
   accountsTier: [/^(?:ESSENTIALS|PLUS)$/, 'ESSENTIALS or PLUS'],
   bootstrapQualifier: [/^[a-z\d]{1,10}$/, 'up to ten small letters and digits'],
   edgeCertificate: [

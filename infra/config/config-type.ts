@@ -48,10 +48,6 @@ export type Config = {
   firewall: boolean;
   /** Whether paying shops may have a domain of their own. Off, nothing of it is deployed and its routes do not exist. */
   customDomains: boolean;
-  /** Which cell this is (infra/operations/cells.md). The first is not named by it, the second is `Luka-prod-2`. */
-  cell: string;
-  /** Whether shops live in other cells, too. Then the edge asks its store for each request of a shop which one it is. */
-  manyCells: boolean;
   /** Names CDK's bootstrap, which has a bucket and roles of its own for each. This one is CDK's usual. */
   bootstrapQualifier: string;
   /** About what one part of a text message costs, in øre without MVA, as owners read it. */

@@ -12,8 +12,6 @@ const common = {
   bootstrapQualifier: 'hnb659fds',
   live: false,
   customDomains: false,
-  cell: '1',
-  manyCells: false,
   applicationLog: 'INFO',
   systemLog: 'WARN',
   liveAccessLog: true,
@@ -63,12 +61,12 @@ export const stages: Record<string, Partial<Config>> = {
 
 const texts = [
   ...(['product', 'domain', 'hostedZoneId', 'hostedZoneName'] as const),
-  ...(['account', 'region', 'mailFrom', 'alarmsEmail', 'bootstrapQualifier', 'cell'] as const),
+  ...(['account', 'region', 'mailFrom', 'alarmsEmail', 'bootstrapQualifier'] as const),
 ];
 
 const optionalTexts = ['edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo'] as const;
 
-const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog', 'manyCells'] as const;
+const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as const;
 
 type Environment = Record<string, string | undefined>;
 
@@ -150,8 +148,8 @@ function contradictionsIn(stage: string, values: Partial<Config>): string[] {
 }
 
 /** What the stacks of a stage begin with, and what their costs are counted by. */
-export function nameOf({ product, stage, cell }: Config): string {
-  return cell === '1' ? `${product}-${stage}` : `${product}-${stage}-${cell}`;
+export function nameOf({ product, stage }: Config): string {
+  return `${product}-${stage}`;
 }
 
 /** The tag by which AWS counts what a stage costs. One alone: Budgets does not say whether several mean all or any. */

@@ -12,16 +12,11 @@ export type BehaviourProps = {
   uploads: string;
 };
 
-export function createEdgeFunction(
-  scope: Construct,
-  code: string,
-  keyValueStore: cloudfront.IKeyValueStore,
-): cloudfront.Function {
+export function createEdgeFunction(scope: Construct, code: string): cloudfront.Function {
   return new cloudfront.Function(scope, 'ViewerRequest', {
     code: cloudfront.FunctionCode.fromInline(code),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
     comment: 'functions/viewer-request.ts',
-    keyValueStore,
   });
 }
 

@@ -6,7 +6,6 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { type Behaviour, behaviours, type DistributionName, errorCaching } from '../definitions/edge.ts';
 import { acknowledge } from './acknowledge.ts';
-import { createCellStore } from './cells.ts';
 import { type BehaviourProps, behaviourFactory, createEdgeFunction } from './edge-behaviours.ts';
 
 /** No page: it would turn an API's 404 into HTML. Only the time an error is kept, which is none. */
@@ -38,7 +37,7 @@ export class Distributions extends Construct {
 
   constructor(scope: Construct, id: string, props: DistributionsProps) {
     super(scope, id);
-    this.edgeFunction = createEdgeFunction(this, props.code, createCellStore(this, props.config));
+    this.edgeFunction = createEdgeFunction(this, props.code);
     const toOptions = behaviourFactory(this, this.edgeFunction, props);
     const { customDomains, domain } = props.config;
     this.owner = this.distribution('Owner', 'owner', [domain, `www.${domain}`], props, toOptions);

@@ -20,13 +20,11 @@ export type CloudfrontOptions = {
   originVerify: string;
   edgeFunctions: Readonly<Record<DistributionName, EdgeFunction>>;
   origins: Readonly<Record<Exclude<Origin, 'live'>, Fetch>>;
-  /** Origins that no behaviour names, by their host: those of other cells. */
-  elsewhere?: Readonly<Record<string, Fetch>>;
   now: () => number;
   warn: (text: string) => void;
 };
 
-export type Routed = { behaviour: Behaviour; request: HttpRequest; origin?: string };
+export type Routed = { behaviour: Behaviour; request: HttpRequest };
 export type Cloudfront = ReturnType<typeof createCloudfront>;
 
 /** CloudFront: both distributions of the definitions in front of the origins, with the built edge function before them. */
@@ -37,7 +35,7 @@ export function createCloudfront(options: CloudfrontOptions) {
     distributionOf(headers.host ?? '', options.siteDomain, options.customDomains);
 
   /** Behaviour by the viewer's path, then the edge function, whose changes do not choose another behaviour. */
-  async function route(request: HttpRequest): Promise<Routed | { answer: HttpAnswer }> {
+  function route(request: HttpRequest): Routed | { answer: HttpAnswer } {
     // HTTP/1.0 may leave it out; no distribution answers for no host.
     if (!request.headers.host) return { answer: ownError(400, 'The request has no Host') };
     const distribution = distributionFor(request);
@@ -46,7 +44,7 @@ export function createCloudfront(options: CloudfrontOptions) {
     if (!isRead && behaviour.methods === 'read') return { answer: refused(behaviour) };
     if (isRead && request.body.length > 0) return { answer: refused(behaviour) };
     try {
-      const outcome = await options.edgeFunctions[distribution](request);
+      const outcome = options.edgeFunctions[distribution](request);
       if ('request' in outcome) return { behaviour, ...outcome };
       return { answer: finished(outcome.answer, behaviour, 'FunctionGeneratedResponse from cloudfront') };
     } catch (error) {
@@ -71,11 +69,9 @@ export function createCloudfront(options: CloudfrontOptions) {
     refreshing.delete(key);
   }
 
-  async function fromOrigin({ behaviour, request, origin }: Routed): Promise<HttpAnswer> {
-    const usual = options.origins[behaviour.origin === 'live' ? 'api' : behaviour.origin];
-    const fetch = origin ? options.elsewhere?.[origin] : usual;
-    if (!fetch) return textAnswer(502, 'text/html', 'CloudFront wasn’t able to resolve the origin');
-    return fetch(forOrigin({ behaviour, request }));
+  function fromOrigin(routed: Routed): Promise<HttpAnswer> {
+    const { origin } = routed.behaviour;
+    return options.origins[origin === 'live' ? 'api' : origin](forOrigin(routed));
   }
 
   /** The request as its origin gets it, with the secret that shows where it came through. */
@@ -102,7 +98,7 @@ export function createCloudfront(options: CloudfrontOptions) {
   }
 
   const handle: Fetch = async (request) => {
-    const routed = await route(request);
+    const routed = route(request);
     if ('answer' in routed) return routed.answer;
     const policy = cachePolicies[routed.behaviour.cache];
     if (policy.maxSeconds === 0) {

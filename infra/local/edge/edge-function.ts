@@ -1,6 +1,5 @@
 import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
-import { edgeModule } from '../../bundle/edge.ts';
 import type { HttpAnswer, HttpRequest } from './http.ts';
 
 const value = v.object({
@@ -29,52 +28,19 @@ const ownResponse = v.object({
   body: v.optional(v.union([v.string(), v.object({ encoding: v.string(), data: v.string() })]), ''),
 });
 
-/** `origin`: the host that the function chose in place of the behaviour's origin. */
-export type EdgeOutcome = { request: HttpRequest; origin?: string } | { answer: HttpAnswer };
-export type EdgeFunction = (request: HttpRequest) => EdgeOutcome | Promise<EdgeOutcome>;
+export type EdgeFunction = (request: HttpRequest) => { request: HttpRequest } | { answer: HttpAnswer };
 
 /** Runs the built edge function with nothing but the language around it, as CloudFront does. Throws what it throws. */
-export function createEdgeFunction(
-  code: string,
-  distribution: string,
-): (request: HttpRequest) => EdgeOutcome {
+export function createEdgeFunction(code: string, distribution: string): EdgeFunction {
   const handler: (event: unknown) => unknown = runInNewContext(`${code};handler`, {});
-  return (request) => outcomeOf(request, handler(viewerEvent(request, distribution)));
-}
-
-/** The same for a function that reads CloudFront's store, as one with several cells does. `entries` is the store, to be changed at any time. */
-export function createStoreFunction(
-  code: string,
-  distribution: string,
-  entries: ReadonlyMap<string, string>,
-): EdgeFunction {
-  const get = async (key: string) => {
-    const value = entries.get(key);
-    if (value === undefined) throw new Error('KeyNotFound');
-    return value;
+  return (request) => {
+    // Through JSON: the function must not reach our objects, nor hand us functions of its own.
+    const result: unknown = JSON.parse(JSON.stringify(handler(viewerEvent(request, distribution))));
+    const own = v.safeParse(ownResponse, result);
+    return own.success
+      ? { answer: answerOf(own.output) }
+      : { request: merged(request, v.parse(changedRequest, result)) };
   };
-  return async (request) => {
-    let origin: string | undefined;
-    const updateRequestOrigin = ({ domainName }: { domainName: string }) => {
-      origin = domainName;
-    };
-    const cf = { kvs: () => ({ get }), updateRequestOrigin };
-    const handler: (event: unknown) => Promise<unknown> = runInNewContext(
-      `${code.slice(edgeModule.length)};handler`,
-      { cf },
-    );
-    const outcome = outcomeOf(request, await handler(viewerEvent(request, distribution)));
-    return 'request' in outcome && origin ? { ...outcome, origin } : outcome;
-  };
-}
-
-/** Through JSON: the function must not reach our objects, nor hand us functions of its own. */
-function outcomeOf(request: HttpRequest, returned: unknown): EdgeOutcome {
-  const result: unknown = JSON.parse(JSON.stringify(returned));
-  const own = v.safeParse(ownResponse, result);
-  return own.success
-    ? { answer: answerOf(own.output) }
-    : { request: merged(request, v.parse(changedRequest, result)) };
 }
 
 function viewerEvent(request: HttpRequest, distribution: string) {

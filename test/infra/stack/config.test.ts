@@ -18,8 +18,6 @@ test('without any context the stage is dev, with placeholders enough to synthesi
     live: false,
     isProtected: false,
     bootstrapQualifier: 'hnb659fds',
-    cell: '1',
-    manyCells: false,
     logRetentionDays: 7,
     accountsTier: 'ESSENTIALS',
     applicationLog: 'INFO',

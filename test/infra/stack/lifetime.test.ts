@@ -17,7 +17,7 @@ const stateful = [
   ...['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient'],
   ...['AWS::S3::Bucket', 'AWS::SQS::Queue', 'AWS::SES::EmailIdentity', 'AWS::ApiGatewayV2::DomainName'],
   ...['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::Distribution', 'AWS::SecretsManager::Secret'],
-  ...['AWS::CloudFront::KeyValueStore', 'AWS::KMS::Key'],
+  'AWS::KMS::Key',
 ];
 /** Of these, what refuses to go with the stack in prod. */
 const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::KMS::Key'];

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import type { CfnFunction } from 'aws-cdk-lib/aws-lambda';
@@ -6,7 +6,6 @@ import { CfnSubscription, CfnTopic } from 'aws-cdk-lib/aws-sns';
 import { expect, test } from 'vitest';
 import type { Config } from '../../../infra/config/config.ts';
 import { Alarms } from '../../../infra/constructs/alarms.ts';
-import { createCellStore } from '../../../infra/constructs/cells.ts';
 import { GlobalStack } from '../../../infra/constructs/global-stack.ts';
 import { createFunction } from '../../../infra/constructs/our-function.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
@@ -108,17 +107,6 @@ test('what costs money carries product and stage as tags, and the one that the b
   expect(asTags(table?.Properties.Replicas[0].Tags)).toMatchObject(wanted);
   expect(pool?.Properties.UserPoolTags).toMatchObject(wanted);
   expect(asTags(distribution?.Properties.Tags)).toMatchObject(wanted);
-});
-
-test('the store of cells begins with one entry: all shops live in this cell', () => {
-  const outdir = temporaryFolder();
-  createCellStore(new Stack(new App({ outdir }), 'Cells'), { ...config, cell: '7' });
-  const assets = readdirSync(outdir).filter((name) => name.startsWith('asset.'));
-
-  expect(assets).toHaveLength(1);
-  expect(JSON.parse(readFileSync(join(outdir, assets[0] ?? ''), 'utf8'))).toEqual({
-    data: [{ key: '*', value: '7' }],
-  });
 });
 
 test.each([

@@ -9,7 +9,6 @@ export const statefulIds: Readonly<Record<string, string>> = {
   ApiDomainsLive2DFB509F: 'AWS::ApiGatewayV2::DomainName',
   BusinessesTable44605C4D: 'AWS::DynamoDB::GlobalTable',
   Domain66AC69E0: 'AWS::SES::EmailIdentity',
-  EdgeCells32104934: 'AWS::CloudFront::KeyValueStore',
   EdgeOwner78FE3EF9: 'AWS::CloudFront::Distribution',
   EdgeShop69915628: 'AWS::CloudFront::Distribution',
   EventQueue7D2669DD: 'AWS::SQS::Queue',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import cdk from '../../../cdk.json' with { type: 'json' };
-import { edgeScriptOf } from '../../../infra/bundle/edge.ts';
+import { edgeScript } from '../../../infra/bundle/edge.ts';
 import { readAssembly } from '../../../infra/check/assembly.ts';
 import { type Config, readConfig } from '../../../infra/config/config.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
@@ -46,6 +46,6 @@ function tinyBuild(config: Config) {
   return {
     functions: join(folder, 'functions'),
     site: join(folder, 'site'),
-    edge: edgeScriptOf(config),
+    edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
   };
 }

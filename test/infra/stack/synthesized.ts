@@ -49,7 +49,6 @@ const inputs = [
   ...[
     'functions/viewer-request.ts',
     'functions/tenancy/at-edge.ts',
-    'functions/tenancy/by-cell.ts',
     'functions/metrics',
     'functions/demo-shop',
     'shared/tenancy',
