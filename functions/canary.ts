@@ -1,9 +1,9 @@
 import { checks, checksWithoutShop } from './canary/checks.ts';
 import { cleanUp, openDemoShop } from './canary/open-demo-shop.ts';
 import { tellOtherRegion } from './canary/other-region.ts';
-import { demoShop } from './demo-shop/demo-shop.ts';
-import { log } from './lambda/log.ts';
-import { record, writeLine } from './metrics/metrics.ts';
+import { demoShop } from './kernel/lambda/demo-shop.ts';
+import { log } from './kernel/lambda/log.ts';
+import { record, writeLine } from './kernel/lambda/metrics.ts';
 
 /**
  * Looks at the product from outside, every few minutes: page, API, and an order in the demo shop. Whether all was well is said in another

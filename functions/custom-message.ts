@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { environment } from './lambda/environment.ts';
-import { confirmationMail, resetMail } from './owners/mails.ts';
+import { environment } from './kernel/lambda/environment.ts';
+import { confirmationMail, resetMail } from './people/owner-mails.ts';
 
 /** Somebody signed in asks, about an address that is not verified: the link needs no name, and works where they are. */
 const isAccountOpen = (source: string) =>

@@ -1,5 +1,5 @@
 import { lateLine } from '../shared/privacy/retention.ts';
-import { log } from './lambda/log.ts';
+import { log } from './kernel/lambda/log.ts';
 import { forgetDue } from './privacy/forget-due.ts';
 
 /** Well within the function's time limit (infra/definitions/functions.ts), so that a run ends by itself. */

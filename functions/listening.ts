@@ -1,5 +1,5 @@
-import { log } from './lambda/log.ts';
-import { watchShops } from './listening/watch-shops.ts';
+import { watchShops } from './attention/watch-shops.ts';
+import { log } from './kernel/lambda/log.ts';
 
 /** Well within the function's time limit (infra/definitions/functions.ts), so that a run ends by itself. */
 const runMs = 75_000;

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { httpStatus, type ProblemCode } from '../shared/kernel/problem.ts';
-import { isFromEdge } from './http/origin.ts';
-import { log } from './lambda/log.ts';
-import { openConnection } from './live/open-connection.ts';
+import { openConnection } from './attention/open-connection.ts';
+import { isFromEdge } from './kernel/http/origin.ts';
+import { log } from './kernel/lambda/log.ts';
 
 type Texts = Record<string, string | undefined>;
 type LiveEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Texts; queryStringParameters?: Texts };

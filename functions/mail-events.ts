@@ -1,4 +1,4 @@
-import { handleReturnedMail } from './notifications/returned-mail.ts';
+import { handleReturnedMail } from './messages/returned-mail.ts';
 
 /**
  * What SES says, by way of EventBridge, of mails that came back or were called spam. A call that fails is repeated twice by Lambda and then lies in

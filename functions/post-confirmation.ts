@@ -1,12 +1,12 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
-import { businessDraft } from '../shared/business/business.ts';
-import { defaultName } from '../shared/members/default-name.ts';
-import { firstBusinessKey } from '../shared/members/first-business.ts';
-import { openBusiness } from './business/open-business.ts';
-import { log } from './lambda/log.ts';
-import { signOutEverywhere } from './owners/accounts.ts';
-import { endEverySession } from './sessions/store.ts';
+import { defaultName } from '../shared/people/default-name.ts';
+import { firstBusinessKey } from '../shared/people/first-business.ts';
+import { businessDraft } from '../shared/shops/business.ts';
+import { log } from './kernel/lambda/log.ts';
+import { signOutEverywhere } from './people/accounts.ts';
+import { openBusiness } from './people/open-business.ts';
+import { endEverySession } from './people/session-store.ts';
 
 /** Never throws: a failure here must not undo the confirmation. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {

@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { hourMs } from '../shared/kernel/durations.ts';
-import { log } from './lambda/log.ts';
-import { deleteAccount, findHolder } from './owners/accounts.ts';
+import { log } from './kernel/lambda/log.ts';
+import { deleteAccount, findHolder } from './people/accounts.ts';
 
 /**
  * How long an address is kept for who signed up with it and has not confirmed: as long as a mail may take. Not longer, because

@@ -1,6 +1,6 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { handleMessage } from './events/handle-message.ts';
-import { log } from './lambda/log.ts';
+import { log } from './kernel/lambda/log.ts';
 
 /** Names the message when it must come again; after some tries SQS puts it in the dead-letter queue (infra/definitions/queue.ts). */
 async function handleRecord({ messageId, body }: SQSRecord): Promise<SQSBatchItemFailure[]> {

@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
-import { menuOptions, publicBusiness } from './business/public-routes.ts';
-import { customerCoupon } from './coupons/customer-routes.ts';
-import { answerNotFound, answerProblem } from './http/answer-problem.ts';
-import { compressed } from './http/compressed.ts';
-import { noStore } from './http/no-store.ts';
-import { fromEdge } from './http/origin.ts';
-import { requestLine } from './http/request-line.ts';
-import { tenant } from './http/tenant.ts';
-import { notices } from './notifications/public-routes.ts';
+import { guestLive } from './attention/live-routes.ts';
+import { answerNotFound, answerProblem } from './kernel/http/answer-problem.ts';
+import { compressed } from './kernel/http/compressed.ts';
+import { noStore } from './kernel/http/no-store.ts';
+import { fromEdge } from './kernel/http/origin.ts';
+import { requestLine } from './kernel/http/request-line.ts';
+import { notices } from './messages/public-routes.ts';
 import { customerOrders } from './orders/customer-routes.ts';
+import { customerCoupon } from './orders/public-coupon-routes.ts';
+import { menuOptions, publicBusiness } from './shops/public-routes.ts';
 import { demoApi } from './storefront/demo-restaurant.ts';
 import { orderForm } from './storefront/order-form-routes.ts';
+import { tenant } from './tenancy/tenant.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -22,7 +23,8 @@ const storefront = new Hono()
   .route('/business', publicBusiness)
   .route('/options', menuOptions)
   .route('/coupon', customerCoupon)
-  .route('/orders', customerOrders);
+  .route('/orders', customerOrders)
+  .route('/orders', guestLive);
 
 /** The same routes on a shop's own host and below /restaurant/{subdomain}; which business is meant, the edge says in both cases. */
 export const storefrontApi = new Hono()

@@ -1,8 +1,8 @@
 import { handle } from 'hono/aws-lambda';
 import { Hono } from 'hono/tiny';
-import { answerNotFound, answerProblem } from './http/answer-problem.ts';
-import { fromEdge } from './http/origin.ts';
-import { requestLine } from './http/request-line.ts';
+import { answerNotFound, answerProblem } from './kernel/http/answer-problem.ts';
+import { fromEdge } from './kernel/http/origin.ts';
+import { requestLine } from './kernel/http/request-line.ts';
 import { pages } from './storefront/routes.ts';
 
 /**

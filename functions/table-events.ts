@@ -5,7 +5,7 @@ import type {
   DynamoDBStreamEvent,
 } from 'aws-lambda';
 import { handleChange } from './events/handle-change.ts';
-import { committedChange } from './table/committed-change.ts';
+import { committedChange } from './kernel/table/committed-change.ts';
 
 /** The records of a batch by their partition, each in the order of the stream. */
 function byPartition(records: readonly DynamoDBRecord[]): DynamoDBRecord[][] {

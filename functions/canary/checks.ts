@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PublicBusiness } from '../../shared/business/public-business.ts';
 import { guestHeaders } from '../../shared/orders/challenge.ts';
 import type { PlacedOrder, TrackedOrder } from '../../shared/orders/order.ts';
-import { giveDemoPass, passHeader } from '../demo-shop/demo-pass.ts';
-import { demoShop } from '../demo-shop/demo-shop.ts';
-import { randomToken } from '../lambda/digest.ts';
+import type { PublicBusiness } from '../../shared/shops/public-business.ts';
+import { demoShop } from '../kernel/lambda/demo-shop.ts';
+import { randomToken } from '../kernel/lambda/digest.ts';
+import { giveDemoPass, passHeader } from '../tenancy/demo-pass.ts';
 import { demoDish } from './open-demo-shop.ts';
 import { ask } from './visitor.ts';
 

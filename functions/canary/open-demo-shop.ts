@@ -1,13 +1,13 @@
-import { termsVersion } from '../../shared/business/terms.ts';
 import { weekdays } from '../../shared/kernel/dates.ts';
-import { defaultSettings } from '../../shared/settings/settings.ts';
-import { demoShop } from '../demo-shop/demo-shop.ts';
-import { noMenu, storedMenu } from '../menu/stored-menu.ts';
-import { findProfile, storedProfile } from '../profile/store.ts';
-import { storedSettings } from '../settings/store.ts';
-import { failedConditions, putNew, transactWrite } from '../table/changes.ts';
-import { deleteAndReturn, putItem, queryItems } from '../table/items.ts';
-import { keys, ranges } from '../table/keys.ts';
+import { defaultSettings } from '../../shared/shops/settings.ts';
+import { termsVersion } from '../../shared/shops/terms.ts';
+import { demoShop } from '../kernel/lambda/demo-shop.ts';
+import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
+import { deleteAndReturn, putItem, queryItems } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
+import { findProfile, storedProfile } from '../shops/profile-store.ts';
+import { storedSettings } from '../shops/settings-store.ts';
+import { noMenu, storedMenu } from '../shops/stored-menu.ts';
 import { storedSubdomain } from '../tenancy/pointers.ts';
 
 const { id, subdomain } = demoShop;

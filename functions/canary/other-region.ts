@@ -1,6 +1,6 @@
 import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwatch';
-import { environment } from '../lambda/environment.ts';
-import { canaryMetric } from '../metrics/metrics.ts';
+import { environment } from '../kernel/lambda/environment.ts';
+import { canaryMetric } from '../kernel/lambda/metrics.ts';
 
 /** Says in the region that watches this one how it was. Throws when it cannot: that is heard there as silence. */
 export async function tellOtherRegion(isGreen: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RequestOptions, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { environment } from '../lambda/environment.ts';
+import { environment } from '../kernel/lambda/environment.ts';
 
 export type Question = { shop?: string; method?: string; headers?: Record<string, string>; body?: unknown };
 type Answer = { status: number; text: string };

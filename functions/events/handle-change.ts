@@ -1,6 +1,6 @@
-import { log } from '../lambda/log.ts';
-import { enqueue } from '../queue/enqueue.ts';
-import type { CommittedChange } from '../table/committed-change.ts';
+import { enqueue } from '../kernel/lambda/enqueue.ts';
+import { log } from '../kernel/lambda/log.ts';
+import type { CommittedChange } from '../kernel/table/committed-change.ts';
 import { type Listener, subjects } from './listener.ts';
 import { listeners } from './listeners.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { Message } from '../queue/enqueue.ts';
-import { getItem } from '../table/items.ts';
+import type { Message } from '../kernel/lambda/enqueue.ts';
+import { getItem } from '../kernel/table/items.ts';
 import type { Listener, Run } from './listener.ts';
 import { listeners, type QueuedListener } from './listeners.ts';
 import { senders } from './senders.ts';

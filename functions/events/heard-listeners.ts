@@ -1,4 +1,4 @@
-import type { CommittedChange } from '../table/committed-change.ts';
+import type { CommittedChange } from '../kernel/table/committed-change.ts';
 
 const heardItem = 'SITE#HEARD';
 

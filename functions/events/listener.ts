@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { Item } from '../table/client.ts';
-import type { CommittedChange } from '../table/committed-change.ts';
-import { ranges } from '../table/keys.ts';
+import type { Item } from '../kernel/table/client.ts';
+import type { CommittedChange } from '../kernel/table/committed-change.ts';
+import { ranges } from '../kernel/table/keys.ts';
 
 /** Beginnings of the sort keys that have listeners. The stream's filter lets through these and no others (infra/definitions/table.ts). */
 export const subjects = {

@@ -1,17 +1,17 @@
-import { may, type Role } from '../../shared/members/role.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
-import { ladderLimits } from '../../shared/settings/ladder.ts';
-import { isDemoShop } from '../demo-shop/demo-shop.ts';
-import { acceptByItself } from '../ladder/accept-by-itself.ts';
-import { closeScreens } from '../live/close-screens.ts';
-import { push } from '../live/push.ts';
-import { recordOrder } from '../metrics/order-figures.ts';
+import { may, type Role } from '../../shared/people/role.ts';
+import { ladderLimits } from '../../shared/shops/ladder.ts';
+import { acceptByItself } from '../attention/accept-by-itself.ts';
+import { closeScreens } from '../attention/close-screens.ts';
+import { pushToScreens } from '../attention/push/push-to-screens.ts';
+import { push } from '../attention/tell-screens.ts';
+import { countOrder } from '../figures/count-order.ts';
+import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
+import { recordOrder } from '../kernel/lambda/order-figures.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
-import { notePhotoUse, usesOtherPhotos } from '../photos/note-use.ts';
-import { pushToScreens } from '../push/push-to-screens.ts';
-import { endSubscriptionsOf } from '../push/store.ts';
-import { countOrder } from '../statistics/count-order.ts';
+import { endSubscriptionsOf } from '../people/subscription-store.ts';
+import { notePhotoUse, usesOtherPhotos } from '../shops/photos/note-use.ts';
 import { hasBrokenLinks, isShown, isUnheard } from './heard-listeners.ts';
 import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, isTold, type Listener } from './listener.ts';
 import {

@@ -2,15 +2,15 @@ import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isFinished } from '../../shared/orders/order-status.ts';
-import { isDemoShop } from '../demo-shop/demo-shop.ts';
-import { push } from '../live/push.ts';
+import { push } from '../attention/tell-screens.ts';
+import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
+import type { CommittedChange } from '../kernel/table/committed-change.ts';
+import type { DueStep } from '../kernel/table/keys.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { orderNews } from '../orders/order-news.ts';
 import { findOrder, orderFrom } from '../orders/store.ts';
 import { lastDueDay } from '../privacy/due-days.ts';
 import { forgetOrder } from '../privacy/forget-order.ts';
-import type { CommittedChange } from '../table/committed-change.ts';
-import type { DueStep } from '../table/keys.ts';
 import type { Run } from './listener.ts';
 
 /** A listener that gets the order. One whose order is gone has nothing to do. */

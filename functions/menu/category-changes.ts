@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type Category, type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import type { CategoryChange, CategoryDraft } from '../../shared/menu/fields.ts';
-import type { StoredMenu } from './changes.ts';
+import type { StoredMenu } from '../shops/stored-menu.ts';
 import { refused } from './dish-groups.ts';
 
 const noCategory = () => new Problem('NOT_FOUND', 'Fant ikke kategorien');

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { shortSuffix } from '../../shared/kernel/ids.ts';
 import { categoryChange, categoryDraft } from '../../shared/menu/fields.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import { body } from '../http/body.ts';
-import type { MemberEnv } from '../http/member.ts';
+import { body } from '../kernel/http/body.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
 import { withChangedCategory, withNewCategory, withoutCategory } from './category-changes.ts';
 import { changedMenu } from './store.ts';
 

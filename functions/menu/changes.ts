@@ -1,30 +1,20 @@
 import * as v from 'valibot';
 import type { MenuItemId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type Category, type CategoryId, maxCategories } from '../../shared/menu/category.ts';
+import { type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import { byPlace } from '../../shared/menu/grouped-menu.ts';
 import {
-  type Menu,
   type MenuItem,
   type MenuItemChange,
   type MenuItemDraft,
   type MenuOrder,
   maxMenuItems,
 } from '../../shared/menu/menu-item.ts';
-import { maxGroups, type OptionGroup } from '../../shared/menu/option-group.ts';
+import { maxGroups } from '../../shared/menu/option-group.ts';
 import type { Photo } from '../../shared/menu/photo.ts';
-import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
+import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
+import type { StoredMenu } from '../shops/stored-menu.ts';
 import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
-
-/** A dish as stored, with the request that created it, so that a repeated request finds its own dish again. */
-export type StoredItem = MenuItem & Partial<CreationRequest>;
-export type StoredGroup = OptionGroup & Partial<CreationRequest>;
-export type StoredCategory = Category & Partial<CreationRequest>;
-export type StoredMenu = Pick<Menu, 'version'> & {
-  items: StoredItem[];
-  groups: StoredGroup[];
-  categories: StoredCategory[];
-};
 
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
 export type MenuChangeOf = (menu: StoredMenu) => StoredMenu;

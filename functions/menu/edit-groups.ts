@@ -4,7 +4,7 @@ import { shortSuffix } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import type { OptionGroupDraft } from '../../shared/menu/option-group-draft.ts';
-import { creationRequest } from '../lambda/creation-request.ts';
+import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { withNewGroup } from './group-changes.ts';
 import { changeMenu, publicGroup } from './store.ts';
 

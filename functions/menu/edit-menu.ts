@@ -8,17 +8,11 @@ import type {
   MenuOrder,
 } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
-import { creationRequest } from '../lambda/creation-request.ts';
-import { newId } from '../lambda/new-id.ts';
-import { chosenPhoto } from '../photos/store.ts';
-import {
-  type StoredItem,
-  type WithPhoto,
-  withChangedItem,
-  withNewItems,
-  withOrder,
-  withoutItem,
-} from './changes.ts';
+import { creationRequest } from '../kernel/lambda/creation-request.ts';
+import { newId } from '../kernel/lambda/new-id.ts';
+import { chosenPhoto } from '../shops/photos/store.ts';
+import type { StoredItem } from '../shops/stored-menu.ts';
+import { type WithPhoto, withChangedItem, withNewItems, withOrder, withoutItem } from './changes.ts';
 import { changeMenu, publicItem, publicMenu } from './store.ts';
 
 const iso = (now: number) => new Date(now).toISOString();

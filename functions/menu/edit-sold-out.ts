@@ -1,9 +1,9 @@
-import { restOfDay } from '../../shared/availability/rest-of-day.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { SoldOutChoice } from '../../shared/menu/fields.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { isSoldOut, type SoldBefore, type SoldOut } from '../../shared/menu/sold-out.ts';
-import { readSettings } from '../settings/store.ts';
+import { restOfDay } from '../../shared/shops/rest-of-day.ts';
+import { readSettings } from '../shops/settings-store.ts';
 import { refused } from './dish-groups.ts';
 import { publicItemOf } from './edit-menu.ts';
 import { withSoldOutItem, withSoldOutOption } from './sold-out-changes.ts';

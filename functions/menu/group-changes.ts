@@ -4,8 +4,8 @@ import { leastPrice } from '../../shared/menu/configured-dish.ts';
 import { groupMark } from '../../shared/menu/group-mark.ts';
 import { maxGroups, type Option, type OptionGroup } from '../../shared/menu/option-group.ts';
 import type { OptionGroupDraft } from '../../shared/menu/option-group-draft.ts';
-import { type CreationRequest, createdBefore } from '../lambda/creation-request.ts';
-import type { StoredItem, StoredMenu } from './changes.ts';
+import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
+import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
 import { checkDishGroups, refused } from './dish-groups.ts';
 
 const noGroup = () => new Problem('NOT_FOUND', 'Fant ikke tilvalget');

@@ -1,7 +1,7 @@
 import { matchedByName } from '../../shared/menu/import-match.ts';
 import type { ImportedContent, ImportMode } from '../../shared/menu/menu-import.ts';
 import type { Option } from '../../shared/menu/option-group.ts';
-import type { StoredCategory, StoredGroup, StoredMenu } from './changes.ts';
+import type { StoredCategory, StoredGroup, StoredMenu } from '../shops/stored-menu.ts';
 
 /** Ids of the file's groups, options and categories, and what they are called here. */
 export type Names = ReadonlyMap<string, string>;

@@ -2,7 +2,8 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { maxCategories } from '../../shared/menu/category.ts';
 import type { MenuRestore } from '../../shared/menu/menu-restore.ts';
 import { type DishGroup, maxGroups, type OptionGroup } from '../../shared/menu/option-group.ts';
-import { type StoredItem, type StoredMenu, withExtras } from './changes.ts';
+import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
+import { withExtras } from './changes.ts';
 import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
 
 type Named = { id: string };

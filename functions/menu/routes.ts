@@ -10,10 +10,10 @@ import {
 } from '../../shared/menu/menu-item.ts';
 import { menuRestore } from '../../shared/menu/menu-restore.ts';
 import type { SoldBefore } from '../../shared/menu/sold-out.ts';
-import { body } from '../http/body.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
-import type { MemberEnv } from '../http/member.ts';
-import { withOwnPhotos } from '../photos/store.ts';
+import { body } from '../kernel/http/body.ts';
+import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
+import { withOwnPhotos } from '../shops/photos/store.ts';
 import { withCategoryOrder } from './category-changes.ts';
 import { categoryOrderChange, groupOrder } from './changes.ts';
 import { addItem, addSampleMenu, changeItem, clearMenu, deleteItem, orderItems } from './edit-menu.ts';

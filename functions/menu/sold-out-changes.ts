@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { SoldOut } from '../../shared/menu/sold-out.ts';
-import type { StoredMenu } from './changes.ts';
+import type { StoredMenu } from '../shops/stored-menu.ts';
 
 type Mark = SoldOut | null;
 

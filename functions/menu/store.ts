@@ -3,10 +3,11 @@ import type { Category } from '../../shared/menu/category.ts';
 import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
-import { changeDocument, type DocumentKind, readDocument } from '../table/document.ts';
-import { keys } from '../table/keys.ts';
-import { checkSize, type MenuChangeOf, type StoredItem, type StoredMenu } from './changes.ts';
-import { noMenu, storedMenu } from './stored-menu.ts';
+import { changeDocument, type DocumentKind, readDocument } from '../kernel/table/document.ts';
+import { keys } from '../kernel/table/keys.ts';
+import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
+import { noMenu, storedMenu } from '../shops/stored-menu.ts';
+import { checkSize, type MenuChangeOf } from './changes.ts';
 
 const menuDocument: DocumentKind<StoredMenu> = {
   stored: storedMenu,

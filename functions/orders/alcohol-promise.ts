@@ -3,7 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../shared/menu/alcohol.ts';
 import { promiseIssue } from '../../shared/orders/alcohol-rules.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { readSettings } from '../settings/store.ts';
+import { readSettings } from '../shops/settings-store.ts';
 
 /**
  * Throws VALIDATION_FAILED at `path` for a promise at which alcohol of the order may not be handed out any more: when it was ordered, it could be.

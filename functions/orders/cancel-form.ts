@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { noAnswerId, tooLateId } from '../../shared/orders/guest-cancel.ts';
-import { answerProblem } from '../http/answer-problem.ts';
-import { baseOf } from '../http/base-of.ts';
+import { answerProblem } from '../kernel/http/answer-problem.ts';
+import { baseOf } from '../kernel/http/base-of.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 

@@ -1,12 +1,12 @@
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import type { PlanType } from '../../shared/plans/plan.ts';
-import { digest } from '../lambda/digest.ts';
-import { noOrder, unavailable } from '../lambda/problems.ts';
-import { failedConditions, putNew, transactWrite, updating } from '../table/changes.ts';
-import { ConditionFailed, getItem, updateItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
+import type { PlanType } from '../../shared/shops/plan.ts';
+import { digest } from '../kernel/lambda/digest.ts';
+import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
+import { failedConditions, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
+import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
 import { receiveOrder } from './receive-order.ts';
 import { type Hashes, readOrder } from './store.ts';
 import { type Agreement, type Checkout, storedCheckout } from './stored-order.ts';

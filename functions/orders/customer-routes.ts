@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
-import type { ConnectPass } from '../../shared/orders/live.ts';
 import { orderDraft, type PlacedOrder, type TrackedOrder } from '../../shared/orders/order.ts';
-import { checkDemoShop, isMarked, passHeader } from '../demo-shop/demo-pass.ts';
-import { body } from '../http/body.ts';
-import { checkSender } from '../http/check-sender.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
-import type { TenantEnv } from '../http/tenant.ts';
-import { digest } from '../lambda/digest.ts';
-import { giveConnectPass } from '../live/store.ts';
-import { callerOf } from '../rate-limits/caller.ts';
+import { body } from '../kernel/http/body.ts';
+import { checkSender } from '../kernel/http/check-sender.ts';
+import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
+import { digest } from '../kernel/lambda/digest.ts';
+import { callerOf } from '../kernel/limits/guest-caller.ts';
+import { checkDemoShop, isMarked, passHeader } from '../tenancy/demo-pass.ts';
+import type { TenantEnv } from '../tenancy/tenant.ts';
 import { cancelByGuest } from './cancel-by-guest.ts';
 import { answerCancelForm, isForm } from './cancel-form.ts';
 import { placeOrder } from './place-order.ts';
@@ -33,10 +31,4 @@ export const customerOrders = new Hono<TenantEnv>()
     const cancel = () => cancelByGuest(c.var.business, digest('token', token), Date.now());
     if (isForm(c)) return answerCancelForm(c, token, cancel);
     return c.json<TrackedOrder>(trackedOrder(await cancel()));
-  })
-  .post('/:token/live', async (c) => {
-    const order = await readTracked(c.var.business, digest('token', c.req.param('token')), Date.now());
-    const host = c.req.header('x-tenant-host');
-    const pass = await giveConnectPass({ business: c.var.business, audience: order.id, host }, Date.now());
-    return c.json<ConnectPass>({ pass });
   });

@@ -2,10 +2,10 @@ import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { OrderEvent, OrderHistory } from '../../shared/orders/order-event.ts';
 import { endOfRehearsal } from '../../shared/orders/rehearsal.ts';
-import { noOrder } from '../lambda/problems.ts';
-import { type Change, putNew, updating } from '../table/changes.ts';
-import { getItem, queryItems } from '../table/items.ts';
-import { eventsOf, keys } from '../table/keys.ts';
+import { noOrder } from '../kernel/lambda/problems.ts';
+import { type Change, putNew, updating } from '../kernel/table/changes.ts';
+import { getItem, queryItems } from '../kernel/table/items.ts';
+import { eventsOf, keys } from '../kernel/table/keys.ts';
 import { storedEvent } from './stored-order.ts';
 
 /** Deletions and reminders leave the order's version as it is, so their events are told apart by what they did, in the order it goes. */

@@ -1,10 +1,10 @@
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
-import { usedIn } from '../quota/month-use.ts';
-import { quotaLeft } from '../quota/quota-mark.ts';
-import { type Change, updating } from '../table/changes.ts';
-import { keys } from '../table/keys.ts';
+import { type Change, updating } from '../kernel/table/changes.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { usedIn } from '../shops/month-use.ts';
+import { quotaLeft } from '../shops/quota-mark.ts';
 
 /**
  * The writes that give a refused order's place in its month's quota back: they go into the transaction that refuses it. The guest got

@@ -1,11 +1,7 @@
-import { readyMinutes } from '../../shared/availability/busy.ts';
-import { closedOf, takingOrders } from '../../shared/availability/taking-orders.ts';
-import type { Coupon } from '../../shared/coupons/coupon.ts';
-import { canGetSms } from '../../shared/employees/employee.ts';
-import { publicContact } from '../../shared/info/info.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { checkAlcohol } from '../../shared/orders/alcohol-rules.ts';
+import type { Coupon } from '../../shared/orders/coupon.ts';
 import type { OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
 import {
   minOrderMessage,
@@ -14,17 +10,21 @@ import {
   type Quote,
   quoteOf,
 } from '../../shared/orders/quote.ts';
-import { isPaid, planAt } from '../../shared/plans/plan.ts';
-import { offeredMethods } from '../../shared/settings/settings.ts';
-import { findSite, isQuotaReached, type WholeSite } from '../business/store.ts';
-import { acceptedCoupon, checkCouponMinimum } from '../coupons/accept-coupon.ts';
-import { findCoupon } from '../coupons/store.ts';
-import { digest } from '../lambda/digest.ts';
-import { noShop } from '../lambda/problems.ts';
-import { noteQuotaReached } from '../quota/quota-mark.ts';
-import type { Caller } from '../rate-limits/caller.ts';
-import { checkCodes, countCode } from '../rate-limits/check-code.ts';
-import { checkOrder } from '../rate-limits/check-order.ts';
+import { canGetSms } from '../../shared/people/employee.ts';
+import { readyMinutes } from '../../shared/shops/busy.ts';
+import { publicContact } from '../../shared/shops/info.ts';
+import { isPaid, planAt } from '../../shared/shops/plan.ts';
+import { offeredMethods } from '../../shared/shops/settings.ts';
+import { closedOf, takingOrders } from '../../shared/shops/taking-orders.ts';
+import { digest } from '../kernel/lambda/digest.ts';
+import { noShop } from '../kernel/lambda/problems.ts';
+import type { Caller } from '../kernel/limits/guest-caller.ts';
+import { noteQuotaReached } from '../shops/quota-mark.ts';
+import { findSite, isQuotaReached, type WholeSite } from '../shops/site.ts';
+import { acceptedCoupon, checkCouponMinimum } from './accept-coupon.ts';
+import { checkCodes, countCode } from './check-code.ts';
+import { checkOrder } from './check-order.ts';
+import { findCoupon } from './coupon-store.ts';
 import { receiveOrder } from './receive-order.ts';
 import { findReceipt, type Receipt, readOrder } from './store.ts';
 import type { Agreement } from './stored-order.ts';

@@ -1,9 +1,9 @@
 import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { firstState } from '../../shared/orders/order-event.ts';
-import type { PlanType } from '../../shared/plans/plan.ts';
-import { noteMonthUse } from '../quota/quota-mark.ts';
-import { type Change, isFaulty } from '../table/changes.ts';
+import type { PlanType } from '../../shared/shops/plan.ts';
+import { type Change, isFaulty } from '../kernel/table/changes.ts';
+import { noteMonthUse } from '../shops/quota-mark.ts';
 import { isOld, settle, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt } from './store.ts';
 import type { Agreement } from './stored-order.ts';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
-import { type Change, updating } from '../table/changes.ts';
-import { getItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
-import { stored } from '../table/stored.ts';
+import { type Change, updating } from '../kernel/table/changes.ts';
+import { getItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
 
 /** That a shop has heard a rehearsal; the rehearsal itself is gone after a day. `heardAt` is UTC ISO. */
 const storedHeard = stored('rehearsal', v.object({ heardAt: v.string() }));

@@ -5,8 +5,8 @@ import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { isFound, type OrderSearch, wantedOf } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { retention } from '../../shared/privacy/retention.ts';
-import { queryItems } from '../table/items.ts';
-import { keys, ranges } from '../table/keys.ts';
+import { queryItems } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
 import { orderFrom } from './store.ts';
 
 /** What one call reads at most, and answers at most. `next` of the answer leads on. */

@@ -3,13 +3,13 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
-import { usedIn } from '../quota/month-use.ts';
-import { quotaLeft } from '../quota/quota-mark.ts';
-import { failedConditions, putIf, putNew, transactWrite, updating } from '../table/changes.ts';
-import { getItem, updateItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
-import { stored } from '../table/stored.ts';
-import type { Update } from '../table/update.ts';
+import { failedConditions, putIf, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
+import { getItem, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+import type { Update } from '../kernel/table/update.ts';
+import { usedIn } from '../shops/month-use.ts';
+import { quotaLeft } from '../shops/quota-mark.ts';
 import { findOrder, findReceipt, receiptHours, storedReceipt } from './store.ts';
 import {
   forgetting,

@@ -4,16 +4,16 @@ import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
 import { linkEndMs, retention } from '../../shared/privacy/retention.ts';
-import { noOrder, unavailable } from '../lambda/problems.ts';
-import { type Change, failedConditions, putNew, transactWrite } from '../table/changes.ts';
-import type { Item } from '../table/client.ts';
-import { getItem, queryItems } from '../table/items.ts';
-import { keys, ranges } from '../table/keys.ts';
-import { idOf, stored } from '../table/stored.ts';
-import { storedTracking } from '../tracking/links.ts';
+import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
+import { type Change, failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
+import type { Item } from '../kernel/table/client.ts';
+import { getItem, queryItems } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
+import { idOf, stored } from '../kernel/table/stored.ts';
 import { eventWrite, expiryOf } from './history.ts';
 import { storedOrder } from './stored-order.ts';
 import { hasOpenLinks } from './tracked-order.ts';
+import { storedTracking } from './tracking-links.ts';
 
 /** What an idempotency key brought about; kept for 48 hours (`retention`). `isVoid` when its number was given up instead. */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true; expiresAt?: number };

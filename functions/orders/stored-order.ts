@@ -6,9 +6,9 @@ import type { Forgotten, Order } from '../../shared/orders/order.ts';
 import type { Actor, OrderEvent, OrderState } from '../../shared/orders/order-event.ts';
 import { orderStatuses } from '../../shared/orders/order-status.ts';
 import { cancelReasons } from '../../shared/orders/refusal.ts';
-import { paymentMethods } from '../../shared/settings/payment-methods.ts';
-import { withUnsaidAllergens } from '../menu/unsaid-allergens.ts';
-import { idOf, stored, type Upcast } from '../table/stored.ts';
+import { paymentMethods } from '../../shared/shops/payment-methods.ts';
+import { idOf, stored, type Upcast } from '../kernel/table/stored.ts';
+import { withUnsaidAllergens } from '../shops/unsaid-allergens.ts';
 
 const status = v.picklist(orderStatuses);
 const reason = v.picklist(cancelReasons);

@@ -1,8 +1,8 @@
-import type { PlanType } from '../../shared/business/business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { unavailable } from '../lambda/problems.ts';
-import { isFaulty } from '../table/changes.ts';
+import type { PlanType } from '../../shared/shops/business.ts';
+import { unavailable } from '../kernel/lambda/problems.ts';
+import { isFaulty } from '../kernel/table/changes.ts';
 import { settleTickets } from './settle-tickets.ts';
 import { openTickets, type Taken, takeTicket } from './ticket.ts';
 

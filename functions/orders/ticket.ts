@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { closedOf } from '../../shared/availability/taking-orders.ts';
-import { freeOrdersPerMonth, type PlanType } from '../../shared/business/business.ts';
 import { monthBefore, osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { monthEnd, softLimitEnd } from '../../shared/plans/quota.ts';
-import { log } from '../lambda/log.ts';
-import { newId } from '../lambda/new-id.ts';
-import { noShop } from '../lambda/problems.ts';
-import { fakesIn, type MonthUse, monthUse, softIn, usedIn } from '../quota/month-use.ts';
-import { ConditionFailed, updateItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
-import { idOf, stored } from '../table/stored.ts';
+import { freeOrdersPerMonth, type PlanType } from '../../shared/shops/business.ts';
+import { monthEnd, softLimitEnd } from '../../shared/shops/quota.ts';
+import { closedOf } from '../../shared/shops/taking-orders.ts';
+import { log } from '../kernel/lambda/log.ts';
+import { newId } from '../kernel/lambda/new-id.ts';
+import { noShop } from '../kernel/lambda/problems.ts';
+import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { idOf, stored } from '../kernel/table/stored.ts';
+import { fakesIn, type MonthUse, monthUse, softIn, usedIn } from '../shops/month-use.ts';
 
 /**
  * The counter of a business: the last number, and per idempotency key the numbers given of late. A number becomes negative when

@@ -1,9 +1,9 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type LaterEvent, stateAfter } from '../../shared/orders/order-event.ts';
-import { randomToken } from '../lambda/digest.ts';
-import { type Change, failedConditions, transactWrite, updating } from '../table/changes.ts';
-import { keys } from '../table/keys.ts';
+import { randomToken } from '../kernel/lambda/digest.ts';
+import { type Change, failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
+import { keys } from '../kernel/table/keys.ts';
 import { eventWrite, isOwnEvent } from './history.ts';
 import { storedOrder } from './stored-order.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { deviceName, type Pairing } from '../../shared/members/device.ts';
-import type { Device } from '../../shared/members/member.ts';
-import { makePairing } from '../devices/pairing.ts';
-import { endDevice, listDevices, renameDevice } from '../devices/store.ts';
-import { body } from '../http/body.ts';
-import type { MemberEnv } from '../http/member.ts';
+import { deviceName, type Pairing } from '../../shared/people/device.ts';
+import type { Device } from '../../shared/people/member.ts';
+import { body } from '../kernel/http/body.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
+import { endDevice, listDevices, renameDevice } from './device-store.ts';
+import { makePairing } from './pairing.ts';
 
 /** The kitchen's screens. */
 export const devices = new Hono<MemberEnv>()

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { roleChange } from '../../shared/members/invitation.ts';
-import type { Member } from '../../shared/members/member.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
-import { body } from '../http/body.ts';
-import type { MemberEnv } from '../http/member.ts';
-import { forbidden } from '../lambda/problems.ts';
-import { changeRole, removeMember } from '../members/change-member.ts';
-import { listMembers } from '../members/store.ts';
+import { roleChange } from '../../shared/people/invitation.ts';
+import type { Member } from '../../shared/people/member.ts';
+import { body } from '../kernel/http/body.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
+import { forbidden } from '../kernel/lambda/problems.ts';
+import { changeRole, removeMember } from './change-member.ts';
+import { listMembers } from './member-store.ts';
 
 /** The rights of these routes are people's alone; a device has no id among them. */
 function personId(actor: Actor): string {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { type PairedDevice, pairingAnswer } from '../../shared/members/device.ts';
-import { pairDevice } from '../devices/pairing.ts';
-import { body } from '../http/body.ts';
-import { callerOf } from '../rate-limits/caller.ts';
+import { type PairedDevice, pairingAnswer } from '../../shared/people/device.ts';
+import { body } from '../kernel/http/body.ts';
+import { callerOf } from '../kernel/limits/guest-caller.ts';
+import { pairDevice } from './pairing.ts';
 
 /** For a screen that has no token yet: the code is all it knows. */
 export const pairing = new Hono().post('/', body(pairingAnswer), async (c) => {

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { addDays, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { retention } from '../../shared/privacy/retention.ts';
-import { type Change, updating } from '../table/changes.ts';
-import { deleteAndReturn, queryItems, updateItem } from '../table/items.ts';
-import { type DueStep, keys } from '../table/keys.ts';
-import { idOf, stored } from '../table/stored.ts';
+import { type Change, updating } from '../kernel/table/changes.ts';
+import { deleteAndReturn, queryItems, updateItem } from '../kernel/table/items.ts';
+import { type DueStep, keys } from '../kernel/table/keys.ts';
+import { idOf, stored } from '../kernel/table/stored.ts';
 
 /**
  * That a business had orders on an Oslo day, and that a step of deleting is still to come for them. `after` is the last order an

@@ -1,10 +1,10 @@
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
-import { log } from '../lambda/log.ts';
+import { log } from '../kernel/lambda/log.ts';
+import type { Item } from '../kernel/table/client.ts';
+import type { DueStep } from '../kernel/table/keys.ts';
 import { orderFrom } from '../orders/store.ts';
-import type { Item } from '../table/client.ts';
-import type { DueStep } from '../table/keys.ts';
 import { type DueDay, dueSteps, keepPlace, lastDueDay, listDueDays, removeDueDay } from './due-days.ts';
 import { forgetOrder, type Outcome } from './forget-order.ts';
 import { ordersBetween } from './orders-between.ts';

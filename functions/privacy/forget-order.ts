@@ -2,11 +2,11 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Forgotten, Order } from '../../shared/orders/order.ts';
 import type { Actor, OrderEvent } from '../../shared/orders/order-event.ts';
 import { isFinished } from '../../shared/orders/order-status.ts';
+import { failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
+import { keys } from '../kernel/table/keys.ts';
+import type { Update } from '../kernel/table/update.ts';
 import { eventWrite, personsRemoved } from '../orders/history.ts';
 import { findOrder } from '../orders/store.ts';
-import { failedConditions, transactWrite, updating } from '../table/changes.ts';
-import { keys } from '../table/keys.ts';
-import type { Update } from '../table/update.ts';
 
 const contactFields = ['customerName', 'customerPhone', 'customerEmail', 'address'] as const;
 /** What the guest wrote. */

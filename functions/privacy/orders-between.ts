@@ -1,7 +1,7 @@
 import { type BusinessId, firstSuffixAt, type OrderId } from '../../shared/kernel/ids.ts';
-import type { Item } from '../table/client.ts';
-import { queryItems } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
+import type { Item } from '../kernel/table/client.ts';
+import { queryItems } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
 
 type Span = { fromMs: number; untilMs: number; after?: OrderId | undefined };
 

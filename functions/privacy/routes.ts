@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type GuestErasure, guestErasure } from '../../shared/privacy/guest-erasure.ts';
-import { body } from '../http/body.ts';
-import type { MemberEnv } from '../http/member.ts';
+import { body } from '../kernel/http/body.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
 import { eraseGuest } from './erase-guest.ts';
 
 export const guests = new Hono<MemberEnv>().post('/erase', body(guestErasure), async (c) => {

@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory';
-import type { MenuOptions, PublicBusiness } from '../../shared/business/public-business.ts';
-import { invalidCoupon } from '../../shared/coupons/code.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { sampleGroups, sampleOptions } from '../../shared/menu/sample-options.ts';
-import { defaultSettings } from '../../shared/settings/settings.ts';
-import { publicBusinessOf, publicOptionsOf } from '../business/public-business.ts';
-import type { WholeSite } from '../business/store.ts';
-import { noInfo } from '../info/store.ts';
-import { environment } from '../lambda/environment.ts';
-import { noMenu } from '../menu/stored-menu.ts';
+import { invalidCoupon } from '../../shared/orders/code.ts';
+import type { MenuOptions, PublicBusiness } from '../../shared/shops/public-business.ts';
+import { defaultSettings } from '../../shared/shops/settings.ts';
+import { environment } from '../kernel/lambda/environment.ts';
+import { noInfo } from '../shops/info-store.ts';
+import { publicBusinessOf, publicOptionsOf } from '../shops/public-business.ts';
+import type { WholeSite } from '../shops/site.ts';
+import { noMenu } from '../shops/stored-menu.ts';
 
 /** Nobody can own this name (shared/tenancy/reserved.ts), so its host means the show-window. */
 export function isDemoHost(host: string | undefined): boolean {

@@ -7,14 +7,14 @@ import { idempotencyKey, orderDraft } from '../../shared/orders/order.ts';
 import { type FormValues, type TypedOrder, typedOrder } from '../../shared/orders/order-form.ts';
 import type { Quote } from '../../shared/orders/quote.ts';
 import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
-import { readMenuOptions, readShop } from '../business/public-business.ts';
-import { checkDemoShop } from '../demo-shop/demo-pass.ts';
-import { baseOf } from '../http/base-of.ts';
-import { checkSender } from '../http/check-sender.ts';
-import { type TenantEnv, tenant } from '../http/tenant.ts';
-import { randomToken } from '../lambda/digest.ts';
+import { baseOf } from '../kernel/http/base-of.ts';
+import { checkSender } from '../kernel/http/check-sender.ts';
+import { randomToken } from '../kernel/lambda/digest.ts';
+import { callerOf } from '../kernel/limits/guest-caller.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { callerOf } from '../rate-limits/caller.ts';
+import { readMenuOptions, readShop } from '../shops/public-business.ts';
+import { checkDemoShop } from '../tenancy/demo-pass.ts';
+import { type TenantEnv, tenant } from '../tenancy/tenant.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** What the page says besides what was typed. */

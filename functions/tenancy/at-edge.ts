@@ -130,7 +130,7 @@ function found(address: string): EdgeAnswer {
   };
 }
 
-/** VALIDATION_FAILED, as functions/http/answer-problem.ts would put it. */
+/** VALIDATION_FAILED, as functions/kernel/http/answer-problem.ts would put it. */
 const badAddress = {
   statusCode: 400,
   statusDescription: 'Bad Request',

@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
-import { customDomainTarget, environment } from '../lambda/environment.ts';
+import { customDomainTarget, environment } from '../kernel/lambda/environment.ts';
 import { findBusinessAt, findBusinessAtDomain } from './pointers.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { customDomainTarget } from '../lambda/environment.ts';
-import type { Item } from '../table/client.ts';
-import { getItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
-import { idOf, stored } from '../table/stored.ts';
+import { customDomainTarget } from '../kernel/lambda/environment.ts';
+import type { Item } from '../kernel/table/client.ts';
+import { getItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { idOf, stored } from '../kernel/table/stored.ts';
 
 /** What a business says is its own, and the token that only its proof can hold. `isActive`: proved, and shown as its address. */
 export type Claim = { host: string; token: string; isActive: boolean };

@@ -1,7 +1,7 @@
-import { subdomainCandidates } from '../../shared/business/subdomain.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { getItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
+import { subdomainCandidates } from '../../shared/shops/subdomain.ts';
+import { getItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
 import { storedSubdomain } from './pointers.ts';
 
 /** How many addresses are looked up at once; nearly always the first few have a free one. */

@@ -1,7 +1,7 @@
-import { log } from '../lambda/log.ts';
-import { failedConditions, transactWrite, updating } from '../table/changes.ts';
-import { ConditionFailed, updateItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
+import { log } from '../kernel/lambda/log.ts';
+import { failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
+import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
 import { activated, asRead, type Holder, storedDomain } from './domain-store.ts';
 
 function renew(holder: Holder, checkedAt: string): Promise<unknown> {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { Item } from '../table/client.ts';
-import { getItem } from '../table/items.ts';
-import { keys } from '../table/keys.ts';
-import { idOf, stored } from '../table/stored.ts';
+import type { Item } from '../kernel/table/client.ts';
+import { getItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { idOf, stored } from '../kernel/table/stored.ts';
 
 const pointer = {
   /** Missing where an address was given up and hardly used: it leads to nobody, and the next who asks for it gets it. */

@@ -1,4 +1,4 @@
-import { environment } from '../lambda/environment.ts';
+import { environment } from '../kernel/lambda/environment.ts';
 
 /** The front page of a shop at the address the product gave it: 'https://napoli.luka.no/'. */
 export function shopHome(subdomain: string): string {

@@ -1,4 +1,4 @@
-import { canaryMetric, metricUnits } from '../../functions/metrics/metrics.ts';
+import { canaryMetric, metricUnits } from '../../functions/kernel/lambda/metrics.ts';
 import type { Resources } from './grants/statements.ts';
 
 type Row = {

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { canaryMetric } from '../../functions/metrics/metrics.ts';
+import { canaryMetric } from '../../functions/kernel/lambda/metrics.ts';
 import type { Config } from '../config/config.ts';
 import { functionDefinitions } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';

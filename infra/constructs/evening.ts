@@ -69,7 +69,7 @@ export function listOf(title: string, logGroups: readonly ILogGroup[], queryLine
 
 const isRequest = 'filter message = "Request"';
 
-/** From the lines of the API functions (functions/http/request-line.ts): which shops and routes, by host and pattern. */
+/** From the lines of the API functions (functions/kernel/http/request-line.ts): which shops and routes, by host and pattern. */
 export function shopLists(apis: readonly ILogGroup[]): IWidget[] {
   const top = (fields: string, by: string) => [
     `${isRequest}${fields}`,

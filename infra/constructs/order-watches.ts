@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { CfnAnomalyDetector, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { type MetricName, metricUnits } from '../../functions/metrics/metrics.ts';
+import { type MetricName, metricUnits } from '../../functions/kernel/lambda/metrics.ts';
 import type { Config } from '../config/config.ts';
 import { mapNames } from './map-names.ts';
 import { loggedErrors } from './our-function.ts';

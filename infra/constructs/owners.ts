@@ -49,7 +49,7 @@ export class Owners extends Construct {
       keepOriginal: { email: true },
       customAttributes: {
         business_name: new StringAttribute({ mutable: true }),
-        // Which terms were accepted at sign-up (shared/business/terms.ts).
+        // Which terms were accepted at sign-up (shared/shops/terms.ts).
         terms: new StringAttribute({ mutable: true }),
       },
       passwordPolicy,

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { uploadFolder } from '../../functions/photos/folders.ts';
+import { uploadFolder } from '../../functions/shops/photos/folders.ts';
 import { photoFolder } from '../../shared/menu/photo.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import type { Config } from '../config/config.ts';

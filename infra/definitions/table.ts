@@ -1,6 +1,6 @@
-import { demoShop } from '../../functions/demo-shop/demo-shop.ts';
 import { subjects } from '../../functions/events/listener.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { demoShop } from '../../functions/kernel/lambda/demo-shop.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
 
 /** The one table. The stack creates it on AWS from this, the local cloud in its engine. */
 export const tableDefinition = {
@@ -10,7 +10,7 @@ export const tableDefinition = {
   streamView: 'NEW_AND_OLD_IMAGES',
 } as const;
 
-/** The kinds of partitions in it, as IAM's patterns of the keys in functions/table/keys.ts. */
+/** The kinds of partitions in it, as IAM's patterns of the keys in functions/kernel/table/keys.ts. */
 export const partitions = {
   businesses: 'biz_*',
   users: 'USER#*',

@@ -4,7 +4,7 @@ export const userPoolDefinition = {
   passwordMinLength: 6,
   /** How long an access token of a session that Cognito has ended can still be used. Our API refuses ended sessions at once. */
   accessTokenMinutes: 10,
-  /** From the sign-in on, however often it is refreshed; functions/sessions/store.ts keeps what it must refuse longer than that. */
+  /** From the sign-in on, however often it is refreshed; functions/people/session-store.ts keeps what it must refuse longer than that. */
   refreshTokenDays: 30,
   /** Each use of a refresh token hands out another one. The old one works a little longer, for the tab beside it; 60 is Cognito's most. */
   refreshGraceSeconds: 60,

@@ -5,11 +5,11 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { termsVersion } from '../../shared/business/terms.ts';
-import type { Membership } from '../../shared/members/member.ts';
+import type { Overview } from '../../shared/figures/overview.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
-import type { Overview } from '../../shared/statistics/overview.ts';
+import type { Membership } from '../../shared/people/member.ts';
+import { termsVersion } from '../../shared/shops/terms.ts';
 import { aDish, orderOf, showsDishes } from '../smoke/shop.ts';
 import { type Call, callApi } from './call-api.ts';
 import type { Clients } from './clients.ts';

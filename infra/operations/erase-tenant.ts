@@ -9,7 +9,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { accountRange, keys } from '../../functions/table/keys.ts';
+import { accountRange, keys } from '../../functions/kernel/table/keys.ts';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import { type Item, partitionOf, pointersOf, readTenant, type Tenant } from './tenant.ts';
 
@@ -29,7 +29,7 @@ type Steps = {
   keep: (items: Item[]) => void;
 };
 
-/** As long as an address that was only given up (functions/business/change-business.ts). */
+/** As long as an address that was only given up (functions/shops/change-business.ts). */
 const addressDays = 365;
 /** Longer than an access token, which outlives its account by up to ten minutes (infra/constructs/owners.ts). */
 const revokedDays = 1;
@@ -106,7 +106,7 @@ const inDays = (now: number, days: number) => secondsOf(now + days * dayMs);
 /** What is this business's, and not another's by now. */
 const isOwn = 'pk = :business OR businessId = :business';
 
-/** What is switched off leads nowhere (functions/business/store.ts); `expiresAt` in seconds is when the table forgets it. */
+/** What is switched off leads nowhere (functions/shops/site.ts); `expiresAt` in seconds is when the table forgets it. */
 async function switchOff(
   { table, tableName }: Where,
   { business }: Tenant,

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { type PlanFacts, planAt } from '../../shared/plans/plan.ts';
+import { type PlanFacts, planAt } from '../../shared/shops/plan.ts';
 import { runScript, type Say } from './run-script.ts';
 import { findTenant } from './tenant.ts';
 import { flag, tenantNamed, tenantOptions, text } from './tenant-options.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { rebuildFigures } from '../../functions/statistics/rebuild-figures.ts';
+import { rebuildFigures } from '../../functions/figures/rebuild-figures.ts';
 import { runScript, type Say } from './run-script.ts';
 import { findTenant } from './tenant.ts';
 import { tenantNamed, tenantOptions } from './tenant-options.ts';

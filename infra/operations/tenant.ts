@@ -1,8 +1,8 @@
 import { type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { keys, ranges } from '../../functions/table/keys.ts';
-import type { AddressHistory } from '../../shared/business/address-history.ts';
+import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { AddressHistory } from '../../shared/shops/address-history.ts';
 import type { RawItem } from './scan-table.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };

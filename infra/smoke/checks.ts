@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { PublicBusiness } from '../../shared/business/public-business.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
+import type { PublicBusiness } from '../../shared/shops/public-business.ts';
 import type { Answer } from '../local/base/send-request.ts';
 import { aDish, orderOf, showsDishes } from './shop.ts';
 import { expectStatus, jsonOf, type Visitor } from './visitor.ts';

@@ -1,8 +1,8 @@
-import { type AlcoholHours, alcoholHoursText, mayHandOut } from '../availability/alcohol-hours.ts';
 import { clockText } from '../kernel/dates.ts';
 import { type Issue, Problem } from '../kernel/problem.ts';
 import { isAlcohol } from '../menu/alcohol.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
+import { type AlcoholHours, alcoholHoursText, mayHandOut } from '../shops/alcohol-hours.ts';
 import type { OrderDraft } from './order.ts';
 
 /** What a shop says of alcohol, and how long food takes. Without hours it has no licence to sell. */

@@ -1,5 +1,5 @@
-import { type AppliedCoupon, discountOf } from '../coupons/discount.ts';
 import { isAlcohol } from '../menu/alcohol.ts';
+import { type AppliedCoupon, discountOf } from './discount.ts';
 import type { Fulfilment } from './order.ts';
 
 /** What the sum needs to know of a line; `priceOre` and `depositOre` (pant) are for one. */

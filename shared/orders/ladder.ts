@@ -1,7 +1,7 @@
-import type { Ladder } from '../settings/ladder.ts';
+import type { Ladder } from '../shops/ladder.ts';
 import type { Order } from './order.ts';
 
-export { type AutoAccept, defaultLadder, type Ladder, ladder, ladderLimits } from '../settings/ladder.ts';
+export { type AutoAccept, defaultLadder, type Ladder, ladder, ladderLimits } from '../shops/ladder.ts';
 
 export const ladderSteps = ['remind', 'call', 'decline'] as const;
 export type LadderStep = (typeof ladderSteps)[number];

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { typedCode } from '../coupons/code.ts';
 import { emailOrNone } from '../kernel/contact-fields.ts';
 import type { MenuItemId, OrderId } from '../kernel/ids.ts';
 import { maxBasketOre } from '../kernel/money.ts';
@@ -9,7 +8,8 @@ import { limits, line, note, requiredLine, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { ChosenOption } from '../menu/configured-dish.ts';
 import type { Allergen } from '../menu/menu-item.ts';
-import { type PaymentMethod, paymentMethods } from '../settings/payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from '../shops/payment-methods.ts';
+import { typedCode } from './code.ts';
 import { type Fulfilment, fulfilments } from './fulfilment.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { CancelReason, ToldReason } from './refusal.ts';

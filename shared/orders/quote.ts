@@ -1,7 +1,7 @@
-import type { AppliedCoupon } from '../coupons/discount.ts';
 import { kroner } from '../kernel/money.ts';
-import type { BusinessSettings } from '../settings/settings.ts';
+import type { BusinessSettings } from '../shops/settings.ts';
 import { totalsOf } from './basket.ts';
+import type { AppliedCoupon } from './discount.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 import { pricedLines, type WholeMenu } from './priced-lines.ts';

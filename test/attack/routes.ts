@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
-import { publicBusiness } from '../../functions/business/public-routes.ts';
-import { customerCoupon } from '../../functions/coupons/customer-routes.ts';
-import { notices } from '../../functions/notifications/public-routes.ts';
+import { notices } from '../../functions/messages/public-routes.ts';
 import { customerOrders } from '../../functions/orders/customer-routes.ts';
+import { customerCoupon } from '../../functions/orders/public-coupon-routes.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
+import { publicBusiness } from '../../functions/shops/public-routes.ts';
 import { type HttpMethod, httpRoutes } from '../../infra/definitions/routes.ts';
 
 /** A route as the API declares it: `path` with its `:parameters`, and the schema of its body if it takes one. */
@@ -17,7 +17,7 @@ export type Route = {
 
 type Declared = { method: string; path: string; handler: object };
 
-/** `ALL` is a middleware for many routes, not a route. The validator of a body carries its schema (functions/http/body.ts). */
+/** `ALL` is a middleware for many routes, not a route. The validator of a body carries its schema (functions/kernel/http/body.ts). */
 function routesOf(api: Route['api'], declared: readonly Declared[]): Route[] {
   const found = new Map<string, Route>();
   for (const { method, path, handler } of declared) {

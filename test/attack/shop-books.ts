@@ -1,11 +1,11 @@
-import { usedIn } from '../../functions/quota/month-use.ts';
-import { countIn, oreIn } from '../../functions/statistics/store.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { freeOrdersPerMonth } from '../../shared/business/business.ts';
+import { countIn, oreIn } from '../../functions/figures/store.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
+import { usedIn } from '../../functions/shops/month-use.ts';
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { orderStatuses } from '../../shared/orders/order-status.ts';
+import { freeOrdersPerMonth } from '../../shared/shops/business.ts';
 import { guestOf, orderOf, sendAs } from './guest.ts';
 import type { Findings } from './report.ts';
 import { type Item, openTable } from './table.ts';

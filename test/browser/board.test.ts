@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pairing } from '../../shared/members/device.ts';
+import type { Statistics } from '../../shared/figures/statistics.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
-import type { Statistics } from '../../shared/statistics/statistics.ts';
+import type { Pairing } from '../../shared/people/device.ts';
 import { dueOf } from '../../web/owner/dashboard/orders/due.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
-import type { OwnerBusiness } from '../../shared/business/business.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { phone } from '../helpers/browser.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';

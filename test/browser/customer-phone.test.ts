@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnerBusiness } from '../../shared/business/business.ts';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
+import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { eventually } from '../helpers/customer.ts';
 import { publishShop } from '../helpers/publish-shop.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnerBusiness } from '../../shared/business/business.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { eventually } from '../helpers/customer.ts';
 import { lostText } from '../helpers/lost-text.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
 
 const readme = readFileSync(new URL('../../functions/table/README.md', import.meta.url), 'utf8');
 const [, table = ''] = readme.split('## What is personal, and for how long');

@@ -32,7 +32,7 @@ const newest: { answer?: (command: Command) => Promise<unknown> } = {};
  * most of the time of many thousand calls. Meanwhile nothing is `sent()`.
  */
 export async function withoutMocks(): Promise<void> {
-  const { table: client } = await import('../../functions/table/client.ts');
+  const { table: client } = await import('../../functions/kernel/table/client.ts');
   Object.assign(client, { send: (command: Command) => newest.answer?.(command) });
   onTestFinished(() => void Reflect.deleteProperty(client, 'send'));
 }

@@ -1,4 +1,4 @@
-import type { StoredMenu } from '../../functions/menu/changes.ts';
+import type { StoredMenu } from '../../functions/shops/stored-menu.ts';
 import type { MenuItemId } from '../../shared/kernel/ids.ts';
 import { categoriesFrom, itmId, menuItem } from '../helpers/builders.ts';
 import { catId, grpId, optId, option, optionGroup } from '../helpers/option-builders.ts';

@@ -1,25 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { businessPath } from '../../functions/http/member.ts';
-import { routeRights } from '../../functions/http/route-rights.ts';
+import { businessPath } from '../../functions/kernel/http/member.ts';
+import { routeRights } from '../../functions/kernel/http/route-rights.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
-import { keys } from '../../functions/table/keys.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
-import {
-  type MemberRole,
-  may,
-  memberRoles,
-  type Right,
-  roleNames,
-  roles,
-} from '../../shared/members/role.ts';
+import { type MemberRole, may, memberRoles, type Right, roleNames, roles } from '../../shared/people/role.ts';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { memberItems } from '../helpers/members.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { letPushKeyBe } from '../helpers/push-twins.ts';
 import { queried, written } from '../helpers/table-mock.ts';
+import { resetProviders } from './attention/news.ts';
 import { fakeTable } from './fake-table.ts';
-import { resetProviders } from './notifications/news.ts';
 import { mine, probes, twoBusinesses } from './owner-probes.ts';
 
 letPushKeyBe();

@@ -9,8 +9,8 @@ import { handler } from '../../functions/table-events.ts';
 import { order as orderWith } from '../helpers/builders.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { table } from '../helpers/table-mock.ts';
+import { quietSockets, sockets } from './attention/mocked-screens.ts';
 import { emptyQueue, queue, queued } from './events/queued-messages.ts';
-import { quietSockets, sockets } from './live/mocked-screens.ts';
 
 const business = 'biz_00000000000000000000000001';
 const orderId = 'ord_00000000000000000000000009';

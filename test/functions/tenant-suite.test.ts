@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressHash } from '../../functions/consents/address-hash.ts';
-import { businessPath } from '../../functions/http/member.ts';
+import { businessPath } from '../../functions/kernel/http/member.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
+import { addressHash } from '../../functions/messages/address-hash.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
-import { keys } from '../../functions/table/keys.ts';
 import { type NameServer, startNameServer } from '../../infra/local/dns/name-server.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
-import { planAt } from '../../shared/plans/plan.ts';
+import { planAt } from '../../shared/shops/plan.ts';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
@@ -13,8 +13,8 @@ import { accountKey, pathOf } from '../helpers/members.ts';
 import { letAddressBe } from '../helpers/own-address.ts';
 import { letPushKeyBe } from '../helpers/push-twins.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
+import { resetProviders } from './attention/news.ts';
 import { fakeTable } from './fake-table.ts';
-import { resetProviders } from './notifications/news.ts';
 import { ids, mine, type Probe, probes, theirs, twoBusinesses } from './owner-probes.ts';
 
 /** A route of a business by what stands behind its id, any other whole. */

@@ -15,11 +15,11 @@ import type {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handler as writeMail } from '../../functions/custom-message.ts';
-import { idFrom } from '../../functions/lambda/new-id.ts';
+import { idFrom } from '../../functions/kernel/lambda/new-id.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
 import { handler as afterConfirmation } from '../../functions/post-confirmation.ts';
 import { handler as beforeSignUp } from '../../functions/pre-sign-up.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { firstBusinessKey } from '../../shared/members/first-business.ts';
+import { firstBusinessKey } from '../../shared/people/first-business.ts';
 import { memberItems } from '../helpers/members.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { table } from '../helpers/table-mock.ts';

@@ -1,10 +1,10 @@
-import type { BusinessProfile, OwnerBusiness } from '../../shared/business/business.ts';
 import type { BusinessId, MenuItemId, OptionGroupId, OptionId, OrderId } from '../../shared/kernel/ids.ts';
 import { type Category, startCategories } from '../../shared/menu/category.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { type PlanFacts, type PlanType, planAt } from '../../shared/plans/plan.ts';
-import { type BusinessSettings, defaultSettings } from '../../shared/settings/settings.ts';
+import type { BusinessProfile, OwnerBusiness } from '../../shared/shops/business.ts';
+import { type PlanFacts, type PlanType, planAt } from '../../shared/shops/plan.ts';
+import { type BusinessSettings, defaultSettings } from '../../shared/shops/settings.ts';
 
 const suffix = (n: number) => String(n).padStart(26, '0');
 

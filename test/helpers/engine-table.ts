@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Item, Key } from '../../functions/table/client.ts';
+import type { Item, Key } from '../../functions/kernel/table/client.ts';
 import { createTable } from '../../infra/local/engine/create-table.ts';
 import { startEngine } from '../../infra/local/engine/engine.ts';
 import { tableAt } from '../infra/local/test-cloud.ts';

@@ -1,5 +1,5 @@
-import { sessionId } from '../../functions/sessions/store.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
+import { sessionId } from '../../functions/people/session-store.ts';
 
 /** What all tokens of a user's one session in a test have in common. */
 export const sessionOf = (userId: string) => `session-of-${userId}`;

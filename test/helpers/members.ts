@@ -1,6 +1,6 @@
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { MemberRole } from '../../shared/members/role.ts';
+import type { MemberRole } from '../../shared/people/role.ts';
 
 /** Both items of a membership, as the table holds them. */
 export function memberItems(userId: string, business: BusinessId, role: MemberRole = 'owner') {

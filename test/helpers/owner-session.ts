@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { ownerRequest, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
-import type { Membership } from '../../shared/members/member.ts';
+import type { Membership } from '../../shared/people/member.ts';
 import { request } from './request.ts';
 
 export type ApiAnswer<Body> = {

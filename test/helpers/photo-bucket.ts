@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UploadForm } from '../../functions/photos/bucket.ts';
+import type { UploadForm } from '../../functions/shops/photos/bucket.ts';
 import { createPhotoBucket } from '../../infra/local/bucket/photo-bucket.ts';
 import { readRequest, sendAnswer } from '../../infra/local/edge/http.ts';
 

@@ -1,8 +1,8 @@
-import type { OwnerBusiness } from '../../shared/business/business.ts';
-import { termsVersion } from '../../shared/business/terms.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import type { Ladder } from '../../shared/settings/ladder.ts';
-import type { BusinessSettings } from '../../shared/settings/settings.ts';
+import type { OwnerBusiness } from '../../shared/shops/business.ts';
+import type { Ladder } from '../../shared/shops/ladder.ts';
+import type { BusinessSettings } from '../../shared/shops/settings.ts';
+import { termsVersion } from '../../shared/shops/terms.ts';
 
 /** A route of the owner's restaurant, answered as it is or with its status. */
 type OwnerCall = <Body>(method: string, path: string, body?: unknown) => Promise<Body | { body: Body }>;

@@ -10,7 +10,7 @@ import { readRequest, sendAnswer } from '../../infra/local/edge/http.ts';
 import { openMailbox } from '../../infra/local/mailbox/mailbox.ts';
 import { createKms } from '../../infra/local/push/kms.ts';
 import { createPushService } from '../../infra/local/push/push-service.ts';
-import type { BrowserPush } from '../../shared/push/browser-push.ts';
+import type { BrowserPush } from '../../shared/attention/browser-push.ts';
 
 /** The local KMS and push service on a port of their own, and the variables by which functions find them. */
 export async function openPushTwins() {

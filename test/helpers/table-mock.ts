@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { accountRange } from '../../functions/table/keys.ts';
+import { accountRange } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { knownSession } from './known-session.ts';
 import { accountKey, memberItems } from './members.ts';
@@ -24,7 +24,7 @@ export type Input = {
   TransactItems?: Record<string, Input>[];
 };
 
-/** The note that a session is used, which the first call of every owner leaves (functions/sessions/store.ts); its own tests see it. */
+/** The note that a session is used, which the first call of every owner leaves (functions/people/session-store.ts); its own tests see it. */
 const isSessionNote = ({ name, input }: { name: string; input: Input }) =>
   name === 'UpdateCommand' &&
   input.Key?.sk.startsWith('SESSION#') &&

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { softIn, usedIn } from '../../functions/quota/month-use.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
+import { softIn, usedIn } from '../../functions/shops/month-use.ts';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
-import { freeOrdersPerMonth } from '../../shared/business/business.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { freeOrdersPerMonth } from '../../shared/shops/business.ts';
 
 /** A month whose hundred orders are used up and whose soft limit has ended, as the counter has it. */
 export async function useUpMonth(cloud: LocalCloud, business: BusinessId, month: string): Promise<void> {

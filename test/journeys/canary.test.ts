@@ -1,8 +1,8 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { demoShop } from '../../functions/demo-shop/demo-shop.ts';
-import type { Item } from '../../functions/table/client.ts';
+import { demoShop } from '../../functions/kernel/lambda/demo-shop.ts';
+import type { Item } from '../../functions/kernel/table/client.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
@@ -22,7 +22,7 @@ afterAll(() => cloud?.stop());
 
 /** What lies in the demo shop's partition. */
 async function items(): Promise<Item[]> {
-  const { queryItems } = await import('../../functions/table/items.ts');
+  const { queryItems } = await import('../../functions/kernel/table/items.ts');
   return queryItems({ pk: demoShop.id, from: '!', to: '~', consistent: true });
 }
 const left = async () => (await items()).map(({ sk }) => sk);

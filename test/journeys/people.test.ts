@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import type { PairedDevice, Pairing } from '../../shared/members/device.ts';
-import type { InvitationView } from '../../shared/members/invitation.ts';
-import type { Member, Membership } from '../../shared/members/member.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
+import type { PairedDevice, Pairing } from '../../shared/people/device.ts';
+import type { InvitationView } from '../../shared/people/invitation.ts';
+import type { Member, Membership } from '../../shared/people/member.ts';
 import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { cognitoOf, signIn, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
-import type { OwnSession } from '../../shared/sessions/session.ts';
+import type { OwnSession } from '../../shared/people/session.ts';
 import { request } from '../helpers/request.ts';
 
 let cloud: LocalCloud;

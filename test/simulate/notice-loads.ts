@@ -1,4 +1,4 @@
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
 import { bizId, ordId } from '../helpers/builders.ts';
 import { changeOf, openQueue, type Reading, readShard } from './platform.ts';
 import { shopItems, shopOf } from './shops.ts';

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
 import { handleMessage } from '../../functions/events/handle-message.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
 import { handler as handleQueue } from '../../functions/queued-events.ts';
-import { keys } from '../../functions/table/keys.ts';
 import { handler as handleStream } from '../../functions/table-events.ts';
 import { queueDefinition } from '../../infra/definitions/queue.ts';
 import { streamDefinition } from '../../infra/definitions/table.ts';

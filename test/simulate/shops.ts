@@ -1,7 +1,7 @@
-import { addressHash } from '../../functions/consents/address-hash.ts';
-import { confirmedConsent } from '../../functions/consents/consent.ts';
-import { keys } from '../../functions/table/keys.ts';
-import type { Employee } from '../../shared/employees/employee.ts';
+import { keys } from '../../functions/kernel/table/keys.ts';
+import { addressHash } from '../../functions/messages/address-hash.ts';
+import { confirmedConsent } from '../../functions/messages/consent.ts';
+import type { Employee } from '../../shared/people/employee.ts';
 import { bizId, onPlan, order, ordId, profile } from '../helpers/builders.ts';
 
 const emailOf = (shop: number, n: number) => `colleague${n}@shop${shop}.example`;

@@ -13,20 +13,20 @@ const dashboardPages: Pages = {
   '/dashboard': async () => (await import('./dashboard/overview/page.tsx')).OverviewPage,
   '/dashboard/orders': async () => (await import('./dashboard/orders/page.tsx')).OrdersPage,
   '/dashboard/orders/board': async () => (await import('./dashboard/orders/board/page.tsx')).BoardPage,
-  '/dashboard/analytics': async () => (await import('./dashboard/analytics/page.tsx')).AnalyticsPage,
+  '/dashboard/analytics': async () => (await import('./dashboard/figures/page.tsx')).AnalyticsPage,
   '/dashboard/menu': async () => (await import('./dashboard/menu/page.tsx')).MenuPage,
-  '/dashboard/menu/importer': async () => (await import('./dashboard/menu-import/page.tsx')).MenuImportPage,
+  '/dashboard/menu/importer': async () => (await import('./dashboard/menu/import/page.tsx')).MenuImportPage,
   '/dashboard/menu/tilvalg': async () => (await import('./dashboard/menu/groups/page.tsx')).GroupsPage,
   '/dashboard/menu/tilvalg/:group': async () => (await import('./dashboard/menu/groups/page.tsx')).GroupPage,
-  '/dashboard/employees': async () => (await import('./dashboard/employees/page.tsx')).EmployeesPage,
-  '/dashboard/info': async () => (await import('./dashboard/info/page.tsx')).InfoPage,
-  '/dashboard/account': async () => (await import('./dashboard/account/page.tsx')).AccountPage,
-  '/dashboard/settings': async () => (await import('./dashboard/settings/page.tsx')).SettingsPage,
+  '/dashboard/employees': async () => (await import('./dashboard/people/employees/page.tsx')).EmployeesPage,
+  '/dashboard/info': async () => (await import('./dashboard/shops/info/page.tsx')).InfoPage,
+  '/dashboard/account': async () => (await import('./dashboard/people/account/page.tsx')).AccountPage,
+  '/dashboard/settings': async () => (await import('./dashboard/shops/settings/page.tsx')).SettingsPage,
 };
 
 const otherPages: Pages = {
   '/': async () => (await import('./landing/landing-route.tsx')).LandingRoute,
-  // The links in mails to who has no account (functions/notifications/notice-token.ts).
+  // The links in mails to who has no account (functions/messages/notice-token.ts).
   '/varsler/bekreft': async () => (await import('./notices/page.tsx')).NoticePage,
   '/varsler/stopp': async () => (await import('./notices/page.tsx')).NoticePage,
   // The link in an invitation's mail, and the page that makes a tablet a kitchen's screen.

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import './storefront.css';
-import type { PageData } from '../../shared/business/public-business.ts';
+import type { PageData } from '../../shared/shops/public-business.ts';
 import { takeOver } from './early/early.ts';
 import { addStyle } from './later/add-style.ts';
 import { MenuPage } from './menu/menu-page.tsx';

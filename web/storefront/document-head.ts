@@ -1,7 +1,7 @@
-import type { PageData, PublicBusiness } from '../../shared/business/public-business.ts';
 import { photoPath } from '../../shared/menu/photo.ts';
 import { orderTitle } from '../../shared/orders/order-number.ts';
-import { themePresets } from '../../shared/settings/theme.ts';
+import type { PageData, PublicBusiness } from '../../shared/shops/public-business.ts';
+import { themePresets } from '../../shared/shops/theme.ts';
 import { taglineOf } from './menu/tagline.ts';
 import { restaurantJson } from './restaurant-json.ts';
 

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/business/public-business.ts';
+import type { PageData } from '../../shared/shops/public-business.ts';
 import { type Drawing, drawingOf } from './parts/dish-drawing.tsx';
 
 /** The dishes on their plates, 96 × 96: a plate takes the colour around it, the food keeps its own. The server alone has them. */

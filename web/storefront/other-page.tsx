@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/business/public-business.ts';
+import type { PageData } from '../../shared/shops/public-business.ts';
 import { LostPage } from './parts/lost-page.tsx';
 import { Seller } from './parts/seller.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/business/public-business.ts';
+import type { PageData } from '../../shared/shops/public-business.ts';
 import { MenuPage } from './menu/menu-page.tsx';
 import { OtherPage } from './other-page.tsx';
 import { PageCode } from './parts/page-code.tsx';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { fillOf, themeCss } from '../../shared/settings/theme-css.ts';
+import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
 import { escaped } from './document-head.ts';
 import { type OrderFormData, OrderFormPage } from './form/order-form-page.tsx';
 

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import type { PageData, PublicBusiness } from '../../shared/business/public-business.ts';
 import type { Photo } from '../../shared/menu/photo.ts';
-import { defaultTheme } from '../../shared/settings/theme.ts';
-import { fillOf, themeCss } from '../../shared/settings/theme-css.ts';
+import type { PageData, PublicBusiness } from '../../shared/shops/public-business.ts';
+import { defaultTheme } from '../../shared/shops/theme.ts';
+import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
 import { scriptSafeJson } from './data-script.ts';
 import { headTags, listingTag } from './document-head.ts';
 import { drawingTags } from './drawings.ts';

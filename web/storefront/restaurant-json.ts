@@ -1,7 +1,7 @@
-import type { PublicBusiness } from '../../shared/business/public-business.ts';
 import { type Weekday, weekdays } from '../../shared/kernel/dates.ts';
 import { dialledPhone } from '../../shared/kernel/phone-text.ts';
 import { photoPath } from '../../shared/menu/photo.ts';
+import type { PublicBusiness } from '../../shared/shops/public-business.ts';
 import { scriptSafeJson } from './data-script.ts';
 
 const filled = (fields: Record<string, unknown>) =>

@@ -1,6 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { amzDate, requestSignature, type Signer, sha256 } from '../../../functions/lambda/signature.ts';
+import {
+  amzDate,
+  requestSignature,
+  type Signer,
+  sha256,
+} from '../../../functions/kernel/lambda/signature.ts';
 import { type Fetch, type HttpAnswer, type HttpRequest, textAnswer } from '../edge/http.ts';
 import { postFault, readForm } from './post-form.ts';
 import { fault } from './s3-fault.ts';

@@ -1,4 +1,9 @@
-import { amzDate, credentialOf, type Signer, signatureOf } from '../../../functions/lambda/signature.ts';
+import {
+  amzDate,
+  credentialOf,
+  type Signer,
+  signatureOf,
+} from '../../../functions/kernel/lambda/signature.ts';
 import type { HttpAnswer, HttpRequest } from '../edge/http.ts';
 import { fault } from './s3-fault.ts';
 

@@ -1,9 +1,9 @@
-import type { DayHours, OpeningHours } from '../../../shared/availability/opening-hours.ts';
-import type { BusinessProfile } from '../../../shared/business/business.ts';
-import type { CouponDraft } from '../../../shared/coupons/coupon.ts';
-import type { PlanFacts } from '../../../shared/plans/plan.ts';
-import { defaultLadder } from '../../../shared/settings/ladder.ts';
-import type { SettingsChange } from '../../../shared/settings/settings.ts';
+import type { CouponDraft } from '../../../shared/orders/coupon.ts';
+import type { BusinessProfile } from '../../../shared/shops/business.ts';
+import { defaultLadder } from '../../../shared/shops/ladder.ts';
+import type { DayHours, OpeningHours } from '../../../shared/shops/opening-hours.ts';
+import type { PlanFacts } from '../../../shared/shops/plan.ts';
+import type { SettingsChange } from '../../../shared/shops/settings.ts';
 
 export const demoOwner = {
   email: 'demo@napoli.example',

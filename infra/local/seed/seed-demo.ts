@@ -1,6 +1,6 @@
-import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
 import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.ts';
+import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import type { LocalCloud } from '../cloud.ts';
 import { confirmNoticesTo } from './confirm-notices.ts';
 import { demoOrders } from './demo-orders.ts';

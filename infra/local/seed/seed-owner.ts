@@ -4,7 +4,7 @@ import {
   ConfirmSignUpCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Membership } from '../../../shared/members/member.ts';
+import type { Membership } from '../../../shared/people/member.ts';
 import type { LocalCloud } from '../cloud.ts';
 import { signInBySrp } from './sign-in.ts';
 

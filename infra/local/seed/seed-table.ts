@@ -5,12 +5,12 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import { storedEvent, storedOrder } from '../../../functions/orders/stored-order.ts';
-import { storedProfile } from '../../../functions/profile/store.ts';
-import { usedIn } from '../../../functions/quota/month-use.ts';
-import { keys, ranges } from '../../../functions/table/keys.ts';
-import type { BusinessProfile } from '../../../shared/business/business.ts';
+import { usedIn } from '../../../functions/shops/month-use.ts';
+import { storedProfile } from '../../../functions/shops/profile-store.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import type { BusinessProfile } from '../../../shared/shops/business.ts';
 import type { LocalCloud } from '../cloud.ts';
 import { type DemoOrder, ordersPerMonth } from './demo-orders.ts';
 

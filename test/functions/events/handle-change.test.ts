@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { streamDefinition } from '../../../infra/definitions/table.ts';
 import { fitsFilter } from '../../../infra/local/streams/fits-filter.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { table } from '../../helpers/table-mock.ts';
+import { resetProviders } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
-import { resetProviders } from '../notifications/news.ts';
 import { queued } from './queued-messages.ts';
 
 /** Every kind of item in a business's partition; arguments are texts, whatever they mean. */

@@ -15,8 +15,8 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handler as handleQueue } from '../../../functions/queued-events.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { handler as handleStream } from '../../../functions/table-events.ts';
 import { queueDefinition } from '../../../infra/definitions/queue.ts';
 import { streamDefinition } from '../../../infra/definitions/table.ts';
@@ -26,7 +26,7 @@ import { orderStatuses } from '../../../shared/orders/order-status.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
-import { aleksander, failure, mails, resetProviders, shopWith } from '../notifications/news.ts';
+import { aleksander, failure, mails, resetProviders, shopWith } from '../attention/news.ts';
 
 /**
  * How much the stream's and the queue's functions keep up with, in time that is reckoned and not measured: each call waits as long as

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoShop } from '../../../functions/demo-shop/demo-shop.ts';
 import { subjects } from '../../../functions/events/listener.ts';
 import { listeners } from '../../../functions/events/listeners.ts';
-import { invitationId } from '../../../functions/invitations/store.ts';
-import type { CommittedChange } from '../../../functions/table/committed-change.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { demoShop } from '../../../functions/kernel/lambda/demo-shop.ts';
+import type { CommittedChange } from '../../../functions/kernel/table/committed-change.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { invitationId } from '../../../functions/people/invitation-store.ts';
 import { openPhotoBucket } from '../../helpers/photo-bucket.ts';
-import { fakeTable } from '../fake-table.ts';
-import { quietSockets } from '../live/mocked-screens.ts';
+import { quietSockets } from '../attention/mocked-screens.ts';
 import {
   aleksander,
   business,
@@ -19,7 +18,8 @@ import {
   resetProviders,
   shopWith,
   telling,
-} from '../notifications/news.ts';
+} from '../attention/news.ts';
+import { fakeTable } from '../fake-table.ts';
 
 let store: ReturnType<typeof fakeTable>;
 const screen = {

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { table } from '../../helpers/table-mock.ts';
-import { fakeTable } from '../fake-table.ts';
-import { quietSockets } from '../live/mocked-screens.ts';
+import { quietSockets } from '../attention/mocked-screens.ts';
 import {
   aleksander,
   business,
@@ -14,7 +13,8 @@ import {
   resetProviders,
   shopWith,
   telling,
-} from '../notifications/news.ts';
+} from '../attention/news.ts';
+import { fakeTable } from '../fake-table.ts';
 import { queued } from './queued-messages.ts';
 
 const key = keys.order(business, telling.id);

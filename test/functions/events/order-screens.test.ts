@@ -2,17 +2,17 @@ import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listeners } from '../../../functions/events/listeners.ts';
-import { digest } from '../../../functions/lambda/digest.ts';
-import type { Item } from '../../../functions/table/client.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
+import type { Item } from '../../../functions/kernel/table/client.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { LiveMessage } from '../../../shared/orders/live.ts';
 import type { Order, OrderLine } from '../../../shared/orders/order.ts';
 import { orderStatuses } from '../../../shared/orders/order-status.ts';
 import { cancelReasons } from '../../../shared/orders/refusal.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, grpId, itmId, optId, order, ordId, profile } from '../../helpers/builders.ts';
+import { quietSockets, sockets } from '../attention/mocked-screens.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
-import { quietSockets, sockets } from '../live/mocked-screens.ts';
 
 const napoli = bizId(1);
 const now = Date.parse('2026-11-20T17:30:00Z');

@@ -5,14 +5,13 @@ import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
+import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/queued-events.ts';
-import { keys, ranges } from '../../../functions/table/keys.ts';
 import { undoGraceMs, undoMs } from '../../../shared/orders/undo.ts';
 import { ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { queried, table, written } from '../../helpers/table-mock.ts';
-import { fakeTable } from '../fake-table.ts';
-import { quietSockets, sockets } from '../live/mocked-screens.ts';
+import { quietSockets, sockets } from '../attention/mocked-screens.ts';
 import {
   aleksander,
   business,
@@ -24,7 +23,8 @@ import {
   resetProviders,
   shopWith,
   telling,
-} from '../notifications/news.ts';
+} from '../attention/news.ts';
+import { fakeTable } from '../fake-table.ts';
 import { queue, queued } from './queued-messages.ts';
 
 const key = keys.order(business, telling.id);

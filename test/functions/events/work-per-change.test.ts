@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { streamDefinition } from '../../../infra/definitions/table.ts';
 import { orderStatuses } from '../../../shared/orders/order-status.ts';

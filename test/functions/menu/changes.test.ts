@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type StoredMenu,
-  withChangedItem,
-  withNewItems,
-  withOrder,
-  withoutItem,
-} from '../../../functions/menu/changes.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { withChangedItem, withNewItems, withOrder, withoutItem } from '../../../functions/menu/changes.ts';
 import {
   addItem,
   addSampleMenu,
@@ -15,8 +10,8 @@ import {
   orderItems,
 } from '../../../functions/menu/edit-menu.ts';
 import { changeMenu, readMenu } from '../../../functions/menu/store.ts';
-import { noMenu } from '../../../functions/menu/stored-menu.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import type { StoredMenu } from '../../../functions/shops/stored-menu.ts';
+import { noMenu } from '../../../functions/shops/stored-menu.ts';
 import { firstCategories } from '../../../shared/menu/category.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { StoredMenu } from '../../../functions/menu/changes.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { importMenu, withImport } from '../../../functions/menu/import-menu.ts';
 import { readMenu } from '../../../functions/menu/store.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import type { StoredMenu } from '../../../functions/shops/stored-menu.ts';
 import { startCategories } from '../../../shared/menu/category.ts';
 import { type ImportedContent, type ImportMode, menuImport } from '../../../shared/menu/menu-import.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';

@@ -1,8 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
-import { checkSize, type StoredMenu } from '../../../functions/menu/changes.ts';
-import { storedMenu } from '../../../functions/menu/stored-menu.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { checkSize } from '../../../functions/menu/changes.ts';
+import type { StoredMenu } from '../../../functions/shops/stored-menu.ts';
+import { storedMenu } from '../../../functions/shops/stored-menu.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { bizId, categoriesFrom, itmId, menuItem } from '../../helpers/builders.ts';

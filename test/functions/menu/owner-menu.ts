@@ -1,7 +1,7 @@
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { readMenu } from '../../../functions/menu/store.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, menu } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';

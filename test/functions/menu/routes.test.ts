@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
-import { noMenu } from '../../../functions/menu/stored-menu.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { noMenu } from '../../../functions/shops/stored-menu.ts';
 import { httpStatus } from '../../../shared/kernel/problem.ts';
 import type { Menu, MenuItem } from '../../../shared/menu/menu-item.ts';
 import { asOwner } from '../../helpers/as-owner.ts';

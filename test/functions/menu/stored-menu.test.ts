@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { changeMenu, readMenu } from '../../../functions/menu/store.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { bizId, categoriesFrom, itmId, menuItem } from '../../helpers/builders.ts';
 import { catId, extras, optId, sizes } from '../../helpers/option-builders.ts';

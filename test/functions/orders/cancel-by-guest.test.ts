@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/lambda/digest.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
+import { addReadLink } from '../../../functions/orders/tracking-links.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { addReadLink } from '../../../functions/tracking/links.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import { mayTakeBack, takeBackMs } from '../../../shared/orders/guest-cancel.ts';
 import type { Order, TrackedOrder } from '../../../shared/orders/order.ts';

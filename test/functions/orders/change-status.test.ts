@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';

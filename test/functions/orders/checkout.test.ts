@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { keepCheckout, receiveCheckout } from '../../../functions/orders/checkout.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { settleTickets } from '../../../functions/orders/settle-tickets.ts';
 import { listOrders, readTracked } from '../../../functions/orders/store.ts';
 import type { Agreement } from '../../../functions/orders/stored-order.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { streamDefinition } from '../../../infra/definitions/table.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { written } from '../../helpers/table-mock.ts';

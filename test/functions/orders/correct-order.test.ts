@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newsOf } from '../../../functions/notifications/guest-news.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { newsOf } from '../../../functions/messages/guest-news.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { correctOrder } from '../../../functions/orders/correct-order.ts';
 import { listEvents, personsRemoved } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
-import { usedIn } from '../../../functions/quota/month-use.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { usedIn } from '../../../functions/shops/month-use.ts';
 import { osloMonth } from '../../../shared/kernel/dates.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import { correctionsOf } from '../../../shared/orders/correction.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/lambda/digest.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { Counter } from '../../../functions/orders/ticket.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { type BusinessId, type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import type { Answer, Call } from '../../helpers/api-event.ts';
 import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
@@ -13,7 +13,7 @@ import { startEngineTable } from '../../helpers/engine-table.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 
 // One guest orders here hundreds of times. What holds such guests back has tests of its own.
-vi.mock('../../../functions/rate-limits/check-order.ts', () => ({
+vi.mock('../../../functions/orders/check-order.ts', () => ({
   checkOrder: async () => ({ mayText: true }),
 }));
 
@@ -29,7 +29,7 @@ const units: number[] = [];
 beforeAll(async () => {
   db = await startEngineTable();
   call = (await import('../../helpers/as-customer.ts')).asCustomer;
-  const { table } = await import('../../../functions/table/client.ts');
+  const { table } = await import('../../../functions/kernel/table/client.ts');
   table.middlewareStack.add(
     (next) => async (args) => {
       const input = args.input as { Key?: { sk: string }; UpdateExpression?: string };

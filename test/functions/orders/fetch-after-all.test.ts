@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { fetchAfterAll } from '../../../functions/orders/fetch-after-all.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { kari, tablet } from '../../helpers/order-story.ts';

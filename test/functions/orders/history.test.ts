@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countOrder } from '../../../functions/figures/count-order.ts';
+import { readTotalFigures } from '../../../functions/figures/store.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
-import { countOrder } from '../../../functions/statistics/count-order.ts';
-import { readTotalFigures } from '../../../functions/statistics/store.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { osloMonth } from '../../../shared/kernel/dates.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { transactWrite } from '../../../functions/kernel/table/changes.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { placeTakenAgain } from '../../../functions/orders/month-place.ts';
 import { takeTicket } from '../../../functions/orders/ticket.ts';
 import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
-import { transactWrite } from '../../../functions/table/changes.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { firstSuffixAt, type OrderId } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { asOwner } from '../../helpers/as-owner.ts';

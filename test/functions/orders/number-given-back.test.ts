@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/lambda/digest.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { Counter } from '../../../functions/orders/ticket.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
@@ -12,7 +12,7 @@ import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { fakeTable } from '../fake-table.ts';
 
 // One guest orders here hundreds of times. What holds such guests back has tests of its own.
-vi.mock('../../../functions/rate-limits/check-order.ts', () => ({
+vi.mock('../../../functions/orders/check-order.ts', () => ({
   checkOrder: async () => ({ mayText: true }),
 }));
 

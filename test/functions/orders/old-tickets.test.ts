@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/lambda/digest.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { takeTicket } from '../../../functions/orders/ticket.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { firstSuffixAt, type OrderId } from '../../../shared/kernel/ids.ts';
 import type { Order, PlacedOrder } from '../../../shared/orders/order.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, order, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';

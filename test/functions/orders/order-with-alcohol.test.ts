@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
-import type { MenuOptions, PublicBusiness } from '../../../shared/business/public-business.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { ofAge } from '../../../shared/orders/alcohol-rules.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import { type BusinessSettings, defaultSettings } from '../../../shared/settings/settings.ts';
+import type { MenuOptions, PublicBusiness } from '../../../shared/shops/public-business.ts';
+import { type BusinessSettings, defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, itmId, menu, menuItem, order, ordId, profile } from '../../helpers/builders.ts';

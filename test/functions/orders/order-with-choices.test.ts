@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { changeMenu } from '../../../functions/menu/store.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import type { PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
 import type { NewPrice } from '../../../shared/orders/quote.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, itmId, menu, menuItem, order, profile } from '../../helpers/builders.ts';
 import { choice, extras, option, optionGroup, sizes } from '../../helpers/option-builders.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { Order, PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
 import type { NewPrice } from '../../../shared/orders/quote.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, itmId, menuItem, profile } from '../../helpers/builders.ts';
 import { sent } from '../../helpers/table-mock.ts';

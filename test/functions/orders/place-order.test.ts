@@ -2,11 +2,11 @@ import { ConditionalCheckFailedException, TransactionCanceledException } from '@
 import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/lambda/digest.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import type { PlanType } from '../../../shared/plans/plan.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import type { PlanType } from '../../../shared/shops/plan.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, profile as napoli, onPlan, order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';

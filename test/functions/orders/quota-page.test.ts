@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteMonthUse } from '../../../functions/quota/quota-mark.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { noteMonthUse } from '../../../functions/shops/quota-mark.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import type { PlanType } from '../../../shared/plans/plan.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import type { PlanType } from '../../../shared/shops/plan.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { takeTicket } from '../../../functions/orders/ticket.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { fakeTable } from '../fake-table.ts';
 

@@ -1,23 +1,23 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, expect, test } from 'vitest';
-import { hadOrderSince } from '../../../functions/business/store.ts';
 import { subjects } from '../../../functions/events/listener.ts';
-import { digest } from '../../../functions/lambda/digest.ts';
-import { guestMail } from '../../../functions/notifications/guest-mail.ts';
+import { readOverview } from '../../../functions/figures/overview.ts';
+import { readSales } from '../../../functions/figures/read-sales.ts';
+import { rebuildFigures } from '../../../functions/figures/rebuild-figures.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
+import type { CommittedChange } from '../../../functions/kernel/table/committed-change.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { guestMail } from '../../../functions/messages/guest-mail.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { takeFreeOrder } from '../../../functions/orders/free-orders.ts';
 import { readHistory } from '../../../functions/orders/history.ts';
 import { rehearse } from '../../../functions/orders/rehearse.ts';
 import { searchOrders } from '../../../functions/orders/search-orders.ts';
 import { readTracked } from '../../../functions/orders/store.ts';
 import { openTickets, storedCounter } from '../../../functions/orders/ticket.ts';
 import { eraseGuest } from '../../../functions/privacy/erase-guest.ts';
-import { readPublishing } from '../../../functions/publishing/read-publishing.ts';
-import { takeFreeOrder } from '../../../functions/rate-limits/free-orders.ts';
-import { readOverview } from '../../../functions/statistics/overview.ts';
-import { readSales } from '../../../functions/statistics/read-sales.ts';
-import { rebuildFigures } from '../../../functions/statistics/rebuild-figures.ts';
-import type { CommittedChange } from '../../../functions/table/committed-change.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { hadOrderSince } from '../../../functions/shops/site.ts';
+import { readPublishing } from '../../../functions/storefront/read-publishing.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { hourMs } from '../../../shared/kernel/durations.ts';
 import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
@@ -26,8 +26,7 @@ import type { StatusChange } from '../../../shared/orders/status-change.ts';
 import { menu, menuItem, onPlan, order, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
-import { fakeTable } from '../fake-table.ts';
-import { quietSockets, sockets } from '../live/mocked-screens.ts';
+import { quietSockets, sockets } from '../attention/mocked-screens.ts';
 import {
   aleksander,
   business,
@@ -37,7 +36,8 @@ import {
   mails,
   now,
   resetProviders,
-} from '../notifications/news.ts';
+} from '../attention/news.ts';
+import { fakeTable } from '../fake-table.ts';
 
 const eier: Actor = { kind: 'member', id: 'user-1', name: 'Amir' };
 const kitchen: Actor = { kind: 'device', id: 'dev_1', name: 'Kjøkken' };

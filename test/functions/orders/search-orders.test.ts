@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { searchOrders } from '../../../functions/orders/search-orders.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { asOwner } from '../../helpers/as-owner.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { StatusChange } from '../../../shared/orders/status-change.ts';

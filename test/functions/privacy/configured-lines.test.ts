@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { orderFrom, readOrder } from '../../../functions/orders/store.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { configuredLine } from '../../helpers/configured-line.ts';
 import { fakeTable } from '../fake-table.ts';

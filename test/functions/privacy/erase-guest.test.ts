@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/lambda/digest.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { addReadLink } from '../../../functions/tracking/links.ts';
+import { addReadLink } from '../../../functions/orders/tracking-links.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { GuestErasure } from '../../../shared/privacy/guest-erasure.ts';

@@ -51,7 +51,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: engine.url,
   });
-  const { table: ours } = await import('../../../functions/table/client.ts');
+  const { table: ours } = await import('../../../functions/kernel/table/client.ts');
   ours.middlewareStack.add(
     (next) => async (args) => {
       used.calls += 1;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { countOrder } from '../../../functions/figures/count-order.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
 import { type Budget, type DueReport, forgetDue } from '../../../functions/privacy/forget-due.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
-import { countOrder } from '../../../functions/statistics/count-order.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { instantAt, osloDay } from '../../../shared/kernel/dates.ts';
 import { isFinished } from '../../../shared/orders/order-status.ts';
 import { bizId } from '../../helpers/builders.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addDays, instantAt, osloDay } from '../../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../../shared/kernel/ids.ts';
 import { sortableSuffix } from '../../../shared/kernel/ids.ts';

@@ -1,15 +1,15 @@
 import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { beforeEach, expect, test } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import type { Forgotten, Order } from '../../../shared/orders/order.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { table, written } from '../../helpers/table-mock.ts';
+import { quietSockets, sockets } from '../attention/mocked-screens.ts';
 import { emptyQueue } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
-import { quietSockets, sockets } from '../live/mocked-screens.ts';
 import { fullOrder, hasContacts, hasNotes, now, stored } from './orders-of-a-shop.ts';
 
 const napoli = bizId(1);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import type { MenuOptions, PublicBusiness } from '../../../shared/business/public-business.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { configuredDish } from '../../../shared/menu/configured-dish.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { optionGroupDraft, optionGroupId } from '../../../shared/menu/option-group-draft.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import type { MenuOptions, PublicBusiness } from '../../../shared/shops/public-business.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';

@@ -1,10 +1,10 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { typedOrder } from '../../../shared/orders/order-form.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { choice, extras, grpId, optId, option, optionGroup, sizes } from '../../helpers/option-builders.ts';

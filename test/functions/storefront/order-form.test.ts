@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rateLimits } from '../../../functions/rate-limits/limits.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { rateLimits } from '../../../functions/kernel/limits/limits.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, profile as napoli } from '../../helpers/builders.ts';
 import { table } from '../../helpers/table-mock.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/storefront-page.ts';
-import { keys } from '../../../functions/table/keys.ts';
 import { retention } from '../../../shared/privacy/retention.ts';
-import { defaultSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { callHandler } from '../../helpers/api-event.ts';
 import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { sent } from '../../helpers/table-mock.ts';

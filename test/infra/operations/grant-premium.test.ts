@@ -1,10 +1,10 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { startEngine } from '../../../infra/local/engine/engine.ts';
 import { grantPremium } from '../../../infra/operations/grant-premium.ts';
-import { isPaid, type PlanFacts, trialFrom } from '../../../shared/plans/plan.ts';
+import { isPaid, type PlanFacts, trialFrom } from '../../../shared/shops/plan.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
 import { clientAt, tableAt } from '../local/test-cloud.ts';

@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { fullOrder, now, stored } from '../../functions/privacy/orders-of-a-shop.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { tableOfOperation } from './table-of-operation.ts';
@@ -12,7 +12,7 @@ test('an operator sees which figures differ from the orders, and makes them agai
   process.env.TABLE_NAME = 'luka';
   // Its client reads the environment as it is made.
   const { rebuildFiguresOf } = await import('../../../infra/operations/rebuild-figures.ts');
-  const { countOrder } = await import('../../../functions/statistics/count-order.ts');
+  const { countOrder } = await import('../../../functions/figures/count-order.ts');
   await table.send(
     new PutCommand({ TableName: 'luka', Item: { ...keys.subdomain('napoli'), businessId: napoli } }),
   );

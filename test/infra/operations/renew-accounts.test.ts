@@ -9,7 +9,7 @@ import {
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { renewAccounts } from '../../../infra/operations/renew-accounts.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { committedChange } from '../../../functions/table/committed-change.ts';
+import { committedChange } from '../../../functions/kernel/table/committed-change.ts';
 import { replayDeadLetters } from '../../../infra/operations/replay-dead-letters.ts';
 
 const queue = 'https://sqs.eu-north-1.amazonaws.com/1/DeadLetters';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test, vi } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { bizId, order, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { log } from '../../../functions/lambda/log.ts';
+import { log } from '../../../functions/kernel/lambda/log.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoShop } from '../../../functions/demo-shop/demo-shop.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { demoShop } from '../../../functions/kernel/lambda/demo-shop.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { evaluate } from '../../../infra/check/grants/evaluate.ts';
 import { grantsOf } from '../../../infra/check/grants/statements.ts';
 import { bizId } from '../../helpers/builders.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { log } from '../../../functions/lambda/log.ts';
+import { log } from '../../../functions/kernel/lambda/log.ts';
 import { lateLine } from '../../../shared/privacy/retention.ts';
 import { callHandler } from '../../helpers/api-event.ts';
 import { asOwner } from '../../helpers/as-owner.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canaryMetric, metricUnits } from '../../../functions/metrics/metrics.ts';
+import { canaryMetric, metricUnits } from '../../../functions/kernel/lambda/metrics.ts';
 import { emittedMetrics } from './emitted-metrics.ts';
 import { ofType, templates } from './synthesized.ts';
 

@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { expect, test, vi } from 'vitest';
-import { isFromEdge } from '../../../functions/http/origin.ts';
+import { isFromEdge } from '../../../functions/kernel/http/origin.ts';
 import { OriginVerify } from '../../../infra/constructs/origin-verify.ts';
 import { ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
 

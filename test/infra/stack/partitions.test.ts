@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { evaluate, isLike } from '../../../infra/check/grants/evaluate.ts';
 import { grantsOf } from '../../../infra/check/grants/statements.ts';
 import { type FunctionName, functionDefinitions } from '../../../infra/definitions/functions.ts';

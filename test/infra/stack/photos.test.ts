@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { expect, test } from 'vitest';
-import { uploadFolder } from '../../../functions/photos/folders.ts';
+import { uploadFolder } from '../../../functions/shops/photos/folders.ts';
 import { readConfig } from '../../../infra/config/config.ts';
 import type { Functions } from '../../../infra/constructs/function.ts';
 import { Photos } from '../../../infra/constructs/photos.ts';

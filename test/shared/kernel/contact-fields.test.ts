@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { businessFields } from '../../../shared/business/business.ts';
 import { emailOrNone } from '../../../shared/kernel/contact-fields.ts';
 import { orderDraft } from '../../../shared/orders/order.ts';
+import { businessFields } from '../../../shared/shops/business.ts';
 
 /** What a guest, a business and everybody else gives as an e-mail is held to the same. */
 const fields = {

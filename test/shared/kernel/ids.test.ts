@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newId } from '../../../functions/lambda/new-id.ts';
-import { followersOf, keys, ranges } from '../../../functions/table/keys.ts';
+import { newId } from '../../../functions/kernel/lambda/new-id.ts';
+import { followersOf, keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import { firstSuffixAt, orderId, sortableSuffix, suffixTime } from '../../../shared/kernel/ids.ts';
 import { bizId } from '../../helpers/builders.ts';
 

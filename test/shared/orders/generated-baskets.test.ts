@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { menuOptionsOf, publicMenuOf } from '../../../shared/business/public-menu.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { allergens } from '../../../shared/menu/allergens.ts';
 import { type Choice, configuredDish } from '../../../shared/menu/configured-dish.ts';
@@ -9,6 +8,7 @@ import type { Menu, MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { quoteOf } from '../../../shared/orders/quote.ts';
+import { menuOptionsOf, publicMenuOf } from '../../../shared/shops/public-menu.ts';
 import { countedLine } from '../../../web/storefront/sheet/counted-line.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';
 import { grpId, optId, option, optionGroup } from '../../helpers/option-builders.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { termsVersion } from '../../../shared/business/terms.ts';
 import { retention } from '../../../shared/privacy/retention.ts';
+import { termsVersion } from '../../../shared/shops/terms.ts';
 import { renderLanding, renderPrivacy, renderTerms } from '../../../web/owner/prerender.tsx';
 
 test('the owners’ privacy page has the numbers by which the code deletes, and neither script nor style of its own', () => {

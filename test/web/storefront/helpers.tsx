@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { defaultOpeningHours } from '../../../shared/availability/opening-hours.ts';
-import type { PageData, PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { sampleMenu } from '../../../shared/menu/sample-menu.ts';
 import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
-import { defaultTheme } from '../../../shared/settings/theme.ts';
+import { defaultOpeningHours } from '../../../shared/shops/opening-hours.ts';
+import type { PageData, PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
+import { defaultTheme } from '../../../shared/shops/theme.ts';
 import { leave } from '../../../web/storefront/checkout/use-order.ts';
 import { loadLater } from '../../../web/storefront/later/load-later.ts';
 import { Page } from '../../../web/storefront/page.tsx';

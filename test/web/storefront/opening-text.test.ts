@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type OpeningHours, weekdayName } from '../../../shared/availability/opening-hours.ts';
 import { weekdays } from '../../../shared/kernel/dates.ts';
+import { type OpeningHours, weekdayName } from '../../../shared/shops/opening-hours.ts';
 import { openingOf } from '../../../web/storefront/shop/opening-text.ts';
 import { aBusiness } from './helpers.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FreeAddress, signupSubdomain } from '../../../shared/business/subdomain.ts';
+import { type FreeAddress, signupSubdomain } from '../../../shared/shops/subdomain.ts';
 
 /** How long typing rests before the address is asked for. */
 export const addressRestMs = 300;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { useMay } from '../lib/me-context.tsx';
 
 const PausePanel = lazy(async () => ({ default: (await import('./pause-panel.tsx')).PausePanel }));

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { busyAt, busyMinutes } from '../../../shared/availability/busy.ts';
-import { timeWord } from '../../../shared/availability/opening-words.ts';
-import { pauseMinutes, restOfDayEnds } from '../../../shared/availability/pause-choices.ts';
-import type { Pause } from '../../../shared/availability/taking-orders.ts';
-import type { OwnerBusiness } from '../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../shared/shops/business.ts';
+import { busyAt, busyMinutes } from '../../../shared/shops/busy.ts';
+import { timeWord } from '../../../shared/shops/opening-words.ts';
+import { pauseMinutes, restOfDayEnds } from '../../../shared/shops/pause-choices.ts';
+import type { Pause } from '../../../shared/shops/taking-orders.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useMay } from '../lib/me-context.tsx';
 import type { HatchState } from '../parts/hatch-state.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { type InvitationView, personName } from '../../../shared/members/invitation.ts';
+import { type InvitationView, personName } from '../../../shared/people/invitation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { InvitationAcceptance } from '../../../shared/members/invitation.ts';
+import type { InvitationAcceptance } from '../../../shared/people/invitation.ts';
 import { answer, api } from '../lib/api.ts';
 
 /** Joins the business of the link as who is signed in. */

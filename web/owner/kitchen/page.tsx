@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
-import { type PairedDevice, pairingAnswer } from '../../../shared/members/device.ts';
+import { type PairedDevice, pairingAnswer } from '../../../shared/people/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Mark } from '../../ui/logo.tsx';

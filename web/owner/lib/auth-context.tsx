@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import type { PairedDevice } from '../../../shared/members/device.ts';
+import type { PairedDevice } from '../../../shared/people/device.ts';
 import { currentDevice, leaveKitchen, onDeviceChange } from './device-session.ts';
 import { currentSession, type Session, subscribe } from './session.ts';
 import { noteLeaving, noteThrownOut } from './stored-session.ts';

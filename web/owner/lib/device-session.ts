@@ -1,4 +1,4 @@
-import type { PairedDevice } from '../../../shared/members/device.ts';
+import type { PairedDevice } from '../../../shared/people/device.ts';
 import { mayHaveSession } from './stored-session.ts';
 
 const deviceKey = 'luka:device';

@@ -1,4 +1,4 @@
-import { termsVersion } from '../../../shared/business/terms.ts';
+import { termsVersion } from '../../../shared/shops/terms.ts';
 import { authErrorText, notConfirmedText } from './auth-errors.ts';
 import { cognito, onceLoaded } from './cognito.ts';
 import { loadConfig } from './config.ts';

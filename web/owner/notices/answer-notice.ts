@@ -1,5 +1,5 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { NoticeAnswer, NoticeView } from '../../../shared/notices/notice-answer.ts';
+import type { NoticeAnswer, NoticeView } from '../../../shared/messages/notice-answer.ts';
 import { problemOf } from '../lib/problem-of.ts';
 
 /** Asks in the name of a mail's link, without an account. Throws the server's `Problem`; no answer is `NETWORK`. */

@@ -1,4 +1,4 @@
-import type { NoticeAction, NoticeView } from '../../../shared/notices/notice-answer.ts';
+import type { NoticeAction, NoticeView } from '../../../shared/messages/notice-answer.ts';
 
 /** Which of the two links was opened. */
 export type NoticePurpose = 'confirm' | 'stop';

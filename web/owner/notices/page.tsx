@@ -3,7 +3,7 @@ import './notices.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
-import type { NoticeAction, NoticeView } from '../../../shared/notices/notice-answer.ts';
+import type { NoticeAction, NoticeView } from '../../../shared/messages/notice-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { LoadError, Loading } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { isPaused, type Pause } from '../../../shared/availability/taking-orders.ts';
+import { isPaused, type Pause } from '../../../shared/shops/taking-orders.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useNow } from '../lib/use-now.ts';
 import { endless, opened, useAcceptOrders } from '../queries/accept-orders.ts';

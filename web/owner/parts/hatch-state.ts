@@ -1,8 +1,8 @@
-import { openingAt } from '../../../shared/availability/opening-words.ts';
-import type { ClosedReason, OrderFacts } from '../../../shared/availability/taking-orders.ts';
-import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { monthNames } from '../../../shared/kernel/date-words.ts';
-import { isQuotaClosed } from '../../../shared/plans/quota.ts';
+import type { OwnerBusiness } from '../../../shared/shops/business.ts';
+import { openingAt } from '../../../shared/shops/opening-words.ts';
+import { isQuotaClosed } from '../../../shared/shops/quota.ts';
+import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orders.ts';
 
 /** What decides whether a business takes orders at `now` (ms). */
 export function factsOf(

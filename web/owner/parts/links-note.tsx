@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { linkWords } from '../../../shared/business/link-words.ts';
-import { type LinkName, linkNames, type Reached } from '../../../shared/business/links.ts';
+import { linkWords } from '../../../shared/shops/link-words.ts';
+import { type LinkName, linkNames, type Reached } from '../../../shared/shops/links.ts';
 import { useMay } from '../lib/me-context.tsx';
 import { useShop } from '../lib/shop.ts';
 import { linksQuery } from '../queries/links.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { businessDraft } from '../../../shared/business/business.ts';
+import { businessDraft } from '../../../shared/shops/business.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { AddressPreview } from '../auth/address-preview.tsx';
 import { chooseBusiness } from '../lib/chosen-business.ts';

@@ -1,6 +1,6 @@
-import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { dayMs } from '../../../shared/kernel/durations.ts';
-import { isPaid, type PlanFacts } from '../../../shared/plans/plan.ts';
+import type { OwnerBusiness } from '../../../shared/shops/business.ts';
+import { isPaid, type PlanFacts } from '../../../shared/shops/plan.ts';
 import { dateAndTime, longDate } from './dates.ts';
 
 /** How far a trial is at `now` (ms); undefined where there is none, or where premium is granted anyway. */

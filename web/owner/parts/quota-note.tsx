@@ -1,7 +1,7 @@
 import './quota-note.css';
 import { Gauge } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { quotaState, type Usage } from '../../../shared/plans/quota.ts';
+import { quotaState, type Usage } from '../../../shared/shops/quota.ts';
 import { useMay } from '../lib/me-context.tsx';
 import { dateAndTime, monthNames } from './dates.ts';
 

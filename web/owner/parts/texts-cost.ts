@@ -1,5 +1,5 @@
-import type { MessagesToday } from '../../../shared/employees/employee.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import type { MessagesToday } from '../../../shared/people/employee.ts';
 
 /** 'Sms denne måneden: 42, omtrent 31,50 kr.' A long message counts as several. */
 export function textsCost({ monthParts, partOre }: Pick<MessagesToday, 'monthParts' | 'partOre'>): string {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BusyChange } from '../../../shared/availability/busy.ts';
-import type { Pause } from '../../../shared/availability/taking-orders.ts';
-import type { BusinessSettings } from '../../../shared/settings/settings.ts';
+import type { BusyChange } from '../../../shared/shops/busy.ts';
+import type { BusinessSettings } from '../../../shared/shops/settings.ts';
+import type { Pause } from '../../../shared/shops/taking-orders.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { answer } from '../lib/api.ts';
 import { type Shop, useShop } from '../lib/shop.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { OwnerBusiness } from '../../../shared/business/business.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { answer } from '../lib/api.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedEmployee } from '../../../shared/employees/employee.ts';
+import type { ListedEmployee } from '../../../shared/people/employee.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Links } from '../../../shared/business/links.ts';
+import type { Links } from '../../../shared/shops/links.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BusinessDraft, OwnerBusiness } from '../../../shared/business/business.ts';
-import { firstBusinessKey } from '../../../shared/members/first-business.ts';
-import type { Membership } from '../../../shared/members/member.ts';
+import { firstBusinessKey } from '../../../shared/people/first-business.ts';
+import type { Membership } from '../../../shared/people/member.ts';
+import type { BusinessDraft, OwnerBusiness } from '../../../shared/shops/business.ts';
 import { answer, api } from '../lib/api.ts';
 import type { Session } from '../lib/session.ts';
 

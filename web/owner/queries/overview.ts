@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isDemoId } from '../../../shared/business/demo-id.ts';
-import type { Overview } from '../../../shared/statistics/overview.ts';
+import type { Overview } from '../../../shared/figures/overview.ts';
+import { isDemoId } from '../../../shared/shops/demo-id.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 import { sampleOverview } from './sample-overview.ts';

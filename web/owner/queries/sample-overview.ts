@@ -1,6 +1,6 @@
+import type { Overview } from '../../../shared/figures/overview.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
-import type { Overview } from '../../../shared/statistics/overview.ts';
 
 const nothing = {
   customerEmail: '',

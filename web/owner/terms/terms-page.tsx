@@ -1,4 +1,4 @@
-import { termsVersion } from '../../../shared/business/terms.ts';
+import { termsVersion } from '../../../shared/shops/terms.ts';
 import { Sections } from '../../law/sections.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';

@@ -1,5 +1,5 @@
-import { groupedHours } from '../../../shared/availability/hours-rows.ts';
 import { wallTime } from '../../../shared/kernel/dates.ts';
+import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';

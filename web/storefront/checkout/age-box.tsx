@@ -1,4 +1,4 @@
-import { type AlcoholHours, alcoholHoursText } from '../../../shared/availability/alcohol-hours.ts';
+import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
 import { Icon } from '../parts/icon.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
 type Props = { base: string; business: PublicBusiness };
 

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethodNames } from '../../../shared/settings/payment-methods.ts';
+import { type PaymentMethod, paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
 import { Icon } from '../parts/icon.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { isRecord } from '../shop/saved.ts';
 
 export function isNewPrice(value: unknown): value is NewPrice {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { discountOf } from '../../../shared/coupons/discount.ts';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import { discountOf } from '../../../shared/orders/discount.ts';
 import { isRefusal, noAnswerText, readBusiness } from '../shop/api.ts';
 import { withPart } from '../shop/basket-changes.ts';
 import type { Counted } from '../shop/counted.ts';

@@ -1,5 +1,5 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { Lines } from '../parts/icon.tsx';
 
 const pin =

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CheckedCoupon } from '../../../shared/coupons/coupon.ts';
-import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
+import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
+import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import { sendSolving } from '../checkout/send-solving.ts';
 import { Icon } from '../parts/icon.tsx';
 import { call, isRefusal } from '../shop/api.ts';

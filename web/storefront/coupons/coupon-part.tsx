@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
-import { couponMinMessage } from '../../../shared/coupons/discount-words.ts';
+import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
+import { couponMinMessage } from '../../../shared/orders/discount-words.ts';
 import { Lines } from '../parts/icon.tsx';
 import { withPart } from '../shop/basket-changes.ts';
 import type { Shop } from '../shop/shop.ts';

@@ -1,5 +1,5 @@
-import type { PageData } from '../../../shared/business/public-business.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import type { PageData } from '../../../shared/shops/public-business.ts';
 import { openingOf } from '../shop/opening-text.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
 import {
   type Choice,
   type ChoiceIssue,
@@ -10,6 +9,7 @@ import {
 } from '../../../shared/menu/configured-dish.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
 import { configurableOf } from '../sheet/counted-line.ts';
 import { offText } from '../shop/off-text.ts';
 

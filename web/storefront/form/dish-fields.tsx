@@ -1,7 +1,7 @@
-import type { PublicBusiness, PublicDish } from '../../../shared/business/public-business.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import type { PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
 import { allergenText } from '../parts/allergen-text.ts';
 import { offText } from '../shop/off-text.ts';
 import { ChoiceFields } from './choice-fields.tsx';

@@ -1,9 +1,9 @@
-import { takingOrders } from '../../../shared/availability/taking-orders.ts';
-import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/business/public-business.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/shops/public-business.ts';
+import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import { Contract } from '../checkout/contract.tsx';
 import { Seller } from '../parts/seller.tsx';
 import { Strip } from '../parts/strip.tsx';

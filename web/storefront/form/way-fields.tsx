@@ -1,8 +1,8 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { feeText } from '../../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
-import { paymentMethodNames } from '../../../shared/settings/payment-methods.ts';
+import { paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
 type Props = { business: PublicBusiness; typed: TypedOrder; error: string | undefined };
 

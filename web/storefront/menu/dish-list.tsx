@@ -1,4 +1,4 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
 import { type Shop, whatOf } from '../shop/shop.ts';
 import { categoryName } from './category-name.ts';

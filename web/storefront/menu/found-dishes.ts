@@ -1,4 +1,4 @@
-import type { PublicDish, PublicGroup } from '../../../shared/business/public-business.ts';
+import type { PublicDish, PublicGroup } from '../../../shared/shops/public-business.ts';
 import { categoryName } from './category-name.ts';
 
 export type DishGroup = PublicGroup;

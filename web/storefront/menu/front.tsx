@@ -1,4 +1,4 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import type { Opening } from '../shop/opening-text.ts';

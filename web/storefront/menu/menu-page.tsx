@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageData, PublicDish } from '../../../shared/business/public-business.ts';
+import type { PageData, PublicDish } from '../../../shared/shops/public-business.ts';
 import { BasketNews } from '../basket/basket-news.tsx';
 import { Cart } from '../basket/cart.tsx';
 import { CounterBar } from '../basket/counter-bar.tsx';

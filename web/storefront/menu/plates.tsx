@@ -1,4 +1,4 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 
 /** Two of what the place cooks and its drink, if it has one: the drawings on the shelf behind the name. */

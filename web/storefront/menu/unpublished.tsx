@@ -1,4 +1,4 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** Over the page of a shop that is not open yet: nothing below it is a promise. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MenuOptions } from '../../../shared/business/public-business.ts';
+import type { MenuOptions } from '../../../shared/shops/public-business.ts';
 import type { Options } from '../shop/counted.ts';
 import { readJson } from '../shop/read-json.ts';
 

@@ -1,6 +1,6 @@
-import type { PublicDish } from '../../../shared/business/public-business.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import type { PublicDish } from '../../../shared/shops/public-business.ts';
 
 const spices = ['', 'litt sterk', 'sterk', 'veldig sterk'];
 

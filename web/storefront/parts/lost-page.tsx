@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PageData } from '../../../shared/business/public-business.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import type { PageData } from '../../../shared/shops/public-business.ts';
 import { readBusiness } from '../shop/api.ts';
 import { DishDrawing } from './dish-drawing.tsx';
 

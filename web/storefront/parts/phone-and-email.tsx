@@ -1,6 +1,6 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { mailto } from '../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
 /** A line of a list for each of the two that the restaurant has. */
 export function PhoneAndEmail({ phone, email }: Pick<PublicBusiness, 'phone' | 'email'>) {

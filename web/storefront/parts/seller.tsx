@@ -1,6 +1,6 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { mailto } from '../../../shared/kernel/mailto.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
 export type SellerFacts = Pick<
   PublicBusiness,

@@ -1,5 +1,5 @@
-import { discountLabel } from '../../../shared/coupons/discount-words.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
+import { discountLabel } from '../../../shared/orders/discount-words.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { Shop } from '../shop/shop.ts';
 

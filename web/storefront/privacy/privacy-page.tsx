@@ -1,4 +1,4 @@
-import type { PageData } from '../../../shared/business/public-business.ts';
+import type { PageData } from '../../../shared/shops/public-business.ts';
 import { KeptList } from '../../law/kept-list.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { PhoneAndEmail } from '../parts/phone-and-email.tsx';

@@ -1,4 +1,3 @@
-import type { MenuOptions, PublicDish } from '../../../shared/business/public-business.ts';
 import {
   type Choice,
   type ConfigurableDish,
@@ -7,6 +6,7 @@ import {
   groupsOf,
 } from '../../../shared/menu/configured-dish.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
+import type { MenuOptions, PublicDish } from '../../../shared/shops/public-business.ts';
 import type { Counted, Options } from '../shop/counted.ts';
 
 /** A choice with its name, so that it can be named when it is gone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicDish } from '../../../shared/business/public-business.ts';
+import type { PublicDish } from '../../../shared/shops/public-business.ts';
 import { DishPrice } from '../parts/dish-price.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';

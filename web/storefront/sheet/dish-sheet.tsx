@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { alcoholHoursText } from '../../../shared/availability/alcohol-hours.ts';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
+import { alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { added, type BasketLine, withLine } from '../shop/basket.ts';

@@ -1,6 +1,6 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { problemIn } from '../../../shared/kernel/problem-answer.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
 const timeoutMs = 20_000;
 

@@ -1,8 +1,8 @@
-import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
+import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 
 /** What is put into the basket: a dish as it was chosen. */

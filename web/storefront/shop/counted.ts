@@ -1,7 +1,7 @@
-import type { MenuOptions, PublicDish } from '../../../shared/business/public-business.ts';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import type { MenuOptions, PublicDish } from '../../../shared/shops/public-business.ts';
 import type { BasketLine } from './basket.ts';
 
 /** What can be chosen of the menu's dishes. */

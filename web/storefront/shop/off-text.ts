@@ -1,6 +1,6 @@
-import type { PublicDish } from '../../../shared/business/public-business.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { isInWindow, type ShownWindow } from '../../../shared/menu/time-window.ts';
+import type { PublicDish } from '../../../shared/shops/public-business.ts';
 
 /** A dish, and when its category is sold. */
 export type ShownDish = PublicDish & { groupWindow?: ShownWindow | undefined };

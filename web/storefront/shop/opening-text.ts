@@ -1,6 +1,6 @@
-import { closedHeading, closedLine } from '../../../shared/availability/closed-words.ts';
-import { openingAt } from '../../../shared/availability/opening-words.ts';
-import type { ClosedReason, OrderFacts } from '../../../shared/availability/taking-orders.ts';
+import { closedHeading, closedLine } from '../../../shared/shops/closed-words.ts';
+import { openingAt } from '../../../shared/shops/opening-words.ts';
+import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orders.ts';
 
 /**
  * What the hours, a pause and the plan mean for a customer now. `takesOrders` is what the page acts on: the demo menu may be tried at

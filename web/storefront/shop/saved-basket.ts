@@ -1,6 +1,6 @@
-import type { AppliedCoupon } from '../../../shared/coupons/discount.ts';
 import { dayMs } from '../../../shared/kernel/durations.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
+import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import { type Basket, type BasketLine, emptyBasket } from './basket.ts';
 import { isRecord, isToken, readSaved } from './saved.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PageData, PublicBusiness } from '../../../shared/business/public-business.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
+import type { PageData, PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { type BasketLine, emptyBasket, menuRead } from './basket.ts';
 import type { Counted, CountLine, Options } from './counted.ts';
 import { offText, type ShownDish } from './off-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import type { OwnOrder } from '../shop/own-order.ts';
 import { MapLink } from './map-link.tsx';
 import { ownOrder } from './own-order.ts';

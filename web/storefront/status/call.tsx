@@ -1,5 +1,5 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { Icon } from '../parts/icon.tsx';
 
 type Props = { business: Pick<PublicBusiness, 'phone'>; isOver?: boolean };

@@ -1,8 +1,8 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
 type Since = { news: string[]; isAllGone: boolean };
 

@@ -1,5 +1,5 @@
-import type { PageData } from '../../../shared/business/public-business.ts';
 import { retention } from '../../../shared/privacy/retention.ts';
+import type { PageData } from '../../../shared/shops/public-business.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { Call } from './call.tsx';

@@ -1,6 +1,6 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { isUnanswered, untilText } from './lateness.ts';

@@ -1,7 +1,7 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { Lines } from '../parts/icon.tsx';
 import { withLine } from '../shop/basket.ts';
 import { save } from '../shop/saved.ts';

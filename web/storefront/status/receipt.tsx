@@ -1,6 +1,6 @@
-import { discountLabel } from '../../../shared/coupons/discount-words.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
+import { discountLabel } from '../../../shared/orders/discount-words.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { allergenText } from '../parts/allergen-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PageData } from '../../../shared/business/public-business.ts';
 import { orderNr } from '../../../shared/orders/order-number.ts';
+import type { PageData } from '../../../shared/shops/public-business.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { useClock } from '../parts/use-clock.ts';

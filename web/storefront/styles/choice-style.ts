@@ -1,4 +1,4 @@
-import type { PublicBusiness } from '../../../shared/business/public-business.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
 const css = [
   '.mark::first-letter{text-transform:uppercase}',

@@ -1,4 +1,4 @@
-import type { PageData } from '../../../shared/business/public-business.ts';
+import type { PageData } from '../../../shared/shops/public-business.ts';
 import { Sections } from '../../law/sections.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';

@@ -1,5 +1,5 @@
-import type { ShopFacts } from '../../../shared/business/public-business.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import type { ShopFacts } from '../../../shared/shops/public-business.ts';
 import type { Section } from '../../law/sections.tsx';
 
 const delivery = ({ delivers, deliveryFeeOre }: ShopFacts): string =>

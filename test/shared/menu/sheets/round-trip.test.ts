@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withImport } from '../../../../functions/menu/import-menu.ts';
 import { publicMenu } from '../../../../functions/menu/store.ts';
-import { noMenu } from '../../../../functions/menu/stored-menu.ts';
+import { noMenu } from '../../../../functions/shops/stored-menu.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { errorsOf, readMenu } from '../../../../shared/menu/sheets/read-menu.ts';
 import { writeMenu } from '../../../../shared/menu/sheets/write-menu.ts';

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { InvitationView } from '../../../../shared/members/invitation.ts';
+import type { InvitationView } from '../../../../shared/people/invitation.ts';
 import { InvitationPage } from '../../../../web/owner/invitation/page.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { openInvitation } from '../../../../web/owner/lib/open-invitation.ts';

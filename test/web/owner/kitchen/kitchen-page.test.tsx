@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PairedDevice } from '../../../../shared/members/device.ts';
+import type { PairedDevice } from '../../../../shared/people/device.ts';
 import { KitchenPage } from '../../../../web/owner/kitchen/page.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { currentDevice, storeDevice } from '../../../../web/owner/lib/device-session.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PairedDevice } from '../../../../shared/members/device.ts';
+import type { PairedDevice } from '../../../../shared/people/device.ts';
 import { answer, shopApi } from '../../../../web/owner/lib/api.ts';
 import { AuthProvider, useAuth } from '../../../../web/owner/lib/auth-context.tsx';
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { termsVersion } from '../../../../shared/business/terms.ts';
+import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { commonPasswords } from '../../../../web/owner/lib/common-passwords.ts';
 import { ownSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ConsentState } from '../../../../shared/employees/employee.ts';
-import type { NoticeView } from '../../../../shared/notices/notice-answer.ts';
+import type { NoticeView } from '../../../../shared/messages/notice-answer.ts';
+import type { ConsentState } from '../../../../shared/people/employee.ts';
 import { noticeTexts } from '../../../../web/owner/notices/notice-texts.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
 import { refusal } from '../orders/open-page.tsx';

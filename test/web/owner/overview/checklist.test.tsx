@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Publishing } from '../../../../shared/business/publishing.ts';
-import { termsVersion } from '../../../../shared/business/terms.ts';
-import type { Role } from '../../../../shared/members/role.ts';
-import type { Overview } from '../../../../shared/statistics/overview.ts';
+import type { Overview } from '../../../../shared/figures/overview.ts';
+import type { Role } from '../../../../shared/people/role.ts';
+import type { Publishing } from '../../../../shared/shops/publishing.ts';
+import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { order, ownBusiness } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { useOrderNews } from '../../../../web/owner/dashboard/shell/use-order-news.ts';
 import { sampleOverview } from '../../../../web/owner/queries/sample-overview.ts';

@@ -2,7 +2,7 @@
 
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Links } from '../../../../shared/business/links.ts';
+import type { Links } from '../../../../shared/shops/links.ts';
 import { LinksDot, LinksNote, reachText } from '../../../../web/owner/parts/links-note.tsx';
 import { openPage } from '../orders/open-page.tsx';
 

@@ -2,12 +2,12 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Overview } from '../../../../shared/figures/overview.ts';
 import { startCategories } from '../../../../shared/menu/category.ts';
-import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
-import { marco } from '../employees/open-employees.tsx';
 import { type Answers, napoli, openPage, refusal } from '../orders/open-page.tsx';
+import { marco } from '../people/employees/open-employees.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 

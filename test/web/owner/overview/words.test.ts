@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BusinessSettings, defaultSettings } from '../../../../shared/settings/settings.ts';
+import { type BusinessSettings, defaultSettings } from '../../../../shared/shops/settings.ts';
 import { shutState } from '../../../../web/owner/dashboard/overview/shut-state.ts';
 import { hoursRows, siteLine, waitingText } from '../../../../web/owner/dashboard/overview/words.ts';
 import { monthNames } from '../../../../web/owner/parts/dates.ts';

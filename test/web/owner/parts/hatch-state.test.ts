@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { factsOf, hatchState } from '../../../../web/owner/parts/hatch-state.ts';
 import { everyDay, onPlan, ownBusiness } from '../../../helpers/builders.ts';
 

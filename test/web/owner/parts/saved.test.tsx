@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { savedMs } from '../../../../web/owner/parts/use-saved.ts';
 import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
-import { button, openSettings, type } from '../settings/open-settings.tsx';
+import { button, openSettings, type } from '../shops/settings/open-settings.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 

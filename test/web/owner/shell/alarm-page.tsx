@@ -1,8 +1,8 @@
 import { notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import type { Role } from '../../../../shared/members/role.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import type { Role } from '../../../../shared/people/role.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';

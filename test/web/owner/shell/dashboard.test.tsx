@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import type { Membership } from '../../../../shared/members/member.ts';
+import type { Membership } from '../../../../shared/people/member.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type BusinessSettings, defaultSettings } from '../../../../shared/settings/settings.ts';
+import { type BusinessSettings, defaultSettings } from '../../../../shared/shops/settings.ts';
 import { OwnerHatch } from '../../../../web/owner/dashboard/shell/owner-hatch.tsx';
 import { SmallHatch } from '../../../../web/owner/dashboard/shell/small-hatch.tsx';
 import { useBusiness } from '../../../../web/owner/queries/business.ts';

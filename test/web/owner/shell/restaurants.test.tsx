@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
-import type { PairedDevice } from '../../../../shared/members/device.ts';
-import type { Membership } from '../../../../shared/members/member.ts';
-import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
+import type { PairedDevice } from '../../../../shared/people/device.ts';
+import type { Membership } from '../../../../shared/people/member.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
+import { InfoPage } from '../../../../web/owner/dashboard/shops/info/page.tsx';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import { useMe } from '../../../../web/owner/lib/me-context.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';

@@ -3,21 +3,21 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { routeRights } from '../../../../functions/http/route-rights.ts';
-import { may, type Right, type Role, roles } from '../../../../shared/members/role.ts';
+import { routeRights } from '../../../../functions/kernel/http/route-rights.ts';
 import { startCategories } from '../../../../shared/menu/category.ts';
-import { AnalyticsPage } from '../../../../web/owner/dashboard/analytics/page.tsx';
-import { EmployeesPage } from '../../../../web/owner/dashboard/employees/page.tsx';
-import { InfoPage } from '../../../../web/owner/dashboard/info/page.tsx';
+import { may, type Right, type Role, roles } from '../../../../shared/people/role.ts';
+import { AnalyticsPage } from '../../../../web/owner/dashboard/figures/page.tsx';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
-import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
+import { EmployeesPage } from '../../../../web/owner/dashboard/people/employees/page.tsx';
 import { placeAt, placesFor } from '../../../../web/owner/dashboard/shell/places.ts';
 import { Sidebar } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
+import { InfoPage } from '../../../../web/owner/dashboard/shops/info/page.tsx';
+import { SettingsPage } from '../../../../web/owner/dashboard/shops/settings/page.tsx';
 import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
-import { kari, marco, me } from '../employees/open-employees.tsx';
 import { type Answers, openPage } from '../orders/open-page.tsx';
+import { kari, marco, me } from '../people/employees/open-employees.tsx';
 
 vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -2,15 +2,15 @@
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Role, roles } from '../../../../shared/members/role.ts';
 import { startCategories } from '../../../../shared/menu/category.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { type Role, roles } from '../../../../shared/people/role.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
-import { SettingsPage } from '../../../../web/owner/dashboard/settings/page.tsx';
 import { AllowedPage } from '../../../../web/owner/dashboard/shell/allowed-page.tsx';
 import { placesFor } from '../../../../web/owner/dashboard/shell/places.ts';
 import { Sidebar } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
+import { SettingsPage } from '../../../../web/owner/dashboard/shops/settings/page.tsx';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
 import { openPage, refusal, toastSaying } from '../orders/open-page.tsx';

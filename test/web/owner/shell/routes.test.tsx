@@ -11,7 +11,7 @@ vi.mock('../../../../web/owner/dashboard/shell/guard.tsx', () => ({ Guard: () =>
 vi.mock('../../../../web/owner/dashboard/overview/page.tsx', () => ({ OverviewPage: () => <p>oversikt</p> }));
 vi.mock('../../../../web/owner/dashboard/orders/page.tsx', () => ({ OrdersPage: () => <p>bestillinger</p> }));
 vi.mock('../../../../web/owner/dashboard/menu/page.tsx', () => ({ MenuPage: () => <p>meny</p> }));
-vi.mock('../../../../web/owner/dashboard/settings/page.tsx', () => ({
+vi.mock('../../../../web/owner/dashboard/shops/settings/page.tsx', () => ({
   SettingsPage: () => <p>innstillinger</p>,
 }));
 

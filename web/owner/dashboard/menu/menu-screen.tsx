@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { menuQuery } from '../../queries/menu.ts';

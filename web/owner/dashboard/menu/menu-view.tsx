@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { maxCategories } from '../../../../shared/menu/category.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,9 +1,9 @@
-import type { PublicBusiness } from '../../../../shared/business/public-business.ts';
-import { publicMenuOf } from '../../../../shared/business/public-menu.ts';
 import { type Category, type CategoryId, startCategories } from '../../../../shared/menu/category.ts';
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
+import type { PublicBusiness } from '../../../../shared/shops/public-business.ts';
+import { publicMenuOf } from '../../../../shared/shops/public-menu.ts';
 
 /** What the list is narrowed to beside a search and a category. */
 export type Narrowed = '' | 'out' | 'hidden';

@@ -1,8 +1,8 @@
-import { discountLabel } from '../../../../shared/coupons/discount-words.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
+import { discountLabel } from '../../../../shared/orders/discount-words.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
-import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { Contains } from './contains.tsx';
 import { LineSoldOut } from './line-sold-out.tsx';
 import { noteLines } from './note-lines.ts';

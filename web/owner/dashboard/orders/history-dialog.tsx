@@ -18,7 +18,7 @@ import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts'
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
-import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { statusIcon } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
-import { paymentMethodNames } from '../../../../shared/settings/settings.ts';
+import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { noteLines } from './note-lines.ts';
 import { OrderLines } from './order-lines.tsx';
 

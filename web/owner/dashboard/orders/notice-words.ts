@@ -1,5 +1,5 @@
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import type { NoticeState, OrderNotice } from '../../../../shared/notices/order-notice.ts';
+import type { NoticeState, OrderNotice } from '../../../../shared/messages/order-notice.ts';
 
 const ways = { email: 'E-post', sms: 'Sms' } as const;
 

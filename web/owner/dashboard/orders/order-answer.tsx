@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { busyAt } from '../../../../shared/availability/busy.ts';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { estimateMinutes } from '../../../../shared/orders/status-change.ts';
+import { busyAt } from '../../../../shared/shops/busy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKnownBusiness } from '../../queries/business.ts';
 import type { CardHandlers } from './card-handlers.ts';

@@ -1,6 +1,6 @@
 import './orders.css';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';

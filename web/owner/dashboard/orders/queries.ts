@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
-import type { OrderNotices } from '../../../../shared/notices/order-notice.ts';
+import type { OrderNotices } from '../../../../shared/messages/order-notice.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';

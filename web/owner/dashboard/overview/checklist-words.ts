@@ -1,4 +1,6 @@
-import { groupedHours } from '../../../../shared/availability/hours-rows.ts';
+import { clockText, dayText } from '../../../../shared/kernel/dates.ts';
+import { feeText } from '../../../../shared/kernel/money.ts';
+import { groupedHours } from '../../../../shared/shops/hours-rows.ts';
 import {
   allergenCount,
   type PointState,
@@ -7,10 +9,8 @@ import {
   publishingPoints,
   type SellerFacts,
   stateOfPoints,
-} from '../../../../shared/business/publishing.ts';
-import { clockText, dayText } from '../../../../shared/kernel/dates.ts';
-import { feeText } from '../../../../shared/kernel/money.ts';
-import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
+} from '../../../../shared/shops/publishing.ts';
+import type { BusinessSettings } from '../../../../shared/shops/settings.ts';
 
 /** A point of the checklist as it is shown. `lead` is bold and says how far it is; `agree` saves what is proposed; `rehearses`: the action places a rehearsal. */
 export type ChecklistRow = {

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../../../shared/availability/opening-hours.ts';
+import type { OpeningHours } from '../../../../shared/shops/opening-hours.ts';
 import { hoursRows } from './words.ts';
 
 export function HoursCard({ hours, now }: { hours: OpeningHours; now: number }) {

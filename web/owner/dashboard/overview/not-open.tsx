@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopUrl } from '../../lib/config.ts';
 import { PagePreview } from '../../parts/page-preview.tsx';

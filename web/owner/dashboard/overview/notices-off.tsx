@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { isDemoId } from '../../../../shared/business/demo-id.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { employeesQuery } from '../../queries/employees.ts';

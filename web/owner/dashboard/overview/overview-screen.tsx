@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
-import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import { isFinished } from '../../../../shared/orders/order-status.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';

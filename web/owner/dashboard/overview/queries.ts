@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Publishing } from '../../../../shared/business/publishing.ts';
-import { termsVersion } from '../../../../shared/business/terms.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import type { BusinessSettings } from '../../../../shared/settings/settings.ts';
+import type { Publishing } from '../../../../shared/shops/publishing.ts';
+import type { BusinessSettings } from '../../../../shared/shops/settings.ts';
+import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';

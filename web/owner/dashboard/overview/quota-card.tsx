@@ -1,4 +1,4 @@
-import type { Overview } from '../../../../shared/statistics/overview.ts';
+import type { Overview } from '../../../../shared/figures/overview.ts';
 import { Bone } from '../../../ui/skeleton.tsx';
 import { monthNames } from '../../parts/dates.ts';
 import { QuotaMeter } from '../../parts/quota-meter.tsx';

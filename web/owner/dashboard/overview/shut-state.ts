@@ -1,9 +1,9 @@
-import { openingAt, timeWord } from '../../../../shared/availability/opening-words.ts';
-import { type ClosedReason, isPaused, takingOrders } from '../../../../shared/availability/taking-orders.ts';
-import { freeOrdersPerMonth, type OwnerBusiness } from '../../../../shared/business/business.ts';
 import { monthNames } from '../../../../shared/kernel/date-words.ts';
 import { dayMs } from '../../../../shared/kernel/durations.ts';
-import { monthEnd } from '../../../../shared/plans/quota.ts';
+import { freeOrdersPerMonth, type OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { openingAt, timeWord } from '../../../../shared/shops/opening-words.ts';
+import { monthEnd } from '../../../../shared/shops/quota.ts';
+import { type ClosedReason, isPaused, takingOrders } from '../../../../shared/shops/taking-orders.ts';
 import { factsOf } from '../../parts/hatch-state.ts';
 
 /** What Oversikt says while nobody can order although the shop has its hours. `until` (ms) is the end of a pause that has one. */

@@ -1,8 +1,8 @@
 import { ArrowRight, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { closedHeading } from '../../../../shared/availability/closed-words.ts';
-import { timeWord } from '../../../../shared/availability/opening-words.ts';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { closedHeading } from '../../../../shared/shops/closed-words.ts';
+import { timeWord } from '../../../../shared/shops/opening-words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import type { Waiting } from '../../parts/waiting.ts';

@@ -1,5 +1,5 @@
+import type { Overview } from '../../../../shared/figures/overview.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
-import type { Overview } from '../../../../shared/statistics/overview.ts';
 import { Bone } from '../../../ui/skeleton.tsx';
 
 /** The four figures; bones until they are known, never zeros. */

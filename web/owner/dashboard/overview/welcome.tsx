@@ -1,6 +1,6 @@
 import { ArrowUpRight, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { shopAddress, shopUrl } from '../../lib/config.ts';
 import { useMay } from '../../lib/me-context.tsx';

@@ -1,6 +1,6 @@
-import { groupedHours, type OpeningHours } from '../../../../shared/availability/opening-hours.ts';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
 import { clockText, wallTime } from '../../../../shared/kernel/dates.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { groupedHours, type OpeningHours } from '../../../../shared/shops/opening-hours.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
 import type { Waiting } from '../../parts/waiting.ts';
 

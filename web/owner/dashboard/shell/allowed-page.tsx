@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { roleNames } from '../../../../shared/members/role.ts';
+import { roleNames } from '../../../../shared/people/role.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useMe } from '../../lib/me-context.tsx';

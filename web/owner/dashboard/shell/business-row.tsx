@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { isDemoId } from '../../../../shared/business/demo-id.ts';
-import type { Membership } from '../../../../shared/members/member.ts';
-import { roleNames } from '../../../../shared/members/role.ts';
+import type { Membership } from '../../../../shared/people/member.ts';
+import { roleNames } from '../../../../shared/people/role.ts';
+import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import { shopAddress } from '../../lib/config.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';

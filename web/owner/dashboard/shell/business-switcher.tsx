@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
-import type { Membership } from '../../../../shared/members/member.ts';
+import type { Membership } from '../../../../shared/people/member.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogClose } from '../../../ui/dialog-close.tsx';
 import { DiscardQuestion } from '../../../ui/discard-question.tsx';

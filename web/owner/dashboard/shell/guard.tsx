@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { PairedDevice } from '../../../../shared/members/device.ts';
+import type { PairedDevice } from '../../../../shared/people/device.ts';
 import { LoadError, Loading } from '../../../ui/states.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
 import { openAsked, useChosen } from '../../lib/chosen-business.ts';

@@ -1,7 +1,7 @@
 import '../../styles/switcher.css';
 import { ChevronDown, ChevronsUpDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { HatchButton } from '../../hatch/hatch-button.tsx';
 import { shopAddress } from '../../lib/config.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';

@@ -8,7 +8,7 @@ import {
   Users,
   Utensils,
 } from 'lucide-react';
-import { may, type Right, type Role } from '../../../../shared/members/role.ts';
+import { may, type Right, type Role } from '../../../../shared/people/role.ts';
 
 /** `title` is the page's heading where it says more than the sidebar's word. `right` is what it takes to open the page. */
 export type Place = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { planNames } from '../../../../shared/plans/plan.ts';
+import { planNames } from '../../../../shared/shops/plan.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { longDate } from '../../parts/dates.ts';

@@ -1,5 +1,5 @@
 import './small-hatch.css';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { HatchButton } from '../../hatch/hatch-button.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OwnerBusiness } from '../../../../shared/business/business.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { dateAndTime } from '../../parts/dates.ts';
 import { afterTrial, endingTrial } from '../../parts/plan-words.ts';

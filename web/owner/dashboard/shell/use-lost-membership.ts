@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Membership } from '../../../../shared/members/member.ts';
+import type { Membership } from '../../../../shared/people/member.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** Says so when the restaurant that was open is not among one's own any more: somebody has ended the access. */

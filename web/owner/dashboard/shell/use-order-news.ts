@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isDemoId } from '../../../../shared/business/demo-id.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { chime, openAlarm, raiseAlarm, ringAlarm } from '../../lib/alarm.ts';

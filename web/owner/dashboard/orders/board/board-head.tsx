@@ -1,8 +1,8 @@
 import { Maximize, Moon, Pause, Settings2, Sun, Timer, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { busyAt, busyMinutes } from '../../../../../shared/availability/busy.ts';
-import type { OwnerBusiness } from '../../../../../shared/business/business.ts';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
+import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
+import { busyAt, busyMinutes } from '../../../../../shared/shops/busy.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { HatchButton } from '../../../hatch/hatch-button.tsx';
 import { useContact } from '../../../lib/live.ts';

@@ -1,0 +1,55 @@
+import { hourMs } from '../../shared/kernel/durations.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { estimateMinutes } from '../../shared/orders/status-change.ts';
+import { busyAt } from '../../shared/shops/busy.ts';
+import { checkAlcoholPromise } from '../orders/alcohol-promise.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { listOrders } from '../orders/store.ts';
+import { readSettings } from '../shops/settings-store.ts';
+import { isScreenOpen } from './reach.ts';
+
+/** An older order has been seen by the kitchen, whose answer it is. */
+const freshMs = 60_000;
+/** What came earlier and is still open was forgotten on the screen; nobody makes it any more. */
+const loadHours = 4;
+/** So many of the newest orders are looked at: the highest load that can be chosen, and some that are done. */
+const lookedAt = 80;
+
+/**
+ * Says yes in place of the kitchen where the owner wants it and fewer orders than chosen are waiting or being made. Only while a screen
+ * listens whose person may answer, so that no yes is given that nobody hears, never to somebody who wrote of an allergy, and never for alcohol
+ * past its hours: those are for a person to answer.
+ */
+export async function acceptByItself(business: BusinessId, order: Order, now: number): Promise<void> {
+  if (order.status !== 'pending' || order.allergy || now - Date.parse(order.createdAt) > freshMs) return;
+  const settings = await readSettings(business);
+  const { autoAccept } = settings;
+  if (!autoAccept) return;
+  const [isHeard, newest] = await Promise.all([isScreenOpen(business, now), listOrders(business, lookedAt)]);
+  if (!isHeard || loadOf(newest, order, now) >= autoAccept.below) return;
+  const minutes = autoAccept.minutes + (busyAt(settings, now)?.minutes ?? 0);
+  await sayYes(business, order, Math.min(minutes, estimateMinutes.max), now);
+}
+
+/** How many other orders are waiting or being made. */
+function loadOf(newest: readonly Order[], { id }: Order, now: number): number {
+  const since = new Date(now - loadHours * hourMs).toISOString();
+  return newest.filter((one) => one.id !== id && one.createdAt >= since && isWork(one)).length;
+}
+
+const isWork = ({ status, isRehearsal }: Order) =>
+  !isRehearsal && (status === 'pending' || status === 'confirmed' || status === 'preparing');
+
+/** Somebody may have answered at the same moment. */
+async function sayYes(business: BusinessId, order: Order, minutes: number, now: number) {
+  const { id, version } = order;
+  const yes = { status: 'confirmed', version, estimatedTimeMinutes: minutes } as const;
+  try {
+    await checkAlcoholPromise(business, order, { minutes, path: 'estimatedTimeMinutes' }, now);
+    await changeStatus(business, id, yes, { kind: 'system' }, now);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { secondsOf } from '../../shared/kernel/durations.ts';
+import { type BusinessId, type OrderId, orderId } from '../../shared/kernel/ids.ts';
+import { digest, randomToken } from '../kernel/lambda/digest.ts';
+import type { Key } from '../kernel/table/client.ts';
+import {
+  ConditionFailed,
+  deleteAndReturn,
+  getItem,
+  putItem,
+  queryItems,
+  removeIf,
+  updateItem,
+} from '../kernel/table/items.ts';
+import { followersOf, keys, ranges } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+
+/** Who listens: the owner's screens, or a customer who follows one order. */
+export type Audience = 'OWNER' | OrderId;
+
+const passSeconds = 60;
+/** API Gateway ends a connection after two hours; what is left over goes with this. */
+const connectionSeconds = 2 * 3600 + 300;
+
+/**
+ * `host` is that of the page which asks, as the edge names it: a guest's pass is good on that host and on the main site. `opener` is
+ * the sort key of the member or the device whose screen it is; `isSilent` as in the screen's state.
+ */
+export type ConnectPass = {
+  business: BusinessId;
+  audience: Audience;
+  host?: string | undefined;
+  opener?: string | undefined;
+  isSilent?: boolean | undefined;
+};
+
+const storedPass = stored(
+  'connect pass',
+  v.object({
+    audience: v.union([v.literal('OWNER'), orderId]),
+    host: v.optional(v.string()),
+    opener: v.optional(v.string()),
+    isSilent: v.optional(v.boolean()),
+    expiresAt: v.number(),
+  }),
+);
+
+/** A pass for one connection within a minute. It begins with the business, so that it is looked up in its partition. */
+export async function giveConnectPass({ business, ...given }: ConnectPass, now: number): Promise<string> {
+  const secret = randomToken();
+  const key = keys.connectPass(business, digest('pass', secret));
+  await putItem({ ...key, ...storedPass.item({ ...given, expiresAt: secondsOf(now) + passSeconds }) });
+  return `${business}.${secret}`;
+}
+
+/** Takes a pass, so that it opens one connection. Undefined for one that is unknown, used or too old. */
+export async function takeConnectPass(pass: string, now: number): Promise<ConnectPass | undefined> {
+  const match = /^(biz_\w{26})\.([\w-]{43})$/.exec(pass);
+  if (!match) return undefined;
+  const business = match[1] as BusinessId;
+  const key = keys.connectPass(business, digest('pass', match[2] ?? ''));
+  const given = storedPass.find(await deleteAndReturn(key));
+  if (!given || given.expiresAt < secondsOf(now)) return undefined;
+  const { audience, host, opener, isSilent } = given;
+  return { business, audience, host, opener, isSilent };
+}
+
+const storedScreen = stored(
+  'screen',
+  v.object({
+    connection: v.string(),
+    opener: v.string(),
+    isSilent: v.optional(v.boolean(), false),
+    expiresAt: v.number(),
+  }),
+);
+
+/**
+ * Adds a screen of a member or a device; there may be as many as passes were given. False when its opener was removed since the pass
+ * was given. Who is removed after this look has the screen closed by the listener, which finds it in the table.
+ */
+export async function addScreen(
+  business: BusinessId,
+  { connection, opener, isSilent }: Omit<Screen, 'key' | 'since'>,
+  now: number,
+): Promise<boolean> {
+  const key = keys.ownerScreen(business, connection);
+  const expiresAt = secondsOf(now) + connectionSeconds;
+  await putItem({ ...key, ...storedScreen.item({ connection, opener, isSilent, expiresAt }) });
+  if (await getItem({ pk: business, sk: opener }, { consistent: true })) return true;
+  await forgetConnection({ key, connection });
+  return false;
+}
+
+/** A screen whose connection may be closed by now. `opener` is the sort key of its member or device; `since` in ms. */
+export type Screen = Connection & { opener: string; isSilent: boolean; since: number };
+
+/** The screens of a business that may be open, the newest first. */
+export async function listScreens(business: BusinessId, now: number): Promise<Screen[]> {
+  const items = await queryItems({ pk: business, from: ranges.owners, consistent: true });
+  return items
+    .map((item) => ({ ...storedScreen.read(item), key: { pk: business, sk: String(item.sk) } }))
+    .filter(({ expiresAt }) => expiresAt >= secondsOf(now))
+    .map(({ expiresAt, ...screen }) => ({ ...screen, since: (expiresAt - connectionSeconds) * 1000 }))
+    .sort((one, other) => other.since - one.since);
+}
+
+/** All open screens of one member or device. */
+export async function listScreensOf(business: BusinessId, opener: string): Promise<Connection[]> {
+  const items = await queryItems({ pk: business, from: ranges.owners, consistent: true });
+  return items
+    .map((item) => ({ ...storedScreen.read(item), key: { pk: business, sk: String(item.sk) } }))
+    .filter((screen) => screen.opener === opener);
+}
+
+const storedFollower = stored(
+  'followerPlace',
+  v.object({ connection: v.string(), since: v.number(), expiresAt: v.number() }),
+);
+
+/** What a screen and a follower have in common. */
+const storedConnection = stored('connection', v.object({ connection: v.string() }));
+
+/** Who holds a place among the sockets of an order, and since when (milliseconds). */
+export type Holder = { connection: string; since: number };
+
+/**
+ * Takes a place, 1 to `guestPlaces`, when it is free, outlived, or held by `closed`. Answers who holds it otherwise; of several who
+ * want one place at once exactly one gets it.
+ */
+export async function takePlace(
+  { business, order, place, connection }: Place,
+  now: number,
+  closed = '',
+): Promise<Holder | undefined> {
+  const update = storedFollower.update({
+    set: { connection, since: now, expiresAt: secondsOf(now) + connectionSeconds },
+    condition: 'attribute_not_exists(pk) OR #expiresAt < :now OR #connection = :closed',
+    values: { ':now': secondsOf(now), ':closed': closed },
+  });
+  try {
+    await updateItem(keys.followerPlace(business, order, place), update);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const { connection: holder = '', since = 0 } = storedFollower.find(error.item) ?? {};
+    return { connection: holder, since };
+  }
+}
+
+type Place = { business: BusinessId; order: OrderId; place: number; connection: string };
+
+/** How many sockets follow one order: the guest's phone, one it was shared with, and one to spare. Other pages ask by themselves. */
+export const guestPlaces = 3;
+
+/** How many owner's screens can be told at once without holding up the stream. */
+export const mostConnections = (audience: Audience) => (audience === 'OWNER' ? 100 : guestPlaces);
+
+export type Connection = { key: Key; connection: string };
+
+/** The connections of an audience, `mostConnections` of them. Some may be closed already; posting to them tells. */
+export async function listConnections(business: BusinessId, audience: Audience): Promise<Connection[]> {
+  const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
+  const items = await queryItems({ pk: business, from, limit: mostConnections(audience) });
+  return items.map((item) => ({
+    ...storedConnection.read(item),
+    key: { pk: business, sk: String(item.sk) },
+  }));
+}
+
+/** Forgets a closed connection, unless another has its place by now. */
+export async function forgetConnection({ key, connection }: Connection): Promise<void> {
+  await removeIf(key, '#connection = :connection', {
+    names: { '#connection': 'connection' },
+    values: { ':connection': connection },
+  });
+}

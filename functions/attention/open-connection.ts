@@ -1,0 +1,69 @@
+import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import type { ProblemCode } from '../../shared/kernel/problem.ts';
+import { environment } from '../kernel/lambda/environment.ts';
+import { isOpen } from './gateway.ts';
+import {
+  addScreen,
+  type ConnectPass,
+  guestPlaces,
+  type Holder,
+  takeConnectPass,
+  takePlace,
+} from './live-store.ts';
+
+/** API Gateway knows a connection only once its `$connect` was answered, within 29 s: until then it would call it closed. */
+export const openingMs = 30_000;
+
+type Handshake = { pass: string; origin: string | undefined; connection: string };
+
+/**
+ * Registers a connection for the audience its pass names, and answers nothing; or why not. Browsers name the page's own address
+ * in `origin` and let no script change it, so a stolen pass opens nothing on another site.
+ */
+export async function openConnection(
+  { pass, origin, connection }: Handshake,
+  now: number,
+): Promise<Extract<ProblemCode, 'ORIGIN_REFUSED' | 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS'> | undefined> {
+  if (!origin) return 'ORIGIN_REFUSED';
+  const given = await takeConnectPass(pass, now);
+  if (!given) return 'UNAUTHENTICATED';
+  if (!originsOf(given).includes(origin)) return 'ORIGIN_REFUSED';
+  const { business, audience, opener, isSilent = false } = given;
+  if (audience === 'OWNER') {
+    const isAdded = opener && (await addScreen(business, { connection, opener, isSilent }, now));
+    return isAdded ? undefined : 'UNAUTHENTICATED';
+  }
+  return (await follow(business, audience, connection, now)) ? undefined : 'TOO_MANY_REQUESTS';
+}
+
+/** The pages a pass is good on: the dashboard is on the main site alone, a shop also on the host its guest came to. */
+function originsOf({ audience, host }: ConnectPass): string[] {
+  const main = environment('SITE_ORIGIN');
+  if (audience === 'OWNER' || !host) return [main];
+  const shop = new URL(main);
+  shop.hostname = host;
+  return [main, shop.origin];
+}
+
+/** Takes a free place among the sockets of an order, or that of one that is closed. False when all are in use. */
+async function follow(
+  business: BusinessId,
+  order: OrderId,
+  connection: string,
+  now: number,
+): Promise<boolean> {
+  const places = Array.from({ length: guestPlaces }, (_, index) => index + 1);
+  const take = (place: number, closed?: string) =>
+    takePlace({ business, order, place, connection }, now, closed);
+  const holders: [number, Holder][] = [];
+  for (const place of places) {
+    const holder = await take(place);
+    if (!holder) return true;
+    holders.push([place, holder]);
+  }
+  for (const [place, holder] of holders) {
+    const isInUse = now - holder.since < openingMs || (await isOpen(holder.connection));
+    if (!isInUse && !(await take(place, holder.connection))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+import { createPublicKey } from 'node:crypto';
+import * as v from 'valibot';
+import { environment } from '../../kernel/lambda/environment.ts';
+import { ownSigner, sendRequest } from '../../kernel/lambda/send-request.ts';
+import { signedHeaders } from '../../kernel/lambda/signature.ts';
+
+/** Half of the bytes of a signature on P-256, and of its public key without the first byte. */
+const half = 32;
+
+const cached: { publicKey?: Promise<string> } = {};
+
+/**
+ * The key by which push services know our server (VAPID, RFC 8292), as browsers want it: 65 bytes in base64url. Its private half is made
+ * by KMS and never leaves it. Throws when KMS does not answer.
+ */
+export function publicPushKey(): Promise<string> {
+  cached.publicKey ??= askPublicKey().catch((error) => {
+    delete cached.publicKey;
+    throw error;
+  });
+  return cached.publicKey;
+}
+
+async function askPublicKey(): Promise<string> {
+  const { PublicKey = '' } = await call('GetPublicKey', {});
+  const { x = '', y = '' } = createPublicKey({
+    key: Buffer.from(PublicKey, 'base64'),
+    ...{ format: 'der', type: 'spki' },
+  } as const).export({ format: 'jwk' });
+  return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
+    'base64url',
+  );
+}
+
+/** ECDSA of a text on P-256 with SHA-256, as a token wants it: r and s in base64url. */
+export async function signatureOfServer(text: string): Promise<string> {
+  const { Signature = '' } = await call('Sign', {
+    Message: Buffer.from(text).toString('base64'),
+    MessageType: 'RAW',
+    SigningAlgorithm: 'ECDSA_SHA_256',
+  });
+  return rawSignature(Buffer.from(Signature, 'base64')).toString('base64url');
+}
+
+/** KMS answers in DER: two numbers without leading zeros, each with a zero before it where it would else be negative. */
+export function rawSignature(der: Buffer): Buffer {
+  const rLength = der[3] ?? 0;
+  const r = der.subarray(4, 4 + rLength);
+  const s = der.subarray(6 + rLength);
+  return Buffer.concat([r, s].map(padded));
+}
+
+function padded(number: Buffer): Buffer {
+  const digits = number.subarray(Math.max(0, number.length - half));
+  return Buffer.concat([Buffer.alloc(half - digits.length), digits]);
+}
+
+const kmsAnswer = v.object({ PublicKey: v.optional(v.string()), Signature: v.optional(v.string()) });
+
+async function call(action: 'GetPublicKey' | 'Sign', input: object) {
+  const { AWS_ENDPOINT_URL_KMS: endpoint } = process.env;
+  const url = new URL(endpoint ?? `https://kms.${environment('AWS_REGION')}.amazonaws.com/`);
+  const body = Buffer.from(JSON.stringify({ KeyId: environment('PUSH_KEY'), ...input }));
+  const headers = {
+    host: url.host,
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': `TrentService.${action}`,
+  };
+  const request = { method: 'POST', path: url.pathname, headers, body };
+  const signed = signedHeaders(request, ownSigner('kms', Date.now()));
+  const answer = await sendRequest(url, { method: 'POST', headers: signed, body });
+  if (answer.status !== 200) throw new Error(`KMS refuses ${action}: ${answer.status}`);
+  return v.parse(kmsAnswer, JSON.parse(answer.body.toString('utf8')));
+}

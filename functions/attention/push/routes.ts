@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { browserPush, type PushKey, type PushState } from '../../../shared/attention/browser-push.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { body } from '../../kernel/http/body.ts';
+import type { MemberEnv } from '../../kernel/http/member.ts';
+import { openerOf } from '../opener.ts';
+import { publicPushKey } from './push-key.ts';
+import { askTestPush, checkedHash, subscribe, unsubscribe } from './subscribe.ts';
+
+function unavailable(): never {
+  throw new Problem('UNAVAILABLE', 'Varsler kan ikke slås på akkurat nå. Prøv igjen.');
+}
+
+/** Pushes to this browser. Its id is the hash of its address, so that one browser has one of them in a shop. */
+export const pushes = new Hono<MemberEnv>()
+  .get('/key', async (c) => {
+    return c.json<PushKey>({ key: await publicPushKey().catch(unavailable) });
+  })
+  .put('/', body(browserPush), async (c) => {
+    const { business, actor, user } = c.var;
+    const owner = { opener: openerOf(business, actor), user };
+    return c.json<PushState>(await subscribe(business, c.req.valid('json'), owner, Date.now()));
+  })
+  .post('/:id/test', async (c) => {
+    const { business, actor } = c.var;
+    await askTestPush(business, checkedHash(c.req.param('id')), openerOf(business, actor));
+    return c.body(null, 204);
+  })
+  .delete('/:id', async (c) => {
+    const { business, actor } = c.var;
+    await unsubscribe(business, checkedHash(c.req.param('id')), openerOf(business, actor));
+    return c.body(null, 204);
+  });

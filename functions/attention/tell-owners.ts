@@ -1,0 +1,64 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Member } from '../../shared/people/member.ts';
+import { environment } from '../kernel/lambda/environment.ts';
+import { log } from '../kernel/lambda/log.ts';
+import type { Key } from '../kernel/table/client.ts';
+import { addressHash } from '../messages/address-hash.ts';
+import { isOff } from '../messages/block-address.ts';
+import { findConsent, isSilent } from '../messages/consent.ts';
+import type { Mail, Sender } from '../messages/mail-frame.ts';
+import { noticeToken, oneClickLink, stopLink } from '../messages/notice-token.ts';
+import type { StopLink } from '../messages/order-mail.ts';
+import { sendOnce } from '../messages/outbox.ts';
+import { sendMail } from '../messages/send-mail.ts';
+import { stopSecretOf } from '../messages/stop-secret.ts';
+import { noteState, takeNotice } from '../messages/store.ts';
+import { takeMessage } from '../messages/take-message.ts';
+import { listMembers } from '../people/member-store.ts';
+import { findProfile } from '../shops/profile-store.ts';
+
+/** What the owners are told. `claim`: the key under which one of them is told it, once. */
+export type OwnerNews = {
+  claim: (userId: string) => Key;
+  mail: (facts: { businessName: string } & StopLink, sender: Sender) => Mail;
+  /** How many messages an address may have had within the hour, this one included. Missing: it is sent whatever else was. */
+  mostAnHour?: number;
+  /** Hashes of addresses that are told already. */
+  told?: ReadonlySet<string>;
+};
+
+/**
+ * Mails the owners of a shop, each once, and none who wants no mail. A provider that refuses is logged, by ids; what became of each is noted,
+ * and not tried again. Throws only when the table does not answer.
+ */
+export async function tellOwners(business: BusinessId, news: OwnerNews, now: number): Promise<void> {
+  const [profile, members] = await Promise.all([findProfile(business), listMembers(business)]);
+  if (!profile) return;
+  const { businessName } = profile;
+  const tell = async ({ id, email }: Member) => {
+    const hash = addressHash(email);
+    if (news.told?.has(hash)) return;
+    const [off, consent] = await Promise.all([isOff(hash), findConsent(business, hash)]);
+    if (off || isSilent(consent)) return;
+    const key = news.claim(id);
+    const claim = await takeNotice(key, now);
+    if (!claim) return;
+    if (news.mostAnHour && !(await takeMessage(business, 'email', email, now, news.mostAnHour)).may)
+      return noteState(key, claim, 'held', now);
+    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
+    const token = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });
+    const facts = { businessName, stop: stopLink(sender.origin, token) };
+    const about = { stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' } as const;
+    await sendOnce(
+      key,
+      { ...claim, tries: Number.POSITIVE_INFINITY },
+      () => sendMail(email, news.mail(facts, sender), { ...about, notice: key.sk }),
+      (error) => {
+        const name = error instanceof Error ? error.name : String(error);
+        log.error('An owner was not told', { business, member: id, error: name });
+      },
+      now,
+    );
+  };
+  await Promise.all(members.filter(({ role }) => role === 'owner').map(tell));
+}

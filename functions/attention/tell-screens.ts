@@ -1,0 +1,36 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { LiveMessage } from '../../shared/orders/live.ts';
+import { post } from './gateway.ts';
+import {
+  type Audience,
+  type Connection,
+  forgetConnection,
+  listConnections,
+  mostConnections,
+} from './live-store.ts';
+
+/** How often a list full of closed connections is read again. */
+const maxRounds = 5;
+
+/**
+ * Says something to everyone who listens. A closed connection is forgotten; one that cannot be reached is left: its screen catches
+ * up by itself, so news is never worth holding back an order for.
+ */
+export async function push(business: BusinessId, audience: Audience, message: LiveMessage): Promise<void> {
+  const told = new Set<string>();
+  for (let round = 0; round < maxRounds; round += 1) {
+    const listed = await listConnections(business, audience);
+    const listening = listed.filter(({ connection }) => !told.has(connection));
+    const heard = await Promise.all(listening.map((one) => say(one, JSON.stringify(message))));
+    for (const { connection } of listening) told.add(connection);
+    // Closed connections may have filled the list, with a screen that listens behind them.
+    if (listed.length < mostConnections(audience) || !heard.includes(false)) return;
+  }
+}
+
+/** False for a connection that is closed, and forgotten now. */
+async function say(to: Connection, data: string): Promise<boolean> {
+  const isHeard = await post(to.connection, data);
+  if (!isHeard) await forgetConnection(to);
+  return isHeard;
+}

@@ -1,0 +1,124 @@
+import { osloDay } from '../../shared/kernel/dates.ts';
+import { hourMs } from '../../shared/kernel/durations.ts';
+import type { BusinessProfile } from '../../shared/shops/business.ts';
+import { nextOrderAt } from '../../shared/shops/links.ts';
+import { nextOfSilence } from '../../shared/shops/silence.ts';
+import { takingOrders } from '../../shared/shops/taking-orders.ts';
+import { log } from '../kernel/lambda/log.ts';
+import { type Habit, habitLooks, habitOn, hasHabit } from '../shops/habit.ts';
+import { findProfile } from '../shops/profile-store.ts';
+import { readSettings } from '../shops/settings-store.ts';
+import { endSilence, noteCheck, noteStep, readHeard } from '../shops/silence-store.ts';
+import { forgetShop, noteWatched, type WatchedShop, watchedShops } from '../shops/watched-shops.ts';
+import { isScreenHeard, isScreenOpen } from './reach.ts';
+import { readLinks } from './read-links.ts';
+import { toldElsewhere } from './told-elsewhere.ts';
+
+/** How long before a shop opens its links are checked. */
+const checkBeforeMs = hourMs / 2;
+/** A pause may end, and the shop be published, while nothing is due. */
+const longestWaitMs = hourMs;
+
+const shopsAtOnce = 100;
+const looksAtOnce = 20;
+
+export type WatchReport = Record<'looked' | 'warned' | 'paused' | 'checked' | 'failed', number>;
+
+/**
+ * Looks at each shop that is due: whether somebody hears of its orders while it is open, and before it opens whether the links hold. A
+ * run too many, one that is late or two at once do no harm: each step is written on the condition that it comes next. What fails is
+ * logged and comes again with the next run; nothing is shut by an error.
+ */
+export async function watchShops(now: number, hasTime: () => boolean): Promise<WatchReport> {
+  const report: WatchReport = { looked: 0, warned: 0, paused: 0, checked: 0, failed: 0 };
+  for await (const shops of watchedShops(shopsAtOnce)) {
+    const due = shops.filter(({ nextAt }) => nextAt <= now);
+    for (let start = 0; start < due.length; start += looksAtOnce) {
+      if (!hasTime()) return report;
+      await Promise.all(due.slice(start, start + looksAtOnce).map((shop) => look(shop, report, now)));
+    }
+  }
+  return report;
+}
+
+async function look(shop: WatchedShop, report: WatchReport, now: number): Promise<void> {
+  try {
+    await lookAfter(shop, report, now);
+    report.looked += 1;
+  } catch (error) {
+    report.failed += 1;
+    log.error('A shop could not be looked after', { business: shop.business, error });
+  }
+}
+
+async function lookAfter(shop: WatchedShop, report: WatchReport, now: number): Promise<void> {
+  const { business } = shop;
+  const [profile, settings] = await Promise.all([
+    findProfile(business, { consistent: true }),
+    readSettings(business),
+  ]);
+  if (!profile) return forgetShop(business);
+  const isPublished = profile.publishedAt !== undefined && profile.isActive;
+  const taking = takingOrders({ ...settings, isPublished }, now);
+  if (taking.isOpen) {
+    const { pauseWhenUnheard: wantsPause, autoAccept } = settings;
+    const open = { closesAt: taking.until, wantsPause, acceptsByItself: autoAccept !== null };
+    return hear({ shop, profile, ...open }, report, now);
+  }
+  const heard = await readHeard(business);
+  if (heard.silentSince !== undefined) await endSilence(business);
+  const opensAt = nextOrderAt(settings, now);
+  // Published, or without its pause, it takes orders at once.
+  if (opensAt === now) return;
+  const isSoon = opensAt !== undefined && opensAt - now <= checkBeforeMs;
+  if (taking.reason === 'hours' && isSoon && heard.checkedFor !== opensAt) {
+    const usesScreens = hasHabit(habitOn(shop, osloDay(opensAt)));
+    const { broken } = await readLinks(business, { usesScreens }, now);
+    await noteCheck(business, opensAt, broken);
+    report.checked += 1;
+  }
+  const wakesAt = opensAt === undefined || isSoon ? opensAt : opensAt - checkBeforeMs;
+  await noteWatched(shop, { nextAt: Math.min(wakesAt ?? now + longestWaitMs, now + longestWaitMs) });
+}
+
+type Open = {
+  shop: WatchedShop;
+  profile: BusinessProfile;
+  closesAt: number | undefined;
+  wantsPause: boolean;
+  /** The system says yes while a screen is open, with or without sound: nothing rings then. */
+  acceptsByItself: boolean;
+};
+
+/** One look at a shop that takes orders, or would if somebody heard of them. */
+async function hear({ shop, profile, ...open }: Open, report: WatchReport, now: number): Promise<void> {
+  const { business } = shop;
+  const isListening = await isScreenHeard(business, now);
+  const habit = await noteHabit(shop, isListening, now);
+  const isHeard =
+    isListening ||
+    (open.acceptsByItself && (await isScreenOpen(business, now))) ||
+    (await isToldElsewhere(profile, now));
+  const silence = await readHeard(business);
+  const closesAt = hasHabit(habit) ? open.closesAt : undefined;
+  const next = nextOfSilence(silence, { ...open, isHeard, closesAt }, now);
+  if (next.step === 'none') return;
+  if (next.step === 'end') return endSilence(business);
+  if (!(await noteStep(business, silence, next, now))) return;
+  if (next.step === 'warn') report.warned += 1;
+  if (next.step === 'pause') report.paused += 1;
+}
+
+/** The habit with this look. It is written at most `habitLooks` times a day, and once where a day began without a screen. */
+async function noteHabit(shop: WatchedShop, isListening: boolean, now: number): Promise<Habit> {
+  const habit = habitOn(shop, osloDay(now));
+  const counts = isListening && habit.listened < habitLooks;
+  const next = counts ? { ...habit, listened: habit.listened + 1 } : habit;
+  if (next.day !== shop.day || counts) await noteWatched(shop, { ...next, withSound: true });
+  return next;
+}
+
+async function isToldElsewhere(profile: BusinessProfile, now: number): Promise<boolean> {
+  const { pushes, texts } = await toldElsewhere(profile.id, profile, now);
+  return pushes + texts > 0;
+}

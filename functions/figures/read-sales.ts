@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { Period } from '../../shared/figures/period.ts';
+import { addedUp, mostSold, type Sales, type Sold, soldIn } from '../../shared/figures/sales.ts';
+import { firstDayOf } from '../../shared/figures/statistics.ts';
+import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { putItem, queryItems } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+import { orderFrom } from '../orders/store.ts';
+import { ordersBetween } from '../privacy/orders-between.ts';
+import { listDaySteps } from './store.ts';
+
+/** An order may be refused, or not be fetched, on a later day: what a day sold is kept only when so many days have passed. */
+const settledAfterDays = 3;
+
+/** Days that are counted from their orders for one answer: a busy day has hundreds. */
+const maxCounted = 10;
+
+const pageSize = 500;
+
+/**
+ * What was sold on a day, counted once from its orders. It can be deleted at any time: the next reader counts again, as it does when the
+ * day's figures have changed since, by a correction. `steps`: of which figures it is; days kept before that was noted are counted again.
+ */
+const storedSales = stored(
+  'sales',
+  v.object({
+    steps: v.optional(v.number()),
+    sold: v.array(
+      v.object({
+        id: v.string(),
+        kind: v.picklist(['dish', 'option']),
+        name: v.string(),
+        group: v.string(),
+        count: v.number(),
+        ore: v.number(),
+      }),
+    ),
+  }),
+);
+
+/**
+ * What was sold in a period. Days that are settled are read as they were counted before; others are counted from their orders, the newest first,
+ * and kept. No order costs a write for it, and who never looks pays nothing. `now` in ms.
+ */
+export async function readSales(business: BusinessId, days: Period, now: number): Promise<Sales> {
+  const today = osloDay(now);
+  const first = firstDayOf(days, today);
+  // Before the orders, so that what is kept is never older than the figures it names.
+  const [steps, seen] = await Promise.all([
+    listDaySteps(business, first, today),
+    keptDays(business, first, today),
+  ]);
+  const wanted = [...steps.keys()].sort();
+  const isCurrent = (day: string) => seen.get(day)?.steps === steps.get(day);
+  const kept = new Map(wanted.filter(isCurrent).map((day) => [day, seen.get(day)?.sold ?? []]));
+  const missing = wanted.filter((day) => !kept.has(day));
+  const counted = new Map<string, Sold[]>();
+  for (const day of missing.slice(-maxCounted).reverse())
+    counted.set(day, await countedDay(business, day, steps.get(day) ?? 0, today));
+  const sold = addedUp(wanted.flatMap((day) => kept.get(day) ?? counted.get(day) ?? []));
+  return {
+    days,
+    dishes: mostSold(sold, 'dish'),
+    options: mostSold(sold, 'option'),
+    isComplete: missing.length <= maxCounted,
+  };
+}
+
+async function keptDays(business: BusinessId, first: string, last: string) {
+  const { pk, sk } = keys.daySales(business, first);
+  const items = await queryItems({ pk, from: sk, to: keys.daySales(business, last).sk });
+  return new Map(items.map((item) => [String(item.sk).slice(ranges.sales.length), storedSales.read(item)]));
+}
+
+async function countedDay(business: BusinessId, day: string, steps: number, today: string): Promise<Sold[]> {
+  const span = { fromMs: instantAt(day, 0), untilMs: instantAt(addDays(day, 1), 0) };
+  const parts: Sold[] = [];
+  for await (const page of ordersBetween(business, span, pageSize))
+    parts.push(...soldIn(page.map(orderFrom)));
+  const sold = addedUp(parts);
+  if (addDays(day, settledAfterDays) < today)
+    await putItem({ ...keys.daySales(business, day), ...storedSales.item({ steps, sold }) });
+  return sold;
+}

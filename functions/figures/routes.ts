@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { Overview } from '../../shared/figures/overview.ts';
+import { defaultPeriod, type Period, periodFrom } from '../../shared/figures/period.ts';
+import type { Sales } from '../../shared/figures/sales.ts';
+import type { Statistics } from '../../shared/figures/statistics.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
+import { readOverview } from './overview.ts';
+import { readSales } from './read-sales.ts';
+import { readStatistics } from './read-statistics.ts';
+
+/** 30 days, or what was asked for. Throws VALIDATION_FAILED for anything but our periods. */
+function period(input: string | undefined): Period {
+  if (input === undefined) return defaultPeriod;
+  const found = periodFrom(input);
+  const message = 'Perioden må være 7, 30 eller 90 dager';
+  if (!found) throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'days', message }] });
+  return found;
+}
+
+export const overview = new Hono<MemberEnv>().get('/', async (c) => {
+  return c.json<Overview>(await readOverview(c.var.business, Date.now()));
+});
+
+export const statistics = new Hono<MemberEnv>()
+  .get('/', async (c) => {
+    const days = period(c.req.query('days'));
+    return c.json<Statistics>(await readStatistics(c.var.business, days, Date.now()));
+  })
+  .get('/sales', async (c) => {
+    const days = period(c.req.query('days'));
+    return c.json<Sales>(await readSales(c.var.business, days, Date.now()));
+  });

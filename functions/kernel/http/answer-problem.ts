@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
+import {
+  httpStatus,
+  Problem,
+  type ProblemBody,
+  type ProblemCode,
+  unexpectedFailure,
+} from '../../../shared/kernel/problem.ts';
+import { log } from '../lambda/log.ts';
+import { unavailable } from '../lambda/problems.ts';
+import { isUnreachable } from '../lambda/unreachable.ts';
+import { businessPath } from './member.ts';
+
+/** Errors of the SDK after which the same request may succeed later. */
+const transient = new Set([
+  'TimeoutError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TransactionCanceledException',
+  'TransactionInProgressException',
+  'TransactionConflictException',
+]);
+
+function problemOf(error: Error): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status === 413) {
+    return new Problem('PAYLOAD_TOO_LARGE', 'Forespørselen er for stor');
+  }
+  if (error instanceof HTTPException)
+    return new Problem('VALIDATION_FAILED', 'Forespørselen kunne ikke leses');
+  if (transient.has(error.name) || isUnreachable(error)) return unavailable();
+  return new Problem('INTERNAL', unexpectedFailure);
+}
+
+/** Refusals that an attack would cause: they are logged. */
+const refusals = new Set<ProblemCode>([
+  'ORIGIN_REFUSED',
+  'FORBIDDEN',
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+]);
+
+/** Who asks for a business that is not theirs, or in it for an id that is nobody's, is refused as well. */
+function isRefusal(code: ProblemCode, route: string, c: Context): boolean {
+  if (refusals.has(code) || code !== 'NOT_FOUND') return refusals.has(code);
+  if (route.startsWith(businessPath) && !c.get('business')) return true;
+  return route.startsWith('/api/owner/') && route.replace(businessPath, '').includes(':');
+}
+
+/**
+ * Seconds until a program may ask again, where the problem says no better. None of our own limits ends within a minute; API Gateway's
+ * 429 says nothing, and is tried again sooner (web/live/budget.ts).
+ */
+const waits: Partial<Record<ProblemCode, number>> = { UNAVAILABLE: 1, TOO_MANY_REQUESTS: 60 };
+
+/** The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without its text. */
+export function answerProblem(error: Error, c: Context): Response {
+  const { code, message, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
+  const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;
+  // The pattern of the route, never the path: it may hold an id or a token.
+  const request = { code: known, method: c.req.method, route: routePath(c, -1) };
+  if (known === 'INTERNAL' || known === 'UNAVAILABLE') log.error('Request failed', { ...request, error });
+  else if (isRefusal(known, request.route, c))
+    log.warn('Access refused', { ...request, user: c.get('user')?.id });
+  const body: ProblemBody = {
+    error: {
+      code: known,
+      message,
+      ...(issues && { issues }),
+      ...(quote !== undefined && { quote }),
+      ...(challenge !== undefined && { challenge }),
+      ...(closed !== undefined && { closed }),
+    },
+  };
+  const wait = retryAfterSeconds ?? waits[known];
+  if (wait) c.header('Retry-After', String(wait));
+  return c.json(body, httpStatus[known]);
+}
+
+export function answerNotFound(c: Context): Response {
+  return answerProblem(new Problem('NOT_FOUND', 'Fant ikke det du ba om'), c);
+}

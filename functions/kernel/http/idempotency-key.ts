@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { idempotencyKey as shape } from '../../../shared/orders/order.ts';
+
+/** The key a client sends with everything it creates, the same for every try of it. Throws VALIDATION_FAILED without one. */
+export function idempotencyKey(c: Context): string {
+  const result = v.safeParse(shape, c.req.header('idempotency-key'));
+  if (result.success) return result.output;
+  throw new Problem('VALIDATION_FAILED', 'Idempotency-Key mangler eller er ugyldig', {
+    issues: [{ path: 'Idempotency-Key', message: result.issues[0].message }],
+  });
+}

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { isSameSecret } from '../lambda/digest.ts';
+import { environment } from '../lambda/environment.ts';
+
+/** The edge's secrets; the one it sends now comes first. */
+export function edgeSecrets(): string[] {
+  return environment('ORIGIN_VERIFY')
+    .split(',')
+    .filter((secret) => secret.trim());
+}
+
+/** Whether a request brings one of the edge's secrets. A blank place among them lets nobody in. */
+export function isFromEdge(given: string | undefined): boolean {
+  return edgeSecrets().some((secret) => isSameSecret(secret, given ?? ''));
+}
+
+/** Lets only the edge in: the tenant header and every limit at the edge mean nothing to who comes around it. */
+export const fromEdge = createMiddleware(async (c, next) => {
+  if (!isFromEdge(c.req.header('x-origin-verify'))) {
+    throw new Problem('ORIGIN_REFUSED', 'Forespørselen kom ikke gjennom nettstedet');
+  }
+  await next();
+});

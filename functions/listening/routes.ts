@@ -1,8 +1,0 @@
-import { Hono } from 'hono';
-import type { Links } from '../../shared/business/links.ts';
-import type { MemberEnv } from '../http/member.ts';
-import { readLinks } from './read-links.ts';
-
-export const links = new Hono<MemberEnv>().get('/', async (c) => {
-  return c.json<Links>(await readLinks(c.var.business, { usesScreens: false }, Date.now()));
-});

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { ConsentAnswer, ConsentState } from '../../shared/people/employee.ts';
+import { digest, isSameSecret, randomToken } from '../kernel/lambda/digest.ts';
+import type { Item } from '../kernel/table/client.ts';
+import { ConditionFailed, getItem, queryItems, updateItem } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+
+/** How long a link works, and the time in which an address is asked three times at most. */
+export const askedForMs = 7 * dayMs;
+/** A removed employee's consent is kept a while, so that who is added again need not be asked again. */
+const keptDays = 30;
+
+/** A question to an address: when it was asked for (ms), and once it is being sent, the hash of what it must be answered with. */
+export type Ask = { at: number; hash?: string };
+
+/** What an address has said to one business. `asked` counts its questions, so that two at once are noticed and none is sent twice. */
+export type Consent = {
+  asks: Ask[];
+  asked: number;
+  /** The last question that was sent, or is being sent. */
+  sent?: number;
+  /** How many test notices were asked for, the last of them when (ms), and how many are sent. */
+  tests?: number;
+  testedAt?: number;
+  testsSent?: number;
+  /** Wrong codes since the last question. */
+  tries: number;
+  confirmedAt?: string;
+  stoppedAt?: string;
+  /** When a mail came back for good. */
+  bouncedAt?: string;
+  /** When a provider failed with the last message to it. */
+  failedAt?: string;
+  /** The owner has asked an address again that was unreachable: SES has to forget that too, before the question is sent. */
+  isRevived?: boolean;
+  /** In the links that stop: the same in every mail to this address. */
+  stopSecret?: string;
+  /** In seconds: when an answer is forgotten whose address is not on the list any more. */
+  expiresAt?: number;
+};
+
+export const storedConsent = stored<Consent>(
+  'consent',
+  v.object({
+    asks: v.optional(v.array(v.object({ at: v.number(), hash: v.optional(v.string()) })), []),
+    asked: v.optional(v.number(), 0),
+    sent: v.optional(v.number()),
+    tests: v.optional(v.number()),
+    testedAt: v.optional(v.number()),
+    testsSent: v.optional(v.number()),
+    tries: v.optional(v.number(), 0),
+    confirmedAt: v.optional(v.string()),
+    stoppedAt: v.optional(v.string()),
+    bouncedAt: v.optional(v.string()),
+    failedAt: v.optional(v.string()),
+    isRevived: v.optional(v.boolean()),
+    stopSecret: v.optional(v.string()),
+    expiresAt: v.optional(v.number()),
+  }),
+);
+
+/** What an address has said, be it nothing yet. */
+export const consentFrom = (item: Item | undefined): Consent => storedConsent.read(item ?? {});
+
+/** What the reader said, as the reader knows it. */
+export function answerOf({ stoppedAt, confirmedAt }: Consent): ConsentAnswer {
+  if (stoppedAt) return 'stopped';
+  return confirmedAt ? 'confirmed' : 'waiting';
+}
+
+/** The same with what the reader cannot know: that nothing arrives. */
+export function stateOf(consent: Consent = consentFrom(undefined)): ConsentState {
+  const answer = answerOf(consent);
+  return consent.bouncedAt && answer !== 'stopped' ? 'unreachable' : answer;
+}
+
+/** Whether an address gets nothing, be it asked or not. */
+export const isSilent = (consent: Consent) => ['stopped', 'unreachable'].includes(stateOf(consent));
+
+export async function findConsent(business: BusinessId, hash: string): Promise<Consent> {
+  return consentFrom(await getItem(keys.consent(business, hash), { consistent: true }));
+}
+
+/** All consents of a business by the hash of their address. */
+export async function listConsents(business: BusinessId): Promise<Map<string, Consent>> {
+  const items = await queryItems({ pk: business, from: ranges.consents, consistent: true });
+  return new Map(items.map((item) => [String(item.sk).slice(ranges.consents.length), consentFrom(item)]));
+}
+
+/** What a confirmed sign-up knows already: the owner's own address wants the owner's notices. */
+export function confirmedConsent(business: BusinessId, hash: string, at: string) {
+  const consent = { asks: [], asked: 0, tries: 0, confirmedAt: at, stopSecret: randomToken() };
+  return { ...keys.consent(business, hash), ...storedConsent.item(consent) };
+}
+
+/** What a link, or a code, is compared with. */
+export const askHash = (hash: string, secret: string) => digest('consent', hash, secret);
+
+/** Whether a secret answers one of the questions of the last seven days. */
+export function answersAsk({ asks }: Consent, hash: string, secret: string, now: number): boolean {
+  const given = askHash(hash, secret);
+  return asks.some(
+    ({ at, hash: known }) => now < at + askedForMs && known !== undefined && isSameSecret(known, given),
+  );
+}
+
+export function answersStop({ stopSecret }: Consent, secret: string): boolean {
+  return stopSecret !== undefined && isSameSecret(stopSecret, secret);
+}
+
+/** Stores a yes, also after a stop. Who says it has read our mail. */
+export async function confirmConsent(business: BusinessId, hash: string, now: number): Promise<void> {
+  const set = { confirmedAt: new Date(now).toISOString(), tries: 0 };
+  await updateItem(
+    keys.consent(business, hash),
+    storedConsent.update({ set, remove: ['stoppedAt', 'bouncedAt'] }),
+  );
+}
+
+/** Stores a stop: no more notices from this business. */
+export async function stopConsent(business: BusinessId, hash: string, now: number): Promise<void> {
+  const set = { stoppedAt: new Date(now).toISOString() };
+  await updateItem(keys.consent(business, hash), storedConsent.update({ set, remove: ['expiresAt'] }));
+}
+
+/** Takes a stop back. An address that had never said yes is waiting again. */
+export async function restartConsent(business: BusinessId, hash: string): Promise<void> {
+  await updateItem(keys.consent(business, hash), storedConsent.update({ remove: ['stoppedAt'] }));
+}
+
+/** Lets a yes expire when its employee is no longer on the list. A stop stays. */
+export async function forgetConsent(business: BusinessId, hash: string, now: number): Promise<void> {
+  const { stoppedAt, asked, confirmedAt } = await findConsent(business, hash);
+  if (stoppedAt || (asked === 0 && !confirmedAt)) return;
+  const set = { expiresAt: secondsOf(now + keptDays * dayMs) };
+  await updateItem(keys.consent(business, hash), storedConsent.update({ set }));
+}
+
+/** Keeps what somebody has said who is on the list again. */
+export async function keepConsent(business: BusinessId, hash: string): Promise<void> {
+  const update = storedConsent.update({ remove: ['expiresAt'], condition: 'attribute_exists(#expiresAt)' });
+  await updateItem(keys.consent(business, hash), update).catch((error) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+}

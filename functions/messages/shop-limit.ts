@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { osloDay, wallTime } from '../../shared/kernel/dates.ts';
+import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { MessagesToday } from '../../shared/people/employee.ts';
+import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+import type { MailKind } from './mail-kinds.ts';
+
+/**
+ * What is sent: a mail, a question to an address by mail, an invitation, a text message to staff, one with a code, or a mail or a text message to a
+ * guest about an order. Codes are asked for by strangers too, and questions and invitations go to people who have not asked for them. What guests get is counted by itself, so
+ * that a full evening does not silence the notices to the staff.
+ */
+export type MessageKind = 'email' | 'question' | 'invitation' | 'sms' | 'code' | 'guest' | 'guestText';
+
+/** Messages of one shop on one Oslo day. Codes count among the text messages, and invitations among the mails. */
+const mostADay = {
+  mails: 300,
+  invitations: 20,
+  texts: 30,
+  codes: 15,
+  guests: 1500,
+  guestTexts: 100,
+} as const;
+
+/**
+ * Of these, in one hour of the clock, so that no shop spends in minutes what all share: what SES and SNS let us send, and our name there.
+ * A hundred mails are three to each of thirty colleagues; 500 to guests are a hundred orders with all their news. A text message costs
+ * what a hundred mails do not: a hundred parts are thirty or forty orders, and the most a day can cost.
+ */
+const mostAnHour = { mails: 100, texts: 15, guests: 500, guestTexts: 40 } as const;
+
+const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
+  email: ['mails'],
+  question: ['mails'],
+  invitation: ['mails', 'invitations'],
+  sms: ['texts'],
+  code: ['texts', 'codes'],
+  guest: ['guests'],
+  guestText: ['guestTexts'],
+};
+/**
+ * So many mails of a day may come back for good before no more are sent: to addresses that have not answered yet, or to guests. Those that
+ * have said yes are told all the same, so no stranger silences a kitchen. SES looks at us from 5 % on.
+ */
+const mostBounces = { bounces: 10, guestBounces: 20 } as const;
+type Bounces = keyof typeof mostBounces;
+const bouncesOf: Partial<Record<MessageKind, Bounces>> = {
+  question: 'bounces',
+  invitation: 'bounces',
+  guest: 'guestBounces',
+};
+
+const keptSeconds = 3 * 24 * 3600;
+
+type Hourly = keyof typeof mostAnHour;
+/** 'mailsAt18': one write counts both, in one item. */
+type Counter = keyof typeof mostADay | Bounces | `${Hourly}At${string}`;
+type Counted = Record<Counter | 'expiresAt', number>;
+
+const isHourly = (name: string): name is Hourly => name in mostAnHour;
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const hourOf = (now: number) => wallTime(now).time.slice(0, 2);
+const count = v.optional(v.number(), 0);
+const counters = [
+  ...Object.keys(mostADay),
+  ...Object.keys(mostBounces),
+  ...Object.keys(mostAnHour).flatMap((name) => hours.map((hour) => `${name}At${hour}`)),
+];
+const storedMessages = stored<Counted>(
+  'messageCount',
+  v.object(
+    Object.fromEntries([...counters, 'expiresAt'].map((name) => [name, count])) as Record<
+      keyof Counted,
+      typeof count
+    >,
+  ),
+);
+
+/** When an hour of the clock ends, in ms: Norway's hours begin with those of UTC. */
+const endOfHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs;
+
+export type ShopLeave =
+  | { may: true }
+  | { may: false; why: 'day' | 'bounces' }
+  | { may: false; why: 'hour'; until: number };
+
+/** Counts a message of the shop's hour and day, unless those of either are used up, or too much came back today. */
+export async function takeShopPlace(
+  business: BusinessId,
+  kind: MessageKind,
+  now: number,
+): Promise<ShopLeave> {
+  const most = mostOf(kind, now);
+  const names = Object.keys(most) as Counter[];
+  const back = bouncesOf[kind];
+  const isBelow = (name: string) => `(attribute_not_exists(#${name}) OR #${name} < :most_${name})`;
+  const update = storedMessages.update({
+    add: Object.fromEntries(names.map((name) => [name, 1])),
+    set: { expiresAt: secondsOf(now) + keptSeconds },
+    condition: [...names, ...(back ? [back] : [])].map(isBelow).join(' AND '),
+    ...(back && { names: { [`#${back}`]: back } }),
+    values: {
+      ...Object.fromEntries(names.map((name) => [`:most_${name}`, most[name]])),
+      ...(back && { [`:most_${back}`]: mostBounces[back] }),
+    },
+  });
+  try {
+    await updateItem(keys.messageCount(business, osloDay(now)), update);
+    return { may: true };
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const used = storedMessages.read(error.item ?? {});
+    if (back && used[back] >= mostBounces[back]) return { may: false, why: 'bounces' };
+    const isDayFull = counted[kind].some((name) => used[name] >= mostADay[name]);
+    return isDayFull ? { may: false, why: 'day' } : { may: false, why: 'hour', until: endOfHour(now) };
+  }
+}
+
+/** Counts a mail of the shop that came back for good. */
+export async function countBounce(business: BusinessId, kind: MailKind, now: number): Promise<void> {
+  const name: Bounces = kind === 'guest' ? 'guestBounces' : 'bounces';
+  const update = storedMessages.update({
+    add: { [name]: 1 },
+    set: { expiresAt: secondsOf(now) + keptSeconds },
+  });
+  await updateItem(keys.messageCount(business, osloDay(now)), update);
+}
+
+/** What a message counts as, of the day and of the hour, and how many of each there may be. */
+function mostOf(kind: MessageKind, now: number): Record<Counter, number> {
+  const day = counted[kind].map((name) => [name, mostADay[name]] as const);
+  const hour = counted[kind]
+    .filter(isHourly)
+    .map((name) => [`${name}At${hourOf(now)}`, mostAnHour[name]] as const);
+  return Object.fromEntries([...day, ...hour]) as Record<Counter, number>;
+}
+
+/** For the owner: what the shop has sent today, how much it may, and what has to wait for the next hour. */
+export async function readMessagesToday(
+  business: BusinessId,
+  now: number,
+): Promise<Omit<MessagesToday, 'monthParts' | 'partOre'>> {
+  const item = await getItem(keys.messageCount(business, osloDay(now)), { consistent: true });
+  const used = storedMessages.read(item ?? {});
+  const full = (['mails', 'texts', 'guests', 'guestTexts'] as const).filter(
+    (name) => (used[`${name}At${hourOf(now)}`] ?? 0) >= mostAnHour[name],
+  );
+  return {
+    ...{ mails: used.mails, texts: used.texts, mostMails: mostADay.mails, mostTexts: mostADay.texts },
+    ...(used.guestTexts >= mostADay.guestTexts && { isGuestTextsUsed: true as const }),
+    ...(used.guestBounces >= mostBounces.guestBounces && { isGuestMailOff: true as const }),
+    ...(full.length > 0 && { hour: { full, until: new Date(endOfHour(now)).toISOString() } }),
+  };
+}

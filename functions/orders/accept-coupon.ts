@@ -1,0 +1,47 @@
+import { osloDay } from '../../shared/kernel/dates.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { invalidCoupon } from '../../shared/orders/code.ts';
+import {
+  type CheckedCoupon,
+  type Coupon,
+  type CouponCheck,
+  couponState,
+} from '../../shared/orders/coupon.ts';
+import { type AppliedCoupon, discountOf } from '../../shared/orders/discount.ts';
+import { couponMinMessage } from '../../shared/orders/discount-words.ts';
+import type { Caller } from '../kernel/limits/guest-caller.ts';
+import { checkCodes, countCode } from './check-code.ts';
+import { findCoupon } from './coupon-store.ts';
+
+/** The rule of a coupon that may be used now. COUPON_INVALID is the same for one that is unknown, off or past its last day. */
+export function acceptedCoupon(found: Coupon | undefined, now: number): AppliedCoupon {
+  if (!found || couponState(found, osloDay(now)) !== 'active') {
+    throw new Problem('COUPON_INVALID', invalidCoupon);
+  }
+  const { code, discount, minOrderOre } = found;
+  return { code, discount, minOrderOre };
+}
+
+/** Refuses a basket that is too small for its coupon, and says what it takes. */
+export function checkCouponMinimum({ minOrderOre }: AppliedCoupon, subtotalOre: number): void {
+  const tooLittle = couponMinMessage(subtotalOre, minOrderOre);
+  if (tooLittle) throw new Problem('COUPON_INVALID', tooLittle);
+}
+
+/** What a code takes off a basket; nothing is used up, and the order counts for itself again. */
+export async function checkCoupon(
+  business: BusinessId,
+  { code, subtotalOre }: CouponCheck,
+  caller: Caller,
+  now: number,
+): Promise<CheckedCoupon> {
+  const [found, codes] = await Promise.all([
+    findCoupon(business, code),
+    countCode(business, caller, code, now),
+  ]);
+  checkCodes(business, codes, `code ${code}`, caller, now);
+  const coupon = acceptedCoupon(found, now);
+  checkCouponMinimum(coupon, subtotalOre);
+  return { ...coupon, discountOre: discountOf(coupon, subtotalOre) };
+}

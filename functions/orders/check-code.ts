@@ -1,0 +1,30 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { countRequest } from '../kernel/limits/count.ts';
+import type { Caller } from '../kernel/limits/guest-caller.ts';
+import { extraBits, isOver, rateLimits } from '../kernel/limits/limits.ts';
+import { requirePuzzle } from './puzzle.ts';
+
+/** Counts how many different discount codes an address has tried; the same code counts once, however many guests use it. */
+export function countCode(
+  business: BusinessId,
+  { address }: Caller,
+  code: string,
+  now: number,
+): Promise<number> {
+  return countRequest({ business, kind: 'code', value: address, request: code }, now);
+}
+
+/**
+ * Lets nobody guess discount codes: throws CHALLENGE_REQUIRED for the eleventh different one from an address. `subject` is the
+ * request the puzzle is for. Ask before the answer could tell whether there is such a code.
+ */
+export function checkCodes(
+  business: BusinessId,
+  codes: number,
+  subject: string,
+  caller: Caller,
+  now: number,
+): void {
+  if (!isOver('code', codes)) return;
+  requirePuzzle({ business, subject }, extraBits(codes, rateLimits.code.limit), caller, now);
+}

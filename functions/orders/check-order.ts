@@ -1,0 +1,59 @@
+import { formattedPhone } from '../../shared/kernel/phone-text.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { BusinessProfile } from '../../shared/shops/business.ts';
+import { countRequest } from '../kernel/limits/count.ts';
+import type { Caller } from '../kernel/limits/guest-caller.ts';
+import { extraBits, isOver, type RateKind, rateLimits, windowMs } from '../kernel/limits/limits.ts';
+import { alwaysFree, takeFreeOrder } from './free-orders.ts';
+import { requireCode } from './phone-code.ts';
+import { requirePuzzle } from './puzzle.ts';
+
+/** `key` is the hash of the idempotency key: a request that is sent again is counted once and gets the same answer. */
+type Attempt = { key: string; phone: string };
+
+/**
+ * Holds an order that could be placed against the limits of its shop before it takes a number. Throws CHALLENGE_REQUIRED where the
+ * shop has more unanswered orders than it should, or the address sends many, and TOO_MANY_REQUESTS for a phone or a device that
+ * orders again and again. Anybody can name a phone, so it is counted only once the challenge is passed: a stranger who solves nothing
+ * must not use up what its owner may order.
+ *
+ * Answers whether the phone may get texts about the order: not where a code was due and none could be sent, so that nobody makes a shop under
+ * attack pay for texts to numbers that are not theirs.
+ */
+export async function checkOrder(
+  profile: BusinessProfile,
+  { key, phone }: Attempt,
+  caller: Caller,
+  now: number,
+): Promise<{ mayText: boolean }> {
+  const business = profile.id;
+  const count = (kind: RateKind, value: string) => countRequest({ business, kind, value, request: key }, now);
+  const { device } = caller;
+  const [nameless, addresses, free] = await Promise.all([
+    device ? 0 : count('nameless', ''),
+    count('address', caller.address),
+    takeFreeOrder(business, key, now),
+  ]);
+  const reasons = [
+    ...(free.isFree ? [] : [extraBits(free.unanswered, alwaysFree)]),
+    ...(isOver('address', addresses) ? [extraBits(addresses, rateLimits.address.limit)] : []),
+    ...(isOver('nameless', nameless) ? [0] : []),
+  ];
+  let mayText = true;
+  if (reasons.length > 0) {
+    requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
+    mayText = await requireCode(profile, phone, caller.code, now);
+  }
+  const [phones, devices] = await Promise.all([count('phone', phone), device ? count('device', device) : 0]);
+  if (isOver('phone', phones) || isOver('device', devices)) throw tooMany(profile, now);
+  return { mayText };
+}
+
+/** Does not say which limit was reached, and names another way to order. */
+function tooMany({ phone }: BusinessProfile, now: number): Problem {
+  const way = phone ? `Ring oss på ${formattedPhone(phone)}, så tar vi imot.` : 'Prøv igjen om litt.';
+  const message = `Det er kommet mange bestillinger herfra på kort tid. ${way}`;
+  return new Problem('TOO_MANY_REQUESTS', message, {
+    retryAfterSeconds: Math.ceil((windowMs - (now % windowMs)) / 1000),
+  });
+}

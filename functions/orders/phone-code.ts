@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { secondsOf } from '../../shared/kernel/durations.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { type Issue, Problem } from '../../shared/kernel/problem.ts';
+import { codeLength, newCode } from '../../shared/orders/challenge.ts';
+import { canGetSms } from '../../shared/people/employee.ts';
+import type { BusinessProfile } from '../../shared/shops/business.ts';
+import { isPaid } from '../../shared/shops/plan.ts';
+import { digest, isSameSecret, randomDigits } from '../kernel/lambda/digest.ts';
+import { log } from '../kernel/lambda/log.ts';
+import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+import { gsmText, tameName } from '../messages/plain-text.ts';
+import { sendSms } from '../messages/send-sms.ts';
+import { takeMessage } from '../messages/take-message.ts';
+
+const holdsSeconds = 600;
+const resendAfterSeconds = 30;
+/** Of a million codes: a guesser has five tries for each of the three codes an hour that a phone gets. */
+const mostTries = 5;
+
+const storedCode = stored(
+  'phoneCode',
+  v.object({ codeHash: v.string(), tries: v.number(), sentAt: v.number(), expiresAt: v.number() }),
+);
+
+/** Salted by the shop, so that a code holds at one shop alone. */
+export const phoneHash = (business: BusinessId, phone: string) => digest('phone code', business, phone);
+const codeHash = (business: BusinessId, phone: string, code: string) => digest('code', business, phone, code);
+
+function codeWanted(message: string, issues: Issue[] = []): Problem {
+  const challenge = { kind: 'code', resendAfterSeconds } as const;
+  return new Problem('CHALLENGE_REQUIRED', message, { challenge, ...(issues.length > 0 && { issues }) });
+}
+const codeSent = () => codeWanted('Vi har sendt en kode til telefonen. Skriv den inn for å bestille.');
+function codeRefused(message: string): Problem {
+  return codeWanted(message, [{ path: 'code', message }]);
+}
+
+/**
+ * Asks for a code that goes to the phone of the order by text message, where the shop's are paid for and the phone is a Norwegian mobile.
+ * Comes after the puzzle: what a script could send for nothing would be our bill. True when the code is right, false when none can
+ * be sent (the phone's hour or the shop's day is used up, the provider is down): no guest is kept out by that. Throws
+ * CHALLENGE_REQUIRED otherwise.
+ */
+export async function requireCode(
+  profile: BusinessProfile,
+  phone: string,
+  given: string | undefined,
+  now: number,
+): Promise<boolean> {
+  if (!isPaid(profile, now) || !canGetSms(phone)) return false;
+  if (given && given !== newCode) {
+    await checkCode(profile.id, phone, given, now);
+    return true;
+  }
+  const key = keys.phoneCode(profile.id, phoneHash(profile.id, phone));
+  const known = storedCode.find(await getItem(key, { consistent: true }));
+  const holds = known !== undefined && known.expiresAt > now / 1000;
+  const isRecent = holds && now - known.sentAt < resendAfterSeconds * 1000;
+  if (holds && (isRecent || given !== newCode)) throw codeSent();
+  if ((await sendCode(profile, phone, known?.sentAt, now)) || holds) throw codeSent();
+  return false;
+}
+
+/** Each try is counted before it is looked at, so that simultaneous guesses share the five there are. */
+async function checkCode(business: BusinessId, phone: string, given: string, now: number): Promise<void> {
+  try {
+    const update = storedCode.update({
+      add: { tries: 1 },
+      condition: '#tries < :most AND expiresAt > :now',
+      values: { ':most': mostTries, ':now': now / 1000 },
+    });
+    const item = await updateItem(keys.phoneCode(business, phoneHash(business, phone)), update);
+    if (isSameSecret(storedCode.read(item).codeHash, codeHash(business, phone, given))) return;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw codeRefused('Koden kan ikke brukes lenger. Be om en ny.');
+  }
+  throw codeRefused('Koden er feil. Prøv igjen.');
+}
+
+/** Sends a new code in place of the one sent at `before`. False when none can be sent; then none is stored. */
+async function sendCode(
+  { id: business, businessName }: BusinessProfile,
+  phone: string,
+  before: number | undefined,
+  now: number,
+): Promise<boolean> {
+  if (!(await takeMessage(business, 'code', phone, now)).may) return false;
+  const code = randomDigits(codeLength);
+  const key = keys.phoneCode(business, phoneHash(business, phone));
+  const update = storedCode.update({
+    set: {
+      codeHash: codeHash(business, phone, code),
+      tries: 0,
+      sentAt: now,
+      expiresAt: secondsOf(now) + holdsSeconds,
+    },
+    condition: before === undefined ? 'attribute_not_exists(pk)' : '#sentAt = :before',
+    values: before === undefined ? {} : { ':before': before },
+  });
+  try {
+    await updateItem(key, update);
+  } catch (error) {
+    // A simultaneous request of the same guest sends one.
+    if (error instanceof ConditionFailed) return true;
+    throw error;
+  }
+  try {
+    await sendSms(business, phone, codeSms(businessName, code), now);
+    return true;
+  } catch (error) {
+    log.error('A code was not sent', { business, error: error instanceof Error ? error.name : 'unknown' });
+    await updateItem(key, storedCode.update({ set: { expiresAt: 0 } }));
+    return false;
+  }
+}
+
+/** One text message, whatever the name: 'Koden din hos Napoli er 123456. Den gjelder i 10 minutter.' */
+function codeSms(businessName: string, code: string): string {
+  return `Koden din hos ${gsmText(tameName(businessName)).slice(0, 80)} er ${code}. Den gjelder i 10 minutter.`;
+}

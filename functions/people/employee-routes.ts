@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import {
+  confirmationCode,
+  confirmationRequest,
+  employeeDraft,
+  type ListedEmployee,
+  type MessagesToday,
+  notifyTimeChange,
+} from '../../shared/people/employee.ts';
+import { body } from '../kernel/http/body.ts';
+import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
+import { environment } from '../kernel/lambda/environment.ts';
+import { readParts } from '../messages/month-parts.ts';
+import { readMessagesToday } from '../messages/shop-limit.ts';
+import { askAgain, askForTest, askNewEmployee, confirmPhone } from './confirmation.ts';
+import { addEmployee, changeNotifyTime, removeEmployee } from './employee-store.ts';
+import { listEmployeesWithStates, readEmployeeWithStates } from './list-employees.ts';
+
+export const employees = new Hono<MemberEnv>()
+  .get('/', async (c) => {
+    return c.json<ListedEmployee[]>(await listEmployeesWithStates(c.var.business));
+  })
+  .post('/', body(employeeDraft), async (c) => {
+    const now = Date.now();
+    const added = await addEmployee(c.var.business, idempotencyKey(c), c.req.valid('json'), now);
+    await askNewEmployee(c.var.business, added, now);
+    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, added.id), 201);
+  })
+  .get('/messages', async (c) => {
+    const now = Date.now();
+    const [today, monthParts] = await Promise.all([
+      readMessagesToday(c.var.business, now),
+      readParts(c.var.business, now),
+    ]);
+    return c.json<MessagesToday>({ ...today, monthParts, partOre: Number(environment('SMS_PART_ORE')) });
+  })
+  .post('/:id/confirmation', body(confirmationRequest), async (c) => {
+    const id = c.req.param('id');
+    await askAgain(c.var.business, id, c.req.valid('json').channel, Date.now());
+    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+  })
+  .put('/:id/confirmation', body(confirmationCode), async (c) => {
+    const id = c.req.param('id');
+    await confirmPhone(c.var.business, id, c.req.valid('json').code, Date.now());
+    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+  })
+  .put('/:id/when', body(notifyTimeChange), async (c) => {
+    const id = c.req.param('id');
+    await changeNotifyTime(c.var.business, id, c.req.valid('json').when);
+    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+  })
+  .post('/:id/test', body(confirmationRequest), async (c) => {
+    await askForTest(c.var.business, c.req.param('id'), c.req.valid('json').channel, Date.now());
+    return c.body(null, 204);
+  })
+  .delete('/:id', async (c) => {
+    await removeEmployee(c.var.business, c.req.param('id'), Date.now());
+    return c.body(null, 204);
+  });

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Member } from '../../shared/people/member.ts';
+import { memberRoles } from '../../shared/people/role.ts';
+import type { OwnMembership } from '../kernel/http/access.ts';
+import { type Change, putNew } from '../kernel/table/changes.ts';
+import type { Item } from '../kernel/table/client.ts';
+import { getItem, queryItems } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+
+/** What both items of a membership hold, so that a request that reads one of them knows all of it. */
+export const storedMember = stored(
+  'member',
+  v.object({
+    role: v.picklist(memberRoles),
+    name: v.string(),
+    email: v.string(),
+    since: v.string(),
+    /** Of the restaurant that this member opened: the hash of the request's body, to tell a repeated request from another one. */
+    openingHash: v.optional(v.string()),
+  }),
+);
+type Fields = ReturnType<typeof storedMember.read>;
+
+/** Both items of a new membership, for a transaction: the user's first, then the business's. Refused when there is one already. */
+export function joining(business: BusinessId, userId: string, member: Fields): [Change, Change] {
+  const item = storedMember.item(member);
+  return [
+    putNew({ ...keys.membership(userId, business), ...item }),
+    putNew({ ...keys.member(business, userId), ...item }),
+  ];
+}
+
+/** The membership that an item of a user's partition says. */
+export function membershipFrom(item: Item): OwnMembership {
+  const business = String(item.sk).slice('BUSINESS#'.length) as BusinessId;
+  return { ...storedMember.read(item), business };
+}
+
+export async function findMembership(
+  userId: string,
+  business: BusinessId,
+): Promise<OwnMembership | undefined> {
+  const item = await getItem(keys.membership(userId, business), { consistent: true });
+  return item && membershipFrom(item);
+}
+
+/** The people of a business, the longest there first. */
+export async function listMembers(business: BusinessId): Promise<Member[]> {
+  const items = await queryItems({ pk: business, from: ranges.members, consistent: true });
+  return items.map(memberFrom).sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+function memberFrom(item: Item): Member {
+  const { role, name, email, since } = storedMember.read(item);
+  return { id: String(item.sk).slice(ranges.members.length), role, name, email, since };
+}

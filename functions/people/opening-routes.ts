@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { defaultName } from '../../shared/people/default-name.ts';
+import type { Membership } from '../../shared/people/member.ts';
+import { businessDraft, type OwnerBusiness } from '../../shared/shops/business.ts';
+import type { UserEnv } from '../kernel/http/access.ts';
+import { body } from '../kernel/http/body.ts';
+import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
+import { readOwnBusiness } from '../shops/site.ts';
+import { person } from './caller.ts';
+import { listMemberships } from './list-memberships.ts';
+import { openBusiness } from './open-business.ts';
+import { readOwnAddress } from './own-address.ts';
+
+/** More would make the one read of every request slow, and let one account take good addresses. */
+const mostBusinesses = 20;
+
+/** The businesses of who asks, and a new one: the first where sign-up could not open it, or another. */
+export const businesses = new Hono<UserEnv>()
+  .get('/', async (c) => {
+    return c.json<Membership[]>(await listMemberships(c.var.access));
+  })
+  .post('/', person, body(businessDraft), async (c) => {
+    const { id, memberships } = c.var.user;
+    const [key, draft] = [idempotencyKey(c), c.req.valid('json')];
+    if (memberships.length >= mostBusinesses)
+      throw new Problem(
+        'TOO_MANY_REQUESTS',
+        `Du kan ha høyst ${mostBusinesses} restauranter på én innlogging.`,
+      );
+    const now = Date.now();
+    const { email, isVerified } = await readOwnAddress(c.req.header('authorization'));
+    const owner = { id, name: defaultName(email), email };
+    const verifiedEmail = isVerified ? email : undefined;
+    const opening = { owner, draft, key, verifiedEmail };
+    const business = await openBusiness(opening, new Date(now).toISOString());
+    return c.json<OwnerBusiness>(await readOwnBusiness(business, now), 201);
+  });

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { invitationAcceptance, personName } from '../../shared/people/invitation.ts';
+import type { Membership } from '../../shared/people/member.ts';
+import type { UserEnv } from '../kernel/http/access.ts';
+import { body } from '../kernel/http/body.ts';
+import { noBusiness } from '../kernel/lambda/problems.ts';
+import { acceptInvitation } from './answer-invitation.ts';
+import { listMemberships } from './list-memberships.ts';
+import { readOwnAddress } from './own-address.ts';
+import { renamePerson } from './rename-person.ts';
+
+/** What a person does without a business in the path. */
+export const account = new Hono<UserEnv>()
+  .put('/name', body(personName), async (c) => {
+    const { id, memberships } = c.var.user;
+    await renamePerson(id, memberships, c.req.valid('json').name);
+    return c.body(null, 204);
+  })
+  .post('/invitations', body(invitationAcceptance), async (c) => {
+    const { id } = c.var.user;
+    const address = await readOwnAddress(c.req.header('authorization'));
+    const joined = await acceptInvitation(c.req.valid('json'), { userId: id, ...address }, Date.now());
+    const { business, role, name, since } = joined;
+    const [membership] = await listMemberships([
+      { business, role, since, actor: { kind: 'member', id, name } },
+    ]);
+    if (!membership) throw noBusiness();
+    return c.json<Membership>(membership, 201);
+  });

@@ -1,0 +1,175 @@
+import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Device, OwnSession } from '../../shared/people/session.ts';
+import type { OwnMembership, TokenSession } from '../kernel/http/access.ts';
+import { digest } from '../kernel/lambda/digest.ts';
+import { log } from '../kernel/lambda/log.ts';
+import { ConditionFailed, deleteAndReturn, queryItems, updateItem } from '../kernel/table/items.ts';
+import { accountRange, keys } from '../kernel/table/keys.ts';
+import { membershipFrom } from './member-store.ts';
+import {
+  type Revocation,
+  type StoredSession,
+  sessionFrom,
+  storedRevocation,
+  storedSession,
+} from './stored-session.ts';
+
+/** What a user's partition says. Session items know nothing of the businesses beside them. */
+export type Account = {
+  userId: string;
+  memberships: OwnMembership[];
+  sessions: StoredSession[];
+  revocation: Revocation | undefined;
+};
+
+const daySeconds = 24 * 3600;
+/** From the last use: no token of a sign-in lives longer (infra/definitions/user-pool.ts). */
+const keptSeconds = 30 * daySeconds;
+/** Longer than the tokens of a sign-in can live, counted from its end: while they do, they must be refused. */
+const endedSeconds = 31 * daySeconds;
+const noteAgainMs = hourMs;
+/** A user's partition is read with every request: 100 sessions are 25 kB, 3 units. A shop with ten devices has twenty. */
+export const mostSessions = 100;
+
+/** Cognito counts a sign-in in whole seconds, by a clock that may be a little behind ours: the one that follows an end must be let in. */
+const leewaySeconds = 1;
+
+export const sessionId = (originJti: string) => digest('session', originJti);
+
+/** One query: the user's businesses, sign-ins, and since when older ones are over. */
+export async function readAccount(userId: string, { consistent = false } = {}): Promise<Account> {
+  const { pk } = keys.revocation(userId);
+  const items = await queryItems({ pk, ...accountRange, consistent });
+  const revoked = items.find((item) => item.sk === keys.revocation(userId).sk);
+  return {
+    userId,
+    memberships: items.filter((item) => String(item.sk).startsWith('BUSINESS#')).map(membershipFrom),
+    sessions: items.filter((item) => String(item.sk).startsWith('SESSION#')).map(sessionFrom),
+    revocation: storedRevocation.find(revoked),
+  };
+}
+
+/** Whether a sign-in is over: ended by its owner, or begun before all were. */
+export function isOver({ sessions, revocation }: Account, { id, signedInAt }: TokenSession): boolean {
+  if (sessions.find((session) => session.id === id)?.endedAt) return true;
+  return revocation !== undefined && signedInAt < revocation.before && revocation.except !== id;
+}
+
+/**
+ * Notes that a session is used: at its first request, then once an hour. Answers whether it began. A note that fails is only logged: it keeps nobody from
+ * working, and the next request tries again.
+ */
+export async function noteSession(
+  account: Account,
+  session: TokenSession,
+  device: Device,
+  now: number,
+): Promise<boolean> {
+  const known = account.sessions.find(({ id }) => id === session.id);
+  if (known && now - Date.parse(known.lastSeen) < noteAgainMs) return false;
+  const { userId } = account;
+  const at = new Date(now).toISOString();
+  try {
+    const expiresAt = secondsOf(now) + keptSeconds;
+    const update = storedSession.update({
+      set: { lastSeen: at, signedInAt: session.signedInAt, expiresAt, ...device },
+      setOnce: { firstSeen: at },
+    });
+    const { firstSeen } = storedSession.read(await updateItem(keys.session(userId, session.id), update));
+    if (known || firstSeen !== at) return false;
+    log.info('A session began', { event: 'session-began', user: userId, session: session.id });
+    if (account.sessions.length >= mostSessions) await dropOldest(account, now);
+    return true;
+  } catch (error) {
+    log.warn('A session could not be noted', { user: userId, error });
+    return false;
+  }
+}
+
+/**
+ * Ends the older half of too many sessions by one revocation: their items are deleted, and tokens from before its time are refused.
+ * The session that the revocation before it excepts keeps its item, which may say that it was ended.
+ */
+async function dropOldest({ userId, sessions, revocation }: Account, now: number): Promise<void> {
+  const byAge = sessions
+    .filter(({ id }) => id !== revocation?.except)
+    .sort((a, b) => a.signedInAt - b.signedInAt);
+  const dropped = byAge.slice(0, Math.floor(byAge.length / 2));
+  await endBefore(userId, (dropped.at(-1)?.signedInAt ?? 0) + 1, now);
+  await Promise.all(dropped.map(({ id }) => deleteAndReturn(keys.session(userId, id))));
+}
+
+/** The sign-ins that are not over, the last used one first. */
+export async function listSessions(userId: string, current: string): Promise<OwnSession[]> {
+  const account = await readAccount(userId, { consistent: true });
+  return account.sessions
+    .filter((session) => !isOver(account, session))
+    .sort((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1))
+    .map((session) => ownSession(session, current));
+}
+
+function ownSession(
+  { id, browser, system, firstSeen, lastSeen }: StoredSession,
+  current: string,
+): OwnSession {
+  const device = { ...(browser && { browser }), ...(system && { system }) };
+  return { id, ...device, firstSeen, lastSeen, isCurrent: id === current };
+}
+
+/** Ends one sign-in of the user, for good. Throws NOT_FOUND when the user has none of that id. */
+export async function endSession(userId: string, id: string, now: number): Promise<void> {
+  // A key has 1024 bytes; what is no id of ours must not become one.
+  if (!/^[\w-]{43}$/.test(id)) throw notFound();
+  try {
+    const update = storedSession.update({
+      set: { expiresAt: secondsOf(now) + endedSeconds },
+      setOnce: { endedAt: new Date(now).toISOString() },
+      condition: 'attribute_exists(pk)',
+    });
+    await updateItem(keys.session(userId, id), update);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw notFound();
+    throw error;
+  }
+  log.info('A session ended', { event: 'session-ended', user: userId, session: id });
+}
+
+const notFound = () => new Problem('NOT_FOUND', 'Fant ikke innloggingen');
+
+/**
+ * Ends every sign-in but the one that asks, also those that were never seen here. Throws UNAUTHENTICATED when that one was ended
+ * meanwhile: else a thief could end the owner's new sign-in in the moment of being thrown out.
+ */
+export async function endOtherSessions(userId: string, current: TokenSession, now: number): Promise<void> {
+  try {
+    const before = secondsOf(now) - leewaySeconds;
+    const update = storedRevocation.update({
+      set: { before, except: current.id, expiresAt: secondsOf(now) + endedSeconds },
+      condition: 'attribute_not_exists(#before) OR #before <= :signedIn OR #except = :except',
+      values: { ':signedIn': current.signedInAt },
+    });
+    await updateItem(keys.revocation(userId), update);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+    throw error;
+  }
+  log.info('All other sessions ended', { event: 'sessions-ended', user: userId, session: current.id });
+}
+
+/** Ends every sign-in of the user from before now, without exception. */
+export function endEverySession(userId: string, now: number): Promise<void> {
+  return endBefore(userId, secondsOf(now) - leewaySeconds, now);
+}
+
+async function endBefore(userId: string, before: number, now: number): Promise<void> {
+  const update = storedRevocation.update({
+    set: { before, expiresAt: secondsOf(now) + endedSeconds },
+    remove: ['except'],
+    condition: 'attribute_not_exists(#before) OR #before <= :before',
+  });
+  await updateItem(keys.revocation(userId), update).catch((error) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+  log.info('All sessions ended', { event: 'sessions-ended', user: userId });
+}

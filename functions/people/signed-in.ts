@@ -1,0 +1,84 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { JwksValidationError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { createMiddleware } from 'hono/factory';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Access, UserEnv } from '../kernel/http/access.ts';
+import { environment } from '../kernel/lambda/environment.ts';
+import { log } from '../kernel/lambda/log.ts';
+import { deviceOf } from './session-device.ts';
+import { isOver, mostSessions, noteSession, readAccount, sessionId } from './session-store.ts';
+
+const noKeys = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
+
+/**
+ * The pool's keys; elsewhere than on AWS they come from JWKS_URL, because the issuer's own address is always AWS. Keys that cannot be
+ * had are our trouble, not a bad token: an answer of 401 would sign everybody out.
+ */
+const keyFetcher = {
+  fetch: async (uri: string) => {
+    try {
+      const response = await fetch(process.env.JWKS_URL ?? uri, { signal: AbortSignal.timeout(3000) });
+      if (response.ok) return await response.arrayBuffer();
+    } catch (error) {
+      log.error('The keys of the user pool could not be fetched', { error: error as Error });
+    }
+    throw noKeys();
+  },
+};
+
+function makeVerifier() {
+  return CognitoJwtVerifier.create(
+    {
+      userPoolId: environment('USER_POOL_ID'),
+      clientId: environment('USER_POOL_CLIENT_ID'),
+      tokenUse: 'access',
+    },
+    { jwksCache: new SimpleJwksCache({ fetcher: keyFetcher }) },
+  );
+}
+const cached: { verifier?: ReturnType<typeof makeVerifier> } = {};
+
+/**
+ * The user and the sign-in a bearer token speaks for, or undefined. A token without an expiry is refused: the library would let it
+ * pass. So is one that does not say who it is for, or which sign-in it comes from, or when that was: nobody could end it.
+ */
+async function userOf(authorization: string | undefined) {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
+  if (!token) return undefined;
+  cached.verifier ??= makeVerifier();
+  try {
+    const { sub, exp, auth_time, origin_jti } = await cached.verifier.verify(token);
+    if (typeof exp !== 'number' || typeof auth_time !== 'number') return undefined;
+    if (typeof origin_jti !== 'string' || origin_jti === '' || !sub) return undefined;
+    return { userId: sub, session: { id: sessionId(origin_jti), signedInAt: auth_time } };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (error instanceof JwksValidationError) throw noKeys();
+    return undefined;
+  }
+}
+
+/**
+ * Puts the signed-in user and the businesses they may enter into `c.var`; anybody else is UNAUTHENTICATED, and so is a session that
+ * is over. One query answers all of it, so a membership that has ended is over with the next request.
+ */
+export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
+  const user = await userOf(c.req.header('authorization'));
+  if (!user) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+  const { userId, session } = user;
+  const account = await readAccount(userId);
+  if (isOver(account, session)) {
+    log.info('A session was refused', { event: 'session-refused', user: userId, session: session.id });
+    throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
+  }
+  const isNew = await noteSession(account, session, deviceOf(c.req.header('user-agent')), Date.now());
+  const { memberships, sessions, revocation } = account;
+  const followsEnd = isNew && (revocation !== undefined || sessions.length >= mostSessions);
+  c.set('user', { id: userId, session, memberships, followsEnd });
+  const access = memberships.map(({ business, role, name, since }): Access => {
+    return { business, role, since, actor: { kind: 'member', id: userId, name } };
+  });
+  c.set('access', access);
+  await next();
+});

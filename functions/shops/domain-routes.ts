@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { type CustomDomain, domainDraft } from '../../shared/tenancy/custom-domain.ts';
+import { answerNotFound } from '../kernel/http/answer-problem.ts';
+import { body } from '../kernel/http/body.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
+import { customDomainTarget } from '../kernel/lambda/environment.ts';
+import { checkDomain } from './check-domain.ts';
+import { claimDomain, findDomain, giveUpDomain } from './claim-domain.ts';
+
+/** Where custom domains are switched off, these routes answer like any path that is not there. */
+const whereSwitchedOn = createMiddleware(async (c, next) => {
+  if (!customDomainTarget()) return answerNotFound(c);
+  await next();
+});
+
+export const domain = new Hono<MemberEnv>()
+  .use(whereSwitchedOn)
+  .get('/', async (c) => {
+    return c.json<CustomDomain | null>(await findDomain(c.var.business));
+  })
+  .post('/', body(domainDraft), async (c) => {
+    await claimDomain(c.var.business, c.req.valid('json').host, Date.now());
+    return c.json<CustomDomain | null>(await findDomain(c.var.business), 201);
+  })
+  .post('/check', async (c) => {
+    await checkDomain(c.var.business, Date.now());
+    return c.json<CustomDomain | null>(await findDomain(c.var.business));
+  })
+  .delete('/', async (c) => {
+    await giveUpDomain(c.var.business, Date.now());
+    return c.body(null, 204);
+  });

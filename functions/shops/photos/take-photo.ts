@@ -1,0 +1,117 @@
+import type { BusinessId, PhotoId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import {
+  halfOf,
+  type Photo,
+  type PhotoType,
+  photoFile,
+  photoFolder,
+  photoSizes,
+  photoTypes,
+} from '../../../shared/menu/photo.ts';
+import {
+  longestPhoto,
+  maxPhotoBytes,
+  type PhotoDraft,
+  type PhotoFacts,
+  type PhotoShape,
+  type PhotoUpload,
+  photoShapes,
+} from '../../../shared/menu/photo-draft.ts';
+import { newId } from '../../kernel/lambda/new-id.ts';
+import { countRequest } from '../../kernel/limits/count.ts';
+import { isOver } from '../../kernel/limits/limits.ts';
+import { putItem, updateItem } from '../../kernel/table/items.ts';
+import { keys } from '../../kernel/table/keys.ts';
+import { readFile, uploadForm, writeFile } from './bucket.ts';
+import { uploadFolder } from './folders.ts';
+import { cleanPicture, type Picture } from './picture.ts';
+import { findPhoto, knownPhoto, noPhoto, photoOf, unusedSeconds } from './store.ts';
+
+const typesOf = (isJpegOnly: boolean): PhotoType[] => (isJpegOnly ? ['jpg'] : ['webp', 'jpg']);
+const filesOf = (isJpegOnly: boolean) =>
+  typesOf(isJpegOnly).flatMap((type) => photoSizes.map((size) => ({ type, size })));
+const middle = { x: 50, y: 50 };
+
+/** Lets a browser upload the files of a photo. Throws TOO_MANY_REQUESTS. */
+export async function startPhoto(business: BusinessId, draft: PhotoDraft, now: number): Promise<PhotoUpload> {
+  const id = newId('img', now);
+  const count = await countRequest({ business, kind: 'photo', value: 'all', request: id }, now);
+  if (isOver('photo', count))
+    throw new Problem(
+      'TOO_MANY_REQUESTS',
+      'Det er lastet opp mange bilder på kort tid. Prøv igjen om ti minutter.',
+    );
+  const expiresAt = Math.floor(now / 1000) + unusedSeconds;
+  const known = { ...draft, createdAt: new Date(now).toISOString(), expiresAt };
+  await putItem({ ...keys.photo(business, id), ...knownPhoto.item(known) });
+  const files = filesOf(draft.isJpegOnly).map(({ type, size }) => ({
+    name: `${size}.${type}`,
+    ...uploadForm(`${uploadFolder}/${photoFile(id, size, type)}`, photoTypes[type], maxPhotoBytes, now),
+  }));
+  return { id, files };
+}
+
+const refused = (message: string) =>
+  new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'photo', message }] });
+const isAbout = (one: number, other: number) => Math.abs(one - other) <= 1;
+
+/** Throws VALIDATION_FAILED for files that are not the two sizes of one picture, in each of its types. */
+function checkSizes(
+  shape: PhotoShape,
+  large: Picture,
+  pictures: readonly { size: string; picture: Picture }[],
+) {
+  const half = halfOf(large);
+  for (const { size, picture } of pictures) {
+    const wanted = size === 'l' ? large : half;
+    if (!isAbout(picture.width, wanted.width) || !isAbout(picture.height, wanted.height))
+      throw refused('Filene er ikke av samme bilde. Last det opp på nytt.');
+  }
+  if (large.width > photoShapes[shape].width || large.height > photoShapes[shape].width * longestPhoto)
+    throw refused('Bildet har for mange piksler. Last det opp på nytt.');
+  const { width, height } = large;
+  if (Math.max(width / height, height / width) > longestPhoto + 0.1)
+    throw refused('Bildet er for langt og smalt. Velg et annet.');
+}
+
+/**
+ * Looks at what was uploaded, and only then puts it where pages find it, without its metadata. A photo that was checked before is
+ * answered again. Throws NOT_FOUND for one that is not the business's own, VALIDATION_FAILED for what is no picture, not whole, or not two sizes of one.
+ */
+export async function checkPhoto(business: BusinessId, id: string, { color }: PhotoFacts): Promise<Photo> {
+  const known = await findPhoto(business, id);
+  if (!known) throw noPhoto();
+  const photoId = id as PhotoId;
+  const before = photoOf(photoId, known, middle);
+  if (before) return before;
+  const pictures = await Promise.all(
+    filesOf(known.isJpegOnly).map(async ({ type, size }) => {
+      const uploaded = await readFile(`${uploadFolder}/${photoFile(photoId, size, type)}`);
+      if (!uploaded) throw refused('Bildet kom ikke fram. Prøv igjen.');
+      const picture = cleanPicture(uploaded);
+      if (picture?.type !== type) throw refused('Filen er ikke et bilde vi kan vise. Velg et annet.');
+      return { type, size, picture };
+    }),
+  );
+  const large = pictures.find(({ size }) => size === 'l')?.picture;
+  if (!large) throw new Error('A photo without a large file');
+  checkSizes(known.shape, large, pictures);
+  await Promise.all(
+    pictures.map(({ type, size, picture }) =>
+      writeFile(`${photoFolder}/${photoFile(photoId, size, type)}`, photoTypes[type], picture.bytes),
+    ),
+  );
+  const { width, height } = large;
+  const update = knownPhoto.update({
+    set: { size: { width, height }, color },
+    condition: 'attribute_exists(pk)',
+  });
+  const checked = photoOf(
+    photoId,
+    knownPhoto.read(await updateItem(keys.photo(business, photoId), update)),
+    middle,
+  );
+  if (!checked) throw noPhoto();
+  return checked;
+}

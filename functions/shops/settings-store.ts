@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { weekdays } from '../../shared/kernel/dates.ts';
+import { dayMs } from '../../shared/kernel/durations.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { type BusyChange, busyFrom, busyMinutes } from '../../shared/shops/busy.ts';
+import { isPaid, type PlanFacts, planAt } from '../../shared/shops/plan.ts';
+import {
+  type BusinessSettings,
+  defaultSettings,
+  longestPauseDays,
+  type PauseChange,
+  paymentMethods,
+  type SettingsChange,
+} from '../../shared/shops/settings.ts';
+import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+import { chosenPhoto } from './photos/store.ts';
+import { storedPhoto } from './photos/stored-photo.ts';
+import { findProfile } from './profile-store.ts';
+
+const flag = v.boolean();
+const dayHours = v.object({ open: v.string(), close: v.string(), closed: flag });
+const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
+const ladder = v.object({
+  remindMinutes: v.number(),
+  callMinutes: v.number(),
+  declineMinutes: v.nullable(v.number()),
+});
+const autoAccept = v.object({ below: v.number(), minutes: v.number() });
+const colours = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
+
+/** What was never saved is as the defaults are. */
+export const storedSettings = stored<BusinessSettings>(
+  'settings',
+  v.object({
+    acceptOrders: v.optional(flag, defaultSettings.acceptOrders),
+    pausedUntil: v.optional(v.nullable(v.string()), defaultSettings.pausedUntil),
+    delivers: v.optional(flag, defaultSettings.delivers),
+    minOrderForPickup: v.optional(flag, defaultSettings.minOrderForPickup),
+    readyInMinutes: v.optional(v.number(), defaultSettings.readyInMinutes),
+    busy: v.optional(v.nullable(v.object({ minutes: v.picklist(busyMinutes), until: v.string() }))),
+    minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
+    deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
+    openingHours: v.optional(v.object(v.entriesFromList(weekdays, dayHours)), defaultSettings.openingHours),
+    paymentMethods: v.optional(
+      v.object(v.entriesFromList(paymentMethods, flag)),
+      defaultSettings.paymentMethods,
+    ),
+    theme: v.optional(colours, defaultSettings.theme),
+    cover: v.optional(v.nullable(storedPhoto)),
+    logo: v.optional(v.nullable(storedPhoto)),
+    alcohol: v.optional(v.nullable(alcoholHours), defaultSettings.alcohol),
+    guestTexts: v.optional(flag, defaultSettings.guestTexts),
+    ladder: v.optional(ladder, defaultSettings.ladder),
+    autoAccept: v.optional(v.nullable(autoAccept), defaultSettings.autoAccept),
+    pauseWhenUnheard: v.optional(flag, defaultSettings.pauseWhenUnheard),
+  }),
+);
+
+export async function readSettings(business: BusinessId): Promise<BusinessSettings> {
+  return storedSettings.read((await getItem(keys.settings(business), { consistent: true })) ?? {});
+}
+
+/** Which fields somebody has saved, be it as they were proposed; the others are defaults. */
+export async function readSavedSettings(business: BusinessId): Promise<string[]> {
+  return Object.keys((await getItem(keys.settings(business), { consistent: true })) ?? {});
+}
+
+async function readPlan(business: BusinessId): Promise<PlanFacts> {
+  return (await findProfile(business, { consistent: true })) ?? {};
+}
+
+const isPremium = async (business: BusinessId, now: number) =>
+  planAt(await readPlan(business), now) === 'premium';
+
+const whereVippsIsOff = {
+  condition: 'attribute_not_exists(#methods.vipps) OR #methods.vipps = :off',
+  names: { '#methods': 'paymentMethods' },
+  values: { ':off': false },
+};
+
+/** A change with the photos that were looked up for it. */
+type Pictured = Omit<SettingsChange, 'cover' | 'logo'> & Pick<BusinessSettings, 'cover' | 'logo'>;
+
+/** One update of the one record, unless what is stored forbids it. */
+async function write(
+  business: BusinessId,
+  set: Pictured & Partial<PauseChange> & Pick<BusinessSettings, 'busy'>,
+  where?: typeof whereVippsIsOff,
+): Promise<BusinessSettings> {
+  const update = storedSettings.update({ set, ...where });
+  return storedSettings.read(await updateItem(keys.settings(business), update));
+}
+
+/** Begins or ends a pause. Throws VALIDATION_FAILED for one whose end is over: then the clock of the device is wrong. */
+export async function changePause(
+  business: BusinessId,
+  change: PauseChange,
+  now: number,
+): Promise<BusinessSettings> {
+  const { pausedUntil } = change;
+  const ends = pausedUntil === null ? undefined : Date.parse(pausedUntil);
+  if (ends !== undefined && (ends <= now || ends > now + longestPauseDays * dayMs)) {
+    const message = `Pausen må slutte senere enn nå, og innen ${longestPauseDays} dager. Sjekk klokken på enheten.`;
+    throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'pausedUntil', message }] });
+  }
+  return write(business, change);
+}
+
+/** Promises more time for an hour, or the usual time again. */
+export async function changeBusy(
+  business: BusinessId,
+  { minutes }: BusyChange,
+  now: number,
+): Promise<BusinessSettings> {
+  return write(business, { busy: busyFrom(minutes, now) });
+}
+
+/** Throws NOT_FOUND for a photo that is not the business's own. */
+async function withPhotos(
+  business: BusinessId,
+  { cover, logo, ...named }: SettingsChange,
+  now: number,
+): Promise<Pictured> {
+  return {
+    ...named,
+    ...(cover !== undefined && { cover: cover && (await chosenPhoto(business, cover, now)) }),
+    ...(logo !== undefined && { logo: logo && (await chosenPhoto(business, logo, now)) }),
+  };
+}
+
+/**
+ * Saves the named fields and leaves the rest, so that two tablets on two tabs keep each other's choices; the first save makes
+ * the record. Vipps belongs to premium: on free it is PLAN_REQUIRED, before anything is stored. A Vipps stored
+ * in a premium past shows as off on free, so every save from there says off; it stays stored for a later upgrade. The plan
+ * is asked for only when that could be the case.
+ */
+export async function changeSettings(
+  business: BusinessId,
+  named: SettingsChange,
+  now: number,
+): Promise<BusinessSettings> {
+  const { paymentMethods: methods, acceptOrders } = named;
+  const pictured = await withPhotos(business, named, now);
+  // The switch alone: on or off, it ends a pause that has an end.
+  const change = acceptOrders === undefined ? pictured : { ...pictured, pausedUntil: null };
+  if (methods?.vipps && !(await isPremium(business, now))) {
+    throw new Problem('PLAN_REQUIRED', 'Vipps krever Premium');
+  }
+  if (named.guestTexts && !isPaid(await readPlan(business), now)) {
+    throw new Problem('PLAN_REQUIRED', 'Sms til gjester følger med betalt abonnement.');
+  }
+  if (!methods || methods.vipps) return write(business, change);
+  try {
+    return await write(business, change, whereVippsIsOff);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const keepsVipps = !(await isPremium(business, now));
+    return write(business, { ...change, paymentMethods: { ...methods, vipps: keepsVipps } });
+  }
+}

@@ -1,0 +1,104 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { BusinessProfile, OwnerBusiness } from '../../shared/shops/business.ts';
+import { publicContact } from '../../shared/shops/info.ts';
+import { planAt } from '../../shared/shops/plan.ts';
+import { isQuotaClosed, type QuotaMark } from '../../shared/shops/quota.ts';
+import type { BusinessSettings } from '../../shared/shops/settings.ts';
+import { noBusiness } from '../kernel/lambda/problems.ts';
+import { queryItems } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
+import { activeDomain } from '../tenancy/domain-store.ts';
+import { noInfo, type StoredInfo, storedInfo } from './info-store.ts';
+import { storedProfile } from './profile-store.ts';
+import { quotaMarkIn } from './quota-mark.ts';
+import { storedSettings } from './settings-store.ts';
+import { unheardUntilIn } from './silence-store.ts';
+import { noMenu, storedMenu } from './stored-menu.ts';
+
+/** All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a proved one of its own. */
+export type WholeSite = {
+  profile: BusinessProfile;
+  settings: BusinessSettings;
+  info?: StoredInfo;
+  domain?: string | undefined;
+  quota?: QuotaMark | undefined;
+  /** UTC ISO: shared/shops/silence.ts. */
+  unheardUntil?: string | undefined;
+  menu: Menu;
+};
+
+/** Whether the plan takes no more orders this month. The counter alone knows it for certain (receive-order.ts). */
+export function isQuotaReached({ profile, quota }: WholeSite, now: number): boolean {
+  return isQuotaClosed(quota, planAt(profile, now), now);
+}
+
+/**
+ * Profile, settings, info, own domain and menu in one read; undefined when the business is gone. `consistent` for what money depends on.
+ * Settings that were never saved are the defaults, field by field.
+ */
+export async function findSite(
+  business: BusinessId,
+  { consistent = false } = {},
+): Promise<WholeSite | undefined> {
+  const items = await queryItems({ pk: business, from: ranges.site, consistent });
+  const at = (key: { sk: string }) => items.find(({ sk }) => sk === key.sk);
+  const profile = storedProfile.find(at(keys.profile(business)));
+  if (!profile) return undefined;
+  return {
+    profile,
+    settings: storedSettings.read(at(keys.settings(business)) ?? {}),
+    info: storedInfo.find(at(keys.info(business))) ?? noInfo,
+    domain: activeDomain(at(keys.domainClaim(business))),
+    quota: quotaMarkIn(at(keys.quotaMark(business))),
+    unheardUntil: unheardUntilIn(at(keys.heard(business))),
+    menu: storedMenu.find(at(keys.menu(business))) ?? noMenu,
+  };
+}
+
+/** The owner's own view, with the plan it has at `now`. Throws NOT_FOUND when the business is gone. */
+export async function readOwnBusiness(business: BusinessId, now: number): Promise<OwnerBusiness> {
+  const site = await findSite(business, { consistent: true });
+  if (!site) throw noBusiness();
+  return ownBusinessOf(site, now);
+}
+
+/** Named one by one, so that a new field of the profile stays ours until somebody adds it. */
+function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
+  const { profile, settings, info = noInfo, quota, unheardUntil } = site;
+  const { id, businessName, businessType, subdomain, description } = profile;
+  const { about, facebook, instagram, website } = info;
+  const { legalName, orgNumber, publishedAt, terms } = profile;
+  const { isActive, footerInfo, addresses, trial, granted, createdAt, updatedAt } = profile;
+  return {
+    ...{ id, businessName, businessType, subdomain, description },
+    ...publicContact(profile, info),
+    ...{ legalName, orgNumber, isActive, footerInfo, createdAt, updatedAt },
+    ...{ about, facebook, instagram, website },
+    ...(publishedAt && { publishedAt }),
+    ...(terms && { terms }),
+    ...(addresses && { addresses }),
+    ...(trial && { trial }),
+    ...(granted && { granted }),
+    planType: planAt(profile, now),
+    ...(quota && { quota }),
+    ...(unheardUntil && { unheardUntil }),
+    settings,
+  };
+}
+
+/** Among so many of the newest orders is one that is no rehearsal, if there is any. */
+const newestOrders = 20;
+
+/** Whether a business has had an order since then (UTC ISO). */
+export async function hadOrderSince(business: BusinessId, since: string): Promise<boolean> {
+  const from = {
+    pk: business,
+    from: ranges.orders,
+    newestFirst: true,
+    limit: newestOrders,
+    consistent: true,
+  };
+  const newest = (await queryItems(from)).find(({ isRehearsal }) => !isRehearsal);
+  return newest !== undefined && String(newest.createdAt) >= since;
+}

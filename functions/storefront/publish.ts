@@ -1,0 +1,33 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { openPoints } from '../../shared/shops/publishing.ts';
+import { termsVersion } from '../../shared/shops/terms.ts';
+import { updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { findProfile, storedProfile } from '../shops/profile-store.ts';
+import { readPublishing } from './read-publishing.ts';
+
+/**
+ * Opens the shop's page to the public: from now on guests can order, and search engines may list it. Done twice it is done once. Throws
+ * NOT_READY while a point of the checklist is open, and NOT_FOUND when the business is gone.
+ */
+export async function publish(business: BusinessId, now: number): Promise<void> {
+  const facts = await readPublishing(business);
+  if (facts.publishedAt) return;
+  const open = openPoints(facts).length;
+  if (open > 0) {
+    const points = open === 1 ? 'Ett punkt gjenstår' : `${open} punkter gjenstår`;
+    throw new Problem('NOT_READY', `${points} på listen før siden kan publiseres.`);
+  }
+  const at = new Date(now).toISOString();
+  const profile = await findProfile(business, { consistent: true });
+  const terms = profile?.terms?.version === termsVersion ? profile.terms : { version: termsVersion, at };
+  await updateItem(
+    keys.profile(business),
+    storedProfile.update({
+      set: { terms, updatedAt: at },
+      setOnce: { publishedAt: at },
+      condition: 'attribute_exists(pk)',
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { optionsOf, unsaid } from '../../shared/menu/unsaid.ts';
+import { publicContact } from '../../shared/shops/info.ts';
+import { seenItems } from '../../shared/shops/public-menu.ts';
+import { lackingOf, type Publishing } from '../../shared/shops/publishing.ts';
+import { noBusiness } from '../kernel/lambda/problems.ts';
+import { findHeardAt } from '../orders/rehearsal-heard.ts';
+import { listDevices } from '../people/device-store.ts';
+import { listEmployeesWithStates } from '../people/list-employees.ts';
+import { readSavedSettings } from '../shops/settings-store.ts';
+import { findSite } from '../shops/site.ts';
+
+/** What the checklist before Publiser knows. Throws NOT_FOUND when the business is gone. */
+export async function readPublishing(business: BusinessId): Promise<Publishing> {
+  const [site, saved, employees, devices, rehearsalHeardAt] = await Promise.all([
+    findSite(business, { consistent: true }),
+    readSavedSettings(business),
+    listEmployeesWithStates(business),
+    listDevices(business),
+    findHeardAt(business),
+  ]);
+  if (!site) throw noBusiness();
+  const { profile, info, menu } = site;
+  const shown = seenItems(menu);
+  const options = optionsOf(shown, menu.groups);
+  const states = employees.flatMap((employee) => Object.values(employee.states));
+  const among = (wanted: string) => states.filter((state) => state === wanted).length;
+  return {
+    publishedAt: profile.publishedAt ?? null,
+    dishes: shown.length,
+    categories: new Set(shown.map(({ category }) => category)).size,
+    withoutAllergens: unsaid(shown).length,
+    ...(options.length > 0 && {
+      options: { count: options.length, withoutAllergens: unsaid(options).length },
+    }),
+    hasSavedHours: saved.includes('openingHours'),
+    hasSavedWays: saved.includes('deliveryFeeOre') || saved.includes('delivers'),
+    told: {
+      ...{ confirmed: among('confirmed'), waiting: among('waiting'), screens: devices.length },
+      ...(among('unreachable') > 0 && { unreachable: among('unreachable') }),
+    },
+    sellerLacks: lackingOf({ ...profile, ...publicContact(profile, info) }),
+    ...(rehearsalHeardAt && { rehearsalHeardAt }),
+  };
+}

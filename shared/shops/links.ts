@@ -1,0 +1,44 @@
+import { type OrderFacts, takingOrders } from './taking-orders.ts';
+
+/** What has to hold for an order to reach the kitchen, in the order in which it is said that it does not. */
+export const linkNames = ['page', 'hours', 'pause', 'menu', 'reach', 'mail', 'phone'] as const;
+export type LinkName = (typeof linkNames)[number];
+
+/** By how many ways a shop hears of an order: open screens, browsers that get pushes, and confirmed numbers that get text messages. */
+export type Reached = { screens: number; pushes: number; texts: number };
+
+/** How the shop is: the links that are broken, and when the next order can come (UTC ISO), null where never. */
+export type Links = { broken: LinkName[]; opensAt: string | null; reached: Reached };
+
+/** `dishes`: those that can be ordered then; `refused`: how many addresses of the staff no mail reaches. */
+export type LinkFacts = {
+  orders: OrderFacts;
+  dishes: number;
+  phone: string;
+  refused: number;
+  isReached: boolean;
+};
+
+/** When the next order can come if no pause stops it (ms): now, or when the shop opens. Undefined where it never does. */
+export function nextOrderAt(
+  { openingHours }: Pick<OrderFacts, 'openingHours'>,
+  now: number,
+): number | undefined {
+  const taking = takingOrders({ openingHours, acceptOrders: true, pausedUntil: null }, now);
+  return taking.isOpen ? now : taking.until;
+}
+
+/** Names each broken link. A pause that ends by itself breaks nothing, one without an end does: it may be forgotten. */
+export function brokenLinks(facts: LinkFacts, now: number): LinkName[] {
+  const { isPublished, acceptOrders } = facts.orders;
+  const broken: Record<LinkName, boolean> = {
+    page: isPublished === false,
+    hours: nextOrderAt(facts.orders, now) === undefined,
+    pause: !acceptOrders,
+    menu: facts.dishes === 0,
+    reach: !facts.isReached,
+    mail: facts.refused > 0,
+    phone: facts.phone.trim() === '',
+  };
+  return linkNames.filter((name) => broken[name]);
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { instant } from '../kernel/instant.ts';
+import { ore } from '../kernel/money.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
+import { photoChoice } from '../menu/fields.ts';
+import type { Photo } from '../menu/photo.ts';
+import { type AlcoholHours, widestAlcoholHours } from './alcohol-hours.ts';
+import type { Busy } from './busy.ts';
+import { type AutoAccept, autoAccept, defaultLadder, type Ladder, ladder } from './ladder.ts';
+import { defaultOpeningHours, type OpeningHours, openingHours } from './opening-hours.ts';
+import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
+import type { PlanType } from './plan.ts';
+import type { Pause } from './taking-orders.ts';
+import { defaultTheme, type Theme, theme } from './theme.ts';
+
+export { type PaymentMethod, paymentMethodNames, paymentMethods } from './payment-methods.ts';
+
+/**
+ * One record per business. Amounts are øre. `minOrderForPickup`: the minimum binds pickup, too. `readyInMinutes` is what guests read
+ * before they order, 'klar om ca. 20 min'; what an order is promised is said when it is confirmed.
+ */
+export type BusinessSettings = Pause & {
+  delivers: boolean;
+  minOrderForPickup: boolean;
+  readyInMinutes: number;
+  /** More time while the kitchen is full; missing or null where it is not. */
+  busy?: Busy | null;
+  minOrderOre: number;
+  deliveryFeeOre: number;
+  openingHours: OpeningHours;
+  paymentMethods: Record<PaymentMethod, boolean>;
+  theme: Theme;
+  /** Pictures at the top of the shop; missing, or null after they were taken away. */
+  cover?: Photo | null;
+  logo?: Photo | null;
+  /** When alcohol is handed out; null without a municipal licence to sell it: then it can be seen and not ordered. */
+  alcohol: AlcoholHours | null;
+  /** Guests are told of their orders by text message, too. Only where somebody pays for text messages (`isPaid`). */
+  guestTexts: boolean;
+  /** What happens with an order that nobody answers. */
+  ladder: Ladder;
+  /** Null: somebody answers each order. */
+  autoAccept: AutoAccept | null;
+  /** Whether the shop takes a pause while no screen, phone or text message tells it of orders (shared/shops/silence.ts). */
+  pauseWhenUnheard: boolean;
+};
+
+/** What holds until the owner has chosen otherwise. */
+export const defaultSettings: BusinessSettings = {
+  acceptOrders: true,
+  pausedUntil: null,
+  delivers: true,
+  minOrderForPickup: false,
+  readyInMinutes: 20,
+  minOrderOre: 0,
+  deliveryFeeOre: 0,
+  openingHours: defaultOpeningHours,
+  paymentMethods: { cash: true, card: false, vipps: false },
+  theme: defaultTheme,
+  alcohol: null,
+  guestTexts: false,
+  ladder: defaultLadder,
+  autoAccept: null,
+  pauseWhenUnheard: true,
+};
+
+const flag = v.boolean('Velg av eller på');
+
+const clock = v.pipe(
+  v.string('Skriv tiden som 08:00'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Skriv tiden som 08:00'),
+);
+const { from, until, untilBeforeHoliday } = widestAlcoholHours;
+const alcoholHours = v.pipe(
+  v.object({
+    from: v.pipe(clock, v.minValue(from, `Alkohol kan tidligst utleveres kl. ${from}`)),
+    until: v.pipe(clock, v.maxValue(until, `Alkohol kan senest utleveres kl. ${until}`)),
+    untilBeforeHoliday: v.pipe(
+      clock,
+      v.maxValue(untilBeforeHoliday, `Dagen før søndager og helligdager senest kl. ${untilBeforeHoliday}`),
+    ),
+  }),
+  v.check(
+    (hours) => hours.from < hours.until && hours.from < hours.untilBeforeHoliday,
+    'Alkohol må utleveres fra en tid før den slutter',
+  ),
+);
+
+/** A save names only what changes; the rest stays. */
+export const settingsChange = v.partial(
+  v.object({
+    acceptOrders: flag,
+    delivers: flag,
+    minOrderForPickup: flag,
+    readyInMinutes: wholeNumber(1, 600, 'Klar om må være mellom 1 og 600 minutter'),
+    minOrderOre: ore('Minste bestilling'),
+    deliveryFeeOre: ore('Leveringsgebyr'),
+    openingHours,
+    paymentMethods: v.pipe(
+      v.object({ cash: flag, card: flag, vipps: flag }),
+      v.check(
+        (methods) => paymentMethods.some((method) => methods[method]),
+        'Minst én betalingsmåte må være på',
+      ),
+    ),
+    theme,
+    cover: v.nullable(photoChoice),
+    logo: v.nullable(photoChoice),
+    alcohol: v.nullable(alcoholHours),
+    guestTexts: flag,
+    ladder,
+    autoAccept: v.nullable(autoAccept),
+    pauseWhenUnheard: flag,
+  }),
+);
+export type SettingsChange = v.InferOutput<typeof settingsChange>;
+
+/** A pause has an end within this many days, or none. */
+export const longestPauseDays = 31;
+
+/** What staff may change of the settings: a pause, with an end or (`acceptOrders: false`) without one. */
+export const pauseChange = v.object({
+  acceptOrders: flag,
+  pausedUntil: v.optional(v.nullable(instant('Velg når pausen slutter')), null),
+});
+export type PauseChange = v.InferOutput<typeof pauseChange>;
+
+/**
+ * The methods a customer may choose: enabled, and Vipps only with premium. Where that leaves none, because a trial
+ * with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.
+ */
+export function offeredMethods(
+  settings: Pick<BusinessSettings, 'paymentMethods'>,
+  plan: PlanType,
+): PaymentMethod[] {
+  const offered = paymentMethods.filter(
+    (method) => settings.paymentMethods[method] && (method !== 'vipps' || plan === 'premium'),
+  );
+  return offered.length > 0 ? offered : ['cash'];
+}

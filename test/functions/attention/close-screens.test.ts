@@ -1,0 +1,78 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { handleChange } from '../../../functions/events/handle-change.ts';
+import { handleMessage } from '../../../functions/events/handle-message.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { bizId } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { emptyQueue, queued } from '../events/queued-messages.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const sockets = mockClient(ApiGatewayManagementApiClient);
+const business = bizId(1);
+const kari = keys.member(business, 'kari').sk;
+const tablet = keys.device(business, 'dev_1').sk;
+const screen = (connection: string, opener: string, of = business) => ({
+  ...keys.ownerScreen(of, connection),
+  connection,
+  opener,
+  expiresAt: 1,
+});
+
+let store: ReturnType<typeof fakeTable>;
+beforeEach(() => {
+  emptyQueue();
+  sockets.reset();
+  sockets.on(DeleteConnectionCommand).resolves({});
+  store = fakeTable([
+    screen('phone', kari),
+    screen('till', kari),
+    screen('kitchen', tablet),
+    screen('other', keys.member(business, 'amir').sk),
+    screen('elsewhere', kari, bizId(2)),
+  ]);
+});
+const closed = () =>
+  sockets.commandCalls(DeleteConnectionCommand).map(({ args: [{ input }] }) => input.ConnectionId);
+const left = () => [...store.items.values()].map(({ connection }) => connection);
+const removed = (sk: string) =>
+  handleChange({ business, sk, before: { role: 'staff' }, after: undefined }, 0);
+
+test('AU-04 the open screens of a removed member are closed in this business, and no others', async () => {
+  await removed(kari);
+
+  expect(closed()).toEqual(['phone', 'till']);
+  expect(left()).toEqual(['kitchen', 'other', 'elsewhere']);
+});
+
+test('AU-04 another role closes the screens too, so that they ask anew', async () => {
+  await handleChange({ business, sk: kari, before: { role: 'owner' }, after: { role: 'staff' } }, 0);
+
+  expect(closed()).toEqual(['phone', 'till']);
+});
+
+test('the screen of a device that was ended is closed', async () => {
+  await removed(tablet);
+
+  expect(closed()).toEqual(['kitchen']);
+});
+
+test('a screen that is gone already is forgotten, one that cannot be reached is tried again', async () => {
+  sockets
+    .on(DeleteConnectionCommand, { ConnectionId: 'phone' })
+    .rejects(new GoneException({ message: 'gone', $metadata: {} }));
+  sockets.on(DeleteConnectionCommand, { ConnectionId: 'till' }).rejects(new Error('slow'));
+  expectConsole(/A listener failed.*member-screens/);
+
+  await removed(kari);
+  expect(left()).toEqual(['till', 'kitchen', 'other', 'elsewhere']);
+
+  sockets.on(DeleteConnectionCommand, { ConnectionId: 'till' }).resolves({});
+  for (const message of queued()) await handleMessage(message, 0);
+  expect(left()).toEqual(['kitchen', 'other', 'elsewhere']);
+});

@@ -1,0 +1,399 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-guest.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { addressHash } from '../../../functions/messages/address-hash.ts';
+import { blockAddress } from '../../../functions/messages/block-address.ts';
+import { stopConsent } from '../../../functions/messages/consent.ts';
+import { claimNotice } from '../../../functions/messages/store.ts';
+import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { correctOrder } from '../../../functions/orders/correct-order.ts';
+import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
+import { readOrder } from '../../../functions/orders/store.ts';
+import { undoMove } from '../../../functions/orders/undo-move.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { StatusChange } from '../../../shared/orders/status-change.ts';
+import { order, profile } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { kari } from '../../helpers/order-story.ts';
+import { written } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+import { business, counter, failure, mailedTo, mails, placedAt, resetProviders, telling } from './news.ts';
+
+const guest = telling.customerEmail;
+const minute = 60_000;
+let now = Date.parse(placedAt);
+let store: ReturnType<typeof fakeTable>;
+
+const seller = {
+  ...{ businessName: 'Napoli', legalName: 'Napoli Pizza AS', orgNumber: '974760673' },
+  ...{ phone: '+4722334455', email: 'post@napoli.example', address: 'Storgata 12, 0184 Oslo' },
+};
+
+function shopWith(about: Partial<Order> = {}) {
+  const placed = order({ ...telling, fulfilment: 'pickup', allergy: 'Hemmelig nøtteallergi', ...about });
+  store = fakeTable([
+    { ...keys.profile(business), ...profile(seller) },
+    { ...keys.order(business, placed.id), ...placed, schema: 2 },
+    counter,
+  ]);
+}
+beforeEach(() => {
+  now = Date.parse(placedAt);
+  resetProviders();
+  shopWith();
+});
+
+const read = () => readOrder(business, telling.id);
+async function move(status: OrderStatus, more: Partial<StatusChange> = {}) {
+  const { version } = await read();
+  await changeStatus(business, telling.id, { status, version, ...more }, kari, now);
+}
+/** What the queue does a while after a change. */
+async function tell(afterMs = 17_000) {
+  now += afterMs;
+  await notifyGuest(business, await read(), now);
+}
+const sentMails = () =>
+  mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
+    subject: input.Content?.Simple?.Subject?.Data ?? '',
+    text: (input.Content?.Simple?.Body?.Text?.Data ?? '').replace(/\u00a0/g, ' '),
+    html: input.Content?.Simple?.Body?.Html?.Data ?? '',
+  }));
+const subjects = () => sentMails().map(({ subject }) => subject);
+
+test('a guest who gave an address gets what was agreed, to keep: dishes, allergens, sum, how it is paid, and who sells', async () => {
+  const [line] = order().lines;
+  const lines: Order['lines'] = [
+    { ...line!, quantity: 2, priceOre: 6950, allergens: ['hvete', 'melk'] },
+    { ...line!, name: 'Cola', priceOre: 3500, allergens: [] },
+    { ...line!, name: 'Salat', priceOre: 9900, allergens: null },
+  ];
+  shopWith({ lines, deliveryFeeOre: 0, totalOre: 27300 });
+
+  await sendReceipt(business, await read(), now + 1000);
+
+  expect(mailedTo()).toEqual([guest]);
+  const [mail] = sentMails();
+  expect(mail?.subject).toBe('Bestilling 1042 hos Napoli er mottatt');
+  for (const words of [
+    '2 × Margherita: 139 kr\n  Inneholder: hvete, melk',
+    'Cola: 35 kr\n  Ingen allergener',
+    'Salat: 99 kr\n  Allergener: ikke oppgitt. Spør restauranten.',
+    'Totalt inkl. mva: 273 kr',
+    'Betales ved henting (kontant). Dette er ikke en kvittering for kjøp. Det er ikke angrerett på ferdiglaget mat. Er noe feil ved maten, si fra til restauranten så snart du kan: Du har rettighetene som forbrukerkjøpsloven gir deg.',
+    'Salgsvilkår: https://napoli.luka.no/vilkar\nPersonvern: https://napoli.luka.no/personvern',
+    'Selger: Napoli Pizza AS · org.nr. 974 760 673\nStorgata 12, 0184 Oslo · 22 33 44 55 · post@napoli.example',
+    'Stopp all e-post fra Luka: https://',
+  ])
+    expect(mail?.text).toContain(words);
+});
+
+test('every mail to a guest leads to the terms and the privacy page of the shop, at its own address and nowhere else', async () => {
+  await sendReceipt(business, await read(), now + 1000);
+  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await tell();
+
+  expect(sentMails()).toHaveLength(2);
+  for (const { html, text } of sentMails()) {
+    const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replace(/#.*/, ''));
+    const terms = 'https://napoli.luka.no/vilkar';
+    const privacy = 'https://napoli.luka.no/personvern';
+    expect(linked).toEqual([terms, privacy, 'https://luka.no/varsler/stopp']);
+    expect(text).toContain(`${terms}\nPersonvern: ${privacy}`);
+  }
+});
+
+test('what a guest wrote, and who and where the guest is, is in no mail: the address may be a slip of the keyboard', async () => {
+  shopWith({ fulfilment: 'delivery' });
+  await sendReceipt(business, await read(), now + 1000);
+  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await tell();
+  await move('cancelled', { cancelReason: 'sold_out' });
+  await tell();
+
+  expect(sentMails()).toHaveLength(3);
+  expect(JSON.stringify(sentMails())).not.toMatch(/Kari|Nordmann|91234567|Hemmelig|nøtte/i);
+});
+
+test('confirmed, a new time and ready are told once each, however often the queue repeats them', async () => {
+  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await Promise.all([tell(), tell(0), tell(0)]);
+  await move('preparing');
+  await tell();
+  await giveNewTime(business, telling.id, { minutes: 30, version: 3 }, kari, now);
+  await tell();
+  await tell(1000);
+  await move('ready');
+  await tell();
+  await move('completed');
+  await tell();
+
+  expect(subjects()).toEqual([
+    'Bestilling 1042 hos Napoli er bekreftet',
+    'Ny tid for bestilling 1042 hos Napoli',
+    'Maten fra Napoli er klar',
+  ]);
+  const [confirmed, newTime, ready] = sentMails();
+  expect(confirmed?.text).toContain('Maten er klar for henting ca. kl. 18:20.');
+  expect(newTime?.text).toContain('Ny tid: ca. kl. 18:30');
+  expect(newTime?.text).toContain('Før var den kl. 18:20. Beklager ventetiden.');
+  expect(ready?.text).toContain('Vis nummer 1042 når du henter: Storgata 12, 0184 Oslo.');
+});
+
+describe('the receipt waits a minute for the kitchen', () => {
+  const receipt = async (afterMs = minute) => {
+    now += afterMs;
+    await sendReceipt(business, await read(), now);
+  };
+  const agreed = ['Margherita', 'Totalt inkl. mva', 'Betales ved henting', 'Salgsvilkår', 'Selger: Napoli'];
+  const expectAgreed = (text = '') => {
+    for (const words of agreed) expect(text).toContain(words);
+  };
+
+  test('an order that was answered by then is one mail: the yes, with all that was agreed', async () => {
+    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await receipt(10_000);
+    expect(mailedTo()).toEqual([]);
+    await tell();
+    await receipt();
+
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er bekreftet']);
+    expectAgreed(sentMails()[0]?.text);
+  });
+
+  test('one that nobody has answered is received, and its yes comes later', async () => {
+    await receipt();
+    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await tell();
+
+    expect(subjects()).toEqual([
+      'Bestilling 1042 hos Napoli er mottatt',
+      'Bestilling 1042 hos Napoli er bekreftet',
+    ]);
+    for (const { text } of sentMails()) expectAgreed(text);
+  });
+
+  test('a yes that was taken back meanwhile leaves a receipt, once', async () => {
+    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await receipt(5000);
+    await undoMove(business, telling.id, { version: 2 }, kari, now);
+    await tell();
+    await receipt();
+
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er mottatt']);
+  });
+
+  test('food that is ready, or handed over, within the minute comes with all that was agreed, too', async () => {
+    await move('confirmed', { estimatedTimeMinutes: 5 });
+    await move('preparing');
+    await move('ready');
+    await tell();
+    await receipt();
+    expect(subjects()).toEqual(['Maten fra Napoli er klar']);
+    expectAgreed(sentMails()[0]?.text);
+
+    resetProviders();
+    shopWith({ status: 'ready', promisedAt: placedAt });
+    await move('completed');
+    await tell();
+    await receipt();
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli']);
+    expect(sentMails()[0]?.text).not.toContain('svarer');
+    expectAgreed(sentMails()[0]?.text);
+  });
+
+  test('food that is handed over before its news may leave comes with all that was agreed, once', async () => {
+    now += 50_000;
+    await move('confirmed', { estimatedTimeMinutes: 5 });
+    await receipt(10_000);
+    await move('preparing');
+    await move('ready');
+    await move('completed');
+    for (const afterMs of [7000, 10_000, 1000]) await tell(afterMs);
+
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli']);
+    expectAgreed(sentMails()[0]?.text);
+  });
+
+  const refusal = Object.assign(failure('SendingPausedException'), { $metadata: { httpStatusCode: 400 } });
+
+  test('a yes that did not leave before the food is handed over has not said what was agreed: it comes by itself', async () => {
+    expectConsole(/A guest was not told of an order/);
+    mails.on(SendEmailCommand).rejects(refusal);
+    await move('confirmed', { estimatedTimeMinutes: 5 });
+    await tell();
+    resetProviders();
+    for (const status of ['preparing', 'ready', 'completed'] as const) await move(status);
+    await tell();
+
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli']);
+    expectAgreed(sentMails()[0]?.text);
+  });
+
+  test('a receipt that did not leave is said with the yes, and neither sent after it nor shown as one that will be', async () => {
+    expectConsole(/A guest was not told of an order/);
+    mails.on(SendEmailCommand).rejects(refusal);
+    await receipt();
+    const state = () => store.at(keys.guestNotice(business, telling.id, 'received', 'email'))?.state;
+    expect(state()).toBe('waiting');
+
+    resetProviders();
+    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await tell();
+    expect(state()).toBe('held');
+    await receipt();
+    for (const status of ['preparing', 'ready', 'completed'] as const) {
+      await move(status);
+      await tell();
+    }
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er bekreftet', 'Maten fra Napoli er klar']);
+  });
+
+  test('an order that is refused or taken back within the minute is no order that was received', async () => {
+    await move('cancelled', { cancelReason: 'sold_out' });
+    await receipt();
+    await tell();
+    expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er avvist']);
+    expect(sentMails()[0]?.text).not.toContain('Betales ved');
+  });
+});
+
+test('a guest who took the order back has it in writing, as something the restaurant did not do', async () => {
+  const { version } = await read();
+  const change = { status: 'cancelled', version, cancelReason: 'guest' } as const;
+  await changeStatus(business, telling.id, change, { kind: 'customer' }, now);
+  await tell();
+
+  expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er avbestilt']);
+  expect(sentMails()[0]?.text).not.toMatch(/Beklager|kunne ikke/);
+});
+
+test('a delivery is on its way, and its new time is told after that too', async () => {
+  shopWith({ fulfilment: 'delivery', status: 'preparing', promisedAt: '2026-11-20T17:20:00.000Z' });
+  await move('ready');
+  await tell();
+  await giveNewTime(business, telling.id, { minutes: 25, version: 2 }, kari, now);
+  await tell();
+
+  expect(subjects()).toEqual(['Maten fra Napoli er på vei', 'Ny tid for bestilling 1042 hos Napoli']);
+});
+
+test('a refusal says why, in the words of the restaurant or of the reason, and that nothing is paid', async () => {
+  await move('cancelled', { cancelReason: 'sold_out', cancelMessage: 'Tom for deig. Se evil.no' });
+  await tell();
+  const [own] = sentMails();
+  expect(own?.subject).toBe('Bestilling 1042 hos Napoli er avvist');
+  expect(own?.text).toContain(
+    'Tom for deig. Se evil·no Du har ikke betalt noe. Ring 22 33 44 55 hvis du lurer på noe.',
+  );
+
+  resetProviders();
+  shopWith({ status: 'confirmed', promisedAt: '2026-11-20T17:20:00.000Z' });
+  await move('cancelled', { cancelReason: 'busy' });
+  await tell();
+  expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er avbrutt']);
+  expect(sentMails()[0]?.text).toContain('Beklager, vi har for mye å gjøre');
+});
+
+test('a guest whom nobody answered reads so, and what to do instead', async () => {
+  const no = { status: 'cancelled', cancelReason: 'no_answer', version: 1 } as const;
+  await changeStatus(business, telling.id, no, { kind: 'system' }, now);
+  await tell();
+
+  expect(sentMails()[0]?.text).toContain(
+    'Beklager, vi rakk ikke å svare på bestillingen. Du har ikke betalt noe. Ring 22 33 44 55, eller bestill igjen om litt.',
+  );
+});
+
+test('whoever sent a fake order hears nothing', async () => {
+  await move('cancelled', { cancelReason: 'fake' });
+  await tell();
+  expect(mailedTo()).toEqual([]);
+});
+
+test('a move that was taken back is never told, and one that still can be is not told yet', async () => {
+  shopWith({ status: 'preparing', promisedAt: '2026-11-20T17:20:00.000Z' });
+  await move('ready');
+  await tell(15_000);
+  expect(mailedTo()).toEqual([]);
+  await undoMove(business, telling.id, { version: 2 }, kari, now);
+  await tell();
+
+  expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er bekreftet']);
+});
+
+test('nobody is told half an hour later, nor without an address', async () => {
+  await sendReceipt(business, await read(), now + 30 * minute + 1);
+  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await tell(31 * minute);
+  shopWith({ customerEmail: '' });
+  await sendReceipt(business, await read(), now + 1000);
+  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await tell();
+
+  expect(mailedTo()).toEqual([]);
+});
+
+test.each([
+  ['wants nothing from any shop', () => blockAddress(addressHash(guest), now)],
+  ['has stopped the mails of this one', () => stopConsent(business, addressHash(guest), now)],
+])('a guest whose address %s gets none', async (_, stop) => {
+  await stop();
+  await sendReceipt(business, await read(), now + 1000);
+  expect(mailedTo()).toEqual([]);
+});
+
+test('an address gets six an hour at most, whoever orders with it', async () => {
+  for (let n = 1; n <= 8; n += 1) {
+    const id = `ord_${String(n).padStart(26, '0')}` as const;
+    await sendReceipt(business, { ...(await read()), id }, now + n);
+  }
+  expect(mailedTo()).toHaveLength(6);
+});
+
+test('a refused mail is logged by ids alone and not tried again', async () => {
+  expectConsole(/A guest was not told of an order/);
+  mails.on(SendEmailCommand).rejects(failure('MessageRejected', `Email address is not verified: ${guest}`));
+  await sendReceipt(business, await read(), now + 1000);
+  await sendReceipt(business, await read(), now + 2000);
+
+  expect(mailedTo()).toHaveLength(1);
+  expect(written()).toContainEqual(keys.guestNotice(business, telling.id, 'received', 'email'));
+  expect(store.at(keys.guestNotice(business, telling.id, 'received', 'email'))).toBeDefined();
+});
+
+describe('a correction tells the guest nothing', () => {
+  const correct = async (status: OrderStatus) =>
+    correctOrder(business, telling.id, { status, version: (await read()).version, why: '' }, kari, now);
+
+  test('also of a status that was passed too fast to be told', async () => {
+    shopWith({ status: 'preparing', promisedAt: placedAt });
+    await claimNotice(keys.guestNotice(business, telling.id, 'received', 'email'), now);
+    await move('ready');
+    now += 3000;
+    await move('completed');
+    await tell();
+    now += 10 * minute;
+    await correct('ready');
+    await tell();
+    expect(mailedTo()).toEqual([]);
+  });
+
+  test('the step after it is told, and so is a new time', async () => {
+    shopWith({ status: 'ready', promisedAt: placedAt });
+    await correct('preparing');
+    await tell();
+    expect(mailedTo()).toEqual([]);
+    await giveNewTime(business, telling.id, { minutes: 20, version: (await read()).version }, kari, now);
+    await tell();
+    expect(mailedTo()).toHaveLength(1);
+    await correct('confirmed');
+    await move('preparing');
+    await move('ready');
+    await tell();
+    expect(subjects().at(-1)).toMatch(/er klar/);
+    expect(mailedTo()).toHaveLength(2);
+  });
+});

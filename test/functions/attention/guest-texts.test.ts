@@ -1,0 +1,166 @@
+import { PublishCommand } from '@aws-sdk/client-sns';
+import { beforeEach, expect, test } from 'vitest';
+import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-guest.ts';
+import { digest } from '../../../functions/kernel/lambda/digest.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { guestSms } from '../../../functions/messages/guest-sms.ts';
+import { changeStatus } from '../../../functions/orders/change-status.ts';
+import { readOrder, readTracked } from '../../../functions/orders/store.ts';
+import { partsOf } from '../../../shared/messages/sms-parts.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import type { Actor } from '../../../shared/orders/order-event.ts';
+import { cancelReasons } from '../../../shared/orders/refusal.ts';
+import { onPlan, order, profile } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { kari } from '../../helpers/order-story.ts';
+import { fakeTable } from '../fake-table.ts';
+import { business, counter, failure, placedAt, resetProviders, telling, textedTo, texts } from './news.ts';
+
+let now = Date.parse(placedAt);
+let store: ReturnType<typeof fakeTable>;
+const month = keys.messageCount(business, '2026-11');
+const day = keys.messageCount(business, '2026-11-20');
+
+type Shop = { about?: Partial<Order>; guestTexts?: boolean; isPaid?: boolean; used?: object };
+function shopWith({ about = {}, guestTexts = true, isPaid = true, used = {} }: Shop = {}) {
+  const plan = isPaid ? onPlan('premium') : {};
+  const placed = { fulfilment: 'pickup', customerEmail: '', guestTexts: true, ...about } as const;
+  store = fakeTable([
+    { ...keys.profile(business), ...profile({ businessName: 'Napoli', ...plan }) },
+    { ...keys.settings(business), guestTexts },
+    { ...keys.order(business, telling.id), ...order({ ...telling, ...placed }), schema: 2 },
+    { ...day, ...used },
+    counter,
+  ]);
+}
+beforeEach(() => {
+  now = Date.parse(placedAt);
+  resetProviders();
+});
+
+const read = () => readOrder(business, telling.id);
+async function confirm(by: Actor = kari) {
+  const { version } = await read();
+  await changeStatus(
+    business,
+    telling.id,
+    { status: 'confirmed', version, estimatedTimeMinutes: 20 },
+    by,
+    now,
+  );
+  now += 17_000;
+  await notifyGuest(business, await read(), now);
+}
+const sent = () => texts.commandCalls(PublishCommand).map(({ args: [{ input }] }) => input.Message ?? '');
+
+test('the yes is texted with a link of its own, which opens the order as long as every link does', async () => {
+  shopWith();
+  await confirm();
+  const [text = ''] = sent();
+  expect(text).toMatch(
+    /^Napoli: Bestilling 1042 er bekreftet\. Klar ca\. kl\. 18:20\. Følg: https:\/\/napoli\.luka\.no\/bestilling\/[\w-]{22}$/,
+  );
+  const token = text.slice(-22);
+  expect((await readTracked(business, digest('token', token), now)).id).toBe(telling.id);
+  expect(JSON.stringify([...store.items.values()])).not.toContain(token);
+  expect(store.at(keys.tracking(business, digest('token', token)))?.expiresAt).toBe(
+    Date.parse(placedAt) / 1000 + 30 * 24 * 3600,
+  );
+});
+
+test('every text is one part, whatever the restaurant is called and however long its address', () => {
+  const promised = { promisedAt: '2026-11-20T17:20:00.000Z', guestTexts: true } as const;
+  const link = `https://${'a'.repeat(40)}.luka.no/bestilling/${'t'.repeat(22)}`;
+  for (const fulfilment of ['pickup', 'delivery'] as const)
+    for (const name of ['Napoli', '“Żółty” – Pizzeria & Trattoria del Golfo di Napoli 🍕'.repeat(3)])
+      for (const news of ['confirmed', 'newTime', 'ready'] as const) {
+        const text = guestSms(order({ ...promised, fulfilment, number: 1042 }), news, name, link);
+        expect(partsOf(text)).toBe(1);
+        expect(text).toContain(link);
+      }
+  for (const cancelReason of cancelReasons) {
+    const text = guestSms(order({ number: 1042, cancelReason }), 'refused', 'Napoli', '');
+    expect(partsOf(text)).toBe(1);
+    expect(text).toMatch(/^Napoli: Bestilling 1042 ble dessverre avvist\..*Du har ikke betalt noe\.$/);
+    if (cancelReason === 'fake') expect(text).not.toMatch(/falsk/i);
+  }
+});
+
+test('nothing that a guest wrote is in a text, and nothing that the restaurant wrote', () => {
+  const text = guestSms(
+    order({ ...telling, cancelReason: 'other', cancelMessage: 'Hemmelig' }),
+    'refused',
+    'N',
+    '',
+  );
+  expect(text).not.toMatch(/Kari|nøtte|Hemmelig|9123/i);
+});
+
+test.each([
+  ['nobody pays', { isPaid: false }],
+  ['the owner has switched it off since', { guestTexts: false }],
+  ['the number is no Norwegian mobile', { about: { customerPhone: '+4722334455' } }],
+  ['the number is abroad', { about: { customerPhone: '+882161234567' } }],
+  ['the order was placed before', { about: { guestTexts: undefined } }],
+  ['the day is used up', { used: { guestTexts: 100 } }],
+  ['the hour is used up', { used: { guestTextsAt18: 40 } }],
+] as [string, Shop][])('no text leaves where %s', async (_, shop) => {
+  shopWith(shop);
+  await confirm();
+  expect(textedTo()).toEqual([]);
+  expect(store.at(month)).toBeUndefined();
+});
+
+test.each([
+  ['within the limits', {}, 1],
+  ['not where the hour is used up', { used: { guestTextsAt18: 40 } }, 0],
+  ['not where the day is used up', { used: { guestTexts: 100 } }, 0],
+  ['not to a number that had to be proved and was not', { about: { guestTexts: undefined } }, 0],
+] as [string, Shop, number][])(
+  'the yes of the system is texted as one of a person: %s',
+  async (_, shop, count) => {
+    shopWith(shop);
+    await confirm({ kind: 'system' });
+    expect((await read()).acceptedBySystem).toBe(true);
+    expect(textedTo()).toHaveLength(count);
+  },
+);
+
+test('a receipt is not texted: the page has just said it', async () => {
+  shopWith();
+  await sendReceipt(business, await read(), now + 1000);
+  expect(textedTo()).toEqual([]);
+});
+
+test('parts are counted in their month, also of a text that may have left, and not of one that did not', async () => {
+  shopWith();
+  await confirm();
+  expect(store.at(month)).toMatchObject({ parts: 1 });
+  expect(store.at(day)).toMatchObject({ guestTexts: 1, guestTextsAt18: 1 });
+  const failing = async (error: Error) => {
+    texts.on(PublishCommand).rejects(error);
+    shopWith();
+    expectConsole(/A guest was not told of an order/);
+    await confirm();
+    return store.at(month)?.parts;
+  };
+  expect(await failing(failure('TimeoutError'))).toBe(1);
+  const $metadata = { httpStatusCode: 400 };
+  expect(await failing(Object.assign(failure('ValidationException'), { $metadata }))).toBeUndefined();
+});
+
+test('a text that is tried again leaves one open link, and one that certainly did not leave none', async () => {
+  expectConsole(/A guest was not told of an order/);
+  const links = () => [...store.items.keys()].filter((place) => place.includes('|TRACKING#'));
+  const $metadata = { httpStatusCode: 403 };
+  texts.on(PublishCommand).rejects(Object.assign(failure('AuthorizationErrorException'), { $metadata }));
+  shopWith();
+  await confirm();
+  await notifyGuest(business, await read(), now + 31_000);
+  expect(store.at(keys.guestNotice(business, telling.id, 'confirmed', 'sms'))?.tries).toBe(2);
+  expect(links()).toEqual([]);
+  texts.on(PublishCommand).rejects(failure('TimeoutError'));
+  await notifyGuest(business, await read(), now + 152_000);
+  const { sk } = keys.tracking(business, digest('token', sent().at(-1)?.slice(-22) ?? ''));
+  expect(links()).toEqual([`${business}|${sk}`]);
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countOrder } from '../../../functions/figures/count-order.ts';
+import { listDayFigures, readTotalFigures } from '../../../functions/figures/store.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { type Figures, ordersIn, revenueIn } from '../../../shared/figures/figures.ts';
+import { osloDay } from '../../../shared/kernel/dates.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { lastSent, table, written } from '../../helpers/table-mock.ts';
+import { fakeTable, withoutMocks } from '../fake-table.ts';
+
+const business = bizId(1);
+
+/** One order with every version it goes through, the way the status table lets it. */
+const history = fc
+  .record({
+    totalOre: fc.integer({ min: 0, max: 500_00 }),
+    createdAt: fc.constantFrom(
+      '2026-11-20T22:59:00.000Z',
+      '2026-11-20T23:01:00.000Z',
+      '2026-11-21T11:00:00.000Z',
+    ),
+    moves: fc.array(fc.nat(3), { maxLength: 5 }),
+    isLeft: fc.boolean(),
+    lateMinutes: fc.integer({ min: -10, max: 40 }),
+  })
+  .map(({ totalOre, createdAt, moves, isLeft, lateMinutes }) => {
+    const promised = Date.parse(createdAt) + 15 * 60_000;
+    const isoOf = (ms: number) => new Date(ms).toISOString();
+    const statuses: OrderStatus[] = ['pending'];
+    for (const move of moves) {
+      const next = nextStatuses({ status: statuses.at(-1) ?? 'completed', fulfilment: 'pickup' });
+      const status = next[move % Math.max(1, next.length)];
+      if (status) statuses.push(status);
+    }
+    return statuses.map((status, index) => ({
+      ...{ status, version: index + 1, totalOre, createdAt },
+      ...(status !== 'pending' && { promisedAt: isoOf(promised) }),
+      ...((status === 'ready' || status === 'completed') && {
+        readyAt: isoOf(promised + lateMinutes * 60_000),
+      }),
+      ...(status === 'completed' && isLeft && { notFetched: true as const }),
+    }));
+  });
+
+/** Histories, and the events a stream may make of them: repeated, out of order, some missing, but the last always seen. */
+const streams = fc
+  .array(history, { minLength: 1, maxLength: 5 })
+  .map((histories) => histories.map((steps, n) => steps.map((step) => order({ id: ordId(n), ...step }))))
+  .chain((orders) => {
+    const events = orders.flat();
+    const last = orders.flatMap((steps) => steps.slice(-1));
+    return fc.record({
+      last: fc.constant(last),
+      events: fc.subarray(events).chain((some) => {
+        return fc.array(fc.constantFrom(...events), { maxLength: 8 }).chain((again) => {
+          return fc.shuffledSubarray([...some, ...again, ...last], {
+            minLength: some.length + again.length + last.length,
+          });
+        });
+      }),
+    });
+  });
+
+function recount(orders: Order[]): Figures {
+  const of = (isIn: (one: Order) => boolean) => {
+    const those = orders.filter(isIn);
+    return { count: those.length, revenueOre: those.reduce((sum, { totalOre }) => sum + totalOre, 0) };
+  };
+  const inStatus = orderStatuses.map((status) => [status, of((one) => one.status === status)]);
+  const measured = orders.filter(({ status }) => status === 'ready' || status === 'completed');
+  const over = measured.map(({ promisedAt, readyAt }) =>
+    Math.max(0, (Date.parse(readyAt ?? '') - Date.parse(promisedAt ?? '')) / 60_000),
+  );
+  return {
+    ...Object.fromEntries(inStatus),
+    notFetched: of((one) => one.notFetched === true),
+    promised: measured.length,
+    late: over.filter((minutes) => minutes > 0).length,
+    lateMinutes: over.reduce((sum, minutes) => sum + minutes, 0),
+  } as Figures;
+}
+
+test('Q-09 Q-10 figures are the same as a recount after any repetition and any order of events', async () => {
+  await withoutMocks();
+  await fc.assert(
+    fc.asyncProperty(streams, async ({ events, last }) => {
+      fakeTable();
+      for (const event of events) await countOrder(business, event);
+
+      expect(await readTotalFigures(business)).toEqual(recount(last));
+      const days = await listDayFigures(business, '2026-11-20', '2026-11-21');
+      for (const day of ['2026-11-20', '2026-11-21']) {
+        const ofDay = last.filter(({ createdAt }) => osloDay(createdAt) === day);
+        expect(days.get(day) ?? recount([])).toEqual(recount(ofDay));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('figures are the same as a recount when deliveries of the same order race', async () => {
+  await withoutMocks();
+  await fc.assert(
+    fc.asyncProperty(streams, async ({ events, last }) => {
+      fakeTable();
+      await Promise.all(events.slice(0, 6).map((event) => countOrder(business, event)));
+      for (const event of last) await countOrder(business, event);
+
+      expect(await readTotalFigures(business)).toEqual(recount(last));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('one order is one transaction: its marker, its day in Oslo, the total', async () => {
+  fakeTable([{ ...keys.dayFigures(business, '2026-11-21') }]);
+
+  await countOrder(business, order({ createdAt: '2026-11-20T23:01:00.000Z' }));
+
+  expect(written()).toEqual([
+    keys.countedOrder(business, ordId(1)),
+    keys.dayFigures(business, '2026-11-21'),
+    keys.totalFigures(business),
+  ]);
+  const put = lastSent().TransactItems?.[0]?.Put;
+  expect(put?.ConditionExpression).toBe('attribute_not_exists(pk)');
+});
+
+test('a change holds only on the version of the marker that was read', async () => {
+  fakeTable();
+  await countOrder(business, order());
+  table.resetHistory();
+
+  await countOrder(business, order({ version: 2, status: 'confirmed' }));
+
+  const put = lastSent().TransactItems?.[0]?.Put;
+  expect(put).toMatchObject({
+    ConditionExpression: 'version = :seen',
+    ExpressionAttributeValues: { ':seen': 1 },
+  });
+});
+
+test('a change that moves no figure moves the marker alone, and nothing when it comes again', async () => {
+  fakeTable();
+  await countOrder(business, order());
+  table.resetHistory();
+
+  await countOrder(business, order({ version: 2, estimatedTimeMinutes: 20 }));
+  await countOrder(business, order({ version: 2, estimatedTimeMinutes: 20 }));
+
+  expect(written()).toEqual([keys.countedOrder(business, ordId(1))]);
+});
+
+test('DATA-019 figures of one business never touch another', async () => {
+  fakeTable();
+  await countOrder(business, order());
+  await countOrder(bizId(2), order({ id: ordId(2), totalOre: 500 }));
+
+  expect(revenueIn(await readTotalFigures(business))).toBe(18900);
+  expect(revenueIn(await readTotalFigures(bizId(2)))).toBe(500);
+});
+
+test('Q-10 a cancelled order counts, but brings no revenue', async () => {
+  fakeTable();
+  await countOrder(business, order());
+  await countOrder(business, order({ version: 2, status: 'cancelled' }));
+
+  const total = await readTotalFigures(business);
+  expect(ordersIn(total)).toBe(1);
+  expect(revenueIn(total)).toBe(0);
+  expect(total.cancelled).toEqual({ count: 1, revenueOre: 18900 });
+});
+
+test('a pickup that nobody fetched counts among the completed and apart from them, and brings no revenue', async () => {
+  fakeTable();
+  await countOrder(business, order({ version: 2, status: 'ready' }));
+  await countOrder(business, order({ version: 3, status: 'completed', notFetched: true }));
+
+  const total = await readTotalFigures(business);
+  expect(ordersIn(total)).toBe(1);
+  expect(revenueIn(total)).toBe(0);
+  expect(total.completed).toEqual(total.notFetched);
+
+  await countOrder(business, order({ version: 4, status: 'ready' }));
+  expect(revenueIn(await readTotalFigures(business))).toBe(18900);
+});
+
+test('a move that was taken back and done again is counted once, also when the taking back comes late', async () => {
+  fakeTable();
+  const versions = (['pending', 'confirmed', 'pending', 'confirmed'] as const).map((status, index) =>
+    order({ status, version: index + 1 }),
+  );
+  for (const index of [0, 1, 3, 2]) await countOrder(business, versions[index]!);
+
+  const total = await readTotalFigures(business);
+  expect([total.pending.count, total.confirmed.count]).toEqual([0, 1]);
+});

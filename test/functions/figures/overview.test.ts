@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { countOrder } from '../../../functions/figures/count-order.ts';
+import { readOverview } from '../../../functions/figures/overview.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import { asOwner } from '../../helpers/as-owner.ts';
+import { bizId, onPlan, order, profile } from '../../helpers/builders.ts';
+import { memberItems } from '../../helpers/members.ts';
+import { queried, sent } from '../../helpers/table-mock.ts';
+import { fakeTable } from '../fake-table.ts';
+
+const business = bizId(1);
+
+/** An order as it is placed: its id carries the moment it was made. */
+function orderAt(createdAt: string, about: Partial<Order> = {}): Order {
+  const iso = new Date(createdAt).toISOString();
+  return order({ id: `ord_${firstSuffixAt(Date.parse(iso))}`, createdAt: iso, ...about });
+}
+
+/** A business whose stream has caught up with its orders. */
+async function stored(orders: Order[], about: { plan?: 'premium'; counter?: object } = {}) {
+  const store = fakeTable([
+    ...memberItems('user-1', business),
+    { ...keys.profile(business), ...profile(onPlan(about.plan ?? 'free')) },
+    { ...keys.counter(business), n: orders.length, given: {}, orders: {}, ...about.counter },
+    ...orders.map((one) => ({ ...keys.order(business, one.id), ...one })),
+  ]);
+  for (const one of orders) await countOrder(business, one);
+  return store;
+}
+
+const at = (iso: string) => readOverview(business, Date.parse(iso));
+
+test.each([
+  ['winter', '2026-01-10', '+01:00'],
+  ['summer', '2026-07-10', '+02:00'],
+])('OVER-006 D9 in %s today begins at midnight in Oslo', async (_, day, offset) => {
+  const next = `${day.slice(0, 8)}11`;
+  await stored([
+    orderAt(`${day}T23:59:00${offset}`, { totalOre: 100 }),
+    orderAt(`${next}T00:01:00${offset}`, { totalOre: 2000 }),
+  ]);
+
+  expect(await at(`${next}T12:00:00${offset}`)).toMatchObject({ ordersToday: 1, revenueTodayOre: 2000 });
+  expect(await at(`${day}T23:59:30${offset}`)).toMatchObject({ ordersToday: 1, revenueTodayOre: 100 });
+  // Not yet midnight in UTC.
+  expect(await at(`${next}T00:02:00${offset}`)).toMatchObject({ ordersToday: 1, revenueTodayOre: 2000 });
+});
+
+test('OVER-007 the week is the last 7 × 24 hours: 6 d 23 h counts, 7 d 1 h does not', async () => {
+  await stored([
+    orderAt('2026-11-13T17:00:00Z'),
+    orderAt('2026-11-13T18:00:00Z'),
+    orderAt('2026-11-13T19:00:00Z'),
+    orderAt('2026-11-14T18:00:00Z'),
+    orderAt('2026-11-20T17:59:00Z'),
+  ]);
+
+  expect((await at('2026-11-20T18:00:00Z')).ordersThisWeek).toBe(4);
+});
+
+test.each(['2026-03-29', '2026-10-25', '2026-07-10', '2026-12-31'])(
+  'OVER-007 at every hour around %s the week equals a recount',
+  async (day) => {
+    const hourMs = 3_600_000;
+    const noon = Date.parse(`${day}T12:00:00Z`);
+    const times = Array.from({ length: 260 }, (_, hour) => noon - (220 - hour) * hourMs);
+    const orders = times.map((time) => orderAt(new Date(time - 60_000).toISOString()));
+    const store = await stored(orders.slice(0, 200));
+    for (const [index, one] of orders.entries()) {
+      if (index < 200) continue;
+      store.items.set(one.id, { ...keys.order(business, one.id), ...one });
+      await countOrder(business, one);
+      const now = times[index] ?? 0;
+      const since = orders.slice(0, index + 1).filter((it) => Date.parse(it.createdAt) >= now - 168 * hourMs);
+      expect((await readOverview(business, now)).ordersThisWeek).toBe(since.length);
+    }
+  },
+);
+
+test('OVER-007 the week begins at its very millisecond, and midnight in Oslo is counted once', async () => {
+  const weekStart = '2026-11-13T18:00:00.000Z';
+  await stored([
+    orderAt('2026-11-13T17:59:59.999Z'),
+    orderAt(weekStart),
+    orderAt('2026-11-13T22:59:59.999Z'),
+    orderAt('2026-11-13T23:00:00.000Z'),
+  ]);
+
+  expect((await at('2026-11-20T18:00:00.000Z')).ordersThisWeek).toBe(3);
+  // Order by order only from the beginning of the week to the first midnight in it, the rest by the day.
+  expect(queried()).toContainEqual(keys.order(business, `ord_${firstSuffixAt(Date.parse(weekStart))}`));
+});
+
+test('OVER-008 Q-09 Q-10 revenue is over all orders ever, without cancelled ones; counts include them', async () => {
+  await stored([
+    orderAt('2025-01-01T12:00:00Z', { totalOre: 10_000 }),
+    orderAt('2026-11-20T11:00:00Z', { totalOre: 500, status: 'cancelled' }),
+    orderAt('2026-11-20T12:00:00Z', { totalOre: 2000, status: 'completed' }),
+  ]);
+
+  expect(await at('2026-11-20T18:00:00Z')).toMatchObject({
+    ordersToday: 2,
+    revenueTodayOre: 2000,
+    totalRevenueOre: 12_000,
+    ordersThisWeek: 2,
+  });
+});
+
+test('OVER-009 the latest five come newest first', async () => {
+  const orders = Array.from({ length: 10 }, (_, n) => orderAt(`2026-11-20T10:0${n}:00Z`));
+  await stored(orders);
+
+  const { latest } = await at('2026-11-20T18:00:00Z');
+
+  expect(latest).toEqual(orders.slice(-5).reverse());
+});
+
+test('a rehearsal that had its day is not among the latest five, and none is counted in the week', async () => {
+  const real = Array.from({ length: 6 }, (_, n) => orderAt(`2026-11-19T10:0${n}:00Z`));
+  const about = { isRehearsal: true, number: 0 } as const;
+  const [old, over, running] = ['2026-11-13T18:01:00Z', '2026-11-19T12:00:00Z', '2026-11-20T12:00:00Z'].map(
+    (iso) => orderAt(iso, about),
+  );
+  const store = await stored(real);
+  for (const one of [old, over, running])
+    store.items.set(`${business}|ORDER#${one!.id}`, { ...keys.order(business, one!.id), ...one });
+
+  const { latest, ordersThisWeek } = await at('2026-11-20T18:00:00Z');
+
+  expect(latest).toEqual([running, ...real.slice(-4).reverse()]);
+  expect(ordersThisWeek).toBe(6);
+});
+
+test('NUM-007 Q-30 the month is the Norwegian one, and premium has no limit', async () => {
+  const counter = { 'used2026-11': 99, 'used2026-12': 3 };
+  await stored([], { counter });
+  expect(await at('2026-11-30T22:59:00Z')).toMatchObject({ monthOrders: 99, monthLimit: 100 });
+  expect(await at('2026-11-30T23:01:00Z')).toMatchObject({ monthOrders: 3, monthLimit: 100 });
+
+  await stored([], { counter, plan: 'premium' });
+  expect(await at('2026-11-20T12:00:00Z')).toMatchObject({ monthOrders: 99, monthLimit: null });
+});
+
+test('a business without orders has zeros and an empty list', async () => {
+  await stored([]);
+
+  expect(await at('2026-11-20T18:00:00Z')).toEqual({
+    ordersToday: 0,
+    revenueTodayOre: 0,
+    ordersThisWeek: 0,
+    totalRevenueOre: 0,
+    monthOrders: 0,
+    monthLimit: 100,
+    softUntil: null,
+    latest: [],
+  });
+});
+
+test('the route answers the figures of the own business, in seven reads', async () => {
+  await stored([orderAt(new Date().toISOString())]);
+  const before = sent().length;
+
+  const response = await asOwner('user-1').overview.$get();
+
+  expect(await response.json()).toMatchObject({ ordersToday: 1, ordersThisWeek: 1, totalRevenueOre: 18900 });
+  expect(sent().slice(before)).toHaveLength(7);
+  expect(
+    queried()
+      .slice(-6)
+      .every(({ pk }) => pk === business),
+  ).toBe(true);
+});
+
+test('a business that is gone is NOT_FOUND', async () => {
+  fakeTable();
+
+  await expect(at('2026-11-20T18:00:00Z')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderMail } from '../../../functions/messages/order-mail.ts';
+import { orderSms } from '../../../functions/messages/order-sms.ts';
+import { gsmText } from '../../../functions/messages/plain-text.ts';
+import { order } from '../../helpers/builders.ts';
+import { telling } from '../attention/news.ts';
+
+const sender = { product: 'Luka', origin: 'https://luka.no' };
+const facts = { businessName: 'Napoli', stop: 'https://luka.no/varsler/stopp#token' };
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const gsm = /^[@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_]*$/;
+
+test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
+  const { subject, text, html } = orderMail(telling, facts, sender);
+
+  expect(subject).toBe('Ny bestilling 1042 (Levering)');
+  expect(plain(text)).toBe(
+    [
+      'Ny bestilling hos Napoli',
+      'Nr. 1042 · Levering · kl. 18:00',
+      '1 × Margherita: 238 kr\nLevering: 49 kr\nTotalt: 238 kr',
+      'Kunden har skrevet en melding. Les den i Luka.',
+      `Svar på bestillingen: https://luka.no/dashboard/orders#${telling.id}`,
+      'Du får denne fordi Napoli har satt deg opp til å varsles om nye bestillinger, og du har sagt ja. Stopp varslene: https://luka.no/varsler/stopp#token',
+    ].join('\n\n'),
+  );
+  expect(html).toContain(`href="https://luka.no/dashboard/orders#${telling.id}"`);
+  expect(html).toContain('1 × Margherita');
+  expect(html).toContain('href="https://luka.no/varsler/stopp#token"');
+});
+
+test('IA-07 the last message of an hour says until when further orders are only on the screen', () => {
+  const last = { ...facts, screenOnlyUntil: Date.parse('2026-11-20T18:10:00Z') };
+  const sentence = 'Flere bestillinger før kl. 19:10 varsles bare på skjermen.';
+
+  expect(orderMail(telling, last, sender).text).toContain(sentence);
+  expect(orderMail(telling, last, sender).html).toContain(sentence);
+  expect(orderSms(telling, last, sender.origin)).toBe(
+    'Napoli: Ny bestilling 1042, Levering, 238 kr. Flere før kl. 19:10 varsles bare på skjermen. Svar: https://luka.no/dashboard/orders',
+  );
+});
+
+test('PR-03 nothing of the customer stands in subject, mail or text message: no name, address, number or note', () => {
+  const withNote = order({
+    ...telling,
+    lines: telling.lines.map((line) => ({ ...line, notes: 'Uten hasselnøtt' })),
+  });
+  const { subject, text, html } = orderMail(withNote, facts, sender);
+  const all = [subject, text, html, orderSms(withNote, { businessName: 'Napoli' }, sender.origin)].join('\n');
+
+  expect(all).not.toMatch(/kari|nordmann|kunde\.example|91234567|Hemmelig|nøtt/i);
+});
+
+test('a pickup without notes or discount has no line for them; a discount has one', () => {
+  const { text } = orderMail(order({ number: 7 }), facts, sender);
+  expect(text).not.toMatch(/melding|Rabatt|Levering/);
+  expect(text).toContain('Henting');
+
+  const reduced = orderMail(order({ discountOre: 1900, totalOre: 17000 }), facts, sender);
+  expect(plain(reduced.text)).toContain('Rabatt: −19 kr');
+});
+
+test('IA-07 a hostile name stays text: one line, no markup, no link', () => {
+  const hostile = 'Vinn\r\nBcc: <img src=x onerror=alert(1)> https://evil.no/x www.evil.no "a"&b';
+  const lines = [{ ...telling.lines[0]!, name: hostile }];
+  const { subject, text, html } = orderMail(
+    order({ ...telling, lines }),
+    { ...facts, businessName: hostile },
+    sender,
+  );
+
+  expect(subject).toBe('Ny bestilling 1042 (Levering)');
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
+  for (const part of [text, html]) {
+    const links = part.match(/(?:https?:\/\/|www\.|\w+\.no)[^\s"<]*/gi) ?? [];
+    expect(
+      links.filter((link) => !/^https:\/\/luka\.no\/(?:dashboard\/orders|varsler\/stopp)/.test(link)),
+    ).toEqual([]);
+  }
+  expect(text.split('\n')[0]).toMatch(/^Ny bestilling hos Vinn Bcc:/);
+  expect(orderSms(telling, { businessName: hostile }, sender.origin)).not.toMatch(/evil\.no/);
+});
+
+test('Q-32 the text message says restaurant, number, way, sum and where to answer', () => {
+  expect(orderSms(telling, { businessName: 'Bjørns Kjøkken' }, sender.origin)).toBe(
+    'Bjørns Kjøkken: Ny bestilling 1042, Levering, 238 kr. Svar: https://luka.no/dashboard/orders',
+  );
+});
+
+test('Q-32 a text message is one of 160 letters that phones have, whatever the restaurant is called', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.option(fc.integer({ min: 1, max: 2 ** 41 }), { nil: undefined }),
+      (businessName, totalOre, screenOnlyUntil) => {
+        const message = orderSms(
+          order({ totalOre, number: 123_456 }),
+          { businessName, screenOnlyUntil },
+          'https://gundersen-lovstad.example',
+        );
+        expect(message.length).toBeLessThanOrEqual(160);
+        expect(message).toMatch(gsm);
+        expect(message).toContain('Ny bestilling 123456');
+        expect(message).toMatch(/https:\/\/gundersen-lovstad\.example\/dashboard\/orders$/);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['«Şölen» – pizza', '"Sölen" - pizza'],
+  ['Blåbær & Ærfugl', 'Blåbær & Ærfugl'],
+  ['Pizza 🍕 {fersk}', 'Pizza  fersk'],
+  ['1\u00a0234\u202fkr', '1 234 kr'],
+])('%s becomes %s in a text message', (given, shown) => {
+  expect(gsmText(given)).toBe(shown);
+});

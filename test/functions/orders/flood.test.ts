@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { trialFrom } from '../../../shared/shops/plan.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { engineOnFriday, friday, newPhone } from './shop-on-engine.ts';
+
+const minutes = 10;
+
+const openShop = engineOnFriday();
+
+/**
+ * Ten minutes in which nobody in the kitchen looks up. A script sends an order a second from fifty addresses in turn, each with a phone and a device
+ * of its own, and solves no puzzle. Every 15 seconds a guest orders, every other one from an address of the script, as behind a
+ * mobile carrier.
+ */
+test('OI-09 under an order a second from fifty addresses, at least 95 % of the honest orders are taken, and five fake ones at most', async () => {
+  const shop = await openShop({ trial: trialFrom(friday) });
+  const address = (n: number) => `198.51.100.${n % 50}`;
+  let fake = 0;
+  const honest: number[] = [];
+  for (let second = 0; second < minutes * 60; second += 1) {
+    vi.setSystemTime(friday + second * 1000);
+    const sent = await shop.send({ phone: newPhone(), address: address(second), device: randomUUID() });
+    if (sent.status === 201) fake += 1;
+    if (second % 15 !== 7) continue;
+    const isShared = honest.length % 2 === 0;
+    const guest = { phone: newPhone(), address: isShared ? address(second) : `203.0.113.${honest.length}` };
+    honest.push((await shop.order(guest)).status);
+  }
+  const taken = honest.filter((status) => status === 201).length;
+  expect(honest).toHaveLength(40);
+  expect({ taken: taken / honest.length >= 0.95, fake: fake <= 5 }).toEqual({ taken: true, fake: true });
+  console.info(
+    `OI-09: ${taken} of ${honest.length} honest orders taken, ${fake / minutes} fake orders a minute`,
+  );
+});
+
+test('OI-09 a burst of eighty fake orders in one moment puts ten before the kitchen at most', async () => {
+  // A busy machine may not answer all of them in time.
+  expectConsole(/UNAVAILABLE/);
+  const shop = await openShop({ trial: trialFrom(friday) });
+  const send = (n: number) =>
+    shop.send({ phone: newPhone(), address: `198.51.100.${n % 50}`, device: randomUUID() });
+  const burst = async () =>
+    (await Promise.all(Array.from({ length: 40 }, (_, n) => send(n)))).filter(({ status }) => status === 201)
+      .length;
+  const [first, second] = [await burst(), await burst()];
+  expect(first + second).toBeLessThanOrEqual(10);
+  vi.setSystemTime(friday + 60_000);
+  expect(await burst()).toBe(0);
+});

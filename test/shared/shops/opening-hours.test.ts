@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { weekdays } from '../../../shared/kernel/dates.ts';
+import {
+  defaultOpeningHours,
+  groupedHours,
+  type OpeningHours,
+  openingHours,
+  openState,
+} from '../../../shared/shops/opening-hours.ts';
+
+const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Every quarter of the days around a change of the clock, as [instant, Norwegian day, what the clock shows]. */
+function quartersAround(day: string): [number, string, string][] {
+  const from = Date.parse(`${day}T00:00:00Z`) - 3 * 24 * 3_600_000;
+  return Array.from({ length: 8 * 24 * 4 }, (_, index) => {
+    const instant = from + index * quarterMs;
+    const [shownDay = '', time = ''] = clock.format(instant).split(' ');
+    return [instant, shownDay, time];
+  });
+}
+
+const weekdayOf = (day: string) => weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+
+/**
+ * A person with a watch: opens when the watch first shows the hour on that day, shuts when it first shows the closing hour, on the next day
+ * if that is not later. Knows nothing of offsets; it only looks at the watch every quarter.
+ */
+function watched(table: OpeningHours, quarters: [number, string, string][]): Set<number> {
+  const first = (day: string, time: string) =>
+    quarters.find(([, shown, at]) => shown === day && at >= time)?.[0];
+  const open = new Set<number>();
+  const days = [...new Set(quarters.map(([, shown]) => shown))];
+  for (const [index, day] of days.entries()) {
+    const { open: opens, close, closed } = table[weekdayOf(day)];
+    const from = first(day, opens);
+    const to = first(close > opens ? day : (days[index + 1] ?? ''), close);
+    if (closed || from === undefined || to === undefined) continue;
+    for (const [instant] of quarters) if (instant >= from && instant < to) open.add(instant);
+  }
+  return open;
+}
+
+const quarterOfDay = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+  return `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+});
+const dayHours = fc
+  .record({ open: quarterOfDay, close: quarterOfDay, closed: fc.boolean() })
+  .filter(({ open, close, closed }) => closed || open !== close);
+const tables = fc.record(
+  Object.fromEntries(weekdays.map((day) => [day, dayHours])),
+) as fc.Arbitrary<OpeningHours>;
+
+test.each(['2026-03-29', '2026-10-25', '2027-03-28', '2026-07-15'])(
+  'Q-35 D9 in every quarter around %s a place is open when a person with a watch has it open, and says until when',
+  (day) => {
+    const quarters = quartersAround(day);
+    const inner = quarters.slice(2 * 96, 5 * 96);
+    fc.assert(
+      fc.property(tables, (table) => {
+        const open = watched(table, quarters);
+        for (const [instant] of inner) {
+          const state = openState(table, instant);
+          expect([instant, state.isOpen]).toEqual([instant, open.has(instant)]);
+          const changesAt = state.isOpen ? state.closesAt : state.opensAt;
+          const next = quarters.find(([later]) => later > instant && open.has(later) !== state.isOpen)?.[0];
+          if (next !== undefined && next < (quarters[6 * 96]?.[0] ?? 0)) expect(changesAt).toBe(next);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
+
+const everyDay = (open: string, close: string, closed = false) =>
+  Object.fromEntries(weekdays.map((day) => [day, { open, close, closed }])) as OpeningHours;
+
+test('a place that never opens has no time of opening', () => {
+  expect(openState(everyDay('10:00', '20:00', true), Date.parse('2026-11-20T12:00:00Z'))).toEqual({
+    isOpen: false,
+    opensAt: undefined,
+  });
+});
+
+test('Q-35 who closes at 23:59 is open through that minute, and round the clock is without a gap', () => {
+  const allDay = everyDay('00:00', '23:59');
+  const evening = everyDay('15:00', '23:59');
+  for (const day of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-11-20']) {
+    const midnight =
+      Date.parse(`${day}T22:00:00Z`) +
+      (clock.format(Date.parse(`${day}T22:00:00Z`)).endsWith('00:00') ? 0 : 3_600_000);
+    for (const before of [60_000, 30_000, 1, 0, -1])
+      expect(openState(allDay, midnight - before).isOpen).toBe(true);
+    expect(openState(evening, midnight - 1)).toEqual({ isOpen: true, closesAt: midnight });
+    expect(openState(evening, midnight).isOpen).toBe(false);
+  }
+});
+
+test('Q-35 a night that ends after midnight belongs to the day it began', () => {
+  const table = {
+    ...everyDay('10:00', '20:00', true),
+    friday: { open: '18:00', close: '02:00', closed: false },
+  };
+
+  expect(openState(table, Date.parse('2026-11-21T00:30:00+01:00'))).toEqual({
+    isOpen: true,
+    closesAt: Date.parse('2026-11-21T02:00:00+01:00'),
+  });
+  expect(openState(table, Date.parse('2026-11-21T02:00:00+01:00')).isOpen).toBe(false);
+  expect(openState(table, Date.parse('2026-11-20T01:00:00+01:00')).isOpen).toBe(false);
+});
+
+test('DATA-006 the default hours are as specified', () => {
+  const text = weekdays.map((day) => Object.values(defaultOpeningHours[day]).join(' '));
+
+  expect(text).toEqual([
+    ...Array(4).fill('15:00 22:00 false'),
+    ...Array(2).fill('15:00 23:00 false'),
+    '15:00 21:00 false',
+  ]);
+});
+
+test('SHOP-020 SHOP-021 neighbouring days with the same hours are one row, without wrapping round the week', () => {
+  expect(
+    groupedHours({ ...defaultOpeningHours, sunday: { open: '15:00', close: '22:00', closed: false } }),
+  ).toEqual([
+    {
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday'],
+      days: 'Mandag–torsdag',
+      hours: '15:00–22:00',
+    },
+    { weekdays: ['friday', 'saturday'], days: 'Fredag–lørdag', hours: '15:00–23:00' },
+    { weekdays: ['sunday'], days: 'Søndag', hours: '15:00–22:00' },
+  ]);
+  expect(groupedHours(everyDay('1', '2', true))).toEqual([
+    { weekdays: [...weekdays], days: 'Alle dager', hours: 'Stengt' },
+  ]);
+  expect(groupedHours(everyDay('00:00', '23:59'))[0]).toMatchObject({
+    days: 'Alle dager',
+    hours: 'Døgnåpent',
+  });
+});
+
+test.each(['9:00', '24:00', '12:60', '12.00', '', '12:00:00', ' 12:00'])('DATA-006 %j is no time', (open) => {
+  const table = { ...defaultOpeningHours, monday: { open, close: '23:00', closed: false } };
+
+  expect(v.is(openingHours, table)).toBe(false);
+});
+
+test('Q-35 equal times are refused on an open day and allowed on a closed one', () => {
+  const monday = { open: '12:00', close: '12:00' };
+  const refused = v.safeParse(openingHours, { ...defaultOpeningHours, monday: { ...monday, closed: false } });
+
+  expect(refused.issues?.map(({ message }) => message)).toEqual([
+    'Åpner og stenger kan ikke være samme klokkeslett. For døgnåpent: 00:00 til 23:59.',
+  ]);
+  expect(v.is(openingHours, { ...defaultOpeningHours, monday: { ...monday, closed: true } })).toBe(true);
+});

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnSession } from '../../../../../shared/people/session.ts';
+import { AccountPage } from '../../../../../web/owner/dashboard/people/account/page.tsx';
+import { deviceText, seenText } from '../../../../../web/owner/dashboard/people/account/words.ts';
+import * as session from '../../../../../web/owner/lib/session.ts';
+import { napoli, openPage, refusal } from '../../orders/open-page.tsx';
+
+vi.mock('../../../../../web/owner/lib/session.ts');
+
+const seen = '2026-11-20T17:04:00.000Z';
+const own: OwnSession[] = [
+  { id: 'a', browser: 'Chrome', system: 'Mac', firstSeen: seen, lastSeen: seen, isCurrent: true },
+  { id: 'b', browser: 'Safari', system: 'iPad', firstSeen: seen, lastSeen: seen, isCurrent: false },
+];
+let stored: OwnSession[];
+const calls: string[] = [];
+
+beforeEach(() => {
+  stored = own;
+  calls.length = 0;
+  vi.mocked(session.accessToken).mockResolvedValue('token');
+  vi.mocked(session.changePassword).mockResolvedValue({});
+  vi.mocked(session.signInAnew).mockImplementation(async () => {
+    calls.push('sign in anew');
+    return {};
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function open({ refuses = false } = {}) {
+  const noContent = (call: string, left: OwnSession[]) => () => {
+    calls.push(call);
+    if (refuses) return Response.json({ error: { code: 'UNAVAILABLE', message: 'Nei' } }, { status: 503 });
+    stored = left;
+    return new Response(null, { status: 204 });
+  };
+  const [mine] = own as [OwnSession];
+  openPage(<AccountPage />, {
+    'GET /account/sessions': () => Response.json(stored),
+    'DELETE /account/sessions': noContent('end others', [mine]),
+    'DELETE /account/sessions/b': noContent('end b', [mine]),
+  });
+  return screen.findByText('Denne enheten');
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+async function changePassword(current: string, next: string) {
+  type('Nåværende passord', current);
+  type('Nytt passord', next);
+  await act(async () => button('Bytt passord').click());
+}
+
+test('a device is named as coarsely as it is known, and its time by a Norwegian clock', () => {
+  expect(deviceText({ browser: 'Chrome', system: 'Android' })).toBe('Chrome på Android');
+  expect(deviceText({ system: 'iPhone' })).toBe('iPhone');
+  expect(deviceText({})).toBe('Ukjent enhet');
+  const now = Date.parse('2026-11-20T20:00:00Z');
+  expect(seenText(seen, now)).toBe('i dag 18:04');
+  expect(seenText('2026-11-19T17:04:00.000Z', now)).toBe('i går 18:04');
+  expect(seenText('2026-11-02T17:04:00.000Z', now)).toBe('02.11 18:04');
+});
+
+test('an owner sees each device and ends another one; the present one has no button', async () => {
+  await open();
+  expect(screen.getByText('Chrome på Mac')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Logg ut Chrome på Mac' })).toBeNull();
+
+  await act(async () => button('Logg ut Safari på iPad').click());
+
+  await waitFor(() => expect(screen.queryByText('Safari på iPad')).toBeNull());
+  expect(calls).toEqual(['end b']);
+  expect(document.activeElement?.textContent).toBe('Her er du logget inn');
+});
+
+test('all others end after a question that says what it means in the kitchen', async () => {
+  await open();
+  await act(async () => button('Logg ut alle andre enheter').click());
+  expect(screen.getByText(/tar imot bestillinger, må logge inn igjen/)).not.toBeNull();
+  expect(calls).toEqual([]);
+
+  await act(async () => button('Logg ut alle andre').click());
+
+  await waitFor(() => expect(screen.queryByText('Safari på iPad')).toBeNull());
+  expect(calls).toEqual(['end others']);
+  expect(screen.queryByRole('button', { name: 'Logg ut alle andre enheter' })).toBeNull();
+});
+
+test('a new password needs the present one, ends all others, and this device signs in anew', async () => {
+  await open();
+  await changePassword('hemmelig', 'et nytt passord');
+
+  expect(session.changePassword).toHaveBeenCalledExactlyOnceWith('hemmelig', 'et nytt passord');
+  expect(session.signInAnew).toHaveBeenCalledExactlyOnceWith('post@napoli.example', 'et nytt passord');
+  expect(calls).toEqual(['sign in anew', 'end others']);
+  expect(await screen.findByText('Passordet er byttet. Alle andre enheter er logget ut.')).not.toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Nåværende passord').value).toBe('');
+});
+
+test('a wrong present password changes nothing and ends nobody', async () => {
+  vi.mocked(session.changePassword).mockResolvedValue({ error: 'Nåværende passord er feil' });
+  await open();
+  await changePassword('feil', 'et nytt passord');
+
+  expect(screen.getByRole('alert').textContent).toContain('Nåværende passord er feil');
+  expect(calls).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('Nytt passord').value).toBe('et nytt passord');
+});
+
+test.each([
+  ['', 'et nytt passord', 'Skriv både det nåværende og det nye passordet'],
+  ['hemmelig', 'kort', 'Passordet må være minst 6 tegn'],
+])('present %j and new %j are not sent', async (current, next, says) => {
+  await open();
+  await changePassword(current, next);
+  expect(screen.getByText(says)).not.toBeNull();
+  expect(session.changePassword).not.toHaveBeenCalled();
+});
+
+test('when the others could not be ended, the owner reads how long they may go on', async () => {
+  await open({ refuses: true });
+  await changePassword('hemmelig', 'et nytt passord');
+  expect(await screen.findByText(/kan være logget inn i ti minutter til/)).not.toBeNull();
+  expect(calls).toEqual(['sign in anew', 'end others']);
+});
+
+const membership = {
+  business: napoli.id,
+  businessName: 'Napoli',
+  subdomain: 'napoli',
+  since: '2026-11-20T12:00:00.000Z',
+  role: 'staff' as const,
+};
+
+test('a member of any role leaves a restaurant under Konto, after a question', async () => {
+  const { calls } = openPage(
+    <AccountPage />,
+    {
+      'GET /account/sessions': () => Response.json(own),
+      'DELETE /members/me': () => new Response(null, { status: 204 }),
+    },
+    { role: 'staff', businesses: [membership] },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Forlat Napoli' }));
+  await screen.findByRole('alertdialog', { name: 'Forlate Napoli?' });
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  fireEvent.click(button('Ja, forlat'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/members/me']);
+});
+
+test('the last owner who wants to leave reads why that cannot be', async () => {
+  openPage(
+    <AccountPage />,
+    {
+      'GET /account/sessions': () => Response.json(own),
+      'DELETE /members/me': () => refusal(409, 'LAST_OWNER', 'Restauranten må ha en eier'),
+    },
+    { businesses: [{ ...membership, role: 'owner' }] },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Forlat Napoli' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ja, forlat' }));
+  expect(await screen.findByText('Restauranten må ha en eier')).toBeTruthy();
+});
+
+test('people change the name that their colleagues see, in all their restaurants', async () => {
+  const mine = {
+    business: napoli.id,
+    businessName: 'Napoli',
+    subdomain: 'napoli',
+    role: 'owner' as const,
+    since: seen,
+    name: 'Amir',
+  };
+  const { changes } = openPage(
+    <AccountPage />,
+    {
+      'GET /account/sessions': () => Response.json(own),
+      'PUT /account/name': () => new Response(null, { status: 204 }),
+    },
+    { businesses: [mine] },
+  );
+  expect(await screen.findByText('Amir')).toBeTruthy();
+  fireEvent.click(button('Endre navn'));
+  type('Navn', '  ');
+  fireEvent.click(button('Lagre'));
+  expect(await screen.findByText('Navn må fylles ut')).toBeTruthy();
+  type('Navn', 'Amir Haddad');
+  fireEvent.click(button('Lagre'));
+  expect(await screen.findByText('Navnet er lagret')).toBeTruthy();
+  expect(changes()).toMatchObject([{ method: 'PUT', path: '/account/name', body: { name: 'Amir Haddad' } }]);
+});
+
+test("a kitchen's screen has no account, and goes where it works instead of showing an empty page", async () => {
+  openPage(<AccountPage />, {}, { path: '/dashboard/account', role: 'kitchen' });
+  expect(await screen.findByText('En annen side')).toBeTruthy();
+});

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ownBusiness } from '../../../../helpers/builders.ts';
+import { refusal, toastSaying } from '../../orders/open-page.tsx';
+import { choose, fill, isMarked, marco, notifyBy, open, openForm, rows, submit } from './open-employees.tsx';
+
+vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('IA-07 each way says where it stands, and who waits can be asked again', async () => {
+  const { changes } = open([{ ...marco, states: { email: 'stopped', sms: 'waiting' } }], {
+    'POST /employees/emp_1/confirmation': () => Response.json(marco),
+  });
+  await screen.findByText('Marco Esposito');
+  expect(rows()[0]).toContain('Stoppet av mottakeren');
+  expect(rows()[0]).toContain('Venter på bekreftelse');
+  expect(screen.queryByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' })).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Send på nytt til Marco Esposito på sms' }));
+
+  await toastSaying('Bekreftelsen er sendt til Marco Esposito');
+  expect(changes()).toMatchObject([{ path: '/employees/emp_1/confirmation', body: { channel: 'sms' } }]);
+});
+
+test('IA-07 whoever was asked too often is told when it works again', async () => {
+  const message = 'Bekreftelsen er sendt 3 ganger. Du kan sende den igjen 27.11.';
+  open([{ ...marco, states: { email: 'waiting', sms: 'confirmed' } }], {
+    'POST /employees/emp_1/confirmation': () => refusal(429, 'TOO_MANY_REQUESTS', message),
+  });
+  await screen.findByText('Marco Esposito');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' }));
+
+  expect(await toastSaying(message)).not.toBeNull();
+});
+
+test('IA-07 the code of the text message confirms the phone; a wrong one is marked at its field', async () => {
+  let isRight = false;
+  const { changes } = open([marco], {
+    'PUT /employees/emp_1/confirmation': () =>
+      isRight ? Response.json(marco) : refusal(400, 'VALIDATION_FAILED', 'Koden er feil'),
+  });
+  await screen.findByText('Marco Esposito');
+  fill('Koden fra sms-en', '111 111');
+  fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await screen.findByText('Koden er feil');
+  expect(isMarked('Koden fra sms-en')).toBe(true);
+
+  isRight = true;
+  fill('Koden fra sms-en', '222222');
+  fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await toastSaying('Mobilen til Marco Esposito er bekreftet');
+  expect(changes().map(({ body }) => body)).toEqual([{ code: '111 111' }, { code: '222222' }]);
+});
+
+test('D17 without a paid plan sms is chosen but not sent, and the page says so', async () => {
+  open([marco], {}, { business: ownBusiness() });
+  await screen.findByText('Marco Esposito');
+
+  expect(rows()[0]).toContain('Sms følger med betalt abonnement');
+  expect(screen.queryByLabelText('Koden fra sms-en')).toBeNull();
+  expect(screen.queryByText(/Valget lagres/)).toBeNull();
+  await openForm();
+  notifyBy('Begge');
+  expect(screen.getByText(/Valget lagres, men ingen sms sendes før det/)).not.toBeNull();
+});
+
+test('IA-07 an address that is on the list already is marked at its field, without a toast', async () => {
+  const issues = [{ path: 'email', message: 'E-posten står i listen fra før' }];
+  open([marco], {
+    'POST /employees': () =>
+      Response.json({ error: { code: 'VALIDATION_FAILED', message: 'Nei', issues } }, { status: 400 }),
+  });
+  await screen.findByText('Marco Esposito');
+  await openForm();
+  fill('Navn *', 'Ida');
+  fill('E-post', 'marco@napoli.example');
+  submit();
+
+  await screen.findByText('E-posten står i listen fra før');
+  expect(isMarked('E-post')).toBe(true);
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('IA-07 the page says how many notices come, and when the day’s are used up', async () => {
+  open([marco], {
+    'GET /employees/messages': () => Response.json({ mails: 12, texts: 30, mostMails: 300, mostTexts: 30 }),
+  });
+
+  expect(await screen.findByText(/De får høyst tre varsler i timen/)).not.toBeNull();
+  expect(
+    await screen.findByText(
+      'Dagens 30 sms-er er brukt. Resten av dagen står nye bestillinger bare på skjermen.',
+    ),
+  ).not.toBeNull();
+});
+
+test('AV-06 the page says which messages have to wait for the next hour, and when that is', async () => {
+  const hour = { full: ['mails', 'guests'], until: '2026-11-20T18:00:00.000Z' };
+  open([marco], {
+    'GET /employees/messages': () =>
+      Response.json({ mails: 120, texts: 3, mostMails: 300, mostTexts: 30, hour }),
+  });
+
+  expect(
+    await screen.findByText(
+      'Dere har sendt så mange varsler på e-post som dere kan i denne timen. Til kl. 19:00 står nye bestillinger bare på skjermen. ' +
+        'Gjestene får ikke e-post om bestillingene før kl. 19:00, for det er sendt så mange som mulig i denne timen.',
+    ),
+  ).not.toBeNull();
+});
+
+test('OI-09 an address that no mail reaches is marked, with what to do, and can be tried again', async () => {
+  const { changes } = open([{ ...marco, states: { email: 'unreachable', sms: 'confirmed' } }], {
+    'POST /employees/emp_1/confirmation': () => Response.json(marco),
+  });
+  await screen.findByText('E-posten kommer ikke fram');
+  expect(rows()[0]).toContain('Er adressen feil, fjern personen og legg til på nytt.');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen å nå Marco Esposito på e-post' }));
+
+  await toastSaying('Bekreftelsen er sendt til Marco Esposito');
+  expect(changes()).toMatchObject([{ path: '/employees/emp_1/confirmation', body: { channel: 'email' } }]);
+});
+
+test('OI-09 the page says when guests get no mail today, because too much came back', async () => {
+  open([marco], {
+    'GET /employees/messages': () =>
+      Response.json({ mails: 1, texts: 1, mostMails: 300, mostTexts: 30, isGuestMailOff: true }),
+  });
+  expect(await screen.findByText(/^Mange e-poster til gjester kom ikke fram i dag/)).not.toBeNull();
+});
+
+test('a way whose last notice did not leave says when, and only while it has said yes', async () => {
+  const failed = { email: '2026-11-20T17:04:00.000Z', sms: '2026-11-20T17:05:00.000Z' };
+  open([{ ...marco, failed }]);
+  await screen.findByText('Marco Esposito');
+  expect(rows()[0]).toContain('Siste varsel kom ikke av gårde, 20.11.2026 18:04');
+  expect(rows()[0]).not.toContain('18:05');
+});
+
+test('of which orders somebody is told is changed from the menu, at once, and comes back when it is refused', async () => {
+  let may = true;
+  const { changes, state } = open([marco], {
+    'PUT /employees/emp_1/when': (body) => {
+      if (!may) return refusal(500);
+      const [one] = state.employees;
+      const changed = { ...one, ...(body as object) } as typeof marco;
+      state.employees = [changed];
+      return Response.json(changed);
+    },
+  });
+  await screen.findByText('Marco Esposito');
+  await choose('Marco Esposito', 'Varsle bare når ingen svarer');
+  await toastSaying('Marco Esposito varsles bare når ingen svarer');
+  expect(changes()).toMatchObject([{ path: '/employees/emp_1/when', body: { when: 'unanswered' } }]);
+  expect(rows()[0]).toContain('Når ingen svarer');
+  await choose('Marco Esposito', 'Varsle når ingen hører bestillingen');
+  await toastSaying('Marco Esposito varsles når ingen hører bestillingen');
+  expect(rows()[0]).toContain('Når ingen hører bestillingen');
+  expect(changes().at(-1)?.body).toEqual({ when: 'unheard' });
+
+  may = false;
+  await choose('Marco Esposito', 'Varsle om hver bestilling');
+  await toastSaying('Kunne ikke endre varslene til Marco Esposito. Prøv igjen.');
+  expect(rows()[0]).toContain('Når ingen hører bestillingen');
+
+  may = true;
+  await choose('Marco Esposito', 'Varsle om hver bestilling');
+  await toastSaying('Marco Esposito varsles om hver bestilling');
+  expect(rows()[0]).toContain('Hver bestilling');
+});
+
+test('who was on the list before there was a choice is told of each order, and can be told of less', async () => {
+  open([marco]);
+  await screen.findByText('Marco Esposito');
+  expect(rows()[0]).toContain('Hver bestilling');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Mer for Marco Esposito' }), { key: 'Enter' });
+  const offers = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(offers.slice(0, 2)).toEqual(['Varsle når ingen hører bestillingen', 'Varsle bare når ingen svarer']);
+  expect(offers).not.toContain('Varsle om hver bestilling');
+});

@@ -1,0 +1,387 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { initialsOf } from '../../../../../web/owner/dashboard/people/employees/initials.ts';
+import { EmployeesPage } from '../../../../../web/owner/dashboard/people/employees/page.tsx';
+import { pageTitle, places } from '../../../../../web/owner/dashboard/shell/places.ts';
+import { fetchPage } from '../../../../../web/owner/routes.tsx';
+import { refusal, toastSaying } from '../../orders/open-page.tsx';
+import {
+  choose,
+  field,
+  fill,
+  isMarked,
+  marco,
+  notifyBy,
+  open,
+  openForm,
+  rows,
+  submit,
+  sunniva,
+} from './open-employees.tsx';
+
+vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+/** The sentence that stands at a field, as screen readers find it. */
+const saidAt = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('EMP-001 DASH-010 the page is called Ansatte og varslinger and holds a list and a form', async () => {
+  open([marco]);
+  await screen.findByText('Marco Esposito');
+
+  expect(pageTitle('/dashboard/employees')).toBe('Ansatte og varslinger');
+  expect(within(screen.getByRole('region', { name: 'Personer' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Inviter' }).closest('form')).not.toBeNull();
+  await openForm();
+  expect(screen.getByRole('heading', { name: 'Legg til uten innlogging' }).closest('form')).not.toBeNull();
+});
+
+test('DASH-003 Ansatte and Bedriftsinfo stand between Meny and Innstillinger', () => {
+  const [meny, ansatte, info, innstillinger] = places.slice(-4).map(({ text, to }) => [text, to]);
+
+  expect(meny).toEqual(['Meny', '/dashboard/menu']);
+  expect(ansatte).toEqual(['Ansatte', '/dashboard/employees']);
+  expect(info).toEqual(['Bedriftsinfo', '/dashboard/info']);
+  expect(innstillinger).toEqual(['Innstillinger', '/dashboard/settings']);
+});
+
+test('EMP-008 the page says who is told of what', async () => {
+  open([]);
+
+  expect(
+    await screen.findByText(
+      'Her velger du hvem som varsles om nye bestillinger, på e-post, sms eller begge.',
+    ),
+  ).not.toBeNull();
+});
+
+test('EMP-002 EMP-003 the form asks for name, e-mail, phone and way; the name is required, the ways are three', async () => {
+  open([]);
+  await openForm();
+
+  expect(field('Navn *').getAttribute('aria-required')).toBe('true');
+  expect(field('E-post').getAttribute('aria-required')).toBeNull();
+  expect(field('Telefon').getAttribute('aria-required')).toBeNull();
+  const ways = within(screen.getByRole('group', { name: 'Varsle på' })).getAllByRole('button');
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['E-post', 'Sms', 'Begge']);
+  expect(ways.map((way) => way.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+});
+
+test.each([
+  ['E-post', 'email'],
+  ['Sms', 'sms'],
+  ['Begge', 'both'],
+])('EMP-003 %s is stored as %s', async (text, notify) => {
+  const { changes } = open([]);
+  await openForm();
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  fill('Telefon', '412 34 567');
+  notifyBy(text);
+  submit();
+  await toastSaying('Ida er lagt til');
+
+  expect(changes()).toMatchObject([
+    {
+      method: 'POST',
+      path: '/employees',
+      body: { name: 'Ida', email: 'ida@napoli.example', phone: '+4741234567', notify },
+    },
+  ]);
+});
+
+test('EMP-007 who is added stands on the list, after a reload too, and the form is empty for the next', async () => {
+  const { state } = open([marco]);
+  await screen.findByText('Marco Esposito');
+  await openForm();
+  fill('Navn *', 'Sunniva Haugen');
+  fill('Telefon', '45 22 33 44');
+  notifyBy('Sms');
+  submit();
+  await screen.findByText('Sunniva Haugen');
+
+  expect(rows()[1]).toContain('45 22 33 44');
+  expect(screen.getByText('3 personer')).not.toBeNull();
+  await waitFor(() => expect(field('Navn *').value).toBe(''));
+  expect(document.activeElement).toBe(field('Navn *'));
+
+  cleanup();
+  open(state.employees);
+  await screen.findByText('Sunniva Haugen');
+  expect(rows()).toHaveLength(2);
+});
+
+test('EMP-004 EMP-005 nothing filled in marks all three fields, adds nobody, calls nobody and toasts nothing', async () => {
+  const { changes } = open([]);
+  await openForm();
+  submit();
+  await screen.findByText('Navn må fylles ut');
+
+  expect(['Navn *', 'E-post', 'Telefon'].filter(isMarked)).toEqual(['Navn *', 'E-post', 'Telefon']);
+  expect(saidAt('Navn *')).toBe('Navn må fylles ut');
+  expect(saidAt('E-post')).toBe('Oppgi e-post eller telefon');
+  expect(saidAt('Telefon')).toBe('Oppgi e-post eller telefon');
+  expect(screen.getAllByText('Oppgi e-post eller telefon')).toHaveLength(1);
+  expect(document.activeElement).toBe(field('Navn *'));
+  expect(changes()).toEqual([]);
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('EMP-004 EMP-005 a name alone marks the two addresses; one of them is enough', async () => {
+  const { changes } = open([]);
+  await openForm();
+  fill('Navn *', 'Ida');
+  submit();
+  await screen.findByText('Oppgi e-post eller telefon');
+  expect(['Navn *', 'E-post', 'Telefon'].filter(isMarked)).toEqual(['E-post', 'Telefon']);
+  expect(document.activeElement).toBe(field('E-post'));
+
+  fill('E-post', 'ida@napoli.example');
+  await waitFor(() => expect(isMarked('Telefon')).toBe(false));
+  expect(isMarked('E-post')).toBe(false);
+  expect(changes()).toEqual([]);
+  submit();
+  await toastSaying('Ida er lagt til');
+});
+
+test('EMP-004 a contact alone marks the name', async () => {
+  const { changes } = open([]);
+  await openForm();
+  fill('Telefon', '45223344');
+  notifyBy('Sms');
+  submit();
+  await screen.findByText('Navn må fylles ut');
+
+  expect(['Navn *', 'E-post', 'Telefon'].filter(isMarked)).toEqual(['Navn *']);
+  expect(changes()).toEqual([]);
+});
+
+test('Q-32 the chosen way’s own address is required, marked, and no longer when another way is chosen', async () => {
+  const { changes } = open([]);
+  await openForm();
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  notifyBy('Sms');
+  submit();
+  await screen.findByText('Oppgi mobilnummeret varslene skal til');
+  expect(['E-post', 'Telefon'].filter(isMarked)).toEqual(['Telefon']);
+
+  notifyBy('E-post');
+  await waitFor(() => expect(isMarked('Telefon')).toBe(false));
+  notifyBy('Begge');
+  await waitFor(() => expect(isMarked('Telefon')).toBe(true));
+  fill('Telefon', '82012345');
+  await screen.findByText('Sms går bare til norske mobilnumre');
+  expect(changes()).toEqual([]);
+});
+
+const remove = async (name: string) => {
+  await choose(name, 'Fjern');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ja, fjern' }));
+};
+
+test('EMP-006 Fjern asks, takes the row away at once, keeps the focus on the list, and it stays away after a reload', async () => {
+  const { state, changes } = open([marco, sunniva]);
+  await screen.findByText('Marco Esposito');
+  await choose('Marco Esposito', 'Fjern');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Fjerne Marco Esposito?' }));
+  expect(question.getByText(/får ikke flere varsler/)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Avbryt' }));
+  expect(changes()).toEqual([]);
+  await remove('Marco Esposito');
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Personer' })));
+  await waitFor(() => expect(screen.queryByText('Marco Esposito')).toBeNull());
+  await toastSaying('Marco Esposito er fjernet');
+  expect(changes()).toMatchObject([{ method: 'DELETE', path: '/employees/emp_1' }]);
+  cleanup();
+  open(state.employees);
+  await screen.findByText('Sunniva Haugen');
+  expect(rows()).toHaveLength(1);
+});
+
+test('EMP-006 a removal that fails brings the row back and says so; one that others did is done', async () => {
+  open([marco, sunniva], {
+    'DELETE /employees/emp_1': () => refusal(500),
+    'DELETE /employees/emp_2': () => refusal(404, 'NOT_FOUND'),
+  });
+  await screen.findByText('Marco Esposito');
+  await remove('Marco Esposito');
+  await toastSaying('Kunne ikke fjerne Marco Esposito. Prøv igjen.');
+  expect(screen.getByText('Marco Esposito')).not.toBeNull();
+
+  await remove('Sunniva Haugen');
+  await toastSaying('Sunniva Haugen er fjernet');
+});
+
+test('a test notice is sent to an address that has said yes, and what the server refuses is told in its words', async () => {
+  const told = { ...marco, notify: 'both' as const, states: { email: 'confirmed', sms: 'waiting' } as const };
+  let may = true;
+  const { changes } = open([told], {
+    'POST /employees/emp_1/test': () =>
+      may ? new Response(null, { status: 204 }) : refusal(429, 'TOO_MANY_REQUESTS', 'Prøv igjen kl. 19:00.'),
+  });
+  const press = await screen.findByRole('button', { name: 'Send prøvevarsel til Marco Esposito på e-post' });
+  expect(screen.queryByRole('button', { name: /prøvevarsel.*sms/ })).toBeNull();
+  fireEvent.click(press);
+  expect(await toastSaying('Prøvevarselet er på vei til Marco Esposito')).toBeTruthy();
+  expect(changes()).toMatchObject([{ path: '/employees/emp_1/test', body: { channel: 'email' } }]);
+  may = false;
+  fireEvent.click(press);
+  expect(await toastSaying('Prøv igjen kl. 19:00.')).toBeTruthy();
+});
+
+test('an adding that fails keeps everything typed; the same draft keeps its key, another gets its own', async () => {
+  let isDown = true;
+  const { calls } = open([], {
+    'POST /employees': (body) =>
+      isDown
+        ? refusal(503, 'UNAVAILABLE')
+        : Response.json({ id: 'emp_9', states: {}, ...(body as object) }, { status: 201 }),
+  });
+  await openForm();
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  submit();
+  await toastSaying('Kunne ikke legge til Ida. Prøv igjen.');
+  expect(field('Navn *').value).toBe('Ida');
+
+  submit();
+  await waitFor(() => expect(screen.getAllByText('Kunne ikke legge til Ida. Prøv igjen.')).toHaveLength(2));
+  isDown = false;
+  fill('Navn *', 'Ida Berntsen');
+  submit();
+  await toastSaying('Ida Berntsen er lagt til');
+  const posts = calls.filter(({ method }) => method === 'POST');
+  const [first, second, third] = posts.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[\w-]{22,64}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a full list says so in the server’s own words', async () => {
+  const full = 'Listen er full. Den kan ha høyst 50 ansatte.';
+  open([marco], { 'POST /employees': () => refusal(400, 'VALIDATION_FAILED', full) });
+  await screen.findByText('Marco Esposito');
+  await openForm();
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  submit();
+
+  expect(await toastSaying(full)).not.toBeNull();
+});
+
+test('the button is busy until the answer is there, and a second press adds nobody twice', async () => {
+  let deliver = (_response: Response) => {};
+  const { changes } = open([], { 'POST /employees': () => new Promise((resolve) => (deliver = resolve)) });
+  await openForm();
+  fill('Navn *', 'Ida');
+  fill('E-post', 'ida@napoli.example');
+  submit();
+  const busy = await screen.findByRole('button', { name: 'Lagrer...' });
+  fireEvent.click(busy);
+
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  expect(changes()).toHaveLength(1);
+  deliver(Response.json({ ...marco, name: 'Ida' }, { status: 201 }));
+  await toastSaying('Ida er lagt til');
+});
+
+test('leaving with somebody half written asks once, and nobody is asked about who was added', async () => {
+  const { router } = open([]);
+  await openForm();
+  fill('Navn *', 'Ida');
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByRole('alertdialog', { name: 'Du har endringer som ikke er lagret' });
+  fireEvent.click(screen.getByRole('button', { name: 'Bli her' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Navn *').value).toBe('Ida');
+  fill('E-post', 'ida@napoli.example');
+  submit();
+  await toastSaying('Ida er lagt til');
+  await waitFor(() => expect(field('Navn *').value).toBe(''));
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByText('En annen side');
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  let isDown = true;
+  open([], { 'GET /employees': () => (isDown ? refusal(400) : Response.json([marco])) });
+  await screen.findByText('Kunne ikke laste ansatte');
+  expect(screen.queryByText('Amir Haddad')).toBeNull();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+
+  await screen.findByText('Marco Esposito');
+});
+
+test('Q-47 without a business the page leads to the settings', async () => {
+  const { calls } = open([], {}, { business: null });
+
+  expect(await screen.findByText('Ingen bedriftsprofil funnet')).not.toBeNull();
+  expect(screen.getByText('Du må sette opp bedriftsprofilen din først.')).not.toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['Marco Esposito', 'ME'],
+  ['Aleksander Nordby-Johannessen', 'AN'],
+  ['åse', 'Å'],
+  ['  Bjørn  Ole  Ødegård ', 'BØ'],
+])('the initials of «%s» are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('ROUTE-001 /dashboard/employees is this page', async () => {
+  expect(await fetchPage('/dashboard/employees')).toBe(EmployeesPage);
+});
+
+test('the form proposes to tell of what nobody hears, and says of each choice when one is told', async () => {
+  open([]);
+  await openForm();
+  const group = within(screen.getByRole('group', { name: 'Varsle om' }));
+
+  expect(group.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual(
+    [
+      ['always', false],
+      ['unheard', true],
+      ['unanswered', false],
+    ],
+  );
+  expect(group.getByText('Med en gang, selv om kjøkkenet hører den.')).toBeTruthy();
+  expect(
+    group.getByText(
+      /når ingen skjerm med lyd er åpen eller bestillingen bekreftes automatisk, ellers når ingen har svart/,
+    ),
+  ).toBeTruthy();
+  expect(group.getByText(/Har dere ingen skjerm, blir det hver bestilling/)).toBeTruthy();
+  expect(group.getByText('Først når ingen i restauranten har svart på bestillingen.')).toBeTruthy();
+});
+
+test.each([
+  [undefined, 'unheard', 'Når ingen hører bestillingen'],
+  [/^Hver bestilling/, 'always', 'Hver bestilling'],
+  [/^Når ingen svarer/, 'unanswered', 'Når ingen svarer'],
+])(
+  'of which orders somebody new is told: %s is stored as %s, and the list says so',
+  async (choice, when, text) => {
+    const { changes } = open([]);
+    await openForm();
+    fill('Navn *', 'Sjef');
+    fill('E-post', 'sjef@napoli.example');
+    if (choice) fireEvent.click(screen.getByRole('radio', { name: choice }));
+    submit();
+
+    const row = (await screen.findByText('sjef@napoli.example')).closest('li');
+    expect(row?.textContent).toContain(text);
+    expect(changes()[0]?.body).toMatchObject({ notify: 'email', when });
+    await waitFor(() => expect(field('Navn *').value).toBe(''));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Når ingen hører/ }).checked).toBe(true);
+  },
+);

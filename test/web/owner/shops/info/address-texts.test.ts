@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { AddressHistory } from '../../../../../shared/shops/address-history.ts';
+import { addressHint } from '../../../../../web/owner/dashboard/shops/info/address-texts.ts';
+
+const now = Date.parse('2026-11-20T18:00:00Z');
+const old = '2026-01-01T12:00:00.000Z';
+const young = '2026-11-18T12:00:00.000Z';
+const home = (createdAt: string, addresses?: AddressHistory) => ({
+  subdomain: 'napoli',
+  createdAt,
+  ...(addresses && { addresses }),
+});
+const form = 'Små bokstaver og tall, uten æ, ø og å.';
+const moved = (moves: string[], names: string[] = []) => {
+  const kept = names.map((name) => ({ name, until: '2027-06-01T12:00:00.000Z' }));
+  return home(old, { since: old, moves, kept });
+};
+const twice = ['2026-11-02T12:00:00.000Z', '2026-11-19T12:00:00.000Z'];
+const usedUp = 'Nettadressen er endret to ganger denne måneden. Den kan endres igjen 1. desember.';
+const year =
+  'Siden flytter til roma.luka.no når du lagrer. Lenker til napoli.luka.no leder dit i ett år til.';
+
+test.each([
+  ['before there is a business', 'roma', null, form],
+  ['nothing typed', 'napoli', home(old), `${form} Kan endres to ganger i måneden.`],
+  ['no address at all', 'ro ma', home(old), `${form} Kan endres to ganger i måneden.`],
+  ['an address of months', 'roma', home(old), year],
+  [
+    'an address of two days',
+    'roma',
+    home(young),
+    'Siden flytter til roma.luka.no når du lagrer. Har du fått en bestilling på napoli.luka.no, leder lenker derfra dit i ett år til. Hvis ikke, blir den adressen ledig for andre med en gang.',
+  ],
+  ['two moves this month', 'napoli', moved(twice), usedUp],
+  ['a third one typed', 'roma', moved(twice), usedUp],
+  ['a third one back home', 'roma', moved(twice, ['roma']), year],
+  [
+    'a fourth former address',
+    'roma',
+    moved([], ['c', 'b', 'a']),
+    `${year} Du har høyst tre tidligere adresser, så a.luka.no blir ledig for andre.`,
+  ],
+  ['one of three taken back', 'b', moved([], ['c', 'b', 'a']), year.replace('roma', 'b')],
+])('with %s the owner reads what a move does', (_, typed, business, text) => {
+  expect(addressHint(typed, business, now)).toBe(text);
+});

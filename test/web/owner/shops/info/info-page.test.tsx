@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
+import { pageTitle } from '../../../../../web/owner/dashboard/shell/places.ts';
+import { InfoPage } from '../../../../../web/owner/dashboard/shops/info/page.tsx';
+import { fetchPage } from '../../../../../web/owner/routes.tsx';
+import { passUntil } from '../../../../helpers/pass-until.ts';
+import { type Answers, napoli, refusal } from '../../orders/open-page.tsx';
+import { previewed } from '../../parts/previewed.ts';
+import { button, field, type as fill, openFacts } from '../settings/open-settings.tsx';
+
+vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const open = (facts: Partial<OwnerBusiness> = {}, answers: Answers = {}) =>
+  openFacts({ business: { ...napoli, ...facts }, answers });
+const save = () => fireEvent.click(button('Lagre profil'));
+/** A save whose answer comes when the test says so. */
+function slowSave() {
+  const held = { deliver: (_response: Response) => {} };
+  const answers = { 'PUT /': () => new Promise<Response>((resolve) => (held.deliver = resolve)) };
+  return {
+    answers,
+    deliver: (saved: Partial<OwnerBusiness>) => held.deliver(Response.json({ ...napoli, ...saved })),
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('INFO-001 DASH-010 the page is called Bedriftsinformasjon', () => {
+  expect(pageTitle('/dashboard/info')).toBe('Bedriftsinformasjon');
+});
+
+test('INFO-003 the preview follows every field before anything is saved', async () => {
+  const { changes } = open();
+  const typed = {
+    'Bedriftsnavn *': 'Roma',
+    Beskrivelse: 'Surdeig',
+    'Om oss': 'Pizza fra 1987',
+    'E-post': 'bord@napoli.example',
+    Telefon: '22998877',
+    Adresse: 'Torggata 2',
+    Facebook: 'facebook.com/napoli',
+    Instagram: '@napoli.oslo',
+    Nettside: 'napoli.example',
+    'Juridisk navn': 'Roma AS',
+    Organisasjonsnummer: '974 760 673',
+  };
+  for (const [label, value] of Object.entries(typed)) fill(label, value);
+  fireEvent.click(button('Legg til linje'));
+  fill('Linje 1', 'Uteservering');
+
+  await waitFor(async () =>
+    expect(await previewed()).toMatchObject({
+      businessName: 'Roma',
+      description: 'Surdeig',
+      about: 'Pizza fra 1987',
+      email: 'bord@napoli.example',
+      phone: '+4722998877',
+      address: 'Torggata 2',
+      facebook: 'https://facebook.com/napoli',
+      instagram: 'https://www.instagram.com/napoli.oslo',
+      website: 'https://napoli.example',
+      legalName: 'Roma AS',
+      orgNumber: '974760673',
+      footerInfo: ['Uteservering'],
+    }),
+  );
+  expect(changes()).toEqual([]);
+});
+
+test('INFO-003 the preview names the address that is typed, over the page of the one that is stored', async () => {
+  open();
+  fill('Nettsideadresse', 'roma');
+
+  expect(screen.getByRole('figure').textContent).toContain('roma.luka.no');
+  expect(await previewed()).toMatchObject({ subdomain: 'napoli' });
+});
+
+test('INFO-004 a save is busy until the answer, says Lagret! for three seconds and shows what was stored', async () => {
+  const { answers, deliver } = slowSave();
+  const { changes } = open({ footerInfo: ['Catering'] }, answers);
+  fill('Nettside', 'napoli.example');
+  fill('Linje 1', 'Parkering');
+  vi.useFakeTimers();
+  save();
+  const busy = () => screen.queryByRole('button', { name: 'Lagrer...' });
+  await passUntil(busy, 1000);
+  expect(busy()?.getAttribute('aria-disabled')).toBe('true');
+  const sent = { website: 'https://napoli.example', footerInfo: ['Parkering'] };
+  expect(changes()).toMatchObject([{ method: 'PUT', path: '/', body: sent }]);
+  expect(changes()[0]?.body).toEqual(sent);
+
+  await act(async () => deliver(sent));
+  await passUntil(() => screen.queryByText('Lagret!'), 1000);
+  expect(screen.getByText('Lagret!').closest('[role=status]')).not.toBeNull();
+  expect(field('Nettside').value).toBe('https://napoli.example');
+  const stoodMs = await passUntil(() => !screen.queryByText('Lagret!'), 4000);
+  expect(Math.abs(stoodMs - 3000)).toBeLessThanOrEqual(50);
+  expect(screen.queryByText('Ikke lagret ennå')).toBeNull();
+});
+
+test('INFO-004 what is typed while a save is on its way stays, and counts as not saved', async () => {
+  const { answers, deliver } = slowSave();
+  open({}, answers);
+  fill('Om oss', 'Pizza');
+  save();
+  await screen.findByRole('button', { name: 'Lagrer...' });
+  fill('Om oss', 'Pizza fra 1987');
+  await act(async () => deliver({ about: 'Pizza' }));
+  await screen.findByRole('button', { name: 'Lagre profil' });
+
+  expect(field('Om oss').value).toBe('Pizza fra 1987');
+  await screen.findByText('Ikke lagret ennå');
+  await waitFor(() => expect(screen.queryByText('Lagret!')).toBeNull());
+});
+
+test('INFO-004 a save that fails says so, keeps everything typed in every section and never says Lagret!', async () => {
+  open({}, { 'PUT /': () => refusal(500) });
+  fill('Om oss', 'Pizza fra 1987');
+  fill('Juridisk navn', 'Roma AS');
+  save();
+  await screen.findByRole('alertdialog', { name: /^Feil ved lagring/ });
+
+  expect([field('Om oss').value, field('Juridisk navn').value]).toEqual(['Pizza fra 1987', 'Roma AS']);
+  expect(screen.queryByText('Lagret!')).toBeNull();
+  expect(screen.getByText('Ikke lagret ennå')).not.toBeNull();
+});
+
+test('INFO-004 a login that has ended is asked for by the page alone: no alert stands over what was typed', async () => {
+  open({}, { 'PUT /': () => refusal(401, 'UNAUTHENTICATED', 'Logg inn') });
+  fill('Om oss', 'Pizza fra 1987');
+  save();
+  await screen.findByRole('button', { name: 'Lagre profil' });
+
+  await waitFor(() => expect(button('Lagre profil').getAttribute('aria-disabled')).not.toBe('true'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(field('Om oss').value).toBe('Pizza fra 1987');
+});
+
+test('INFO-004 a reload shows what was saved', async () => {
+  const { state } = open();
+  fill('Om oss', 'Pizza fra 1987');
+  fill('Telefon', '22 99 88 77');
+  save();
+  await screen.findByText('Lagret!');
+  cleanup();
+  openFacts({ business: state.business });
+
+  expect(field('Om oss').value).toBe('Pizza fra 1987');
+  expect(field('Telefon').value).toBe('22 99 88 77');
+  expect(state.business?.phone).toBe('+4722998877');
+});
+
+test('RULE-017 what the server would refuse is marked at its field and not sent', async () => {
+  const { changes } = open();
+  fill('E-post', 'post@napoli');
+  fill('Nettside', 'javascript:alert(1)');
+  save();
+  await screen.findByText('Skriv e-posten som navn@eksempel.no');
+
+  expect(field('Nettside').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('E-post'));
+  expect(changes()).toEqual([]);
+});
+
+test('SHOP-022 Q-25 lines are added, changed and removed; the focus goes along', async () => {
+  const { changes } = open({ footerInfo: ['Catering', 'Parkering'] });
+  fireEvent.click(button('Legg til linje'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Linje 3')));
+  fill('Linje 3', 'Uteservering');
+  fireEvent.click(button('Fjern linje 1'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Informasjon nederst på siden' }));
+  save();
+  await screen.findByText('Lagret!');
+
+  expect(changes()[0]?.body).toEqual({ footerInfo: ['Parkering', 'Uteservering'] });
+});
+
+test('Q-25 the list ends at ten lines and says so', async () => {
+  open({ footerInfo: Array.from({ length: 9 }, (_, n) => `Linje nr. ${n}`) });
+  fireEvent.click(button('Legg til linje'));
+
+  expect(await screen.findByText('Listen er full. Den kan ha 10 linjer.')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Legg til linje' })).toBeNull();
+});
+
+test('Q-47 without a business the page is where one is opened, without a page to preview', () => {
+  const { calls } = openFacts({ business: null });
+
+  expect(screen.getByText('Ingen bedriftsprofil funnet')).not.toBeNull();
+  expect(screen.queryByRole('figure')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('ROUTE-001 /dashboard/info is this page', async () => {
+  expect(await fetchPage('/dashboard/info')).toBe(InfoPage);
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectConsole } from '../../../../helpers/no-console-errors.ts';
+import { refusal } from '../../orders/open-page.tsx';
+import { button, field, openSettings } from './open-settings.tsx';
+
+vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+const names = ['Utseende', 'Åpningstider', 'Bestillinger', 'Betaling', 'Abonnement', 'Personvern'];
+const values = ['utseende', 'apningstider', 'bestillinger', 'betaling', 'abonnement', 'personvern'];
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('SETT-001 six tabs in their order, the first one open, the chosen one in the address', async () => {
+  const { router } = openSettings();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names);
+  expect(chosen()).toBe('Utseende');
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Betaling' }), { button: 0 });
+  expect(await screen.findByText('Betalingsmåter')).toBeTruthy();
+  expect(router.state.location.search).toBe('?fane=betaling');
+});
+
+test.each(values)('other pages can link to %s', (tab) => {
+  openSettings({ tab });
+  expect(chosen()).toBe(names[values.indexOf(tab)]);
+});
+
+test('SETT-001 the tab that Bedriftsprofil was leads to the page that asks its fields now', async () => {
+  const { router } = openSettings({ tab: 'bedriftsprofil' });
+  await screen.findByText('En annen side');
+  expect(router.state.location.pathname).toBe('/dashboard/info');
+});
+
+test('a tab nobody knows is the first one', () => {
+  openSettings({ tab: 'xyz' });
+  expect(chosen()).toBe('Utseende');
+});
+
+test('SETT-017 D6 on free, choosing Vipps leads to Abonnement with the reason, and nothing is stored', async () => {
+  const { changes, router, state } = openSettings({ tab: 'betaling' });
+  await screen.findByText('Betalingsmåter');
+  expect(field('Vipps').disabled).toBe(false);
+  fireEvent.click(field('Vipps'));
+  await waitFor(() => expect(chosen()).toBe('Abonnement'));
+  expect(router.state.location.search).toBe('?fane=abonnement');
+  expect(document.activeElement?.textContent).toBe('Vipps krever Premium');
+  expect(changes()).toEqual([]);
+  expect(state.settings.paymentMethods.vipps).toBe(false);
+  router.navigate(-1);
+  await waitFor(() => expect(chosen()).toBe('Betaling'));
+  expect(field('Vipps').checked).toBe(false);
+});
+
+test('SETT-016 SETT-021 after the upgrade Vipps is no longer marked', async () => {
+  openSettings({ tab: 'betaling' });
+  expect(await screen.findByText('Krever Premium')).toBeTruthy();
+  fireEvent.click(field('Vipps'));
+  fireEvent.click(await screen.findByRole('button', { name: /^Oppgrader til Premium/ }));
+  fireEvent.click(button('Start prøvetiden'));
+  await screen.findByRole('heading', { name: 'Premium' });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Betaling' }), { button: 0 });
+  await screen.findByText('Betalingsmåter');
+  expect(screen.queryByText('Krever Premium')).toBeNull();
+  fireEvent.click(field('Vipps'));
+  expect(field('Vipps').checked).toBe(true);
+});
+
+test('ERR-009 Q-57 without a business there is nothing to set: the page says what comes first', async () => {
+  const { calls } = openSettings({ business: null, tab: 'utseende' });
+  expect(screen.getByText('Ingen bedriftsprofil funnet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Lagre/ })).toBeNull();
+  const link = screen.getByRole('link', { name: 'Gå til bedriftsinfo' });
+  expect(link.getAttribute('href')).toBe('/dashboard/info');
+  expect(calls).toEqual([]);
+});
+
+test('ERR-023 Q-11 settings that could not be loaded shut the forms that would save over them', async () => {
+  expectConsole(/A load failed: settings/);
+  openSettings({ tab: 'utseende', answers: { 'GET /settings': () => refusal(400) } });
+  expect(await screen.findByText('Kunne ikke laste innstillinger')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Lagre/ })).toBeNull();
+});

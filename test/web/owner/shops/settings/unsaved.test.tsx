@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { button, field, openFacts, openSettings, type } from './open-settings.tsx';
+
+vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** As a mouse does it: the press also takes the focus there. */
+const chooseTab = (name: string) => {
+  const tab = screen.getByRole('tab', { name });
+  act(() => tab.focus());
+  fireEvent.mouseDown(tab, { button: 0 });
+};
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const question = 'Du har endringer som ikke er lagret';
+const unload = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test.each([
+  ['apningstider', 'Mandag åpner', '12:00'],
+  ['betaling', 'Leveringsgebyr (kr)', '49'],
+])('leaving the tab %s with something typed asks once, and staying keeps it', async (tab, label, text) => {
+  openSettings({ tab });
+  await screen.findByLabelText(label);
+  const before = selected();
+  expect(unload()).toBe(false);
+  type(label, text);
+  await screen.findByText('Ikke lagret ennå');
+  expect(unload()).toBe(true);
+  chooseTab('Abonnement');
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Bli her'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(selected()).toBe(before);
+  expect(field(label).value).toBe(text);
+});
+
+test('another page is asked about too, and is opened when the changes are given up', async () => {
+  const { router } = openFacts();
+  type('Adresse', 'Storgata 12');
+  await screen.findByText('Ikke lagret ennå');
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Forkast endringene'));
+  await screen.findByText('En annen side');
+});
+
+test.each([
+  ['a coupon', []],
+  ['a coupon over a changed fee', ['Leveringsgebyr (kr)']],
+])('leaving with %s half written asks once', async (_what, alsoTyped) => {
+  const { router } = openSettings({ tab: 'betaling' });
+  await screen.findByRole('button', { name: 'Ny rabattkode' });
+  for (const label of alsoTyped) type(label, '49');
+  fireEvent.click(button('Ny rabattkode'));
+  await screen.findByRole('dialog');
+  expect(unload()).toBe(alsoTyped.length > 0);
+  type('Kode *', 'SOMMER10');
+  await waitFor(() => expect(unload()).toBe(true));
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Bli her'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Kode *').value).toBe('SOMMER10');
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Forkast endringene'));
+  await screen.findByText('En annen side');
+});
+
+test('a colour that was chosen and not saved is asked about like anything typed', async () => {
+  openSettings({ tab: 'utseende' });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Lilla luksus' }));
+  expect(unload()).toBe(true);
+  chooseTab('Abonnement');
+  await screen.findByRole('alertdialog', { name: question });
+  fireEvent.click(button('Bli her'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Lilla luksus' }).checked).toBe(true);
+});
+
+test('nothing is asked once it is saved', async () => {
+  const { router } = openFacts();
+  type('Adresse', 'Storgata 12');
+  fireEvent.click(button('Lagre profil'));
+  await screen.findByText('Lagret!');
+  expect(unload()).toBe(false);
+  act(() => void router.navigate('/dashboard/menu'));
+  await screen.findByText('En annen side');
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Period } from '../../../../shared/figures/period.ts';
+import type { Sold } from '../../../../shared/figures/sales.ts';
+import type { BusinessId } from '../../../../shared/kernel/ids.ts';
+import { roundedAmount } from '../../../../shared/kernel/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shopOf } from '../../lib/shop.ts';
+import { salesQuery } from './queries.ts';
+import { numberText } from './words.ts';
+
+/** So many are shown before somebody asks for the rest. */
+const fewest = 8;
+
+/** Which dishes and options sell. Days that were never counted are counted while the page is open, so the lists may still grow. */
+export function BestSellers({ business, days }: { business: BusinessId; days: Period }) {
+  const { data, error, refetch } = useQuery(salesQuery(shopOf(business), days));
+  if (data ? data.dishes.length === 0 && data.isComplete : !error) return null;
+  return (
+    <section aria-labelledby="best-sellers">
+      <h2 className="title" id="best-sellers">
+        Mest solgt
+      </h2>
+      {error && !data ? (
+        <p className="meta">
+          Kunne ikke telle hva som er solgt. <Button onClick={() => void refetch()}>Prøv igjen</Button>
+        </p>
+      ) : null}
+      {data ? (
+        <div className="best-sellers">
+          <SoldList title="Retter" sold={data.dishes} />
+          {data.options.length > 0 ? <SoldList title="Tilvalg" sold={data.options} /> : null}
+        </div>
+      ) : null}
+      <p className="meta" role="status">
+        {data && !data.isComplete ? 'Teller eldre dager …' : 'Uten avbrutte og ikke hentede bestillinger'}
+      </p>
+    </section>
+  );
+}
+
+function SoldList({ title, sold }: { title: string; sold: readonly Sold[] }) {
+  const [isAll, setAll] = useState(false);
+  const most = sold[0]?.count ?? 0;
+  return (
+    <div className="card sold">
+      <h3 className="lead">{title}</h3>
+      <ol>
+        {sold.slice(0, isAll ? undefined : fewest).map(({ id, name, group, count, ore }) => (
+          <li key={id}>
+            <span className="sold-name">
+              {name} {group ? <small>{group}</small> : null}
+            </span>
+            <b className="num">{numberText(count)}</b>
+            <span className="num">{ore > 0 ? roundedAmount(ore) : ''}</span>
+            <i aria-hidden="true" style={{ inlineSize: `${most === 0 ? 0 : (count / most) * 100}%` }} />
+          </li>
+        ))}
+      </ol>
+      {sold.length > fewest ? (
+        <Button onClick={() => setAll(!isAll)} aria-expanded={isAll}>
+          {isAll ? 'Vis færre' : `Vis alle ${sold.length}`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

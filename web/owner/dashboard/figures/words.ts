@@ -1,0 +1,106 @@
+import type { Promises } from '../../../../shared/figures/figures.ts';
+import type { DailyPoint } from '../../../../shared/figures/statistics.ts';
+import { wallTime } from '../../../../shared/kernel/dates.ts';
+import { roundedAmount } from '../../../../shared/kernel/money.ts';
+import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
+import { weekdayName } from '../../../../shared/shops/open-state.ts';
+
+const nbsp = '\u00a0';
+
+/** '105 738' and '12 345,6': hard spaces in thousands, a comma before decimals. */
+export function numberText(number: number): string {
+  const [whole = '', decimals] = String(number).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, nbsp) + (decimals ? `,${decimals}` : '');
+}
+
+/** '05.03' of '2024-03-05'. */
+export const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
+
+/** '05.03.2024' */
+export const longDay = (day: string) => `${shortDay(day)}.${day.slice(0, 4)}`;
+
+/** 'tirsdag' */
+export const weekdayOf = (day: string) => weekdayName(wallTime(`${day}T12:00:00Z`).weekday).toLowerCase();
+
+/** '66,7 %', always with its decimal, so that a column of them lines up. */
+export const shareText = (percent: number) => `${percent.toFixed(1).replace('.', ',')}${nbsp}%`;
+
+/** '16,3 %', and '50 %' when there is nothing behind the comma; without its sign, which is shown beside it. */
+export const growthText = (percent: number) => `${numberText(Math.abs(percent))}${nbsp}%`;
+
+/** '+16,3 %, bra jobbet!' */
+export function growthSentence(percent: number): string {
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${growthText(percent)}, ${percent >= 0 ? 'bra jobbet!' : 'tid for markedsføring?'}`;
+}
+
+/** Which days growth compares: the newer half of the period with the older one. */
+export function comparedDays(days: number): string {
+  const half = Math.floor(days / 2);
+  return `De siste ${half} dagene mot de ${half} før`;
+}
+
+/** What stands below growth: the days that are compared, or that the older ones took no money, which makes growth 0. */
+export function comparisonText(days: number, daily: readonly DailyPoint[]): string {
+  const half = Math.floor(days / 2);
+  const older = daily.slice(-2 * half, -half);
+  if (older.every(({ revenueOre }) => revenueOre === 0))
+    return `De ${half} dagene før har ingen omsetning å sammenligne med.`;
+  return `${comparedDays(days)}.${lateStart(daily)}`;
+}
+
+/** What the number of orders counts. */
+export function countedText(cancelled: number, notFetched = 0): string {
+  const kinds = [
+    ...(cancelled === 0 ? [] : [`${numberText(cancelled)} ${cancelled === 1 ? 'avbrutt' : 'avbrutte'}`]),
+    ...(notFetched === 0
+      ? []
+      : [`${numberText(notFetched)} ikke ${notFetched === 1 ? 'hentet' : 'hentede'}`]),
+  ];
+  return kinds.length === 0 ? 'Alle, ingen er avbrutt' : `Alle, også ${kinds.join(' og ')}`;
+}
+
+/**
+ * Why growth is high when the older half began without orders, for example because the shop was new; empty when less than a third of it
+ * did, or when nothing is compared.
+ */
+function lateStart(daily: readonly DailyPoint[]): string {
+  const half = Math.floor(daily.length / 2);
+  const older = daily.slice(-2 * half, -half);
+  const empty = older.findIndex(({ orders }) => orders > 0);
+  return empty * 3 < half
+    ? ''
+    : ` De første ${empty} dagene har ingen bestillinger, og det gjør tallet høyt.`;
+}
+
+export const ordersText = (count: number) =>
+  `${numberText(count)} ${count === 1 ? 'bestilling' : 'bestillinger'}`;
+
+/** 'Fullført 66,7 %' */
+export const sliceText = (status: OrderStatus, percent: number) =>
+  `${statusNames[status]} ${shareText(percent)}`;
+
+/** What a screen reader says for the line: 'Omsetning per dag, høyest 24.10 med 6 210,-'. */
+export function revenueSummary(best: Pick<DailyPoint, 'day' | 'revenueOre'> | null): string {
+  if (!best) return 'Omsetning per dag, ingen omsetning i perioden';
+  return `Omsetning per dag, høyest ${shortDay(best.day)} med ${roundedAmount(best.revenueOre)}`;
+}
+
+/** … and for the bars: 'Bestillinger per dag, flest 24.10 med 15'. */
+export function ordersSummary(daily: readonly DailyPoint[]): string {
+  const most = Math.max(...daily.map(({ orders }) => orders));
+  const busiest = daily.findLast(({ orders }) => orders === most && orders > 0);
+  if (!busiest) return 'Bestillinger per dag, ingen i perioden';
+  return `Bestillinger per dag, flest ${shortDay(busiest.day)} med ${numberText(busiest.orders)}`;
+}
+
+/** '46 av 50 i tide, 4 for sent, i snitt 7 min.' */
+export function keptText({ promised, late, lateMinutes }: Promises): string {
+  if (late === 0) return `${numberText(promised)} av ${numberText(promised)} i tide.`;
+  const inTime = `${numberText(promised - late)} av ${numberText(promised)} i tide`;
+  const minutes = Math.max(1, Math.round(lateMinutes / late));
+  return `${inTime}, ${numberText(late)} for sent, i snitt ${minutes} min.`;
+}
+
+/** The drawing, for who cannot see it. */
+export const keptSummary = (promises: Promises) => `Lovet tid per dag. I alt ${keptText(promises)}`;

@@ -1,0 +1,155 @@
+import {
+  BellOff,
+  Check,
+  Hourglass,
+  type LucideIcon,
+  Mail,
+  MailX,
+  Smartphone,
+  TriangleAlert,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dateTimeText } from '../../../../../shared/kernel/dates.ts';
+import { formattedPhone } from '../../../../../shared/kernel/phone.ts';
+import {
+  addressField,
+  type Channel,
+  type ConsentState,
+  type ListedEmployee,
+} from '../../../../../shared/people/employee.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useMay } from '../../../lib/me-context.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useAskAgain, useSendTest } from './queries.ts';
+
+const ways: Record<Channel, { text: string; Icon: LucideIcon }> = {
+  email: { text: 'E-post', Icon: Mail },
+  sms: { text: 'Sms', Icon: Smartphone },
+};
+const states: Record<ConsentState, { text: string; Icon: LucideIcon; className: string }> = {
+  waiting: { text: 'Venter på bekreftelse', Icon: Hourglass, className: 'is-waiting' },
+  confirmed: { text: 'Bekreftet', Icon: Check, className: '' },
+  stopped: { text: 'Stoppet av mottakeren', Icon: BellOff, className: '' },
+  unreachable: { text: 'E-posten kommer ikke fram', Icon: MailX, className: 'is-bad' },
+};
+
+type EmployeeWayProps = {
+  employee: ListedEmployee;
+  channel: Channel;
+  isPaid: boolean;
+  /** The address is in the row already, as the login. */
+  isLoginAddress?: boolean;
+};
+
+/** One way an employee is told by: where it leads, whether they have said yes, and what is left to do. */
+export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false }: EmployeeWayProps) {
+  const canManagePlan = useMay('managePlan');
+  const { text, Icon } = ways[channel];
+  const address = employee[addressField[channel]];
+  const state = states[employee.states[channel] ?? 'waiting'];
+  const failedAt = employee.failed?.[channel];
+  const isUnpaid = channel === 'sms' && !isPaid;
+  const isWaiting = employee.states[channel] === 'waiting';
+  // Said aloud only: that all is well needs no badge.
+  const isConfirmed = employee.states[channel] === 'confirmed' && !isUnpaid;
+  return (
+    <div className="notice-way">
+      <p className={isConfirmed ? 'tag is-on' : 'tag'}>
+        <Icon className="i" aria-hidden="true" />
+        <span className="sr">{`Varsles på ${text.toLowerCase()}: `}</span>
+        <span className={channel === 'sms' ? 'num' : undefined}>
+          {channel === 'sms' ? formattedPhone(address) : isLoginAddress ? text : address}
+        </span>
+      </p>
+      {isConfirmed ? (
+        <span className="sr">{state.text}</span>
+      ) : isUnpaid ? (
+        <p className="meta">
+          Sms følger med{' '}
+          {canManagePlan ? (
+            <Link className="link" to="/dashboard/settings?fane=abonnement">
+              betalt abonnement
+            </Link>
+          ) : (
+            'betalt abonnement'
+          )}
+        </p>
+      ) : (
+        <Badge className={state.className} icon={<state.Icon className="i" aria-hidden="true" />}>
+          {state.text}
+        </Badge>
+      )}
+      {failedAt && isConfirmed ? (
+        <p className="meta">
+          <Badge className="is-bad" icon={<TriangleAlert className="i" aria-hidden="true" />}>
+            {`Siste varsel kom ikke av gårde, ${dateTimeText(failedAt)}`}
+          </Badge>
+        </p>
+      ) : null}
+      {isConfirmed ? <TestNotice employee={employee} channel={channel} /> : null}
+      {employee.states[channel] === 'unreachable' ? (
+        <Unreachable employee={employee} channel={channel} />
+      ) : null}
+      {isWaiting && !isUnpaid ? <Waiting employee={employee} channel={channel} /> : null}
+    </div>
+  );
+}
+
+function TestNotice({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
+  const { mutate, isPending } = useSendTest();
+  return (
+    <div className="notice-waiting">
+      <Button
+        variant="quiet"
+        className="notice-test"
+        busy={isPending}
+        busyText="Sender..."
+        aria-label={`Send prøvevarsel til ${employee.name} på ${channel === 'sms' ? 'sms' : 'e-post'}`}
+        onClick={() => mutate({ employee, channel })}
+      >
+        Send prøvevarsel
+      </Button>
+    </div>
+  );
+}
+
+/** The address is wrong, or its mailbox was away for a while. Corrected it is another one: somebody is added anew. */
+function Unreachable({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
+  const { mutate, isPending } = useAskAgain();
+  return (
+    <div className="notice-waiting">
+      <p className="meta">
+        Varslene er slått av. Er adressen feil, fjern personen og legg til på nytt. Er den riktig, prøv igjen:
+        da kommer det et nytt spørsmål om bekreftelse.
+      </p>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        busyText="Sender..."
+        aria-label={`Prøv igjen å nå ${employee.name} på e-post`}
+        onClick={() => mutate({ employee, channel })}
+      >
+        Prøv igjen
+      </Button>
+    </div>
+  );
+}
+
+function Waiting({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
+  const { mutate, isPending } = useAskAgain();
+  return (
+    <div className="notice-waiting">
+      {channel === 'sms' ? <CodeForm employee={employee} /> : null}
+      <Button
+        variant="quiet"
+        busy={isPending}
+        busyText="Sender..."
+        aria-label={`Send på nytt til ${employee.name} på ${channel === 'sms' ? 'sms' : 'e-post'}`}
+        onClick={() => mutate({ employee, channel })}
+      >
+        Send på nytt
+      </Button>
+    </div>
+  );
+}

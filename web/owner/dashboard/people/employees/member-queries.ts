@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Problem } from '../../../../../shared/kernel/problem.ts';
+import type { Member } from '../../../../../shared/people/member.ts';
+import { type MemberRole, roleNames } from '../../../../../shared/people/role.ts';
+import { useToast } from '../../../../ui/toast.tsx';
+import { answer } from '../../../lib/api.ts';
+import { type Shop, useShop } from '../../../lib/shop.ts';
+import { whyNot } from '../../../lib/why-not.ts';
+import { employeesQuery } from '../../../queries/employees.ts';
+import type { Person } from './people.ts';
+
+export const membersQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['members', id],
+    queryFn: (): Promise<Member[]> => answer(api.members.$get()),
+  });
+
+type RoleChange = { member: Member; name: string; role: MemberRole };
+
+/** The new role shows at once and the old one comes back when the server refuses. */
+export function useChangeRole() {
+  const queries = useQueryClient();
+  const shop = useShop();
+  const toast = useToast();
+  return useMutation({
+    scope: { id: 'members' },
+    mutationFn: ({ member: { id }, role }: RoleChange) =>
+      answer(shop.api.members[':id'].role.$put({ param: { id }, json: { role } })),
+    onMutate: async ({ member, role }) => {
+      await queries.cancelQueries(membersQuery(shop));
+      const before = queries.getQueryData(membersQuery(shop).queryKey);
+      queries.setQueryData(membersQuery(shop).queryKey, (list) =>
+        list?.map((one) => (one.id === member.id ? { ...one, role } : one)),
+      );
+      return before;
+    },
+    onSuccess: (_member, { name, role }) =>
+      toast.success(`${name} har nå rollen ${roleNames[role].toLowerCase()}`),
+    onError: (error, { name }, before) => {
+      queries.setQueryData(membersQuery(shop).queryKey, before);
+      toast.error(whyNot(error, `Kunne ikke endre rollen til ${name}. Prøv igjen.`));
+    },
+    onSettled: () => void queries.invalidateQueries(membersQuery(shop)),
+  });
+}
+
+/** Somebody who is gone already was removed elsewhere. */
+function unlessGone(error: unknown): undefined {
+  if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
+  throw error;
+}
+
+/**
+ * Takes the access away first, and then what they are told of new orders: guests' names are in it. Who leaves has no access
+ * for the second.
+ */
+export function useRemoveMember() {
+  const queries = useQueryClient();
+  const shop = useShop();
+  const toast = useToast();
+  return useMutation({
+    scope: { id: 'members' },
+    mutationFn: async ({ person: { member, employee }, isMe }: { person: Person; isMe: boolean }) => {
+      if (isMe) return void (await answer(shop.api.members.me.$delete()));
+      if (member)
+        await answer(shop.api.members[':id'].$delete({ param: { id: member.id } })).catch(unlessGone);
+      if (employee)
+        await answer(shop.api.employees[':id'].$delete({ param: { id: employee.id } })).catch(unlessGone);
+    },
+    // Who leaves is told by the shell, which then opens another restaurant.
+    onSuccess: (_nothing, { person, isMe }) =>
+      isMe ? undefined : toast.success(`${person.name} er fjernet`),
+    onError: (error, { person }) =>
+      toast.error(whyNot(error, `Kunne ikke fjerne ${person.name}. Prøv igjen.`)),
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['memberships'] }),
+        queries.invalidateQueries(membersQuery(shop)),
+        queries.invalidateQueries(employeesQuery(shop)),
+      ]);
+    },
+  });
+}

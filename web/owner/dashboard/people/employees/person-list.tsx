@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Employee, NotifyTime } from '../../../../../shared/people/employee.ts';
+import { type MemberRole, type Role, roleNames } from '../../../../../shared/people/role.ts';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { leaveQuestion } from '../../../parts/leave-question.ts';
+import { useChangeRole, useRemoveMember } from './member-queries.ts';
+import type { Person } from './people.ts';
+import { PersonRow } from './person-row.tsx';
+import { useChangeNotifyTime, useRemoveEmployee } from './queries.ts';
+
+type PersonListProps = {
+  people: readonly Person[];
+  userId: string;
+  myRole: Role;
+  isPaid: boolean;
+  onAddNotices: (person: Person) => void;
+};
+
+type Question = { kind: 'remove' | 'notices' | 'owner'; person: Person };
+
+/** The heading takes the focus of a row that goes, so that the keyboard stays where it was working. */
+export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: PersonListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<Question>();
+  /** The answer took a row away; the question keeps the focus for as long as it is there. */
+  const takesRow = useRef(false);
+  useEffect(() => {
+    if (question || !takesRow.current) return;
+    takesRow.current = false;
+    heading.current?.focus();
+  }, [question]);
+  const removeNotices = useRemoveEmployee();
+  const changeTime = useChangeNotifyTime();
+  const removeMember = useRemoveMember();
+  const changeRole = useChangeRole();
+  const isMe = (person: Person) => person.member?.id === userId;
+  const setRole = ({ member, name }: Person, role: MemberRole) => {
+    if (member) changeRole.mutate({ member, name, role });
+  };
+  const dropNotices = ({ employee }: Person) => {
+    if (employee) removeNotices.mutate(employee);
+    takesRow.current = true;
+  };
+  const acts = {
+    // An owner can take the restaurant from who made them one, so that choice asks first.
+    onRole: (person: Person, role: MemberRole) =>
+      role === 'owner' ? setQuestion({ kind: 'owner', person }) : setRole(person, role),
+    onAddNotices,
+    onNotifyTime: (employee: Employee, when: NotifyTime) => changeTime.mutate({ employee, when }),
+    onRemoveNotices: (person: Person) => setQuestion({ kind: 'notices', person }),
+    onRemove: (person: Person) => setQuestion({ kind: person.member ? 'remove' : 'notices', person }),
+  };
+  return (
+    <section className="card" aria-labelledby="people-heading">
+      <div className="card-head">
+        <h2 className="lead" id="people-heading" ref={heading} tabIndex={-1}>
+          Personer
+        </h2>
+        <span className="meta">
+          {people.length} {people.length === 1 ? 'person' : 'personer'}
+        </span>
+      </div>
+      <ul>
+        {people.map((person) => (
+          <PersonRow
+            key={person.member?.id ?? person.employee?.id}
+            person={person}
+            isMe={isMe(person)}
+            myRole={myRole}
+            isPaid={isPaid}
+            acts={acts}
+          />
+        ))}
+      </ul>
+      {question ? (
+        <Confirm
+          open
+          onOpenChange={() => setQuestion(undefined)}
+          {...questionTexts(question, isMe(question.person))}
+          onConfirm={async () => {
+            const { person, kind } = question;
+            if (kind === 'owner') return setRole(person, 'owner');
+            if (kind === 'notices') return dropNotices(person);
+            await removeMember.mutateAsync({ person, isMe: isMe(person) });
+            takesRow.current = true;
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function questionTexts({ kind, person: { name, employee, member } }: Question, isMe: boolean) {
+  if (kind === 'owner')
+    return {
+      title: `Gjøre ${name} til eier?`,
+      text: 'En eier kan alt, også endre abonnementet og fjerne andre eiere.',
+      confirmText: `Ja, gi rollen ${roleNames.owner.toLowerCase()}`,
+    };
+  if (kind === 'notices')
+    return {
+      kind: 'delete' as const,
+      title: member ? `Fjerne varslene til ${name}?` : `Fjerne ${name}?`,
+      text: `${name} får ikke flere varsler om bestillinger.`,
+      confirmText: 'Ja, fjern',
+    };
+  if (isMe) return leaveQuestion;
+  const notices = employee ? ' Varslene om nye bestillinger stopper også.' : '';
+  return {
+    kind: 'delete' as const,
+    title: `Fjerne ${name}?`,
+    text: `${name} mister tilgangen med en gang, også på åpne skjermer.${notices}`,
+    confirmText: 'Ja, fjern',
+  };
+}

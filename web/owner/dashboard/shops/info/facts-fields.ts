@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { formattedOrgNumber } from '../../../../../shared/kernel/org-number-text.ts';
+import { digitsOf, formattedPhone } from '../../../../../shared/kernel/phone-text.ts';
+import {
+  type BusinessFields,
+  businessFields,
+  type OwnerBusiness,
+} from '../../../../../shared/shops/business.ts';
+import { footerLine } from '../../../../../shared/shops/info.ts';
+
+const { entries } = businessFields;
+
+/**
+ * The shared schema. Nothing is chosen in the select to begin with, the address one has is never in the way, and each line of the
+ * footer is an object: the form's lists hold nothing else.
+ */
+export function factsForm(stored: string | undefined) {
+  return v.object({
+    ...entries,
+    businessType: v.pipe(v.string(), entries.businessType),
+    subdomain: v.lazy((typed) => (typed === stored ? v.string() : entries.subdomain)),
+    footerInfo: v.pipe(
+      v.array(v.object({ text: footerLine })),
+      v.transform((rows) => rows.map(({ text }) => text)),
+      entries.footerInfo,
+    ),
+  });
+}
+/** What the form holds: the facts as somebody types them. */
+export type FactsFields = v.InferInput<ReturnType<typeof factsForm>>;
+export type FactName = keyof BusinessFields;
+export const factNames = Object.keys(entries) as FactName[];
+
+/** A new business starts empty, also without a kind, so that somebody chooses it. */
+const empty: FactsFields = {
+  businessName: '',
+  businessType: '',
+  subdomain: '',
+  phone: '',
+  email: '',
+  address: '',
+  description: '',
+  about: '',
+  facebook: '',
+  instagram: '',
+  website: '',
+  legalName: '',
+  orgNumber: '',
+  footerInfo: [],
+};
+
+/** Norwegian numbers in pairs; any other as it was stored, because its + matters. */
+const shownPhone = (phone: string) => (digitsOf(phone).length === 8 ? formattedPhone(phone) : phone);
+
+/** The content of the form. */
+export function fieldsOf(stored: OwnerBusiness | null): FactsFields {
+  if (!stored) return empty;
+  const { businessName, businessType, subdomain, email, address, description } = stored;
+  const { about, facebook, instagram, website, legalName } = stored;
+  return {
+    ...{ businessName, businessType, subdomain, email, address, description },
+    ...{ about, facebook, instagram, website, legalName },
+    phone: shownPhone(stored.phone),
+    orgNumber: formattedOrgNumber(stored.orgNumber),
+    footerInfo: stored.footerInfo.map((text) => ({ text })),
+  };
+}
+
+/** The names under which two forms, or a form and what is stored, differ. */
+export function differing<Facts extends object>(one: Facts, other: Facts): (keyof Facts)[] {
+  const names = Object.keys(one) as (keyof Facts)[];
+  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+/** What a form says that the business does not: what it leaves out, another tablet may have changed meanwhile. */
+export function changedFacts(stored: OwnerBusiness, typed: BusinessFields): Partial<BusinessFields> {
+  const names = differing<BusinessFields>(typed, stored);
+  return Object.fromEntries(names.map((name) => [name, typed[name]]));
+}

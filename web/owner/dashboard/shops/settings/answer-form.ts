@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import {
+  type AutoAccept,
+  autoAccept,
+  defaultLadder,
+  type Ladder,
+  ladder,
+} from '../../../../../shared/shops/ladder.ts';
+import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
+import { typedMinutes } from './typed-minutes.ts';
+
+type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept' | 'pauseWhenUnheard'>;
+
+/** The settings as somebody types them; what is behind a switch that is off is kept until it is on again. */
+export type AnswerFields = {
+  ladder: { remindMinutes: string; callMinutes: string; declineMinutes: string };
+  declines: boolean;
+  autoAccept: { below: string; minutes: string };
+  accepts: boolean;
+  pauseWhenUnheard: boolean;
+};
+
+/** What an owner who switches it on finds. */
+const proposed: AutoAccept = { below: 5, minutes: 20 };
+const proposedDecline = ({ callMinutes }: Ladder) =>
+  Math.max(defaultLadder.declineMinutes ?? 0, callMinutes + 5);
+
+export function answerFields({ ladder: stored, autoAccept, pauseWhenUnheard }: Stored): AnswerFields {
+  const { below, minutes } = autoAccept ?? proposed;
+  const { remindMinutes, callMinutes, declineMinutes } = stored;
+  return {
+    ladder: {
+      remindMinutes: String(remindMinutes),
+      callMinutes: String(callMinutes),
+      declineMinutes: String(declineMinutes ?? proposedDecline(stored)),
+    },
+    declines: declineMinutes !== null,
+    autoAccept: { below: String(below), minutes: String(minutes) },
+    accepts: autoAccept !== null,
+    pauseWhenUnheard,
+  };
+}
+
+/** The numbers that were typed; NaN where there is none. */
+export function typedAnswers({ pauseWhenUnheard, ...fields }: AnswerFields): Stored {
+  const { ladder, declines, autoAccept, accepts } = fields;
+  return {
+    ladder: {
+      remindMinutes: typedMinutes(ladder.remindMinutes),
+      callMinutes: typedMinutes(ladder.callMinutes),
+      declineMinutes: declines ? typedMinutes(ladder.declineMinutes) : null,
+    },
+    autoAccept: accepts
+      ? { below: typedMinutes(autoAccept.below), minutes: typedMinutes(autoAccept.minutes) }
+      : null,
+    pauseWhenUnheard,
+  };
+}
+
+/** The shared schemas, behind the reading of what was typed. */
+export const answerForm = v.pipe(
+  v.custom<AnswerFields>(() => true),
+  v.transform(typedAnswers),
+  v.object({ ladder, autoAccept: v.nullable(autoAccept), pauseWhenUnheard: v.boolean() }),
+);

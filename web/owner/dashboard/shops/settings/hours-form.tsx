@@ -1,0 +1,100 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Copy, Info } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { weekdays } from '../../../../../shared/kernel/dates.ts';
+import { type OpeningHours, openingHours } from '../../../../../shared/shops/opening-hours.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SaveBar } from '../../../parts/save-bar.tsx';
+import { useSaved } from '../../../parts/use-saved.ts';
+import { DayRow } from './day-row.tsx';
+import { dayScale } from './day-scale.ts';
+import { HoursPreview } from './hours-preview.tsx';
+import { useSaveSettings } from './queries.ts';
+import { readableHours, tidyHours } from './tidy-hours.ts';
+
+/** The shared schema, behind the reading of what was typed. */
+const hoursForm = v.pipe(
+  v.custom<OpeningHours>(() => true),
+  v.transform(tidyHours),
+  openingHours,
+);
+
+/** What another tablet saves shows here, except in the fields this one is changing. */
+export function HoursForm({ stored }: { stored: OpeningHours }) {
+  const form = useForm<OpeningHours, unknown, OpeningHours>({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: valibotResolver(hoursForm),
+  });
+  const { control, handleSubmit, setValue, getValues, reset, formState } = form;
+  const typed = useWatch({ control, compute: (hours: OpeningHours) => hours });
+  const shown = readableHours(typed, stored);
+  const { mutate, isPending } = useSaveSettings();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
+  const save = (hours: OpeningHours) =>
+    mutate(
+      { openingHours: hours },
+      {
+        onSuccess: (settings) => {
+          reset(settings.openingHours, { keepDirtyValues: false });
+          showSaved();
+        },
+      },
+    );
+  const copyMonday = () => {
+    const monday = getValues('monday');
+    for (const day of weekdays)
+      setValue(day, monday, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  const scale = dayScale(shown);
+  return (
+    <form
+      className="settings-cols"
+      noValidate
+      onSubmitCapture={forgetSaved}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      <div>
+        <section className="card" aria-labelledby="hours-heading">
+          <div className="card-head">
+            <h2 className="lead" id="hours-heading">
+              Åpningstider
+            </h2>
+            <Button variant="quiet" onClick={copyMonday}>
+              <Copy className="i" aria-hidden="true" />
+              Kopier mandag til alle
+            </Button>
+          </div>
+          {weekdays.map((day) => (
+            <DayRow key={day} day={day} form={form} shown={shown[day]} stored={stored[day]} scale={scale} />
+          ))}
+          <div className="day is-scale" aria-hidden="true">
+            <div className="scale">
+              {scale.ticks.map((tick, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the first and the last hour can be the same
+                <span key={index}>{tick}</span>
+              ))}
+            </div>
+          </div>
+        </section>
+        <p className="meta hours-hint">
+          Stenger dere etter midnatt, skriver du bare klokkeslettet, for eksempel 01:00.
+        </p>
+        <SaveBar
+          label="Lagre åpningstider"
+          isBusy={isPending}
+          isSaved={isSaved}
+          isDirty={formState.isDirty}
+        />
+      </div>
+      <aside className="stack" aria-label="Forhåndsvisning">
+        <HoursPreview hours={shown} />
+        <p className="note">
+          <Info className="i" aria-hidden="true" />
+          <span>Utenfor åpningstiden kan kundene se menyen, men ikke bestille.</span>
+        </p>
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
+import { isPaid } from '../../../../../shared/shops/plan.ts';
+import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
+import { LoadError } from '../../../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { useMay } from '../../../lib/me-context.tsx';
+import { useShop } from '../../../lib/shop.ts';
+import { NoBusiness } from '../../../parts/no-business.tsx';
+import { AlcoholForm } from './alcohol-form.tsx';
+import { AnswerTab } from './answer-tab.tsx';
+import { EraseGuest } from './erase-guest.tsx';
+import { GuestTexts } from './guest-texts.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { PaymentTab } from './payment-tab.tsx';
+import { PlanTab } from './plan-tab.tsx';
+import { settingsQuery } from './queries.ts';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { ThemeTab } from './theme-tab.tsx';
+
+/** In this order. Other pages link to one as `/dashboard/settings?fane=abonnement`. */
+const tabs = [
+  { value: 'utseende', text: 'Utseende' },
+  { value: 'apningstider', text: 'Åpningstider' },
+  { value: 'bestillinger', text: 'Bestillinger' },
+  { value: 'betaling', text: 'Betaling' },
+  { value: 'abonnement', text: 'Abonnement' },
+  { value: 'personvern', text: 'Personvern' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** The tab is in the URL. There is no form before the settings are known, so none can save defaults over them. */
+export function SettingsScreen({ business }: { business: OwnerBusiness | null }) {
+  const settings = useQuery({ ...settingsQuery(useShop()), enabled: business !== null });
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const canManagePlan = useMay('managePlan');
+  const shown = tabs.filter(({ value }) => canManagePlan || value !== 'abonnement');
+  const tab = shown.find(({ value }) => value === params.get('fane'))?.value ?? 'utseende';
+  const choose = (value: Tab) => setParams({ fane: value }, { replace: true });
+  const toast = useToast();
+  const sellPremium = (reason: string) =>
+    canManagePlan
+      ? setParams({ fane: 'abonnement' }, { state: { reason } })
+      : toast.error('Dette krever Premium. Bare eiere kan endre abonnementet.');
+  // Its fields are on a page of their own; bookmarks and printed instructions still name the tab.
+  if (params.get('fane') === 'bedriftsprofil') return <Navigate to="/dashboard/info" replace />;
+  if (!business) return <NoBusiness />;
+  const withSettings = (show: (stored: BusinessSettings) => ReactNode) => {
+    if (settings.data) return show(settings.data);
+    if (!settings.isError) return <SettingsSkeleton />;
+    return (
+      <LoadError
+        title="Kunne ikke laste innstillinger"
+        onRetry={() => void settings.refetch()}
+        busy={settings.isFetching}
+      >
+        Innstillingene er trygge. Sjekk nettet og prøv igjen.
+      </LoadError>
+    );
+  };
+  return (
+    <Tabs label="Innstillinger" className="settings" items={shown} value={tab} onChange={choose}>
+      <TabPanel value="utseende">
+        {withSettings(({ theme }) => (
+          <ThemeTab business={business} stored={theme} />
+        ))}
+      </TabPanel>
+      <TabPanel value="apningstider">
+        {withSettings(({ openingHours, alcohol }) => (
+          <>
+            <HoursForm stored={openingHours} />
+            <AlcoholForm stored={alcohol} />
+          </>
+        ))}
+      </TabPanel>
+      <TabPanel value="bestillinger">
+        {withSettings((stored) => (
+          <>
+            <AnswerTab stored={stored} />
+            <GuestTexts isOn={stored.guestTexts} isPaid={isPaid(business, Date.now())} />
+          </>
+        ))}
+      </TabPanel>
+      <TabPanel value="betaling">
+        {withSettings((stored) => (
+          <PaymentTab stored={stored} plan={business.planType} onPremium={sellPremium} />
+        ))}
+      </TabPanel>
+      <TabPanel value="abonnement">
+        <PlanTab business={business} reason={state?.reason} />
+      </TabPanel>
+      <TabPanel value="personvern">
+        <EraseGuest />
+      </TabPanel>
+    </Tabs>
+  );
+}
