@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { createTimeToLive } from './engine/time-to-live.ts';
 import type { Functions } from './lambda/functions.ts';
 import { openReturnedMail } from './mailbox/returned-mail.ts';
-import { openQueue } from './queue/message-queue.ts';
+import { openQueue } from './queue.ts';
 import { createSchedules } from './schedules.ts';
 import { startStreams } from './streams/streams.ts';
 

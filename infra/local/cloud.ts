@@ -7,9 +7,7 @@ import { startBackground } from './background.ts';
 import { type Built, builtInRepository } from './base/built.ts';
 import { type Clock, createClock } from './base/clock.ts';
 import { type CloudEnvironment, cloudEnvironment, ownPaths, region } from './base/cloud-environment.ts';
-import { createPhotoBucket } from './bucket/photo-bucket.ts';
 import { openDatabase } from './database.ts';
-import { type NameServer, startNameServer } from './dns/name-server.ts';
 import { createEdge } from './edge/edge.ts';
 import { createLive } from './edge/live.ts';
 import { type FaultDoor, openFaultDoor } from './engine/fault-door.ts';
@@ -17,9 +15,10 @@ import { createFunctions, type Functions } from './lambda/functions.ts';
 import { createLogBuffer, type LogLine } from './lambda/log-buffer.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 import { type Mail, openMailbox } from './mailbox/mailbox.ts';
+import { type NameServer, startNameServer } from './name-server.ts';
 import { answerRequest, answerUpgrade, type PortParts, type SitesBefore } from './one-port.ts';
-import { createKms } from './push/kms.ts';
-import { createPushService } from './push/push-service.ts';
+import { createPhotoBucket } from './photo-bucket.ts';
+import { createKms, createPushService } from './push-service.ts';
 import { startUserPool } from './user-pool.ts';
 
 export type LocalCloudOptions = {

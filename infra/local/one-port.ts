@@ -2,23 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { gatewayLimits } from '../definitions/routes.ts';
 import { ownPaths } from './base/cloud-environment.ts';
-import type { PhotoBucket } from './bucket/photo-bucket.ts';
 import type { Cognito } from './cognito/server.ts';
 import type { Cloudfront } from './edge/cloudfront.ts';
 import { readRequest, requestHead, sendAnswer } from './edge/http.ts';
 import { type Live, refuse } from './edge/live.ts';
 import { manageConnection } from './edge/live-management.ts';
 import type { FaultRules } from './engine/fault-rules.ts';
-import type { Mailbox } from './mailbox/mailbox.ts';
-import { handleMailboxSite } from './mailbox/mailbox-site.ts';
+import { handleMailboxSite, type Mailbox } from './mailbox/mailbox.ts';
 import type { ReturnedMail } from './mailbox/returned-mail.ts';
-import { handleSes } from './mailbox/ses.ts';
-import { sendWithFault } from './mailbox/ses-faults.ts';
-import { handleSns } from './mailbox/sns.ts';
-import type { Kms } from './push/kms.ts';
-import type { PushService } from './push/push-service.ts';
-import type { MessageQueue } from './queue/message-queue.ts';
-import { handleSqs } from './queue/sqs.ts';
+import { handleSes, handleSns, sendWithFault } from './mailbox/ses.ts';
+import type { PhotoBucket } from './photo-bucket.ts';
+import type { Kms, PushService } from './push-service.ts';
+import { handleSqs, type MessageQueue } from './queue.ts';
 
 export type PortParts = {
   cognito: Cognito;

@@ -4,7 +4,7 @@ import {
   GetRecordsCommand,
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
-import { type StreamRecord, streamRecord } from '../local/streams/stream-record.ts';
+import { type StreamRecord, streamRecord } from '../local/streams/handle-batch.ts';
 import type { DeadLetter } from './dead-letter-messages.ts';
 
 const longestPages = 20;

@@ -3,7 +3,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
-import type { StreamRecord } from '../local/streams/stream-record.ts';
+import type { StreamRecord } from '../local/streams/handle-batch.ts';
 import {
   type DeadLetter,
   deleteDeadLetter,

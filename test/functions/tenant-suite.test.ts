@@ -3,7 +3,7 @@ import { businessPath } from '../../functions/kernel/http/member.ts';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../functions/messages/address-hash.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
-import { type NameServer, startNameServer } from '../../infra/local/dns/name-server.ts';
+import { type NameServer, startNameServer } from '../../infra/local/name-server.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { planAt } from '../../shared/shops/plan.ts';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';

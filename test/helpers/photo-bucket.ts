@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadForm } from '../../functions/shops/photos/bucket.ts';
-import { createPhotoBucket } from '../../infra/local/bucket/photo-bucket.ts';
 import { readRequest, sendAnswer } from '../../infra/local/edge/http.ts';
+import { createPhotoBucket } from '../../infra/local/photo-bucket.ts';
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local', sessionToken: 'local' };
 

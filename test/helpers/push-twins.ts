@@ -8,8 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { pushKeyId } from '../../infra/local/base/cloud-environment.ts';
 import { readRequest, sendAnswer } from '../../infra/local/edge/http.ts';
 import { openMailbox } from '../../infra/local/mailbox/mailbox.ts';
-import { createKms } from '../../infra/local/push/kms.ts';
-import { createPushService } from '../../infra/local/push/push-service.ts';
+import { createKms, createPushService } from '../../infra/local/push-service.ts';
 import type { BrowserPush } from '../../shared/attention/browser-push.ts';
 
 /** The local KMS and push service on a port of their own, and the variables by which functions find them. */

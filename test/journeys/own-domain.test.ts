@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import type { NameServer } from '../../infra/local/dns/name-server.ts';
+import type { NameServer } from '../../infra/local/name-server.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import type { Order, OrderPage, PlacedOrder } from '../../shared/orders/order.ts';

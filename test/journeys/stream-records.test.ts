@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamDefinition } from '../../infra/definitions/table.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import { fitsFilter } from '../../infra/local/streams/fits-filter.ts';
+import { fitsFilter } from '../../infra/local/streams/handle-batch.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
 

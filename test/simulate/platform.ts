@@ -6,9 +6,7 @@ import { handler as handleQueue } from '../../functions/queued-events.ts';
 import { handler as handleStream } from '../../functions/table-events.ts';
 import { queueDefinition } from '../../infra/definitions/queue.ts';
 import { streamDefinition } from '../../infra/definitions/table.ts';
-import { takeFairly } from '../../infra/local/queue/fair-share.ts';
-import { lanesOf } from '../../infra/local/streams/batches.ts';
-import type { StreamRecord } from '../../infra/local/streams/stream-record.ts';
+import { lanesOf, type StreamRecord } from '../../infra/local/streams/handle-batch.ts';
 import { orderStatuses } from '../../shared/orders/order-status.ts';
 import { bizId, order, ordId } from '../helpers/builders.ts';
 import { wait } from './virtual-time.ts';
@@ -135,4 +133,30 @@ export function openQueue({ sendsInside, isFair }: Reading) {
     while (waiting.length + running.size + heldBack > 0) await wait(pollMs);
   };
   return { send, idle };
+}
+
+/** As SQS's fair queues do: a group with over a tenth of the messages in work, and with thirty at least, is noisy. */
+const noisyShare = 0.1;
+const fewest = 30;
+
+/** Whose messages are in work now, by group; `total` of all groups. */
+type InWork = { total: number; of: (group: string) => number };
+
+const isNoisy = (group: string | undefined, { total, of }: InWork) =>
+  group !== undefined && of(group) >= fewest && of(group) > total * noisyShare;
+
+/** Takes the next batch out of those that wait, oldest first: of noisy groups only what no other group wants. */
+function takeFairly<T extends { group?: string }>(waiting: T[], size: number, inWork: InWork): T[] {
+  const taken = new Set<T>();
+  for (const message of waiting) {
+    if (taken.size === size) break;
+    if (!isNoisy(message.group, inWork)) taken.add(message);
+  }
+  for (const message of waiting) {
+    if (taken.size === size) break;
+    taken.add(message);
+  }
+  const rest = waiting.filter((message) => !taken.has(message));
+  waiting.splice(0, waiting.length, ...rest);
+  return [...taken];
 }

@@ -4,15 +4,12 @@ import type { Invoke } from '../lambda/functions.ts';
 import { type Fetch, type HttpAnswer, type HttpRequest, jsonAnswer } from './http.ts';
 import { type GatewayOptions, httpEvent } from './http-event.ts';
 import { httpResult, internalError, unavailable } from './http-result.ts';
-import { matchRoute, type RouteMatch } from './match-route.ts';
-import { createThrottle } from './throttle.ts';
+import { matchRoute } from './match-route.ts';
 
 /** The HTTP API: finds the route, keeps the gateway's limits, hands the event to the function and its result back as HTTP. */
 export function createApiGateway(invoke: Invoke, options: GatewayOptions): Fetch {
-  const { throttles, now } = options;
-  const mayPass = throttles ? createThrottle(throttles, now) : () => true;
   return async (request) => {
-    const { headers, ...answer } = await answerTo(request, invoke, options, mayPass);
+    const { headers, ...answer } = await answerTo(request, invoke, options);
     return {
       ...answer,
       headers: { ...headers, date: httpDate(options.now()), 'apigw-requestid': randomUUID() },
@@ -20,12 +17,7 @@ export function createApiGateway(invoke: Invoke, options: GatewayOptions): Fetch
   };
 }
 
-async function answerTo(
-  request: HttpRequest,
-  invoke: Invoke,
-  options: GatewayOptions,
-  mayPass: (match: RouteMatch) => boolean,
-): Promise<HttpAnswer> {
+async function answerTo(request: HttpRequest, invoke: Invoke, options: GatewayOptions): Promise<HttpAnswer> {
   if (headBytes(request) > gatewayLimits.headerBytes) {
     return jsonAnswer(431, { message: 'Request Header Fields Too Large' });
   }
@@ -33,7 +25,6 @@ async function answerTo(
   const path = decodedPath(request.path);
   const match = path === undefined ? undefined : matchRoute(request.method, path);
   if (path === undefined || !match) return jsonAnswer(404, { message: 'Not Found' });
-  if (!mayPass(match)) return jsonAnswer(429, { message: 'Too Many Requests' });
 
   const event = httpEvent(request, match, path, options);
   if (Buffer.byteLength(JSON.stringify(event)) > gatewayLimits.lambdaEventBytes) return tooLarge();

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config/config.ts';
 import type { HttpRequest } from './http.ts';
 import type { RouteMatch } from './match-route.ts';
 
 /** The address API Gateway sees is CloudFront's, never the viewer's: that one is in x-forwarded-for, last but one. */
 export const edgeAddress = '130.176.0.1';
 
-/** Without `throttles` no request is throttled. */
 export type GatewayOptions = {
   apiId: string;
   region: string;
   now: () => number;
-  throttles?: Config['throttles'];
 };
 
 /** An event in payload format 2.0, as an HTTP API gives it to a function. */

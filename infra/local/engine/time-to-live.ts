@@ -6,7 +6,7 @@ import {
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
 import { tableDefinition } from '../../definitions/table.ts';
-import type { StreamRecord } from '../streams/stream-record.ts';
+import type { StreamRecord } from '../streams/handle-batch.ts';
 
 const { partitionKey, sortKey, timeToLiveAttribute } = tableDefinition;
 const fiveYearsSeconds = 5 * 365 * 86_400;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../edge/http.ts';
+import { type HttpAnswer, type HttpRequest, jsonAnswer, sendAnswer, textAnswer } from '../edge/http.ts';
+import type { FaultKind } from '../engine/fault-rules.ts';
 import type { Mailbox, MailDraft } from './mailbox.ts';
 import { fateOf, type ReturnedMail } from './returned-mail.ts';
 
@@ -30,7 +32,7 @@ const sendEmail = v.object({
 const mostRecipients = 50;
 const suppression = '/v2/email/suppression/addresses/';
 
-export type Ses = { mailbox: Mailbox; returned: ReturnedMail };
+type Ses = { mailbox: Mailbox; returned: ReturnedMail };
 
 /**
  * SES v2 for the two calls the app makes: SendEmail with a simple message, and DeleteSuppressedDestination. Anything else is refused by
@@ -93,4 +95,60 @@ function parseJson(body: Buffer): unknown {
 function refusal(status: number, type: string, message: string): HttpAnswer {
   const { headers, ...rest } = jsonAnswer(status, { message });
   return { ...rest, headers: { ...headers, 'x-amzn-errortype': type } };
+}
+
+/** Answers a call to SES, or lets it go wrong as the test wants: SES knows throttling, and lines that break or hang. */
+export async function sendWithFault(
+  fault: FaultKind | undefined,
+  outgoing: ServerResponse,
+  answer: () => Promise<HttpAnswer>,
+): Promise<void> {
+  if (fault === 'hang') return;
+  if (fault === 'reset') return void outgoing.destroy();
+  if (fault === 'throttle') return sendAnswer(outgoing, tooMany);
+  const made = await answer();
+  if (fault === 'lostReply') outgoing.destroy();
+  else sendAnswer(outgoing, made);
+}
+
+const tooMany: HttpAnswer = {
+  ...jsonAnswer(429, { message: 'Maximum sending rate exceeded.' }),
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'TooManyRequestsException' },
+};
+
+/** SNS for the one call the app makes: Publish to a phone number. The text message lies among the mails. */
+export async function handleSns(mailbox: Mailbox, request: HttpRequest): Promise<HttpAnswer> {
+  const asked = new URLSearchParams(request.body.toString('utf8'));
+  const { Action, PhoneNumber = '', Message = '' } = Object.fromEntries(asked);
+  if (Action !== 'Publish') return smsRefusal('InvalidAction', `The local SNS does not know ${Action}`);
+  if (!/^\+\d{6,15}$/.test(PhoneNumber) || Message === '') {
+    return smsRefusal('InvalidParameter', 'Invalid parameter: PhoneNumber or Message');
+  }
+  const { id } = await mailbox.deliver({
+    via: 'sns',
+    from: attributeOf(asked, 'AWS.SNS.SMS.SenderID') ?? 'NOTICE',
+    to: [PhoneNumber],
+    replyTo: [],
+    subject: 'Sms',
+    text: Message,
+  });
+  return xml(
+    200,
+    `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>${id}</MessageId></PublishResult></PublishResponse>`,
+  );
+}
+
+/** Attributes come as a numbered list of names and values. */
+function attributeOf(asked: URLSearchParams, name: string): string | undefined {
+  const named = [...asked].find(([, value]) => value === name)?.[0] ?? '';
+  return asked.get(named.replace(/Name$/, 'Value.StringValue')) ?? undefined;
+}
+
+const xml = (status: number, body: string) => textAnswer(status, 'text/xml', body);
+
+function smsRefusal(code: string, message: string): HttpAnswer {
+  return xml(
+    400,
+    `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+  );
 }

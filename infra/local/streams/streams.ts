@@ -5,13 +5,15 @@ import type { _Record, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-st
 import { gatewayLimits } from '../../definitions/routes.ts';
 import { streamDefinition } from '../../definitions/table.ts';
 import type { Invoke } from '../lambda/functions.ts';
-import { firstBatch, lanesOf } from './batches.ts';
-import { createCheckpoint } from './checkpoint.ts';
-import { fitsFilter } from './fits-filter.ts';
-import { handleBatch } from './handle-batch.ts';
-import { createRetention } from './retention.ts';
-import { createStreamReader } from './stream-reader.ts';
-import { type StreamRecord, streamRecord } from './stream-record.ts';
+import {
+  firstBatch,
+  fitsFilter,
+  handleBatch,
+  lanesOf,
+  type StreamRecord,
+  streamRecord,
+} from './handle-batch.ts';
+import { createCheckpoint, createRetention, createStreamReader } from './stream-reader.ts';
 
 export type Streams = ReturnType<typeof startStreams>;
 

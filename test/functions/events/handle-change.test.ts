@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { streamDefinition } from '../../../infra/definitions/table.ts';
-import { fitsFilter } from '../../../infra/local/streams/fits-filter.ts';
+import { fitsFilter } from '../../../infra/local/streams/handle-batch.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { table } from '../../helpers/table-mock.ts';
 import { resetProviders } from '../attention/news.ts';

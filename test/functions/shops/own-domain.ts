@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { type NameServer, startNameServer } from '../../../infra/local/dns/name-server.ts';
+import { type NameServer, startNameServer } from '../../../infra/local/name-server.ts';
 import type { CustomDomain } from '../../../shared/tenancy/custom-domain.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';

@@ -2,8 +2,7 @@ import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { readQuestion } from '../../../../infra/local/dns/dns-message.ts';
-import { startNameServer } from '../../../../infra/local/dns/name-server.ts';
+import { readQuestion, startNameServer } from '../../../../infra/local/name-server.ts';
 
 /** The twin, and the resolver that the functions use too. */
 async function world() {

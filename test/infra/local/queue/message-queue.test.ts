@@ -5,7 +5,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { queueDefinition } from '../../../../infra/definitions/queue.ts';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
-import { openQueue } from '../../../../infra/local/queue/message-queue.ts';
+import { openQueue } from '../../../../infra/local/queue.ts';
 import { temporaryFolder } from '../fixture-build.ts';
 
 type Handler = (event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
@@ -121,23 +121,6 @@ test('one slow call holds back no other message, and only so many calls run at a
   await queue.drained();
   expect(most).toBe(queueDefinition.maxConcurrency);
   expect(Math.max(...seen.map((batch) => batch.length))).toBe(queueDefinition.batchSize);
-});
-
-test('AV-06 a shop with a thousand messages in waiting holds back no message of another shop', async () => {
-  let most = 0;
-  const { queue, seen } = queueOf(async ({ Records }) => {
-    const others = Records.filter(({ body }) => body.startsWith('quiet')).length;
-    if (others > 0) most = Math.max(most, seen.length);
-    await wait(1);
-    return undefined;
-  });
-  for (let index = 0; index < 1000; index += 1) queue.send(`noisy ${index}`, { group: 'noisy' });
-  for (let index = 0; index < 5; index += 1) queue.send(`quiet ${index}`, { group: `shop ${index}` });
-  await queue.drained();
-
-  // Twenty calls were under way when they came; they are in the next.
-  expect(most).toBeLessThanOrEqual(queueDefinition.maxConcurrency + 1);
-  expect(seen.flat()).toHaveLength(1005);
 });
 
 test('what was not handled when the cloud stopped is handled after the next start, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstBatch, lanesOf } from '../../../../infra/local/streams/batches.ts';
+import { firstBatch, lanesOf } from '../../../../infra/local/streams/handle-batch.ts';
 import { numberOf, records } from './records.ts';
 
 test('a batch ends at its number of records', () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
-import { type BatchOptions, handleBatch } from '../../../../infra/local/streams/handle-batch.ts';
-import type { StreamRecord } from '../../../../infra/local/streams/stream-record.ts';
+import {
+  type BatchOptions,
+  handleBatch,
+  type StreamRecord,
+} from '../../../../infra/local/streams/handle-batch.ts';
 import { numberOf, records } from './records.ts';
 
 const ok = (result: unknown = null): Invocation => ({ ok: true, result });

@@ -1,4 +1,4 @@
-import type { StreamRecord } from '../../../../infra/local/streams/stream-record.ts';
+import type { StreamRecord } from '../../../../infra/local/streams/handle-batch.ts';
 
 /** Records 1, 2, 3 … with their number as the sort key. */
 export function records(count: number): StreamRecord[] {

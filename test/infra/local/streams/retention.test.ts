@@ -4,7 +4,7 @@ import initSqlJs from 'sql.js';
 import { expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../../../infra/local/cloud.ts';
 import { databaseFile } from '../../../../infra/local/engine/engine.ts';
-import { createRetention } from '../../../../infra/local/streams/retention.ts';
+import { createRetention } from '../../../../infra/local/streams/stream-reader.ts';
 import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
 import { tableAt } from '../test-cloud.ts';
 

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
-import { queueDefinition } from '../../definitions/queue.ts';
-import type { Invoke } from '../lambda/functions.ts';
-import { takeFairly } from './fair-share.ts';
-import { type Message, openJournal } from './journal.ts';
+import * as v from 'valibot';
+import { queueDefinition } from '../definitions/queue.ts';
+import { type HttpAnswer, type HttpRequest, textAnswer } from './edge/http.ts';
+import type { Invoke } from './lambda/functions.ts';
 
 export type MessageQueue = ReturnType<typeof openQueue>;
 
-export type QueueOptions = {
+type QueueOptions = {
   dataDir: string;
   invoke: Invoke;
   region: string;
@@ -22,11 +22,10 @@ export type QueueOptions = {
 
 const dueAt = ({ sentAt, delaySeconds = 0 }: Message) => sentAt + delaySeconds * 1000;
 
-export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /**
- * SQS with Lambda's event source: each message at least once, in no order, several batches at a time, and no group of messages holds back
- * another. A restart keeps the messages; what is kept back follows the cloud's clock.
+ * SQS with Lambda's event source: each message at least once, in no order, several batches at a time. A restart keeps the messages; what is kept back follows the cloud's clock.
  */
 export function openQueue(options: QueueOptions) {
   const { dataDir, pauseMs = 100 } = options;
@@ -35,7 +34,6 @@ export function openQueue(options: QueueOptions) {
   const stopping = new AbortController();
   const receives = new Map<string, number>();
   const visible: Message[] = [];
-  const inWork = new Map<string, number>();
   const keptBack = new Map<string, { message: Message; timer: NodeJS.Timeout }>();
   const running = new Set<Promise<void>>();
   const waiting = new Set<() => void>();
@@ -76,25 +74,15 @@ export function openQueue(options: QueueOptions) {
 
   function deliver(): void {
     while (!stopping.signal.aborted && visible.length > 0 && running.size < queueDefinition.maxConcurrency) {
-      const batch = takeFairly(visible, queueDefinition.batchSize, {
-        total: running.size * queueDefinition.batchSize,
-        of: (group) => inWork.get(group) ?? 0,
-      });
-      const run = handle(batch).finally(() => {
-        count(batch, -1);
+      const run = handle(visible.splice(0, queueDefinition.batchSize)).finally(() => {
         running.delete(run);
         deliver();
       });
-      count(batch, 1);
       running.add(run);
     }
     if (journal.messages.size > keptBack.size && !stopping.signal.aborted) return;
     for (const resolve of waiting) resolve();
     waiting.clear();
-  }
-
-  function count(batch: readonly Message[], by: 1 | -1): void {
-    for (const { group } of batch) if (group) inWork.set(group, (inWork.get(group) ?? 0) + by);
   }
 
   async function handle(batch: readonly Message[]): Promise<void> {
@@ -168,4 +156,62 @@ export function openQueue(options: QueueOptions) {
       deliver();
     },
   };
+}
+
+/** `sentAt` in ms; `delaySeconds`: how long after that it is kept back; `group`: whose it is, for a fair share. */
+type Message = { id: string; body: string; sentAt: number; delaySeconds?: number; group?: string };
+type Line = { add: Message } | { remove: string };
+
+/** The messages that are not handled yet, oldest first, in a file that is only appended to; opening it leaves out what is removed. */
+function openJournal(file: string) {
+  const messages = new Map<string, Message>();
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  for (const text of lines) {
+    const line: Line = JSON.parse(text);
+    if ('add' in line) messages.set(line.add.id, line.add);
+    else messages.delete(line.remove);
+  }
+  writeFileSync(file, [...messages.values()].map((add) => `${JSON.stringify({ add })}\n`).join(''));
+  const write = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
+
+  return {
+    messages: messages as ReadonlyMap<string, Message>,
+    add(message: Message): void {
+      messages.set(message.id, message);
+      write({ add: message });
+    },
+    remove(id: string): void {
+      messages.delete(id);
+      write({ remove: id });
+    },
+  };
+}
+
+const sendMessage = v.object({
+  MessageBody: v.pipe(v.string(), v.nonEmpty()),
+  DelaySeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)), 0),
+  MessageGroupId: v.optional(v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/))),
+});
+
+const answer = (status: number, value: unknown) =>
+  textAnswer(status, 'application/x-amz-json-1.0', JSON.stringify(value));
+
+/** SQS for the one call the app makes: SendMessage. There is one queue, whatever its address says. */
+export function handleSqs(queue: MessageQueue, { headers, body }: HttpRequest): HttpAnswer {
+  const target = headers['x-amz-target'] ?? '';
+  if (target !== 'AmazonSQS.SendMessage') {
+    return answer(400, { __type: 'com.amazonaws.sqs#UnsupportedOperation', message: `Unknown: ${target}` });
+  }
+  const parsed = v.safeParse(sendMessage, JSON.parse(body.toString('utf8')));
+  if (!parsed.success) {
+    return answer(400, { __type: 'com.amazonaws.sqs#MissingParameter', message: parsed.issues[0].message });
+  }
+  const { MessageBody, DelaySeconds: delaySeconds, MessageGroupId: group } = parsed.output;
+  return answer(200, {
+    MessageId: queue.send(MessageBody, {
+      ...(delaySeconds > 0 && { delaySeconds }),
+      ...(group && { group }),
+    }),
+    MD5OfMessageBody: md5(MessageBody),
+  });
 }

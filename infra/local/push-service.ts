@@ -1,7 +1,21 @@
-import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from '../edge/http.ts';
-import type { Mailbox } from '../mailbox/mailbox.ts';
-import { isFromServer } from './vapid-check.ts';
+import {
+  createDecipheriv,
+  createECDH,
+  createPrivateKey,
+  createPublicKey,
+  type ECDH,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { pushKeyId } from './base/cloud-environment.ts';
+import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from './edge/http.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 
 /** A browser that lives here: its half of the keys, and whose pushes it takes. */
 type Browser = { ecdh: ECDH; auth: Buffer; server: string; isGone: boolean };
@@ -73,4 +87,56 @@ function decrypted({ ecdh, auth }: Browser, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
+}
+
+const asked = v.object({ KeyId: v.literal(pushKeyId), Message: v.optional(v.string(), '') });
+const answer = (status: number, value: unknown) =>
+  textAnswer(status, 'application/x-amz-json-1.1', JSON.stringify(value));
+
+export type Kms = ReturnType<typeof createKms>;
+
+/** KMS for the two calls the app makes of its one key, on P-256. The key stays in a file, or the browsers of before were lost. */
+export function createKms({ file }: { file: string }) {
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 });
+  }
+  const key = createPrivateKey(readFileSync(file));
+
+  function handle({ headers, body }: HttpRequest): HttpAnswer {
+    const target = headers['x-amz-target'] ?? '';
+    const input = v.safeParse(asked, JSON.parse(body.toString('utf8')));
+    if (!input.success) return answer(400, { __type: 'NotFoundException', message: 'Invalid keyId' });
+    if (target === 'TrentService.GetPublicKey') {
+      const der = createPublicKey(key).export({ format: 'der', type: 'spki' });
+      return answer(200, { KeyId: pushKeyId, PublicKey: der.toString('base64') });
+    }
+    if (target === 'TrentService.Sign') {
+      const signature = sign('sha256', Buffer.from(input.output.Message, 'base64'), key);
+      return answer(200, { KeyId: pushKeyId, Signature: signature.toString('base64') });
+    }
+    return answer(400, { __type: 'UnknownOperationException', message: `Unknown: ${target}` });
+  }
+  return { handle };
+}
+
+type Wanted = { key: string; audience: string; now: number };
+
+const dayMs = 24 * 3_600_000;
+
+/** Whether an Authorization is of the server whose key a browser was given (RFC 8292): signed by it, for this service, for a day at most. */
+function isFromServer(authorization: string, { key, audience, now }: Wanted): boolean {
+  const [, head, claims, signature, shown] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  if (!head || !claims || !signature || shown !== key) return false;
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
+  const leftMs = exp * 1000 - now;
+  if (aud !== audience || leftMs < 0 || leftMs > dayMs || !/^mailto:[^\s<>@]+@[^\s<>@]+$/.test(sub))
+    return false;
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'));
 }
