@@ -38,6 +38,7 @@ export function createBudget({
       const now = performance.now();
       sent = sent.filter((at) => at > now - minuteMs);
       const most = Math.floor(perMinute / factor()) - spare;
+      if (most <= 0) return minuteMs;
       const freeAt = (sent.at(-most) ?? -minuteMs) + minuteMs;
       const waitMs = Math.ceil(Math.max(notBefore, freeAt) - now);
       if (waitMs > 0) return waitMs;

@@ -138,3 +138,11 @@ test('repeats leave some of the budget to the line and the polls', () => {
   expect(repeats).toHaveLength(6);
   expect(budget.take()).toBe(0);
 });
+
+test('a hidden tab repeats nothing: a quarter of the budget is less than what repeats must leave', () => {
+  isHidden = true;
+  const budget = createBudget({ perMinute: 20 });
+  const repeats = Array.from({ length: 20 }, () => budget.take(12));
+  expect(repeats.filter((waitMs) => waitMs === 0)).toEqual([]);
+  expect(budget.take()).toBe(0);
+});
