@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
 import { guestLive } from './attention/live-routes.ts';
-import { answerNotFound, answerProblem } from './kernel/http/answer-problem.ts';
+import { answerNotFound } from './kernel/http/answer-problem.ts';
 import { compressed } from './kernel/http/compressed.ts';
 import { noStore } from './kernel/http/no-store.ts';
 import { fromEdge } from './kernel/http/origin.ts';
@@ -11,6 +11,7 @@ import { notices } from './messages/public-routes.ts';
 import { customerOrders } from './orders/customer-routes.ts';
 import { customerCoupon } from './orders/public-coupon-routes.ts';
 import { menuOptions, publicBusiness } from './shops/public-routes.ts';
+import { answerFailure } from './storefront/answer-form-failure.ts';
 import { demoApi } from './storefront/demo-restaurant.ts';
 import { orderForm } from './storefront/order-form-routes.ts';
 import { tenant } from './tenancy/tenant.ts';
@@ -35,6 +36,6 @@ export const storefrontApi = new Hono()
   .route('/bestill', orderForm)
   .route('/restaurant/:subdomain/bestill', orderForm)
   .notFound(answerNotFound)
-  .onError(answerProblem);
+  .onError(answerFailure);
 
 export const handler = handle(storefrontApi);

@@ -16,6 +16,7 @@ import { readMenuOptions, readShop } from '../shops/public-business.ts';
 import { checkDemoShop } from '../tenancy/demo-pass.ts';
 import { type TenantEnv, tenant } from '../tenancy/tenant.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { demoApi } from './demo-restaurant.ts';
 
 /** What the page says besides what was typed. */
 type Said = {
@@ -125,6 +126,6 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
 
 /** Ordering without a script: the form, and the order that it sends. A reload of the order's page sends nothing again. */
 export const orderForm = new Hono<TenantEnv>()
-  .use(tenant)
+  .use(demoApi, tenant)
   .get('/', (c) => answerForm(c, typedOrder(new Map())))
   .post('/', order);

@@ -1,6 +1,9 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { defaultTheme, type Theme } from '../../shared/shops/theme.ts';
 import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
 import { escaped } from './document-head.ts';
+import { type FailedForm, FailedFormPage } from './form/failed-form-page.tsx';
 import { type OrderFormData, OrderFormPage } from './form/order-form-page.tsx';
 
 type Assets = { firstStyle: string; style: string; otherStyle: string; formStyle: string };
@@ -8,20 +11,24 @@ type Assets = { firstStyle: string; style: string; otherStyle: string; formStyle
 /** The order form as a whole document, without any script. */
 export function renderOrderForm(data: OrderFormData, assets: Assets) {
   const { businessName, theme } = data.business;
-  const inlineStyle = [
-    assets.firstStyle,
-    assets.style,
-    assets.otherStyle,
-    assets.formStyle,
-    themeCss(theme),
-  ].join('');
+  return plainDocument(`Bestill · ${businessName}`, theme, assets, <OrderFormPage data={data} />);
+}
+
+/** The answer to a form that could not be handled, as a whole document without any script. */
+export function renderFailedForm(data: FailedForm, assets: Assets) {
+  return plainDocument(data.heading, defaultTheme, assets, <FailedFormPage data={data} />);
+}
+
+function plainDocument(title: string, theme: Theme, assets: Assets, content: ReactElement) {
+  const { firstStyle, style, otherStyle, formStyle } = assets;
+  const inlineStyle = [firstStyle, style, otherStyle, formStyle, themeCss(theme)].join('');
   const html = [
     '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<style>${inlineStyle}</style>`,
-    `<title>${escaped(`Bestill · ${businessName}`)}</title><meta name="robots" content="noindex">`,
+    `<title>${escaped(title)}</title><meta name="robots" content="noindex">`,
     `<meta name="theme-color" content="${fillOf(theme)}"></head><body>`,
-    renderToString(<OrderFormPage data={data} />),
+    renderToString(content),
     '</body></html>',
   ];
   return { html: html.join(''), inlineScripts: [], inlineStyles: [inlineStyle] };

@@ -4,6 +4,7 @@ import { rateLimits } from '../../../functions/kernel/limits/limits.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, profile as napoli } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
 
 const business = bizId(1);
@@ -135,4 +136,55 @@ test('a shop that takes no orders has no form, and takes none by it', async () =
   expect(text).toContain('Vi tar ikke imot bestillinger akkurat nå');
   expect(text).not.toContain('<form');
   expect(placed()).toBe(0);
+});
+
+const html = 'text/html; charset=UTF-8';
+const timeOut = Object.assign(new Error('too slow'), { name: 'TimeoutError' });
+const cancelPath = '/api/storefront/orders/tok_en/cancel';
+
+test('when the table does not answer, a guest without script gets a page that sends the same form with the same key', async () => {
+  expectConsole(/Request failed/);
+  table.on(QueryCommand).rejects(timeOut);
+  const { status, text, headers } = await send(filled, {}, '/restaurant/napoli/bestill');
+  expect(status).toBe(503);
+  expect(headers['content-type']).toBe(html);
+  expect(headers['retry-after']).toBe('1');
+  expect(text).toContain('du får aldri to bestillinger');
+  expect(text).toContain('action="/restaurant/napoli/bestill"');
+  expect(inputOf(text, 'nokkel')).toBe(key);
+  expect(inputOf(text, 'gjor')).toBe('bestill');
+  expect(inputOf(text, 'customerName')).toBe('Kari Ødegård');
+  expect(placed()).toBe(0);
+});
+
+test('every other failure of the form is a page too: no shop, the demo, a form of another site, too much, a failure of ours', async () => {
+  expectConsole(/Request failed/);
+  const huge = { ...filled, notes: 'x'.repeat(70_000) };
+  const answers = [
+    await send(filled, { 'x-tenant-host': 'ingen.luka.no' }),
+    await send(filled, { 'x-tenant-host': 'demo.luka.no' }, '/restaurant/demo/bestill'),
+    await send(filled, { 'sec-fetch-site': 'cross-site' }),
+    await send(huge),
+  ];
+  table.on(QueryCommand).rejects(new Error('a mistake'));
+  answers.push(await send(filled));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 413, 500]);
+  for (const { text, headers } of answers) {
+    expect(headers['content-type']).toBe(html);
+    expect(text).toContain('class="lost"');
+    expect(text).not.toContain('a mistake');
+  }
+  expect(answers[1]?.text).toContain('Demorestauranten tar ikke imot bestillinger');
+});
+
+test('a cancel form whose shop cannot be read gets a page that leads back to the order; a script still gets JSON', async () => {
+  expectConsole(/Request failed/);
+  table.on(GetCommand).rejects(timeOut);
+  const { status, text, headers } = await send({}, {}, cancelPath);
+  expect(status).toBe(503);
+  expect(headers['content-type']).toBe(html);
+  expect(text).toContain('href="/bestilling/tok_en"');
+  expect(text).toContain(`action="${cancelPath}"`);
+  const { body } = await asCustomer({ method: 'POST', path: cancelPath });
+  expect(body).toMatchObject({ error: { code: 'UNAVAILABLE' } });
 });
