@@ -24,10 +24,8 @@ const roomOf = (path: string) => Object.keys(rooms).find((room) => isIn(room)(pa
 
 /** Doors between rooms that stand open on purpose. */
 const doors: ((one: Import) => boolean)[] = [
-  // The page function renders the storefront's components.
-  ({ from, to }) => from === 'functions/storefront/answer-page.ts' && to === 'web/storefront/render.tsx',
-  ({ from, to }) =>
-    from === 'functions/storefront/order-form-routes.ts' && to === 'web/storefront/render-order-form.tsx',
+  // The functions that answer with a page render the storefront's components.
+  ({ from, to }) => isIn('functions/storefront')(from) && /^web\/storefront\/render.*\.tsx$/.test(to),
   // The dashboard knows the API by its type alone.
   ({ from, to, isTypeOnly }) => isIn('web/owner')(from) && to === 'functions/owner-api.ts' && isTypeOnly,
   // The bundler needs to know what the storefront compiles React to.
