@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../local/engine/free-port.ts';
+import { freePort } from '../local/engine/engine.ts';
 
 /** Starts the emulator on loopback with nothing in it. It writes to the log. */
 export async function startEmulator(program: string, region: string, emulatorLog: string) {

@@ -2,9 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { region } from './base/cloud-environment.ts';
 import { StartFailure } from './base/start-failure.ts';
-import { createTable } from './engine/create-table.ts';
+import { createStreamLog, createTable } from './engine/create-table.ts';
 import { startKeptEngine } from './engine/kept-engine.ts';
-import { createStreamLog } from './engine/stream-log.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 

@@ -1,10 +1,11 @@
+import type { FunctionName } from '../definitions/functions.ts';
 import { userPoolDefinition } from '../definitions/user-pool.ts';
 import type { CloudEnvironment } from './base/cloud-environment.ts';
 import { StartFailure } from './base/start-failure.ts';
+import type { Trigger } from './cognito/pool/state.ts';
 import { type Cognito, startCognito } from './cognito/server.ts';
 import type { Functions } from './lambda/functions.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
-import { triggerOf } from './triggers.ts';
 
 type Options = {
   env: CloudEnvironment;
@@ -39,4 +40,14 @@ export async function startUserPool({ env, dataFile, functions, mailbox, now }: 
   } catch (error) {
     throw new StartFailure(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** A function as a Cognito trigger: resolves to the event it returns, rejects with its error. Undefined when it is not built. */
+function triggerOf(functions: Functions, name: FunctionName): Trigger | undefined {
+  if (!functions.isBuilt(name)) return undefined;
+  return async (event) => {
+    const outcome = await functions.invoke(name, event);
+    if (!outcome.ok) throw new Error(outcome.error.errorMessage);
+    return outcome.result;
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import { confirmNotices } from '../../infra/local/seed/confirm-notices.ts';
+import { confirmNotices } from '../../infra/local/seed/seed-demo.ts';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { ListedEmployee } from '../../shared/people/employee.ts';

@@ -4,7 +4,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import { confirmNoticesTo } from '../../infra/local/seed/confirm-notices.ts';
+import { confirmNoticesTo } from '../../infra/local/seed/seed-demo.ts';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';

@@ -1,9 +1,9 @@
+import * as profile from './operations/account.ts';
+import * as resetPassword from './operations/account.ts';
 import * as admin from './operations/admin.ts';
 import type { Operation } from './operations/operation.ts';
-import * as profile from './operations/profile.ts';
-import * as resetPassword from './operations/reset-password.ts';
 import * as signIn from './operations/sign-in.ts';
-import * as signOut from './operations/sign-out.ts';
+import * as signOut from './operations/sign-in.ts';
 import * as signUp from './operations/sign-up.ts';
 
 /** Every operation by the name it has on the wire. What is missing here is refused by that name. */

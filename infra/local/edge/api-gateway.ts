@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { gatewayLimits } from '../../definitions/routes.ts';
 import type { Invoke } from '../lambda/functions.ts';
 import { type Fetch, type HttpAnswer, type HttpRequest, jsonAnswer } from './http.ts';
-import { type GatewayOptions, httpEvent } from './http-event.ts';
-import { httpResult, internalError, unavailable } from './http-result.ts';
-import { matchRoute } from './match-route.ts';
+import {
+  type GatewayOptions,
+  httpEvent,
+  httpResult,
+  internalError,
+  matchRoute,
+  unavailable,
+} from './http-event.ts';
 
 /** The HTTP API: finds the route, keeps the gateway's limits, hands the event to the function and its result back as HTTP. */
 export function createApiGateway(invoke: Invoke, options: GatewayOptions): Fetch {

@@ -1,10 +1,8 @@
-import type { CachePolicy } from '../../definitions/edge.ts';
-import { type Lifetime, lifetimeOf } from './cache-control.ts';
+import { type CachePolicy, errorCaching } from '../../definitions/edge.ts';
 import type { HttpAnswer, HttpRequest } from './http.ts';
 
 export type CacheEntry = { answer: HttpAnswer; storedAt: number; lifetime: Lifetime };
-export type CacheState = 'fresh' | 'stale' | 'staleOnError' | 'gone';
-export type Cache = ReturnType<typeof createCache>;
+type CacheState = 'fresh' | 'stale' | 'staleOnError' | 'gone';
 
 const mostEntries = 2000;
 
@@ -41,4 +39,45 @@ export function cacheKey(distribution: string, request: HttpRequest, policy: Cac
   const headers = policy.headers.map((name) => request.headers[name] ?? null);
   const query = policy.queryStrings === 'all' ? request.query : '';
   return JSON.stringify([distribution, request.path, query, headers]);
+}
+
+/** For how many seconds after it came an answer is fresh, and until which age it may be served stale. */
+type Lifetime = { freshSeconds: number; staleSeconds: number; staleOnErrorSeconds: number };
+
+/**
+ * CloudFront's rules: the origin's directive, held between the policy's minimum and maximum; the default without one.
+ * What may be stale ends at the policy's maximum too, whatever the directive says. Undefined: not to be kept.
+ */
+export function lifetimeOf(
+  { status, headers, cookies }: HttpAnswer,
+  policy: CachePolicy,
+): Lifetime | undefined {
+  if (cookies.length > 0) return undefined;
+  const directives = parseDirectives(headers['cache-control']);
+  const isForbidden = ['no-store', 'no-cache', 'private'].some((name) => name in directives);
+  const asked = directives['s-maxage'] ?? directives['max-age'];
+  const wanted = isForbidden ? 0 : (asked ?? (status < 400 ? policy.defaultSeconds : 0));
+  const leastSeconds = status < 400 ? policy.minSeconds : errorMinimum(status);
+  const freshSeconds = Math.max(leastSeconds, Math.min(wanted, policy.maxSeconds));
+  if (freshSeconds <= 0) return undefined;
+  const stale = (name: string) => Math.min(policy.maxSeconds, freshSeconds + (directives[name] ?? 0));
+  return {
+    freshSeconds,
+    staleSeconds: stale('stale-while-revalidate'),
+    staleOnErrorSeconds: stale('stale-if-error'),
+  };
+}
+
+function errorMinimum(status: number): number {
+  return errorCaching.statuses.some((one) => one === status) ? errorCaching.minimumSeconds : 0;
+}
+
+/** `max-age=60, no-cache` → `{ 'max-age': 60, 'no-cache': 0 }` */
+function parseDirectives(text = ''): Record<string, number | undefined> {
+  const parts = text.toLowerCase().split(',');
+  return Object.fromEntries(
+    parts
+      .map((part) => part.trim().split('='))
+      .map(([name, value]) => [name ?? '', Number.parseInt(value ?? '0', 10)]),
+  );
 }

@@ -7,12 +7,9 @@ import {
   type Origin,
 } from '../../definitions/edge.ts';
 import { type CacheEntry, cacheKey, createCache } from './cache.ts';
-import { compressed } from './compression.ts';
-import { behaviourOf, distributionOf } from './distribution.ts';
+import { behaviourOf, compressed, distributionOf, originRequest, withPolicy } from './cloudfront-rules.ts';
 import type { EdgeFunction } from './edge-function.ts';
 import { type Fetch, type HttpAnswer, type HttpRequest, textAnswer } from './http.ts';
-import { originRequest } from './origin-request.ts';
-import { withPolicy } from './response-headers.ts';
 
 export type CloudfrontOptions = {
   siteDomain: string;

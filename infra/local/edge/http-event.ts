@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpRequest } from './http.ts';
-import type { RouteMatch } from './match-route.ts';
+import * as v from 'valibot';
+import { type HttpRoute, httpRoutes } from '../../definitions/routes.ts';
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from './http.ts';
 
 /** The address API Gateway sees is CloudFront's, never the viewer's: that one is in x-forwarded-for, last but one. */
 export const edgeAddress = '130.176.0.1';
@@ -58,8 +59,7 @@ export function httpEvent(request: HttpRequest, match: RouteMatch, path: string,
   };
 }
 
-export const gatewayHost = ({ apiId, region }: GatewayOptions) =>
-  `${apiId}.execute-api.${region}.amazonaws.com`;
+const gatewayHost = ({ apiId, region }: GatewayOptions) => `${apiId}.execute-api.${region}.amazonaws.com`;
 
 /** What API Gateway hands on as text; anything else arrives in base64. */
 function isTextual(contentType = ''): boolean {
@@ -86,4 +86,78 @@ export function requestTime(ms: number): string {
 
 function randomHex(length: number): string {
   return randomUUID().replaceAll('-', '').slice(0, length);
+}
+
+const headerValue = v.union([v.string(), v.number(), v.boolean()]);
+const structured = v.object({
+  statusCode: v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  headers: v.nullish(v.record(v.string(), headerValue)),
+  cookies: v.nullish(v.array(v.string())),
+  body: v.nullish(v.string()),
+  isBase64Encoded: v.nullish(v.boolean()),
+});
+
+export const internalError = () => jsonAnswer(500, { message: 'Internal Server Error' });
+export const unavailable = () => jsonAnswer(503, { message: 'Service Unavailable' });
+
+/** A function's result as HTTP. Without a status the whole result is the body, as JSON; a malformed one is a 500. */
+export function httpResult(result: unknown): HttpAnswer {
+  if (typeof result !== 'object' || result === null || !('statusCode' in result)) return plainResult(result);
+  const parsed = v.safeParse(structured, result);
+  if (!parsed.success || parsed.output.statusCode < 100 || parsed.output.statusCode > 599)
+    return internalError();
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.output;
+  const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  const { 'set-cookie': cookie, 'content-length': _, ...rest } = Object.fromEntries(named);
+  return {
+    status: statusCode,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...rest },
+    cookies: [...(cookie === undefined ? [] : [cookie]), ...(cookies ?? [])],
+    body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}
+
+function plainResult(result: unknown): HttpAnswer {
+  const body = typeof result === 'string' ? result : JSON.stringify(result ?? null);
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    cookies: [],
+    body: Buffer.from(body),
+  };
+}
+
+type RouteMatch = { route: HttpRoute; routeKey: string; pathParameters: Record<string, string> };
+
+/** The route a decoded path belongs to. As at API Gateway the most specific wins, and a method that is not named finds none. */
+export function matchRoute(method: string, path: string, routes = httpRoutes): RouteMatch | undefined {
+  for (const { route, pattern } of compiled(routes)) {
+    const found = pattern.exec(path);
+    const known = route.methods.find((one) => one === method);
+    if (found && known) {
+      return { route, routeKey: `${known} ${route.path}`, pathParameters: { ...found.groups } };
+    }
+  }
+  return undefined;
+}
+
+/** Fixed segments before parameters before the greedy rest, as API Gateway weighs them. */
+function compiled(routes: readonly HttpRoute[]) {
+  return routes
+    .map((route) => ({ route, pattern: patternOf(route.path) }))
+    .sort((a, b) => weight(b.route.path) - weight(a.route.path));
+}
+
+function weight(path: string): number {
+  const segments = path.split('/').slice(1);
+  const greedy = path.includes('+}') ? 0 : 1000;
+  return greedy + segments.length * 10 + segments.filter((one) => one && !one.startsWith('{')).length;
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split('/')
+    .map((segment) => segment.replace(/^\{(\w+)\+\}$/, '(?<$1>.+)').replace(/^\{(\w+)\}$/, '(?<$1>[^/]+)'))
+    .join('/');
+  return new RegExp(`^${source}$`);
 }

@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { liveDefinition } from '../../definitions/routes.ts';
 import type { Invoke } from '../lambda/functions.ts';
-import type { HttpRequest } from './http.ts';
-import { httpResult, internalError } from './http-result.ts';
-import { createLiveConnections } from './live-connections.ts';
-import { connectEvent, disconnectEvent, type LiveConnection, shortId } from './live-events.ts';
+import type { HttpAnswer, HttpRequest } from './http.ts';
+import { edgeAddress, httpResult, internalError, requestTime } from './http-event.ts';
 
 export type Live = ReturnType<typeof createLive>;
 
@@ -87,4 +86,154 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
 /** A handshake that is refused is an ordinary answer on the socket, and its end. */
 export function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ConditionFailed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+type Entry = { connection: LiveConnection; socket: WebSocket; touch: () => void };
+
+type OpenConnection = { connection: LiveConnection; send: (text: string) => void; end: () => void };
+type LiveConnections = ReturnType<typeof createLiveConnections>;
+
+/** The open sockets by their id. A connection is in here only after its `$connect` was answered, as at API Gateway. */
+function createLiveConnections() {
+  const open = new Map<string, Entry>();
+
+  return {
+    add: (entry: Entry) => open.set(entry.connection.id, entry),
+    remove: (id: string) => open.delete(id),
+    find(id: string): OpenConnection | undefined {
+      const found = open.get(id);
+      if (!found || found.socket.readyState !== found.socket.OPEN) return undefined;
+      const { connection, socket, touch } = found;
+      const send = (text: string) => {
+        touch();
+        socket.send(text);
+      };
+      return { connection, send, end: () => socket.close(1000, 'Closed by the server') };
+    },
+    endAll: () => {
+      for (const { socket } of open.values()) socket.terminate();
+    },
+  };
+}
+
+type LiveConnection = {
+  id: string;
+  connectedAt: number;
+  lastActiveAt: number;
+  userAgent: string;
+};
+
+type LiveOptions = { apiId: string; region: string; stage: string; now: () => number };
+
+/** The events of a WebSocket API that call a function. */
+function connectEvent(connection: LiveConnection, request: HttpRequest, options: LiveOptions) {
+  const query = [...new URLSearchParams(request.query)];
+  const headers = { ...request.headers, host: liveHost(options) };
+  return {
+    headers,
+    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    ...(query.length ? { queryStringParameters: Object.fromEntries(query) } : {}),
+    ...(query.length ? { multiValueQueryStringParameters: grouped(query) } : {}),
+    requestContext: context(connection, '$connect', 'CONNECT', options),
+    isBase64Encoded: false,
+  };
+}
+
+function disconnectEvent(
+  connection: LiveConnection,
+  { code, reason }: { code: number; reason: string },
+  options: LiveOptions,
+) {
+  const headers = { Host: liveHost(options), 'x-api-key': '', 'X-Forwarded-For': '' };
+  return {
+    headers,
+    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    requestContext: {
+      ...context(connection, '$disconnect', 'DISCONNECT', options),
+      disconnectStatusCode: code,
+      disconnectReason: reason,
+    },
+    isBase64Encoded: false,
+  };
+}
+
+function context(connection: LiveConnection, routeKey: string, eventType: string, options: LiveOptions) {
+  const now = options.now();
+  const requestId = shortId();
+  return {
+    routeKey,
+    eventType,
+    connectionId: connection.id,
+    connectedAt: connection.connectedAt,
+    requestTime: requestTime(now),
+    requestTimeEpoch: now,
+    requestId,
+    extendedRequestId: requestId,
+    messageDirection: 'IN',
+    domainName: liveHost(options),
+    stage: options.stage,
+    apiId: options.apiId,
+    identity: { sourceIp: edgeAddress, userAgent: connection.userAgent },
+  };
+}
+
+const liveHost = ({ apiId, region }: LiveOptions) => `${apiId}.execute-api.${region}.amazonaws.com`;
+
+const shortId = () => `${randomUUID().replaceAll('-', '').slice(0, 15)}=`;
+
+function grouped(pairs: [string, string][]): Record<string, string[]> {
+  const groups: Record<string, string[]> = {};
+  for (const [name, value] of pairs) groups[name] = [...(groups[name] ?? []), value];
+  return groups;
+}
+
+const largestMessageBytes = 128 * 1024;
+
+/** `@connections`: what a function does with an open connection. `path` is what follows the stage. */
+export function manageConnection(
+  connections: LiveConnections,
+  request: HttpRequest,
+  path: string,
+): HttpAnswer {
+  const id = decodeURIComponent(/^\/@connections\/([^/]+)$/.exec(path)?.[1] ?? '');
+  if (!id) return refusal(403, 'ForbiddenException', 'Forbidden');
+  const open = connections.find(id);
+  if (!open) return refusal(410, 'GoneException', 'Connection is gone');
+  if (request.method === 'GET') return answer(200, description(open.connection));
+  if (request.method === 'DELETE') {
+    open.end();
+    return answer(204);
+  }
+  if (request.method !== 'POST') return refusal(403, 'ForbiddenException', 'Forbidden');
+  if (request.isBodyTooLarge || request.body.length > largestMessageBytes) {
+    return refusal(413, 'PayloadTooLargeException', 'Message too large');
+  }
+  open.send(request.body.toString('utf8'));
+  return answer(200);
+}
+
+function description({
+  connectedAt,
+  lastActiveAt,
+  userAgent,
+}: {
+  connectedAt: number;
+  lastActiveAt: number;
+  userAgent: string;
+}) {
+  return {
+    connectedAt: new Date(connectedAt).toISOString(),
+    lastActiveAt: new Date(lastActiveAt).toISOString(),
+    identity: { sourceIp: edgeAddress, userAgent },
+  };
+}
+
+function answer(status: number, value?: unknown): HttpAnswer {
+  const body = Buffer.from(value === undefined ? '' : JSON.stringify(value));
+  return { status, headers: { 'content-type': 'application/json' }, cookies: [], body };
+}
+
+function refusal(status: number, type: string, message: string): HttpAnswer {
+  const { headers, ...rest } = answer(status, { message, connectionId: undefined, requestId: randomUUID() });
+  return { ...rest, headers: { ...headers, 'x-amzn-errortype': type } };
 }

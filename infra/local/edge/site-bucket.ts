@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
-import { contentTypeOf } from './content-types.ts';
+import { extname, join, normalize, sep } from 'node:path';
 import { type Fetch, type HttpAnswer, jsonAnswer, textAnswer } from './http.ts';
 
 /** Serves the built site as the bucket does, and what the stack writes into it, from what runs here: `config.json` and texts by path. */
@@ -61,4 +60,28 @@ function withEtag(answer: HttpAnswer, cacheControl: string): HttpAnswer {
 /** A bucket that may not be listed says 403 for a missing file; the stack lets CloudFront list it, so it is a 404. */
 function missing(): HttpAnswer {
   return textAnswer(404, 'application/xml', '<Error><Code>NoSuchKey</Code></Error>');
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+};
+
+function contentTypeOf(file: string): string {
+  return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

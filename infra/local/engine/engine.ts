@@ -1,12 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { StartFailure, systemCode } from '../base/start-failure.ts';
-import { engineCommand } from './engine-command.ts';
 import { type FoundEngine, findEngine } from './find-engine.ts';
-import { freePort } from './free-port.ts';
-import { type Lock, lockDatabase } from './lock.ts';
-import { processIdentity } from './process-identity.ts';
-import { type RunningEngine, runEngine } from './run-engine.ts';
+import { type Lock, lockDatabase, processIdentity } from './lock.ts';
+import { type EngineCommand, type RunningEngine, runEngine } from './run-engine.ts';
 import { prepareDatabase } from './template.ts';
 
 export type Engine = {
@@ -80,4 +78,42 @@ function ensureFolder(folder: string): void {
   } catch (error) {
     throw new StartFailure(`The data folder ${folder} cannot be used (${systemCode(error)}).`);
   }
+}
+
+const image = 'amazon/dynamodb-local:2.6.1';
+
+/** How the engine is started for this database file. DynamoDB Local keeps its own file, in a folder beside it. */
+function engineCommand(
+  found: Exclude<FoundEngine, { kind: 'elsewhere' }>,
+  file: string,
+  port: number,
+): EngineCommand {
+  if (found.kind === 'dynoxide') {
+    const command = [found.binary, '--port', `${port}`, '--db-path', file];
+    return { command, port, saysWhenReady: 'listening on', longestStartMs: 10_000 };
+  }
+  const folder = join(dirname(file), 'dynamodb-local');
+  // Docker would make it for root alone.
+  mkdirSync(folder, { recursive: true });
+  const container = [
+    ...['run', '--rm', '--init'],
+    // The files belong to who started it, where users have numbers.
+    ...(process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.()}`] : []),
+    ...['-p', `127.0.0.1:${port}:8000`, '-v', `${folder}:/data`, image],
+    ...['-jar', 'DynamoDBLocal.jar', '-sharedDb', '-dbPath', '/data'],
+  ];
+  // The first start downloads the image.
+  return { command: [found.docker, ...container], port, longestStartMs: 300_000 };
+}
+
+/** A port of this machine that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }

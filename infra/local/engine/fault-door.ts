@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { takenCapacity, withCapacityWish } from './consumed-capacity.ts';
-import { conflictBody, throttleBody } from './fault-answers.ts';
 import { createFaultRules, type FaultKind } from './fault-rules.ts';
 
-export type DoorCall = {
+type DoorCall = {
   operation: string;
   input: Record<string, unknown>;
   /** The fault it met, if any. */
@@ -87,4 +85,62 @@ export async function openFaultDoor({ database, random }: { database: string; ra
 function send(outgoing: ServerResponse, status: number, body: object): void {
   outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
   outgoing.end(JSON.stringify(body));
+}
+
+const prefix = 'com.amazonaws.dynamodb.v20120810#';
+
+const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan']);
+
+/** What DynamoDB says when a transaction has the item; undefined for reads, which no transaction blocks. */
+function conflictBody(operation: string, input: unknown): object | undefined {
+  if (reads.has(operation)) return undefined;
+  const count = transactItems(input);
+  if (count === 0) {
+    return {
+      __type: `${prefix}TransactionConflictException`,
+      message: 'Transaction is ongoing for the item',
+    };
+  }
+  const reasons = Array.from({ length: count }, (_, index) =>
+    index === 0
+      ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
+      : { Code: 'None' },
+  );
+  const codes = reasons.map(({ Code }) => Code).join(', ');
+  return {
+    __type: `${prefix}TransactionCanceledException`,
+    Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    CancellationReasons: reasons,
+  };
+}
+
+const throttleBody = {
+  __type: `${prefix}ProvisionedThroughputExceededException`,
+  message: 'The level of configured provisioned throughput for the table was exceeded.',
+};
+
+function transactItems(input: unknown): number {
+  if (typeof input !== 'object' || input === null || !('TransactItems' in input)) return 0;
+  return Array.isArray(input.TransactItems) ? input.TransactItems.length : 0;
+}
+
+const reporting = /^((Get|Put|Update|Delete)Item|Query|Scan|Batch(Get|Write)Item|Transact(Get|Write)Items)$/;
+
+type Json = Record<string, unknown>;
+
+/** The call with the wish to be told what it used. */
+function withCapacityWish(operation: string, input: Json): Json {
+  return reporting.test(operation) ? { ReturnConsumedCapacity: 'TOTAL', ...input } : input;
+}
+
+/** What a call used, and the answer as it would have been without our wish. */
+function takenCapacity(input: Json, output: Json): { units: number; output: Json } {
+  const { ConsumedCapacity, ...rest } = output;
+  const units = [ConsumedCapacity].flat().reduce((sum: number, one) => sum + unitsOf(one), 0);
+  return { units, output: 'ReturnConsumedCapacity' in input ? output : rest };
+}
+
+function unitsOf(capacity: unknown): number {
+  if (typeof capacity !== 'object' || capacity === null || !('CapacityUnits' in capacity)) return 0;
+  return Number(capacity.CapacityUnits);
 }

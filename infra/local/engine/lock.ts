@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { StartFailure, systemCode } from '../base/start-failure.ts';
-import { processIdentity } from './process-identity.ts';
 
 const holder = v.object({ owner: v.string(), engine: v.optional(v.string()), port: v.optional(v.number()) });
 type Holder = v.InferOutput<typeof holder>;
@@ -60,4 +60,30 @@ function readHolder(file: string): Holder | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Names a running process for good: its number and the moment it started, because numbers are used again after a restart
+ * of the machine. Undefined when nothing runs under that number.
+ */
+export function processIdentity(pid: number, proc = '/proc'): string | undefined {
+  const [state = 'Z', startedAt] = existsSync(proc) ? fromProc(pid, proc) : fromPs(pid);
+  return state.startsWith('Z') ? undefined : `${pid}:${startedAt}`;
+}
+
+function fromProc(pid: number, proc: string): string[] {
+  try {
+    const stat = readFileSync(`${proc}/${pid}/stat`, 'utf8');
+    const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return [state, rest[18] ?? ''];
+  } catch {
+    return [];
+  }
+}
+
+/** macOS has no /proc. */
+function fromPs(pid: number): string[] {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', `${pid}`], { encoding: 'utf8' });
+  const [state, ...startedAt] = (stdout ?? '').trim().split(/\s+/);
+  return state ? [state, startedAt.join(' ')] : [];
 }

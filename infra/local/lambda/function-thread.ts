@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { build } from 'esbuild';
 import type { LogBuffer } from './log-buffer.ts';
-import type { FunctionError, InvokeMessage, WorkerMessage } from './messages.ts';
-import { startWorker } from './worker-thread.ts';
+import type { FunctionError, InvokeMessage, WorkerMessage, WorkerSettings } from './worker.ts';
 
 export type Invocation =
   | { ok: true; result: unknown }
@@ -77,4 +79,32 @@ function answered(result: string | null): Invocation {
   if (Buffer.byteLength(result) <= answerLimitBytes) return { ok: true, result: JSON.parse(result) };
   const errorMessage = `Response payload size exceeded maximum allowed payload size (${answerLimitBytes} bytes).`;
   return failed({ errorType: 'Function.ResponseSizeTooLarge', errorMessage, trace: [] });
+}
+
+const made: { script?: Promise<string> } = {};
+
+/** Node runs no TypeScript in a thread by itself, so the thread's script is built (20 ms) and handed over as text. */
+async function workerScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** `execArgv` is empty so that the functions run as on Lambda, without the TypeScript loader this process may have. */
+export async function startWorker(env: Record<string, string>, settings: WorkerSettings): Promise<Worker> {
+  made.script ??= workerScript();
+  return new Worker(await made.script, {
+    eval: true,
+    env,
+    workerData: settings,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
 }

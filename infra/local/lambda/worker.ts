@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
-import { lambdaContext } from './context.ts';
-import type { FunctionError, InvokeMessage, PingMessage, WorkerMessage, WorkerSettings } from './messages.ts';
-import { moveDate } from './moved-date.ts';
+import type { Context } from 'aws-lambda';
 
 /** The thread in which the built functions run: its own environment, its own globals, a clock that can be moved. */
 const settings: WorkerSettings = workerData;
@@ -43,3 +41,73 @@ function described(error: unknown): FunctionError {
   if (!(error instanceof Error)) return { errorType: 'string', errorMessage: String(error), trace: [] };
   return { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] };
 }
+
+/** What Lambda hands a function beside its event. The remaining time is real time, whatever the cloud's clock says. */
+function lambdaContext({ requestId, functionName, memoryMb, timeoutMs }: InvokeMessage): Context {
+  const startedAt = performance.now();
+  const unused = () => {
+    throw new Error(
+      'This context function belongs to a Node.js runtime that is gone: return a promise instead.',
+    );
+  };
+  return {
+    awsRequestId: requestId,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:${process.env.AWS_REGION}:000000000000:function:${functionName}`,
+    memoryLimitInMB: `${memoryMb}`,
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, Math.floor(timeoutMs - (performance.now() - startedAt))),
+    done: unused,
+    fail: unused,
+    succeed: unused,
+  };
+}
+
+/**
+ * Makes `Date.now()`, `new Date()` and `Date()` in this thread read real time plus the cloud's offset. Everything else of
+ * Date, and every timer, stays as it is. `Intl.DateTimeFormat.format()` without an argument still reads real time.
+ */
+function moveDate(clockOffset: ArrayBufferLike): void {
+  const offset = new Float64Array(clockOffset);
+  const RealDate = Date;
+  const now = () => Math.round(RealDate.now() + (offset[0] ?? 0));
+  const moved = new Proxy(RealDate, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length ? given : [now()], newTarget),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  });
+  Object.defineProperty(RealDate.prototype, 'constructor', {
+    value: moved,
+    writable: true,
+    configurable: true,
+  });
+  globalThis.Date = moved;
+}
+
+/** What crosses between the cloud and the functions' thread. Events and results cross as JSON, as they do on Lambda. */
+export type InvokeMessage = {
+  kind: 'invoke';
+  requestId: string;
+  functionName: string;
+  /** Where the function's bundle lies, as a file address. */
+  module: string;
+  memoryMb: number;
+  timeoutMs: number;
+  event: string;
+};
+
+type PingMessage = { kind: 'ping' };
+
+export type FunctionError = { errorType: string; errorMessage: string; trace: string[] };
+
+export type WorkerMessage =
+  | { kind: 'answer'; requestId: string; result: string | null }
+  | { kind: 'failure'; requestId: string; error: FunctionError }
+  | { kind: 'output'; stream: 'stdout' | 'stderr'; functionName: string; text: string }
+  | { kind: 'pong' };
+
+export type WorkerSettings = { clockOffset: SharedArrayBuffer | ArrayBufferLike };

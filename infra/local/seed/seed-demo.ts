@@ -1,17 +1,13 @@
 import type { Menu } from '../../../shared/menu/menu-item.ts';
 import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.ts';
-import type { OwnerBusiness } from '../../../shared/shops/business.ts';
+import type { CouponDraft } from '../../../shared/orders/coupon.ts';
+import type { BusinessProfile, OwnerBusiness } from '../../../shared/shops/business.ts';
+import { defaultLadder } from '../../../shared/shops/ladder.ts';
+import type { DayHours, OpeningHours } from '../../../shared/shops/opening-hours.ts';
+import type { PlanFacts } from '../../../shared/shops/plan.ts';
+import type { SettingsChange } from '../../../shared/shops/settings.ts';
 import type { LocalCloud } from '../cloud.ts';
-import { confirmNoticesTo } from './confirm-notices.ts';
 import { demoOrders } from './demo-orders.ts';
-import {
-  demoCoupon,
-  demoEmployee,
-  demoGrant,
-  demoOwner,
-  demoProfile,
-  demoSettings,
-} from './demo-restaurant.ts';
 import { seededRandom } from './random.ts';
 import { callOwnShop, signInOrUp } from './seed-owner.ts';
 import { hasOrders, writeOrders, writeProfile } from './seed-table.ts';
@@ -70,4 +66,85 @@ export async function seedDemo(cloud: LocalCloud, { days = usualDays } = {}): Pr
     demoOrders({ items, groups }, cloud.clock.now(), days, seededRandom(1905)),
   );
   return { ...answer, seeded: true };
+}
+
+export const demoOwner = {
+  email: 'demo@napoli.example',
+  password: 'napoli-demo',
+  businessName: 'Napoli',
+  subdomain: 'napoli',
+} as const;
+
+/** Two months of orders are more than the free plan's hundred a month. */
+const demoGrant: PlanFacts = { granted: { at: '2026-01-01T00:00:00.000Z', until: null } };
+
+const demoProfile: Partial<BusinessProfile> = {
+  phone: '22334455',
+  email: 'post@napoli.example',
+  address: 'Storgata 12, 0184 Oslo',
+  description: 'Autentisk Italiensk Pizza',
+  legalName: 'Napoli Mat AS',
+  orgNumber: '999999999',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  footerInfo: [
+    'Henting i luka mot Storgata',
+    'Informasjon om allergener tilgjengelig',
+    'Catering tilgjengelig',
+  ],
+};
+
+/** Open round the clock, so that it takes orders at seven in the morning, too. */
+const allDay: DayHours = { open: '00:00', close: '23:59', closed: false };
+const alwaysOpen: OpeningHours = {
+  monday: allDay,
+  tuesday: allDay,
+  wednesday: allDay,
+  thursday: allDay,
+  friday: allDay,
+  saturday: allDay,
+  sunday: allDay,
+};
+
+const demoSettings: SettingsChange = {
+  acceptOrders: true,
+  minOrderOre: 15_000,
+  deliveryFeeOre: 4900,
+  openingHours: alwaysOpen,
+  paymentMethods: { cash: true, card: true, vipps: false },
+  // The orders that wait still wait when somebody looks an hour later.
+  ladder: { ...defaultLadder, declineMinutes: null },
+};
+
+/** Is told of new orders: the mails lie in the local mailbox. */
+const demoEmployee = {
+  name: 'Luca på kjøkkenet',
+  email: 'kjokken@napoli.example',
+  phone: '',
+  notify: 'email',
+} as const;
+
+/** Ten per cent off in the basket. */
+const demoCoupon: CouponDraft = {
+  code: 'PIZZA10',
+  discount: { kind: 'percent', percent: 10 },
+  isActive: true,
+  lastDay: null,
+  minOrderOre: 0,
+};
+
+/** Says yes to notices by the link in a mail's text, as its reader would. */
+export async function confirmNotices(cloud: LocalCloud, text: string): Promise<void> {
+  const token = /\/varsler\/bekreft#([\w-]+)/.exec(text)?.[1];
+  const response = await fetch(`${cloud.url}/api/notices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, action: 'confirm' }),
+  });
+  if (!response.ok) throw new Error(`Notices could not be confirmed: ${response.status}`);
+}
+
+/** The same by the newest mail to an address. */
+export async function confirmNoticesTo(cloud: LocalCloud, email: string): Promise<void> {
+  const [mail] = await cloud.mails(email);
+  await confirmNotices(cloud, mail?.text ?? '');
 }

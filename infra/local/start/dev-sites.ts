@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
 import { inRepository } from '../../bundle/repository.ts';
-import { distributionOf } from '../edge/distribution.ts';
+import { distributionOf } from '../edge/cloudfront-rules.ts';
 
 export type DevSites = Awaited<ReturnType<typeof openDevSites>>;
 

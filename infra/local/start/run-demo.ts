@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { buildAll } from '../../bundle/build.ts';
 import { defaultDataDir } from '../base/built.ts';
+import { productName } from '../base/cloud-environment.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../cloud.ts';
 import { databaseFile } from '../engine/engine.ts';
 import { findEngine } from '../engine/find-engine.ts';
 import { refuseIfHeld } from '../engine/lock.ts';
 import { listenOnLoopback } from '../loopback-server.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
+import { type DemoRestaurant, seedDemo } from '../seed/seed-demo.ts';
 import type { StartOptions } from './start-options.ts';
-import { welcome } from './welcome.ts';
 
 /** Builds, starts the cloud on its data in .local, makes the demo restaurant and prints where everything is. */
 export async function runDemo(
@@ -46,4 +46,16 @@ function stopOnSignal(cloud: LocalCloud): void {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+}
+
+/** What `npm start` prints when everything runs. */
+function welcome(cloud: LocalCloud, demo: DemoRestaurant, seconds: number): string {
+  const rows = [
+    ['Owner', `${cloud.url}/`],
+    ['Customer', `${cloud.shopUrl(demo.subdomain)}/`],
+    ['Demo log-in', `${demo.ownerEmail}  /  ${demo.ownerPassword}`],
+    ['Mailbox', `${cloud.url}/__local/mail`],
+  ];
+  const lines = rows.map(([name = '', value]) => `  ${name.padEnd(13)}${value}`);
+  return `\n${productName} runs after ${seconds.toFixed(1)} s. Ctrl-C stops it.\n\n${lines.join('\n')}\n`;
 }

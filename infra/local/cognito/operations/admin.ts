@@ -3,10 +3,9 @@ import { attributeList, shownAttributes } from '../pool/attributes.ts';
 import { notAuthorized, userNotFound } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, passwordProof } from '../pool/passwords.ts';
 import type { Pool } from '../pool/pool.ts';
-import { afterConfirmation } from '../pool/post-confirmation.ts';
 import { revokeAllSessions } from '../pool/sessions.ts';
 import type { User } from '../pool/state.ts';
-import { adminCaller } from '../pool/triggers.ts';
+import { adminCaller, afterConfirmation } from '../pool/triggers.ts';
 import { adminOperation, text } from './operation.ts';
 import { newUser } from './sign-up.ts';
 

@@ -1,8 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { invalidParameter } from '../pool/cognito-error.ts';
-import { refreshSession, startSession } from '../pool/sessions.ts';
-import { publicOperation, read, text } from './operation.ts';
-import { answerSrpChallenge, beginSrp } from './sign-in-srp.ts';
+import { CognitoError, invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
+import { accountKey, type Pool, poolName } from '../pool/pool.ts';
+import { refreshSession, revokeAllSessions, revokeSession, startSession } from '../pool/sessions.ts';
+import { exchangeKey, isSafePublicValue, newExchange, proofSignature } from '../pool/srp.ts';
+import type { User } from '../pool/state.ts';
+import { publicOperation, read, signedInOperation, text } from './operation.ts';
 
 const parameters = v.optional(v.record(v.string(), v.string()), {});
 const initiateFields = { AuthFlow: text, AuthParameters: parameters };
@@ -26,3 +29,97 @@ export const RespondToAuthChallenge = publicOperation(respondFields, async (pool
 export const GetTokensFromRefreshToken = publicOperation({ RefreshToken: text }, async (pool, input) => ({
   AuthenticationResult: await refreshSession(pool, input.RefreshToken),
 }));
+
+/** First half: the salt and B for the given A. Somebody unknown gets an answer that looks the same. */
+export function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: string }): object {
+  const A = publicValue(SRP_A);
+  const user = pool.store.findUser(USERNAME);
+  const { sub, salt, verifier } = user ?? decoyUser(pool, USERNAME);
+  const exchange = newExchange(hex(verifier));
+  const account = accountKey(user, USERNAME);
+  const secretBlock = pool.challenges.put({ account, userId: sub, verifier: hex(verifier), A, exchange });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: salt,
+      SECRET_BLOCK: secretBlock,
+      SRP_B: exchange.B.toString(16),
+      USERNAME: sub,
+      USER_ID_FOR_SRP: sub,
+    },
+  };
+}
+
+const responses = {
+  USERNAME: text,
+  PASSWORD_CLAIM_SECRET_BLOCK: text,
+  PASSWORD_CLAIM_SIGNATURE: text,
+  TIMESTAMP: text,
+};
+
+/** Second half: the user whose password was proven. A password changed in between counts as wrong. */
+export function answerSrpChallenge(pool: Pool, given: Record<string, string>): User {
+  const answer = read(responses, given);
+  const challenge = pool.challenges.take(answer.PASSWORD_CLAIM_SECRET_BLOCK);
+  if (!challenge) throw notAuthorized('Invalid session for the user, session is expired.');
+  const { userId, verifier, A, exchange } = challenge;
+  const user = pool.store.findUser(userId);
+  requireConfirmed(user);
+  const isSameUser =
+    user?.verifier === verifier.toString(16) && pool.store.findUser(answer.USERNAME) === user;
+  const key = exchangeKey(A, exchange, verifier);
+  const secretBlock = answer.PASSWORD_CLAIM_SECRET_BLOCK;
+  const expected = proofSignature(key, poolName(pool), userId, secretBlock, answer.TIMESTAMP);
+  const actual = Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64');
+  const isProven = actual.length === expected.length && timingSafeEqual(actual, expected);
+  pool.lockouts.attempt(challenge.account, () => isSameUser && isProven);
+  if (!user) throw new Error('A sign-in without a user passed the password check.');
+  return user;
+}
+
+/** Cognito says so whatever the password is: the answer proves nothing about who asks. */
+function requireConfirmed(user: User | undefined): void {
+  if (user?.status === 'UNCONFIRMED')
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+}
+
+function publicValue(srpA: string): bigint {
+  const A = /^[0-9a-f]{1,1024}$/i.test(srpA) ? hex(srpA) : 0n;
+  if (!isSafePublicValue(A)) throw invalidParameter('SRP_A is not a valid public value.');
+  return A;
+}
+
+function hex(digits: string): bigint {
+  return BigInt(`0x${digits}`);
+}
+
+export const GlobalSignOut = signedInOperation({}, async (pool, _input, user) => {
+  revokeAllSessions(pool, user.sub);
+  return {};
+});
+
+/** Takes a refresh token; unknown and revoked ones are no error, as RFC 7009 wants it. */
+export const RevokeToken = publicOperation({ Token: text }, async (pool, { Token }) => {
+  const isJwt = Token.split('.').length === 3;
+  if (isJwt) throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
+  revokeSession(pool, Token);
+  return {};
+});
+
+/**
+ * Stands in for a user that does not exist: the same id and salt each time one asks for the same name, and a verifier
+ * that no password has. So a sign-in costs and looks the same whether or not there is an account.
+ */
+export function decoyUser({ store }: Pool, username: string): Pick<User, 'sub' | 'salt' | 'verifier'> {
+  const derive = (what: string) =>
+    createHmac('sha256', store.decoySecret).update(`${what} ${username.toLowerCase()}`).digest('hex');
+  return {
+    sub: uuidOf(derive('id')),
+    salt: derive('salt').slice(0, 32),
+    verifier: derive('verifier').repeat(12),
+  };
+}
+
+function uuidOf(hex: string): string {
+  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+}

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { attributeList, clientAttributes, isEmail } from '../pool/attributes.ts';
-import { deliveryTo, mailCode } from '../pool/code-mail.ts';
-import { expiredCode, redeemed } from '../pool/codes.ts';
+import { deliveryTo, expiredCode, mailCode, redeemed } from '../pool/code-mail.ts';
 import { CognitoError, invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, passwordProof } from '../pool/passwords.ts';
 import { accountKey, type Pool } from '../pool/pool.ts';
-import { afterConfirmation } from '../pool/post-confirmation.ts';
 import type { User } from '../pool/state.ts';
-import { type Caller, runTrigger, triggerEvent } from '../pool/triggers.ts';
+import { afterConfirmation, type Caller, runTrigger, triggerEvent } from '../pool/triggers.ts';
 import { metadata, publicOperation, text } from './operation.ts';
 
 const signUpFields = {

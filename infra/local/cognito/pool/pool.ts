@@ -1,9 +1,5 @@
-import type { Challenges } from './challenges.ts';
-import type { Limits } from './limits.ts';
-import type { Lockouts } from './lockouts.ts';
-import type { CognitoOptions } from './options.ts';
-import type { User } from './state.ts';
-import type { Store } from './store.ts';
+import type { Challenges, Limits, Lockouts } from './limits.ts';
+import type { CognitoOptions, Store, User } from './state.ts';
 import type { Tokens } from './tokens.ts';
 
 /** All an operation may touch. */

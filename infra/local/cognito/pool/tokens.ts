@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { userPoolDefinition } from '../../../definitions/user-pool.ts';
 import { notAuthorized } from './cognito-error.ts';
-import type { CognitoOptions } from './options.ts';
-import { publicJwk } from './signing-key.ts';
-import type { Session, SigningKey, User } from './state.ts';
+import { type CognitoOptions, publicJwk, type Session, type SigningKey, type User } from './state.ts';
 
 export type Tokens = Awaited<ReturnType<typeof newTokens>>;
 

@@ -1,7 +1,6 @@
 import { CognitoError } from './cognito-error.ts';
-import type { Trigger } from './options.ts';
 import type { Pool } from './pool.ts';
-import type { User } from './state.ts';
+import type { Trigger, User } from './state.ts';
 
 /** Who asked. Admin calls come from no client, and Cognito says so in this word. */
 export type Caller = { clientId: string; clientMetadata?: Record<string, string> | undefined };
@@ -69,4 +68,17 @@ function refused(message: string): CognitoError {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+type Source = 'PostConfirmation_ConfirmSignUp' | 'PostConfirmation_ConfirmForgotPassword';
+
+/** Runs after the change is stored: when the trigger throws, the caller is told and the user stays confirmed. */
+export async function afterConfirmation(
+  pool: Pool,
+  user: User,
+  source: Source,
+  caller: Caller,
+): Promise<void> {
+  const { postConfirmation } = pool.options.triggers;
+  if (postConfirmation) await runTrigger(postConfirmation, triggerEvent(pool, user, source, caller, {}, {}));
 }

@@ -4,7 +4,7 @@ import {
   SignUpCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { signInBySrp } from '../../../../infra/local/seed/sign-in.ts';
+import { signInBySrp } from '../../../../infra/local/seed/seed-owner.ts';
 import { ClientId, type TestPool, UserPoolId } from './test-pool.ts';
 
 export const email = 'kari@napoli.no';

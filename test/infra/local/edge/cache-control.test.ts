@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CachePolicy } from '../../../../infra/definitions/edge.ts';
-import { lifetimeOf } from '../../../../infra/local/edge/cache-control.ts';
+import { lifetimeOf } from '../../../../infra/local/edge/cache.ts';
 import { answer } from './requests.ts';
 
 const policy: CachePolicy = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { httpResult } from '../../../../infra/local/edge/http-result.ts';
+import { httpResult } from '../../../../infra/local/edge/http-event.ts';
 
 test('status, headers, cookies and body of a result become the answer', () => {
   const result = httpResult({

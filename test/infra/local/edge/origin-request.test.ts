@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Behaviour } from '../../../../infra/definitions/edge.ts';
-import { originRequest } from '../../../../infra/local/edge/origin-request.ts';
+import { originRequest } from '../../../../infra/local/edge/cloudfront-rules.ts';
 import { httpRequest } from './requests.ts';
 
 const behaviour: Behaviour = { path: '*', origin: 'api', cache: 'none', headers: 'api', methods: 'all' };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { behaviours } from '../../../../infra/definitions/edge.ts';
-import { behaviourOf, distributionOf } from '../../../../infra/local/edge/distribution.ts';
-import { fitsPattern } from '../../../../infra/local/edge/path-pattern.ts';
+import { behaviourOf, distributionOf, fitsPattern } from '../../../../infra/local/edge/cloudfront-rules.ts';
 
 test.each([
   ['/api/*', '/api/', true],

@@ -9,7 +9,7 @@ import { inRepository } from '../../../../infra/bundle/repository.ts';
 import { createTable } from '../../../../infra/local/engine/create-table.ts';
 import { type EngineOptions, startEngine } from '../../../../infra/local/engine/engine.ts';
 import { findEngine } from '../../../../infra/local/engine/find-engine.ts';
-import { processIdentity } from '../../../../infra/local/engine/process-identity.ts';
+import { processIdentity } from '../../../../infra/local/engine/lock.ts';
 import { temporaryFolder } from '../fixture-build.ts';
 import { tableAt } from '../test-cloud.ts';
 
