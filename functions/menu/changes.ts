@@ -3,14 +3,8 @@ import type { MenuItemId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import { byPlace } from '../../shared/menu/grouped-menu.ts';
-import {
-  type MenuItem,
-  type MenuItemChange,
-  type MenuItemDraft,
-  type MenuOrder,
-  maxMenuItems,
-} from '../../shared/menu/menu-item.ts';
-import { maxGroups } from '../../shared/menu/option-group.ts';
+import type { MenuItem, MenuItemChange, MenuItemDraft, MenuOrder } from '../../shared/menu/menu-item.ts';
+import { maxGroups, maxMenuItems } from '../../shared/menu/option-group.ts';
 import type { Photo } from '../../shared/menu/photo.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
 import type { StoredMenu } from '../shops/stored-menu.ts';
@@ -24,9 +18,6 @@ const idList = (label: string, max: number) =>
 
 /** The owner's order of the option groups, by id; those it leaves out follow as they were. */
 export const groupOrder = v.object({ groupIds: idList('Tilvalgene må være en liste', maxGroups) });
-
-/** The dishes that use a group, all of them. */
-export const groupDishes = v.object({ itemIds: idList('Rettene må være en liste', maxMenuItems) });
 
 /** The owner's order of the categories, by id; those it leaves out follow as they were. */
 export const categoryOrderChange = v.object({

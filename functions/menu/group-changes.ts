@@ -3,7 +3,11 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { leastPrice } from '../../shared/menu/configured-dish.ts';
 import { groupMark } from '../../shared/menu/group-mark.ts';
 import { maxGroups, type Option, type OptionGroup } from '../../shared/menu/option-group.ts';
-import type { OptionGroupDraft } from '../../shared/menu/option-group-draft.ts';
+import type {
+  OptionGroupCreation,
+  OptionGroupDraft,
+  OptionGroupSave,
+} from '../../shared/menu/option-group-draft.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
 import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
 import { checkDishGroups, refused } from './dish-groups.ts';
@@ -52,12 +56,16 @@ function groupOf(id: OptionGroupId, draft: OptionGroupDraft, { groups }: StoredM
   };
 }
 
-/** Adds a group at the end, unless this request has added it already. Throws MENU_FULL, VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Adds a group at the end and on its dishes, unless this request has added it already. Throws MENU_FULL, VALIDATION_FAILED,
+ * IDEMPOTENCY_KEY_REUSED, and NOT_FOUND for a dish that is gone.
+ */
 export function withNewGroup(
   menu: StoredMenu,
   id: OptionGroupId,
-  draft: OptionGroupDraft,
+  { itemIds = [], ...draft }: OptionGroupCreation,
   request: CreationRequest,
+  now: string,
 ): StoredMenu {
   if (createdBefore(menu.groups, request)) return menu;
   if (menu.groups.length >= maxGroups)
@@ -65,20 +73,28 @@ export function withNewGroup(
       'MENU_FULL',
       `Menyen har ${maxGroups} tilvalg, og flere er det ikke plass til. Slett et som ikke er i bruk.`,
     );
-  return { ...menu, groups: [...menu.groups, { ...groupOf(id, draft, menu), ...request }] };
+  const added = { ...menu, groups: [...menu.groups, { ...groupOf(id, draft, menu), ...request }] };
+  return withGroupOnDishes(added, id, itemIds, now);
 }
 
 /**
- * Saves a group whole. Which options are sold out is not part of the form: what was marked while it was open stays. Throws NOT_FOUND,
- * VALIDATION_FAILED where a dish that uses it could then not be ordered or priced, and VERSION_CONFLICT when it is no longer what the form began with
- * (`was`, a `groupMark`).
+ * Saves a group whole, and which dishes use it when `itemIds` says so. Dishes leave before the group changes, and get it afterwards. The form
+ * does not hold which options are sold out, so marks set while it was open stay. Throws NOT_FOUND, VALIDATION_FAILED where a dish that
+ * uses the group could then not be ordered or priced, and VERSION_CONFLICT when the group is no longer as the form began (`was`, a `groupMark`).
  */
 export function withSavedGroup(
   menu: StoredMenu,
   id: string,
-  draft: OptionGroupDraft,
-  was?: string,
+  { itemIds, was, ...draft }: OptionGroupSave,
+  now: string,
 ): StoredMenu {
+  if (!itemIds) return withGroupFields(menu, id, draft, was);
+  const stay = usersOf(menu, id).flatMap((item) => (itemIds.includes(item.id) ? item.id : []));
+  const saved = withGroupFields(withGroupOnDishes(menu, id, stay, now), id, draft, was);
+  return withGroupOnDishes(saved, id, itemIds, now);
+}
+
+function withGroupFields(menu: StoredMenu, id: string, draft: OptionGroupDraft, was?: string): StoredMenu {
   const before = menu.groups.find((group) => group.id === id);
   if (!before) throw noGroup();
   const marks = new Map(before.options.map(({ id, soldOut }): [string, Option['soldOut']] => [id, soldOut]));
@@ -131,15 +147,10 @@ export function withGroupOrder(menu: StoredMenu, listed: readonly string[]): Sto
 }
 
 /**
- * Which dishes use a group: a listed one that does not yet gets it behind its others, one that is not listed loses it, with its own prices. Throws
- * NOT_FOUND, also for a dish that is gone, and VALIDATION_FAILED for a dish that cannot have it.
+ * A listed dish without the group gets it behind its others; a dish that is not listed loses it, with its own prices. Throws NOT_FOUND,
+ * also for a dish that is gone, and VALIDATION_FAILED for a dish that cannot have the group.
  */
-export function withGroupOnDishes(
-  menu: StoredMenu,
-  id: string,
-  listed: readonly string[],
-  now: string,
-): StoredMenu {
+function withGroupOnDishes(menu: StoredMenu, id: string, listed: readonly string[], now: string): StoredMenu {
   const group = menu.groups.find((one) => one.id === id);
   if (!group) throw noGroup();
   if (!listed.every((itemId) => menu.items.some((item) => item.id === itemId)))

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { MenuItemId } from '../kernel/ids.ts';
 import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
 import { categoryDraft, timeWindow } from './fields.ts';
-import { maxMenuItems, menuItemChange, menuItemDraft } from './menu-item.ts';
-import { maxGroups } from './option-group.ts';
+import { menuItemChange, menuItemDraft } from './menu-item.ts';
+import { maxGroups, maxMenuItems } from './option-group.ts';
 import { optionGroupDraft, optionGroupId } from './option-group-draft.ts';
 
 // Photos are looked up among the shop's own where they are chosen; no file says anything of them.

@@ -6,7 +6,7 @@ import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Allergen } from './allergens.ts';
 import { type Category, type CategoryId, isCategoryId } from './category.ts';
 import { alcoholPercent, allergenList, photoChoice, timeWindow } from './fields.ts';
-import type { DishGroup, OptionGroup } from './option-group.ts';
+import { type DishGroup, maxMenuItems, type OptionGroup } from './option-group.ts';
 import { dishGroups } from './option-group-draft.ts';
 import type { Photo } from './photo.ts';
 import type { SoldOut } from './sold-out.ts';
@@ -53,9 +53,6 @@ export type Diet = (typeof diets)[number];
  * the owner's order.
  */
 export type Menu = { items: MenuItem[]; groups: OptionGroup[]; categories: Category[]; version: number };
-
-/** More would not fit the one document (400 kB) with the longest texts allowed. */
-export const maxMenuItems = 300;
 
 const fields = {
   name: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),

@@ -6,8 +6,8 @@ import { requiredText } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
 import { percent, soldOut, timeWindow } from './fields.ts';
-import { maxMenuItems, menuItemDraft } from './menu-item.ts';
-import { maxGroups } from './option-group.ts';
+import { menuItemDraft } from './menu-item.ts';
+import { maxGroups, maxMenuItems } from './option-group.ts';
 import { optionGroupDraft, optionGroupId, optionId } from './option-group-draft.ts';
 
 const list = <Schema extends v.GenericSchema>(schema: Schema, max: number) =>

@@ -4,7 +4,7 @@ import { ore } from '../kernel/money.ts';
 import { limits, requiredText } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { alcoholPercent, allergenList } from './fields.ts';
-import { maxDishGroups, maxOptions } from './option-group.ts';
+import { maxDishGroups, maxMenuItems, maxOptions } from './option-group.ts';
 
 /** An id made by the browser or the server: short, because a menu holds many; unique in its menu. */
 const shortId = <Prefix extends 'grp' | 'opt'>(prefix: Prefix) =>
@@ -69,10 +69,23 @@ export const optionGroupDraft = v.pipe(
   ),
 );
 
-/** What the form began with (`groupMark`); missing where it may be written over whatever is there. */
+const itemIdText = 'Rettene må være en liste';
+/** All dishes that use the group; missing leaves them as they are. */
+const itemIds = v.optional(
+  v.pipe(
+    v.array(v.pipe(v.string(itemIdText), v.maxLength(40, itemIdText)), itemIdText),
+    v.maxLength(maxMenuItems, itemIdText),
+  ),
+);
+/** The `groupMark` of the group that the form began with; missing where the save may replace any newer version. */
 const was = v.optional(v.pipe(v.string(), v.maxLength(200_000, 'Tilvalget er for stort')));
-export const optionGroupSave = v.intersect([optionGroupDraft, v.object({ was })]);
+
+/** A new group, and a saved one. Both are stored together with their dishes, so that one of them never fails alone. */
+export const optionGroupCreation = v.intersect([optionGroupDraft, v.object({ itemIds })]);
+export const optionGroupSave = v.intersect([optionGroupDraft, v.object({ itemIds, was })]);
 export type OptionGroupDraft = v.InferOutput<typeof optionGroupDraft>;
+export type OptionGroupCreation = v.InferOutput<typeof optionGroupCreation>;
+export type OptionGroupSave = v.InferOutput<typeof optionGroupSave>;
 
 /** A dish's groups in the order a guest meets them, each once. */
 export const dishGroups = v.pipe(

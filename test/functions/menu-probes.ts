@@ -60,9 +60,8 @@ export function menuProbes(own: string, mine: MenuItemId, theirs: MenuItemId) {
       answers: 200,
     },
     'POST /menu/groups': { path: `${own}/menu/groups`, body: draft, answers: 201 },
-    'PUT /menu/groups/:id': to((n) => `/groups/${grpId(n)}`, draft),
+    'PUT /menu/groups/:id': to((n) => `/groups/${grpId(n)}`, { ...draft, itemIds: [] }),
     'DELETE /menu/groups/:id': to((n) => `/groups/${grpId(n)}`),
-    'PUT /menu/groups/:id/dishes': to((n) => `/groups/${grpId(n)}/dishes`, { itemIds: [] }),
     'PUT /menu/groups/:id/options/:option/sold-out': to(
       (n) => `/groups/${grpId(n)}/options/${optId(n)}/sold-out`,
       { soldOut: 'byHand' },

@@ -33,7 +33,6 @@ export const routeRights = {
   'POST /menu/groups': 'editMenu',
   'PUT /menu/groups/:id': 'editMenu',
   'DELETE /menu/groups/:id': 'editMenu',
-  'PUT /menu/groups/:id/dishes': 'editMenu',
   'PUT /menu/groups/:id/options/:option/sold-out': 'markSoldOut',
   'POST /menu/categories': 'editMenu',
   'PATCH /menu/categories/:id': 'editMenu',

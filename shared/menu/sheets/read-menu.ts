@@ -1,6 +1,6 @@
 import { isAlike } from '../alike.ts';
 import type { ImportedContent } from '../menu-import.ts';
-import { maxMenuItems } from '../menu-item.ts';
+import { maxMenuItems } from '../option-group.ts';
 import { categoryColumns, dishColumns, exceptionColumns, groupColumns } from './columns.ts';
 import { categoryFinder, readCategories } from './read-categories.ts';
 import { type DishColumn, type GroupShelf, withoutUnpriced } from './read-dish-groups.ts';

@@ -4,6 +4,7 @@ import { extras, grpId, optId, option, optionGroup, sizes } from '../../helpers/
 import { current, header, outcomeOf, owner, storedMenuOf } from './owner-menu.ts';
 
 const { id: _, ...extrasDraft } = extras;
+const { id: _sizes, ...sizesDraft } = sizes;
 const draft = { ...extrasDraft, options: extras.options.map((one, n) => ({ ...one, id: optId(90 + n) })) };
 const groups = () => owner.menu.groups;
 const group = (id: string) => ({ param: { id } });
@@ -104,8 +105,8 @@ test('the dishes that use a group: new ones get it last, others lose it, the res
   const soup = menuItem({ id: itmId(3), groups: [{ groupId: sizes.id }] });
   storedMenuOf({ items: [{ ...pizza, groups: [own] }, salad, soup], groups: [sizes, extras] });
 
-  const json = { itemIds: [pizza.id, soup.id] };
-  await groups()[':id'].dishes.$put({ ...group(extras.id), json });
+  const json = { ...extrasDraft, itemIds: [pizza.id, soup.id] };
+  await groups()[':id'].$put({ ...group(extras.id), json });
 
   expect((await current()).items.map((item) => item.groups)).toEqual([
     [own],
@@ -122,10 +123,12 @@ test('no dish gets two groups of sizes, neither by its form, nor by the group', 
   const both = { groups: [{ groupId: sizes.id }, { groupId: weights.id }] };
   const byForm = owner.menu.items[':id'].$patch({ param: { id: pizza.id }, json: both });
   expect(await outcomeOf(byForm)).toEqual(['VALIDATION_FAILED', 'groups', refusal]);
-  const onDishes = { ...group(weights.id), json: { itemIds: [pizza.id] } };
-  expect(await outcomeOf(groups()[':id'].dishes.$put(onDishes))).toEqual([
+  const { id: _weights, ...weightsDraft } = weights;
+  const json = { ...weightsDraft, name: 'Porsjon', itemIds: [pizza.id] };
+  expect(await outcomeOf(groups()[':id'].$put({ ...group(weights.id), json }))).toEqual([
     ...['VALIDATION_FAILED', 'itemIds', refusal],
   ]);
+  expect((await current()).groups).toEqual([sizes, extras, weights]);
   const asSizes = { ...extrasDraft, kind: 'sizes' as const, min: 1, max: 1, maxEach: 1 };
   expect(await outcomeOf(groups()[':id'].$put({ ...group(extras.id), json: asSizes }))).toEqual([
     ...['VALIDATION_FAILED', 'kind', refusal],
@@ -151,13 +154,43 @@ test('a dish keeps only groups, prices and hidden options that the menu has, and
   ]);
 });
 
+test('a group is stored with its dishes or not at all, and a repeated request takes no dish back', async () => {
+  storedMenuOf({ items: [pizza, { ...salad, groups: [] }], groups: [sizes] });
+  const json = { ...draft, itemIds: [salad.id] };
+  const gone = groups().$post(
+    { json: { ...draft, itemIds: [itmId(9)] } },
+    header('a-key-of-a-dish-that-is-gone'),
+  );
+  expect(await outcomeOf(gone)).toEqual(['NOT_FOUND', 'Fant ikke retten']);
+  expect((await current()).groups).toEqual([sizes]);
+
+  const { id } = await (await groups().$post({ json }, header())).json();
+  const onDishes = async () =>
+    (await current()).items.map((item) => item.groups?.map(({ groupId }) => groupId));
+  expect((await onDishes())[1]).toEqual([id]);
+  await owner.menu.items[':id'].$patch({ param: { id: salad.id }, json: { groups: [] } });
+  await groups().$post({ json }, header());
+  expect((await onDishes())[1]).toBeUndefined();
+});
+
+test('a group becomes one of sizes in the request that takes it off the dish with other sizes', async () => {
+  storedMenuOf({ items: [pizza, salad], groups: [sizes, extras] });
+  const asSizes = { ...extrasDraft, kind: 'sizes' as const, min: 1, max: 1, maxEach: 1 };
+
+  await groups()[':id'].$put({ ...group(extras.id), json: { ...asSizes, itemIds: [salad.id] } });
+
+  const { items, groups: saved } = await current();
+  expect(saved[1]?.kind).toBe('sizes');
+  expect(items.map((item) => item.groups)).toEqual([[{ groupId: sizes.id }], [{ groupId: extras.id }]]);
+});
+
 test('a group nobody has is NOT_FOUND', async () => {
   storedMenuOf({ items: [pizza], groups: [sizes] });
   const id = grpId(9);
   const answers = await Promise.all([
     groups()[':id'].$put({ ...group(id), json: extrasDraft }),
     groups()[':id'].$delete(group(id)),
-    groups()[':id'].dishes.$put({ ...group(id), json: { itemIds: [] } }),
+    groups()[':id'].$put({ ...group(sizes.id), json: { ...sizesDraft, itemIds: [itmId(9)] } }),
     groups()[':id'].options[':option']['sold-out'].$put({
       ...{ param: { id: sizes.id, option: optId(99) }, json: { soldOut: null } },
     }),

@@ -27,7 +27,7 @@ async function atOnce(first: Parameters<typeof changeMenu>[1], second: Parameter
 
 test('a group is saved while another tablet marks one of its options: both are there', async () => {
   const { groups } = await atOnce(
-    (before) => withSavedGroup(before, extras.id, { ...draft, name: 'Topping' }),
+    (before) => withSavedGroup(before, extras.id, { ...draft, name: 'Topping' }, now),
     (before) => withSoldOutOption(before, extras.id, optId(21), mark),
   );
   expect(groups[1]).toMatchObject({ name: 'Topping', options: [{ soldOut: mark }, { name: 'Ansjos' }] });
@@ -58,7 +58,7 @@ test('a dish is given a group that another tablet deletes: the dish is saved wit
 
 test('a group that another tablet deletes is not saved again by an open form', async () => {
   const saved = atOnce(
-    (before) => withSavedGroup(before, extras.id, draft),
+    (before) => withSavedGroup(before, extras.id, draft, now),
     (before) => withoutGroup(before, extras.id, now),
   );
   await expect(saved).rejects.toMatchObject({ code: 'NOT_FOUND' });

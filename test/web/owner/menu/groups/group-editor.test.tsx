@@ -50,6 +50,7 @@ test('a changed group is sent whole, without what is sold out, and the dishes on
   expect(draft.name).toBe('Topping');
   expect(draft.options[0]?.priceBySize?.[sizes.options[2]!.id]).toBe(3550);
   expect(draft.options.every((option) => !('soldOut' in option))).toBe(true);
+  expect(draft).not.toHaveProperty('itemIds');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/menu/tilvalg'));
 });
 
@@ -89,10 +90,9 @@ test('a size that came later costs what the option costs now, and not 0 kr', asy
   expect(Object.values(draft.options[0]?.priceBySize ?? {}).sort()).toEqual([1500, 1500, 3000]);
 });
 
-test('a new group is made once, and then put on the chosen dishes', async () => {
+test('a new group is made on the chosen dishes in one request', async () => {
   const { changes } = await open('ny', {
     'POST /menu/groups': () => Response.json({ ...sauce, id: grpId(9) }, { status: 201 }),
-    [`PUT /menu/groups/${grpId(9)}/dishes`]: () => Response.json(whole),
   });
   fill('Navn', 'Saus');
   click(button('Ja'));
@@ -102,16 +102,13 @@ test('a new group is made once, and then put on the chosen dishes', async () => 
   click(button('Ferdig'));
   click(button('Lagre tilvalg'));
   expect(await toastSaying('Tilvalget er laget')).toBeTruthy();
-  expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'POST /menu/groups',
-    `PUT /menu/groups/${grpId(9)}/dishes`,
-  ]);
+  expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /menu/groups']);
   expect(changes()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{22,64}$/);
   expect(changes()[0]?.body).toMatchObject({
     ...{ kind: 'choices', name: 'Saus', min: 1, max: 1, maxEach: 1 },
     options: [{ name: 'Hvitløk', priceOre: 0, allergens: null }],
+    itemIds: [itmId(2)],
   });
-  expect(changes()[1]?.body).toEqual({ itemIds: [itmId(2)] });
 });
 
 test('what is wrong is said at its field and nothing is sent', async () => {

@@ -2,7 +2,7 @@ import type { MenuItemId } from '../../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import { groupMark } from '../../../../../shared/menu/group-mark.ts';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
-import type { OptionGroupDraft } from '../../../../../shared/menu/option-group-draft.ts';
+import type { OptionGroupCreation, OptionGroupDraft } from '../../../../../shared/menu/option-group-draft.ts';
 import { answer } from '../../../lib/api.ts';
 import { type Creation, createOnce } from '../../../lib/creation.ts';
 import type { Shop } from '../../../lib/shop.ts';
@@ -15,17 +15,17 @@ type SavedGroup = {
   /** Undefined for a new one. */
   group: OptionGroup | undefined;
   draft: OptionGroupDraft;
-  /** What the form began with; undefined where it may be written over. */
+  /** The group that the form began with; undefined where the save may replace a newer version. */
   was: OptionGroup | undefined;
   /** Undefined where the dishes that use it were left as they are. */
   itemIds: MenuItemId[] | undefined;
-  creation: Creation<OptionGroupDraft>;
+  creation: Creation<OptionGroupCreation>;
 };
 
 async function changeGroup(
   api: Api,
   { id }: Pick<OptionGroup, 'id'>,
-  draft: OptionGroupDraft & { was?: string | undefined },
+  draft: OptionGroupCreation & { was?: string | undefined },
 ) {
   await answer(api.menu.groups[':id'].$put({ param: { id }, json: draft }));
   return { id };
@@ -33,18 +33,17 @@ async function changeGroup(
 
 const told: readonly string[] = ['VALIDATION_FAILED', 'MENU_FULL', 'VERSION_CONFLICT'];
 
-/** Stores the group, and then which dishes use it. `creation` belongs to the page, so that a second try makes no second group. */
+/** Stores the group together with its dishes. `creation` belongs to the page, so that a second try makes no second group. */
 export function useSaveGroup() {
   return useMenuChange({
     call: async ({ group, draft, was, itemIds, creation }: SavedGroup, api: Api) => {
-      const { id } = group
-        ? await changeGroup(api, group, { ...draft, was: was && groupMark(was) })
-        : await createOnce<OptionGroupDraft, Pick<OptionGroup, 'id'>>(creation, draft, {
-            create: (one, key) =>
-              answer(api.menu.groups.$post({ json: one }, { headers: { 'Idempotency-Key': key } })),
-            change: (made) => changeGroup(api, made, draft),
-          });
-      if (itemIds) await answer(api.menu.groups[':id'].dishes.$put({ param: { id }, json: { itemIds } }));
+      const whole = { ...draft, ...(itemIds && { itemIds }) };
+      if (group) return changeGroup(api, group, { ...whole, was: was && groupMark(was) });
+      return createOnce<OptionGroupCreation, Pick<OptionGroup, 'id'>>(creation, whole, {
+        create: (one, key) =>
+          answer(api.menu.groups.$post({ json: one }, { headers: { 'Idempotency-Key': key } })),
+        change: (made) => changeGroup(api, made, whole),
+      });
     },
     done: ({ group }) => (group ? 'Tilvalget er lagret' : 'Tilvalget er laget'),
     failed: (error) =>

@@ -5,6 +5,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
+import type { OptionGroupCreation } from '../../../../../shared/menu/option-group-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { newCreation } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
@@ -35,7 +36,7 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
   }));
   const resolver = useMemo(() => editorResolver(menu), [menu]);
   const form = useForm<EditorFields>({ defaultValues, resolver });
-  const [creation] = useState(newCreation<Parameters<typeof save.mutate>[0]['draft']>);
+  const [creation] = useState(newCreation<OptionGroupCreation>);
   const [isDone, setDone] = useState(false);
   const [was, setWas] = useState(group);
   const [conflict, setConflict] = useState('');
@@ -53,7 +54,7 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
         onError: (error) => {
           const isConflict = error instanceof Problem && error.code === 'VERSION_CONFLICT';
           setConflict(isConflict ? error.message : '');
-          // Who has read that writes over it knowingly.
+          // The owner has now read about the conflict, so the next press may replace the newer version.
           if (isConflict) setWas(undefined);
           const issues = error instanceof Problem ? (error.issues ?? []) : [];
           showIssues(
