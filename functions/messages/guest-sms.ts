@@ -1,6 +1,6 @@
 import { clockText } from '../../shared/kernel/dates.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { reasonSentences } from '../../shared/orders/refusal.ts';
+import { refusalText } from '../../shared/orders/refusal.ts';
 import type { GuestNews } from './guest-news.ts';
 import { smsFrom } from './order-sms.ts';
 import { gsmText } from './plain-text.ts';
@@ -17,9 +17,10 @@ const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
   confirmed: (order) => `er bekreftet. ${promise(order)}.`,
   newTime: (order) => `har fått ny tid. ${promise(order)}.`,
   ready: (order) => (isDelivery(order) ? 'er på vei.' : 'er klar for henting.'),
-  refused: ({ cancelReason, promisedAt }) => {
-    const why = cancelReason && cancelReason !== 'fake' ? ` ${reasonSentences[cancelReason]}` : '';
-    return `ble dessverre ${promisedAt ? 'avbrutt' : 'avvist'}.${why} Du har ikke betalt noe.`;
+  refused: ({ cancelReason, cancelMessage, promisedAt }) => {
+    // Own words are too long for a text message: the page has them.
+    const why = refusalText(cancelReason, cancelMessage && undefined);
+    return `ble dessverre ${promisedAt ? 'avbrutt' : 'avvist'}.${why ? ` ${why}` : ''} Du har ikke betalt noe.`;
   },
 };
 

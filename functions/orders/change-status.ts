@@ -76,7 +76,7 @@ function moveOf(order: Order, change: Change, by: Actor, now: number): Moved {
     by,
     ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes }),
     ...(cancelReason && { reason: cancelReason }),
-    ...(cancelMessage && { message: cancelMessage }),
+    ...(cancelMessage !== undefined && { message: cancelMessage }),
     ...(notFetched && { notFetched }),
   };
 }

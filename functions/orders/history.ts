@@ -79,16 +79,21 @@ export async function personsRemoved(
   const events = await listEvents(business, order);
   return events.flatMap((event) => {
     const hasName = names && event.by.kind === 'member' && event.by.name !== '';
-    const words = event.what === 'moved' ? 'message' : event.what === 'corrected' ? 'why' : undefined;
-    const hasWords = words !== undefined && words in event;
-    if (!hasName && !hasWords) return [];
-    const clauses = [hasName ? 'SET #by.#name = :none' : '', hasWords ? `REMOVE #${words}` : ''];
+    const words = wordsIn(event);
+    if (!hasName && !words) return [];
+    const clauses = [hasName ? 'SET #by.#name = :none' : '', words ? `REMOVE #${words}` : ''];
     const update = {
       set: clauses.filter(Boolean).join(' '),
       condition: 'attribute_exists(pk)',
-      names: { ...(hasName && { '#by': 'by', '#name': 'name' }), ...(hasWords && { [`#${words}`]: words }) },
+      names: { ...(hasName && { '#by': 'by', '#name': 'name' }), ...(words && { [`#${words}`]: words }) },
       ...(hasName && { values: { ':none': '' } }),
     };
     return [updating(keyOf(business, order, event), update)];
   });
+}
+
+/** The field in which an event holds somebody's own words. */
+function wordsIn(event: OrderEvent): 'message' | 'why' | undefined {
+  if (event.what === 'moved') return event.message ? 'message' : undefined;
+  return event.what === 'corrected' && event.why ? 'why' : undefined;
 }

@@ -2,7 +2,7 @@ import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { firstState } from '../../shared/orders/order-event.ts';
 import type { PlanType } from '../../shared/shops/plan.ts';
-import { type Change, isFaulty } from '../kernel/table/changes.ts';
+import { isFaulty } from '../kernel/table/changes.ts';
 import { noteMonthUse } from '../shops/quota-mark.ts';
 import { isOld, settle, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt } from './store.ts';
@@ -16,7 +16,7 @@ export type Received = { order: Order } | { earlier: Receipt | undefined };
 /**
  * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and its place in the month's
  * quota, then one transaction of idempotency record, order, first event and tracking token. Throws ORDER_QUOTA_REACHED.
- * `besideOf` is written in that transaction. From 80 % of a free plan on it is noted how much is used.
+ * From 80 % of a free plan on it is noted how much is used.
  */
 export async function receiveOrder(
   business: BusinessId,
@@ -24,7 +24,6 @@ export async function receiveOrder(
   hashes: Hashes,
   plan: PlanType,
   now: number,
-  besideOf: (order: Order) => Change[] = () => [],
 ): Promise<Received> {
   const { keyHash } = hashes;
   const ticket = await ticketFor(business, keyHash, plan, now);
@@ -36,7 +35,7 @@ export async function receiveOrder(
   }
   const order = orderOf(agreement, ticket);
   try {
-    const twin = await putOrder(business, order, hashes, { beside: besideOf(order) });
+    const twin = await putOrder(business, order, hashes);
     if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
     else await finishTicket(business, keyHash, ticket);
     if (!twin) await noteMonthUse(business, plan, ticket.use, now);

@@ -5,7 +5,7 @@ import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
 import { linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
-import { type Change, failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
+import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
@@ -42,13 +42,13 @@ export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
 /**
  * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers undefined when this call's
  * order is now stored, or the receipt of the repeated request that was faster. An answer that was lost is looked up, never guessed.
- * `beside` is written with it; `by` is who placed it, the guest where nobody is named.
+ * `by` is who placed it, the guest where it is missing.
  */
 export async function putOrder(
   business: BusinessId,
   order: Order,
   hashes: Hashes,
-  { beside = [], by }: { beside?: Change[]; by?: Actor } = {},
+  { by }: { by?: Actor } = {},
 ): Promise<Receipt | undefined> {
   const { keyHash, bodyHash, tokenHash } = hashes;
   const expiry = expiryOf(order);
@@ -66,7 +66,6 @@ export async function putOrder(
         ...keys.tracking(business, tokenHash),
         ...storedTracking.item({ orderId: order.id, expiresAt: linkEnd, ...expiry }),
       }),
-      ...beside,
     ]);
     return undefined;
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MenuItemId, type OrderId, orderId } from '../../shared/kernel/ids.ts';
+import { type MenuItemId, orderId } from '../../shared/kernel/ids.ts';
 import { allergens } from '../../shared/menu/allergens.ts';
 import { fulfilments } from '../../shared/orders/fulfilment.ts';
 import type { Forgotten, Order } from '../../shared/orders/order.ts';
@@ -130,26 +130,4 @@ export const storedEvent = stored<OrderEvent>(
     }),
     v.object({ ...facts, what: v.literal('forgotten'), forgotten }),
   ]),
-);
-
-/** A checkout that waits for money. `attempt` counts how often a request began to make the order of it; `orderId` is there once it is one. */
-export type Checkout = {
-  agreement: Agreement;
-  bodyHash: string;
-  tokenHash: string;
-  attempt: number;
-  expiresAt: number;
-  orderId?: OrderId | undefined;
-};
-
-export const storedCheckout = stored<Checkout>(
-  'checkout',
-  v.object({
-    agreement: v.object(agreed),
-    bodyHash: v.string(),
-    tokenHash: v.string(),
-    attempt: v.number(),
-    expiresAt: v.number(),
-    orderId: v.optional(orderId),
-  }),
 );

@@ -34,7 +34,7 @@ export function trackedOrder(order: Order & { isReadOnly?: true }): TrackedOrder
     promisedAt,
     ...(promisedBefore && { promisedBefore }),
     ...(cancelReason && cancelReason !== 'fake' && { cancelReason }),
-    ...(cancelMessage && { cancelMessage }),
+    ...(cancelMessage !== undefined && { cancelMessage }),
     ...(notFetched && { notFetched }),
     ...(confirmedAt && { confirmedAt }),
     ...(preparingAt && { preparingAt }),

@@ -63,7 +63,7 @@ export async function forgetOrder(
 function removal(order: Order, what: Forgotten): Update | undefined {
   const fields = [...(what === 'notes' ? [] : contactFields), ...noteFields].filter((field) => order[field]);
   const lines = order.lines.flatMap(({ notes }, index) => (notes ? [index] : []));
-  const hasMessage = order.cancelMessage !== undefined;
+  const hasMessage = Boolean(order.cancelMessage);
   if (fields.length + lines.length === 0 && !hasMessage) return undefined;
   const paths = [...fields.map((field) => `#${field}`), ...lines.map((index) => `#lines[${index}].#notes`)];
   const seen = order.forgotten;

@@ -19,7 +19,7 @@ type Asked = { now: number; only: readonly string[] | undefined };
 const neverOver =
   /^(COUNTER$|TOTAL$|SITE#QUOTA$|(ORDER|EVENT|CONSENT|COUNTED|DAY|VOID|NOTICE|MESSAGES|TRACKING)#)/;
 /** What lives for minutes. */
-const neverBack = /^(LIVE|PASS|RATE|CODE|CHECKOUT|IDEMPOTENCY)#/;
+const neverBack = /^(LIVE|PASS|RATE|CODE|IDEMPOTENCY)#/;
 /** Who may do something in a shop. In one that lives they were removed on purpose, and come back only when they are named. */
 const access = ['MEMBER', 'USER', 'DEVICE', 'INVITE'];
 

@@ -18,7 +18,7 @@ type Moved = {
   from: OrderStatus;
   to: OrderStatus;
   estimatedTimeMinutes?: number;
-  /** Why it was refused, and what the restaurant wrote to the guest about it; the words are deleted with the order's notes. */
+  /** Why it was refused, and what the restaurant wrote to the guest about it, empty where it said nothing; the words are deleted with the order's notes. */
   reason?: CancelReason;
   message?: string;
   /** Nobody fetched it. */
@@ -138,7 +138,7 @@ function afterMove<State extends OrderState>(state: State, event: Moved & EventF
       promisedAt: later(at, estimatedTimeMinutes),
     }),
     ...(reason && { cancelReason: reason }),
-    ...(message && { cancelMessage: message }),
+    ...(message !== undefined && { cancelMessage: message }),
     ...(notFetched && { notFetched }),
     ...(time && { [time]: at }),
     ...(to === 'confirmed' && by.kind === 'system' && { acceptedBySystem: true }),

@@ -70,7 +70,7 @@ export type Order = {
   promisedBefore?: string;
   /** Only where the owner gave one. */
   cancelReason?: CancelReason;
-  /** The restaurant's own words to the guest about it; deleted with the notes. */
+  /** The restaurant's own words to the guest about it, empty where it wants to say nothing; deleted with the notes. */
   cancelMessage?: string;
   /** A completed pickup that nobody fetched. */
   notFetched?: true;

@@ -34,11 +34,14 @@ export const reasonSentences: Record<ToldReason, string> = {
   no_answer: 'Beklager, vi rakk ikke å svare på bestillingen.',
 };
 
-/** The restaurant's own words to the guest, or those of the reason; undefined where no reason is told. */
+/**
+ * The words the guest reads: the restaurant's own, or those of the reason where it wrote none. Undefined where no reason is told, and where
+ * the restaurant erased the words (an empty message).
+ */
 export function refusalText(
   reason: CancelReason | undefined,
   message: string | undefined,
 ): string | undefined {
   if (!reason || reason === 'fake') return undefined;
-  return message || reasonSentences[reason];
+  return (message ?? reasonSentences[reason]) || undefined;
 }

@@ -34,8 +34,6 @@ export const keys = {
     pk: business,
     sk: `EVENT#${order}#${String(version).padStart(7, '0')}.${part}`,
   }),
-  /** A checkout that waits for money; `hash` is of the customer's idempotency key. Not below ORDER#: it is no order yet. */
-  checkout: (business: BusinessId, hash: string) => ({ pk: business, sk: `CHECKOUT#${hash}` }),
   /** A number whose order never came to be. */
   voidedNumber: (business: BusinessId, number: number) => ({
     pk: business,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { guestMail } from '../../../functions/messages/guest-mail.ts';
+import { guestSms } from '../../../functions/messages/guest-sms.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
@@ -7,6 +9,7 @@ import type { Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
 import { offeredReasons } from '../../../shared/orders/refusal.ts';
+import { statusText } from '../../../web/storefront/status/status-texts.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { lastSent, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -146,6 +149,8 @@ test('an error of the table is passed on, not taken for a refusal', async () => 
   expect(table.calls()).toHaveLength(2);
 });
 
+const seller = { businessName: 'Napoli', legalName: '', orgNumber: '', address: '', phone: '', email: '' };
+const links = { product: 'Luka', home: 'https://napoli.luka.test/', stop: '' };
 const refuse = (more: object, about: Partial<Order> = {}) => {
   shopWith(order(about));
   return changeStatus(business, id, { status: 'cancelled', version: 1, ...more }, kari, now);
@@ -165,6 +170,17 @@ test.each(offeredReasons)(
     }
   },
 );
+
+test('a refusal whose words the restaurant erased tells the guest no standard sentence, on the page, by mail or by sms', async () => {
+  const refused = await refuse({ cancelReason: 'busy', cancelMessage: '' });
+  expect(trackedOrder(refused)).toMatchObject({ cancelReason: 'busy', cancelMessage: '' });
+  const told = [
+    statusText(trackedOrder(refused), now).text,
+    guestMail(refused, 'refused', seller, links).text,
+    guestSms(refused, 'refused', 'Napoli', ''),
+  ];
+  for (const text of told) expect(text).not.toContain('for mye å gjøre');
+});
 
 test('the guest never reads that an order was taken for fake, nor what they wrote about an allergy', async () => {
   const refused = await refuse({ cancelReason: 'fake' }, { allergy: 'Nøtter' });

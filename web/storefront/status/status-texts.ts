@@ -34,7 +34,8 @@ function cancelledWords(order: TrackedOrder): Words {
       heading: 'Bestillingen er avbestilt',
       text: 'Kjøkkenet har fått beskjed. Du skal ikke betale noe.',
     };
-  const why = refusalText(cancelReason, undefined);
+  // Own words stand beside those of the reason; with none at all, the owner has erased both.
+  const why = refusalText(cancelReason, cancelMessage && undefined);
   const said = cancelMessage && `Restauranten skriver: «${cancelMessage}»`;
   const text = [why, why && said, 'Du skal ikke betale noe.', !why && callUs].filter(Boolean).join(' ');
   return { heading: isRefused(order) ? 'Vi kunne ikke ta imot bestillingen' : texts.cancelled.heading, text };

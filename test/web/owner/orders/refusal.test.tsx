@@ -54,6 +54,17 @@ test('the guest reads the words that the restaurant wrote, and the card of the r
   ]);
 });
 
+test('words that the restaurant has erased are not sent, and the guest reads none in their place', async () => {
+  const { changes } = open([order()]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const dialog = question('Avvise nr. 1?');
+  click(dialog.getByRole('radio', { name: 'For travelt' }));
+  change(dialog.getByLabelText('Melding til kunden'), { target: { value: '  ' } });
+  click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
+  expect(await screen.findByText('1 avbrutt')).toBeTruthy();
+  expect(changes()[0]?.body).toMatchObject({ cancelReason: 'busy', cancelMessage: '' });
+});
+
 test('a new order is refused as fake without a word to the guest, a confirmed one cannot be fake', async () => {
   const { changes } = open([
     order(),

@@ -39,7 +39,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
     setChecked(true);
     if (!reason) return;
     onClose();
-    const hasOwnWords = reason !== 'fake' && message !== '' && message !== usual;
+    const hasOwnWords = reason !== 'fake' && message !== usual;
     onRefuse(order, { cancelReason: reason, ...(hasOwnWords && { cancelMessage: message }) });
   };
   return (
