@@ -10,7 +10,7 @@ import { openingMs } from './open-connection.ts';
 /**
  * Whether a screen of the shop is open that may answer orders, with or without sound. The table knows who connected, API Gateway who is
  * still there: it ends a line that was quiet for ten minutes, and a screen that is awake says hello more often
- * (web/owner/lib/live-connection.ts). That is the heartbeat; a `$disconnect` would be one more call for every guest's page, and is not
+ * (web/owner/lib/follow-shop.ts). That is the heartbeat; a `$disconnect` would be one more call for every guest's page, and is not
  * promised to come.
  */
 export const isScreenOpen = async (business: BusinessId, now: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { liveTimes } from '../../web/owner/lib/live-connection.ts';
+import { liveTimes } from '../../web/owner/lib/follow-shop.ts';
 import { crowdServer, limitsNow } from './crowd-server.ts';
 import { asInBrowser, type Kitchen, kitchenNow } from './kitchens.ts';
 import { inVirtualTime, wait } from './virtual-time.ts';

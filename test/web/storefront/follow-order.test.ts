@@ -1,7 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { followOrder, guestPerMinute, quietMs } from '../../../web/storefront/status/follow-order.ts';
-import { liveReadMs, longestPollMs } from '../../../web/storefront/status/read-times.ts';
+import {
+  followOrder,
+  guestPerMinute,
+  liveReadMs,
+  longestPollMs,
+  quietMs,
+} from '../../../web/storefront/status/follow-order.ts';
 import { AnsweringSocket, FakeSocket } from '../../helpers/fake-socket.ts';
 import { anOrder, fakeApi, type Request } from './helpers.tsx';
 

@@ -1,6 +1,6 @@
 import type { Budget } from '../../live/budget.ts';
+import { follow } from '../../live/follow.ts';
 import { growingWait, keepAsking } from '../../live/poll.ts';
-import { keepLive } from './live-connection.ts';
 
 /** What a screen may ask in a minute of its own accord. A lost line takes three or four; the rest is for a network that comes and goes. */
 export const screenPerMinute = 20;
@@ -11,7 +11,22 @@ export const pollMs = growingWait(10_000, 30_000, 1.5);
 /** Within what time a screen whose line came back reads what is not orders. */
 const restMs = 30_000;
 
-type Follow = {
+/**
+ * How long a quiet connection is trusted: while someone counts on it, and otherwise; and how long the answer to a hello may take.
+ * A hello costs two messages and no function call: 30 an hour while watched, else 15; `npm run simulate -- reconnect` prints what
+ * fewer of them cost in silence. Nothing between needs more: API Gateway ends what is quiet for ten minutes, and mobile networks
+ * forget a TCP connection after some four minutes at the earliest.
+ */
+export const liveTimes = { watchedHelloMs: 120_000, helloMs: 240_000, helloAnswerMs: 5_000 };
+
+/** When a screen says hello. */
+export const helloTimes = (isWatched: () => boolean) => ({
+  helloMs: liveTimes.watchedHelloMs,
+  helloAnswerMs: liveTimes.helloAnswerMs,
+  isHelloDue: (quietMs: number) => isWatched() || quietMs >= liveTimes.helloMs,
+});
+
+type FollowShop = {
   /** A new one-time pass for each attempt to connect. */
   pass: () => Promise<string>;
   /** Reads the orders on the screen again. False when they could not be read. */
@@ -26,8 +41,7 @@ type Follow = {
 };
 
 /** Keeps a screen of a shop fresh: told over a line, asking while there is none, and caught up when it is back. */
-export function followShop({ pass, readOrders, readRest, onMessage, onLost, isWatched, budget }: Follow) {
-  let isLive = false;
+export function followShop({ pass, readOrders, readRest, onMessage, onLost, isWatched, budget }: FollowShop) {
   let losses = 0;
 
   /** Contact is back when the orders are, not when the network says it is; and not by an answer from before it was lost. */
@@ -35,48 +49,46 @@ export function followShop({ pass, readOrders, readRest, onMessage, onLost, isWa
     const before = losses;
     if ((await readOrders()) && losses === before) onLost(false);
   };
-  const polling = keepAsking({
-    ask: catchUp,
-    budget,
-    waitMs: (polls) => {
-      if (isLive) return undefined;
-      return polls === 0 ? budget.within(pollMs(0)) : budget.about(pollMs(polls));
-    },
-  });
   const rest = keepAsking({ ask: readRest, budget, waitMs: () => undefined });
-  const live = keepLive({
+  const live = follow({
+    ask: catchUp,
     pass,
     budget,
-    isWatched,
     onMessage,
+    greets: true,
+    times: {
+      ...helloTimes(isWatched),
+      readMs: (reads, isLive) => {
+        if (isLive) return undefined;
+        return reads === 0 ? budget.within(pollMs(0)) : budget.about(pollMs(reads));
+      },
+    },
     onState: (state) => {
-      isLive = state === 'live';
       rest.stop();
       if (state === 'lost') {
         losses += 1;
         onLost(true);
       }
-      if (!isLive) return polling.isOn() ? undefined : polling.start();
-      polling.askNow();
-      rest.start(budget.within(restMs));
+      if (state === 'live') rest.start(budget.within(restMs));
     },
   });
 
   return {
-    ...live,
+    check: live.check,
+    lose: live.lose,
+    renew: live.renew,
     /** The network is back. */
     look: () => {
       live.check();
-      polling.askNow();
+      live.reads.askNow();
     },
-    /** Somebody asks: at once, whatever the budget says. */
+    /** A person asks: at once, whatever the budget says. */
     retry: () => {
       live.check();
       return catchUp();
     },
     stop: () => {
       live.stop();
-      polling.stop();
       rest.stop();
     },
   };

@@ -1,15 +1,13 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { createBudget } from '../../live/budget.ts';
-import { keepHeartbeat } from '../../live/heartbeat.ts';
-import { growingWait, keepAsking } from '../../live/poll.ts';
-import { keepSocket } from '../../live/reconnecting-socket.ts';
+import { follow } from '../../live/follow.ts';
+import { growingWait } from '../../live/poll.ts';
 import { isRefusal } from '../shop/api.ts';
 import { isRecord } from '../shop/saved.ts';
 import { openPass, readOrder } from './order-calls.ts';
-import { liveReadMs, longestPollMs } from './read-times.ts';
 import { isSettled } from './status-texts.ts';
 
-type Follow = {
+type FollowOrder = {
   base: string;
   token: string;
   order: TrackedOrder;
@@ -35,14 +33,36 @@ const openingMs = 1500;
 /** Without a line the first poll comes within this time. */
 const firstPollMs = 8000;
 
+const minuteMs = 60_000;
+
+/**
+ * The time between two reads beside an open connection, which tells of news: a read only finds what a push that failed has missed, or
+ * one over a connection that died without a word. So half of what is left until the food is promised, between three and ten minutes;
+ * two while nobody has answered.
+ */
+export function liveReadMs({ status, promisedAt }: TrackedOrder, now: number): number {
+  if (status === 'ready') return 5 * minuteMs;
+  if (!promisedAt) return 2 * minuteMs;
+  const leftMs = Date.parse(promisedAt) - now;
+  return Math.min(10 * minuteMs, Math.max(3 * minuteMs, leftMs / 2));
+}
+
+/** When each minute counts: nobody has answered yet, or the food is due. */
+const isSoon = ({ status, promisedAt }: TrackedOrder, now: number) =>
+  status !== 'ready' && (!promisedAt || Date.parse(promisedAt) - now < 5 * minuteMs);
+
+/** The longest time between two polls without a connection. */
+export function longestPollMs(order: TrackedOrder, now: number): number {
+  return isSoon(order, now) ? 20_000 : 45_000;
+}
+
 /**
  * Keeps an order fresh: told over a line, read after a (re)connect and when the tab is looked at again, and polled while there is no line.
  * News may be lost, also by us, so beside a line the order is read now and then. A hidden tab is told of news, and reads only those
  * that do not say what changed. Ends by itself when the order does. Returns what ends it before that.
  */
-export function followOrder({ base, token, order, onOrder, onReach }: Follow): () => void {
+export function followOrder({ base, token, order, onOrder, onReach }: FollowOrder): () => void {
   let known = order;
-  let isLive = false;
   let isReached = true;
   let isEnded = isSettled(order);
   let readAt = Number.NEGATIVE_INFINITY;
@@ -79,69 +99,54 @@ export function followOrder({ base, token, order, onOrder, onReach }: Follow): (
   }
 
   let isTold = false;
-  const polling = keepAsking({
+  const line = follow({
     ask: () => {
       isTold = false;
       return read();
     },
-    budget,
-    mayAsk: () => isTold || !document.hidden,
-    waitMs: (polls) => {
-      const now = Date.now();
-      if (isLive && isReached) return liveReadMs(known, now);
-      const ms = growingWait(firstPollMs, longestPollMs(known, now), 1.4)(polls);
-      return polls === 0 ? budget.within(ms) : budget.about(ms);
-    },
-  });
-  const heartbeat = keepHeartbeat({ line: () => socket, everyMs: quietMs, answerMs });
-  const socket = keepSocket({
     pass: async () => (await openPass(base, token)).pass,
     budget,
     mayConnect: () => !document.hidden,
-    onOpen: () => {
-      isLive = true;
-      heartbeat.heard();
-      polling.askNow();
+    mayAsk: () => isTold || !document.hidden,
+    times: {
+      helloMs: quietMs,
+      helloAnswerMs: answerMs,
+      readMs: (reads, isLive) => {
+        const now = Date.now();
+        if (isLive && isReached) return liveReadMs(known, now);
+        const ms = growingWait(firstPollMs, longestPollMs(known, now), 1.4)(reads);
+        return reads === 0 ? budget.within(ms) : budget.about(ms);
+      },
     },
     onMessage: ({ type, version, state }) => {
-      heartbeat.heard();
       if (type !== 'order' || !(Number(version) > known.version)) return;
       if (isState(state)) {
         const { isReadOnly } = order;
         learn({ ...state, ...(isReadOnly && { isReadOnly }) }, performance.now());
         // A read that other news wait for keeps its time.
-        if (!isEnded && !isTold) polling.start();
+        if (!isEnded && !isTold) line.reads.start();
       } else {
         isTold = true;
-        polling.askNow();
+        line.reads.askNow();
       }
-    },
-    onLost: () => {
-      heartbeat.stop();
-      // A poll that is due already keeps its time: failed attempts to connect must not put it off.
-      const isNew = isLive;
-      isLive = false;
-      if (isNew || !polling.isOn()) polling.start();
     },
   });
 
   function look() {
     if (document.hidden || isEnded) return;
-    if (socket.wake()) polling.start(openingMs);
-    else if (isLive && isReached && performance.now() - readAt < freshMs) polling.start();
-    else polling.askNow();
+    if (line.wake()) line.reads.start(openingMs);
+    else if (line.isLive() && isReached && performance.now() - readAt < freshMs) line.reads.start();
+    else line.reads.askNow();
   }
   const lose = () => reach(false);
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
   addEventListener('offline', lose);
-  polling.start(openingMs + budget.within(firstPollMs - openingMs));
+  line.reads.start(openingMs + budget.within(firstPollMs - openingMs));
 
   function end() {
     isEnded = true;
-    polling.stop();
-    heartbeat.stop();
-    socket.stop();
+    line.stop();
     document.removeEventListener('visibilitychange', look);
     removeEventListener('online', look);
     removeEventListener('offline', lose);

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { keepLive } from '../../../../web/owner/lib/live-connection.ts';
+import type { keepSocket } from '../../../../web/live/reconnecting-socket.ts';
 import { FakeAudio } from '../../../helpers/fake-audio.ts';
 import { freshBrowser, openPage, pending, press, server } from './alarm-page.tsx';
 import { leavePage } from './open-router.tsx';
 
-type Line = Parameters<typeof keepLive>[0];
+type Line = Parameters<typeof keepSocket>[0];
 const line = vi.hoisted(() => ({ now: undefined as Line | undefined }));
 
 vi.mock('../../../../web/owner/lib/session.ts');
-vi.mock('../../../../web/owner/lib/live-connection.ts', () => ({
-  keepLive: (options: Line) => {
+vi.mock('../../../../web/live/reconnecting-socket.ts', () => ({
+  keepSocket: (options: Line) => {
     line.now = options;
-    return { check: () => {}, lose: () => {}, stop: () => {} };
+    return { wake: () => false, send: () => false, giveUp: () => {}, renew: () => {}, stop: () => {} };
   },
 }));
 
@@ -33,7 +33,7 @@ async function ringing() {
   await openPage('/dashboard/menu');
   press();
   await vi.waitFor(() => expect(rings()).toBe(1));
-  act(() => line.now?.onState('live'));
+  act(() => line.now?.onOpen());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }
 const answered = [pending(1, { status: 'confirmed', version: 2 })];
@@ -63,7 +63,7 @@ test('peers 5.2: without a network the bell rings on; the first list that can be
   server.answers['GET /orders'] = () => {
     throw new TypeError('Failed to fetch');
   };
-  act(() => line.now?.onState('lost'));
+  act(() => line.now?.onLost('no pass', 0));
   await pass(60_000);
   expect(rings()).toBe(1);
   expect(screen.getByText(/Ingen forbindelse/)).toBeTruthy();

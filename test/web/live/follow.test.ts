@@ -1,21 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBudget } from '../../../../web/live/budget.ts';
-import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
-import { keepLive, liveTimes } from '../../../../web/owner/lib/live-connection.ts';
-import { FakeSocket } from '../../../helpers/fake-socket.ts';
+import { createBudget } from '../../../web/live/budget.ts';
+import { follow } from '../../../web/live/follow.ts';
+import { socketTimes } from '../../../web/live/reconnecting-socket.ts';
+import { helloTimes, liveTimes } from '../../../web/owner/lib/follow-shop.ts';
+import { FakeSocket } from '../../helpers/fake-socket.ts';
 
 const onState = vi.fn();
 const onMessage = vi.fn();
 const pass = vi.fn<() => Promise<string>>();
 const { newest } = FakeSocket;
-let live: ReturnType<typeof keepLive>;
+let live: ReturnType<typeof follow>;
 
 let isWatched = false;
 let budget: ReturnType<typeof createBudget>;
 const start = async (random = () => 1) => {
   budget = createBudget({ perMinute: 12, random });
-  live = keepLive({ pass, onState, onMessage, budget, isWatched: () => isWatched });
+  const times = { ...helloTimes(() => isWatched), readMs: () => undefined };
+  live = follow({ ask: () => {}, pass, onState, onMessage, budget, times, greets: true });
   await vi.advanceTimersByTimeAsync(0);
 };
 

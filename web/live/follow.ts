@@ -1,0 +1,122 @@
+import type { Budget } from './budget.ts';
+import { keepAsking } from './poll.ts';
+import { keepSocket, type LostBecause } from './reconnecting-socket.ts';
+
+/** 'reconnecting' is a connection that was closed; 'lost' is one that fell silent, or a server that cannot be reached. */
+export type LiveState = 'live' | 'reconnecting' | 'lost';
+
+export type FollowTimes = {
+  /** The wait before the next read, after so many in a row; undefined: there is none. It begins with the answer. */
+  readMs: (reads: number, isLive: boolean) => number | undefined;
+  /** How often to look whether the line was quiet for too long, and how long the answer to a hello may take. */
+  helloMs: number;
+  helloAnswerMs: number;
+  /** Whether it was, after so many quiet milliseconds; after the first `helloMs` unless given. */
+  isHelloDue?: (quietMs: number) => boolean;
+};
+
+type Follow = {
+  /** Reads what is followed. */
+  ask: () => unknown;
+  /** A new one-time pass for each attempt to connect. */
+  pass: () => Promise<string>;
+  times: FollowTimes;
+  budget: Budget;
+  /** Something changed on the server; 'hello' is the answer to our own. */
+  onMessage: (message: Record<string, unknown>) => void;
+  onState?: (state: LiveState) => void;
+  /** Says hello on a new line, which tells the server that this screen is there. */
+  greets?: boolean;
+  /** False: no line is opened before `check`. */
+  mayConnect?: () => boolean;
+  /** A read that may not be made now is left out. */
+  mayAsk?: () => boolean;
+};
+
+/** Keeps something fresh: told over a line, read when the line is new, and read again and again as `times` says. */
+export function follow(options: Follow) {
+  const { ask, pass, times, budget, onMessage, onState, greets, mayConnect, mayAsk } = options;
+  let isLive = false;
+  const reads = keepAsking({
+    ask,
+    budget,
+    ...(mayAsk && { mayAsk }),
+    waitMs: (count) => times.readMs(count, isLive),
+  });
+
+  let helloTimer: ReturnType<typeof setTimeout> | undefined;
+  let quietMs = 0;
+  const waitForQuiet = () => {
+    clearTimeout(helloTimer);
+    helloTimer = setTimeout(() => {
+      quietMs += times.helloMs;
+      if (times.isHelloDue?.(quietMs) ?? true) greet();
+      else waitForQuiet();
+    }, times.helloMs);
+  };
+  /** Asks an open line for a sign of life, because it can be dead without saying so, and gives it up when none comes. */
+  const greet = () => {
+    if (!socket.send({ type: 'hello' })) return;
+    clearTimeout(helloTimer);
+    helloTimer = setTimeout(socket.giveUp, times.helloAnswerMs);
+  };
+  const heard = () => {
+    quietMs = 0;
+    waitForQuiet();
+  };
+
+  const socket = keepSocket({
+    pass: () => {
+      // Of the connection before it.
+      clearTimeout(helloTimer);
+      return pass();
+    },
+    budget,
+    ...(mayConnect && { mayConnect }),
+    onOpen: () => {
+      isLive = true;
+      onState?.('live');
+      if (greets) greet();
+      else heard();
+      reads.askNow();
+    },
+    onMessage: (message) => {
+      heard();
+      onMessage(message);
+    },
+    onLost: (because, failures) => {
+      clearTimeout(helloTimer);
+      // A read that is due already keeps its time: failed attempts to connect must not put it off.
+      const isNew = isLive;
+      isLive = false;
+      onState?.(stateAfter(because, failures));
+      if (isNew || !reads.isOn()) reads.start();
+    },
+  });
+
+  return {
+    reads,
+    isLive: () => isLive,
+    /** Connects as soon as the budget allows; false when there is a connection or an attempt already. */
+    wake: socket.wake,
+    /** The network or the tab came back: ask at once whether all is well. */
+    check: () => {
+      if (!socket.wake()) greet();
+    },
+    /** The browser says that the network is gone. */
+    lose: socket.giveUp,
+    /** Another connection in place of this one: the pass says something else now. Its news are read as after any other. */
+    renew: socket.renew,
+    stop: () => {
+      clearTimeout(helloTimer);
+      socket.stop();
+      reads.stop();
+    },
+  };
+}
+
+/** After the first handshake without an answer the pass was had, so the API is there: the reads decide whether contact is lost. */
+function stateAfter(because: LostBecause, failures: number): LiveState {
+  if (because === 'closed') return 'reconnecting';
+  return because === 'no handshake' && failures > 0 ? 'reconnecting' : 'lost';
+}
