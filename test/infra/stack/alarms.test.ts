@@ -1,129 +1,80 @@
-import { expect, test, vi } from 'vitest';
-import { log } from '../../../functions/kernel/lambda/log.ts';
+import { expect, test } from 'vitest';
+import { canaryMetric, metricUnits } from '../../../functions/metrics/metrics.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
-import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
+import { idIn, ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
 
-const { config, resources, global } = await templates();
-const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
-const names = Object.keys(ourFunctions(resources));
-const topics = { page: topicCalled(': page'), look: topicCalled(': look') };
+const { config, resources, global, edge, siteParameters, stacks } = await templates();
+// biome-ignore lint/suspicious/noExplicitAny: a template is read by path.
+type Alarm = any;
+const alarmsIn = (from: Resources): Alarm[] =>
+  ofType(from, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+const [alarms, far] = [alarmsIn(resources), alarmsIn(edge)];
+const functions = ourFunctions(resources);
+const topicIn = (from: Resources, end: string) =>
+  Object.keys(from).find((id) => from[id]?.Properties?.DisplayName?.endsWith(end)) ?? end;
+const topics = { page: topicIn(resources, ': page'), look: topicIn(resources, ': look') };
 
-const seldom = [
-  'mail-events',
-  'due',
-  'listening',
-  'canary',
-  'post-confirmation',
-  'pre-sign-up',
-  'custom-message',
-];
+const seldom = `mail-events due listening canary post-confirmation pre-sign-up custom-message`.split(' ');
 
-test.each(names)('somebody hears when %s crashes or comes close to its time limit', (name) => {
-  const watched = alarms.filter(({ AlarmDescription }) => AlarmDescription.startsWith(`${name} `));
-  const limitMs = ourFunctions(resources)[name]?.Properties.Timeout * 1000;
-  const asked = watched.map((alarm) => metricsOf(alarm).at(0)).sort();
-
-  for (const fn of watched.flatMap(dimensionsOf))
-    expect(resources[idIn(fn.Value)]).toBe(ourFunctions(resources)[name]);
-  // A call that nobody waits for is heard of when its time is over: that is an error.
-  if (seldom.includes(name)) return expect(asked).toEqual(['Errors']);
-  expect(asked).toEqual(['Duration', 'Errors']);
-  const [duration] = watched.filter(({ MetricName }) => MetricName === 'Duration');
-  expect(duration).toMatchObject({
-    ExtendedStatistic: 'p99',
-    Threshold: limitMs * 0.8,
-    EvaluationPeriods: 3,
-  });
-});
-
-test.each(['owner-api', 'storefront-api', 'storefront-page', 'live', 'table-events', 'queued-events'])(
-  'one call of %s that takes too long pages nobody: a share of its calls must fail',
+test.each(Object.keys(functions))(
+  'somebody hears when %s crashes or comes close to its time limit',
   (name) => {
-    const [alarm] = alarms.filter(({ AlarmDescription: words }) => words.startsWith(`${name} crashes`));
+    const watched = alarms.filter(({ AlarmDescription }) => AlarmDescription.startsWith(`${name} `));
+    const errors = watched.find((alarm) => namesOf(alarm).includes('Errors'));
+    const duration = watched.find((alarm) => namesOf(alarm).includes('Duration'));
 
-    expect(metricsOf(alarm)).toEqual(['Errors', 'Invocations']);
-    expect(alarm).toMatchObject({ Threshold: 5, AlarmActions: [{ Ref: topics.page }] });
-    expect(expressionOf(alarm)).toBe('IF(part >= 3, 100 * part / (FILL(calls, 0)), 0)');
+    for (const { dimensions } of watched.flatMap(metricsOf))
+      expect(resources[dimensions.FunctionName ?? '']).toBe(functions[name]);
+    // A crash of what is called seldom is news; of other calls a share must fail before somebody is woken.
+    if (seldom.includes(name))
+      return expect(errors).toMatchObject({
+        Threshold: 0,
+        Period: 3600,
+        AlarmActions: [{ Ref: topics.look }],
+      });
+    expect(errors).toMatchObject({ Threshold: 5, AlarmActions: [{ Ref: topics.page }] });
+    expect(expressionOf(errors)).toBe('IF(part >= 3, 100 * part / (FILL(calls, 0)), 0)');
+    const limitMs = functions[name]?.Properties.Timeout * 1000;
+    expect(duration).toMatchObject({
+      ExtendedStatistic: 'p99',
+      Threshold: limitMs * 0.8,
+      EvaluationPeriods: 3,
+    });
   },
 );
 
-test('what is called seldom and by no guest is looked at in the morning, each crash of it', () => {
-  for (const name of seldom) {
-    const [alarm] = alarms.filter(({ AlarmDescription: words }) => words.startsWith(`${name} crashed`));
-    expect(alarm).toMatchObject({ Threshold: 0, Period: 3600, AlarmActions: [{ Ref: topics.look }] });
-  }
-});
-
 test.each([
-  ['Throttles', ['Invocations'], 10, 1],
-  ['LoggedErrors', ['Invocations'], 3, 0.5],
-  ['5xx', ['Count'], 5, 1],
-  ['OrdersFailed', ['OrdersReceived'], 3, 10],
-  ['ThrottledRequests', ['Count'], 20, 1],
-  ['ExecutionError', ['ConnectCount'], 5, 10],
-  ['ReadThrottleEvents', ['ConsumedWriteCapacityUnits'], 10, 1],
-  ['SystemErrors', ['ConsumedWriteCapacityUnits'], 5, 1],
-  ['TransactionConflict', ['ConsumedWriteCapacityUnits'], 50, 5],
-])('%s is a share of %j with at least %d: growth alone trips nothing', (metric, whole, atLeast, percent) => {
-  const [alarm, ...others] = alarms.filter((one) => metricsOf(one).includes(metric));
+  ['Throttles', 10, 1],
+  ['LoggedErrors', 3, 0.5],
+  ['5xx', 5, 1],
+  ['OrdersFailed', 3, 10],
+  ['ThrottledRequests', 20, 1],
+  ['ExecutionError', 5, 10],
+  ['ReadThrottleEvents', 10, 1],
+  ['SystemErrors', 5, 1],
+  ['TransactionConflict', 50, 5],
+])('%s is a share of the whole, with at least %d: growth alone trips nothing', (metric, atLeast, percent) => {
+  const [alarm, ...others] = alarms.filter((one) => namesOf(one).includes(metric));
 
   expect(others).toEqual([]);
-  expect(metricsOf(alarm)).toEqual(expect.arrayContaining(whole));
   expect(expressionOf(alarm)).toContain(`IF(part >= ${atLeast}, 100 * part / (`);
   expect(alarm).toMatchObject({ Threshold: percent });
 });
 
-/** Each one of these is news, however many shops there are. */
-const eachIsNews = [
-  ...seldom.map((name) => `${name} crashed`),
-  'A function reached for data that is not its own',
-  'Data of guests is kept a day longer',
-];
-
-test('no other alarm counts: what grows with the number of shops is a share', async () => {
-  const { edge } = await templates();
-  const all = [...alarms, ...ofType(edge, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)];
-  const isShare = (text: string) => /\b100 \* part \/ \(|, failed, 0\)$/.test(text);
-  const counting = all
+test('no other alarm counts, but those of which each one is news however many shops there are', () => {
+  const news = [
+    ...seldom.map((name) => `${name} crashed`),
+    'A function reached for data that is not its own',
+    'Data of guests is kept a day longer',
+  ];
+  const isShare = (alarm: Alarm) => /\b100 \* part \/ \(|, failed, 0\)$/.test(expressionOf(alarm));
+  const counting = [...alarms, ...far]
     .filter(({ ComparisonOperator }) => ComparisonOperator === 'GreaterThanThreshold')
-    .filter((alarm) => (alarm.Metrics ? !isShare(expressionOf(alarm)) : alarm.Statistic === 'Sum'))
+    .filter((alarm) => (alarm.Metrics ? !isShare(alarm) : alarm.Statistic === 'Sum'))
     .map(({ AlarmDescription }) => AlarmDescription.split('\n')[0]);
 
-  expect(counting.filter((words) => !eachIsNews.some((news) => words.startsWith(news)))).toEqual([]);
-  expect(counting).toHaveLength(eachIsNews.length);
-});
-
-test('far fewer orders than usual at this hour pages, and so does silence: what is usual is learnt in Oslo’s time', () => {
-  const [missing] = alarms.filter(({ ThresholdMetricId }) => ThresholdMetricId);
-  const [detector] = ofType(resources, 'AWS::CloudWatch::AnomalyDetector');
-  const measured = missing?.Metrics.find(({ MetricStat }: Measured) => MetricStat);
-  const { Metric, Period } = measured?.MetricStat ?? {};
-
-  expect(missing).toMatchObject({
-    ComparisonOperator: 'LessThanLowerThreshold',
-    TreatMissingData: 'breaching',
-    EvaluationPeriods: 2,
-    AlarmActions: [{ Ref: topics.page }],
-  });
-  expect(JSON.stringify(missing?.Metrics)).toContain('ANOMALY_DETECTION_BAND');
-  expect([Metric.MetricName, Period]).toEqual(['OrdersReceived', 900]);
-  expect(detector?.Properties).toMatchObject({
-    ...{ MetricName: 'OrdersReceived', Namespace: Metric.Namespace, Stat: 'Sum' },
-    Configuration: { MetricTimeZone: 'Europe/Oslo' },
-  });
-});
-
-test('the functions count where the alarms look', () => {
-  for (const { Properties } of Object.values(ourFunctions(resources)))
-    expect(Properties.Environment.Variables.METRIC_NAMESPACE).toBe(`Luka/${config.stage}`);
-  const [failing] = alarms.filter((alarm) => metricsOf(alarm).includes('OrdersFailed'));
-  expect(JSON.stringify(failing)).toContain(`"Namespace":"Luka/${config.stage}"`);
-});
-
-test('throttling is counted over every function: they share the account’s concurrency', () => {
-  const [throttles] = alarms.filter((alarm) => metricsOf(alarm).includes('Throttles'));
-
-  expect(dimensionsOf(throttles)).toEqual([]);
+  expect(counting.filter((words) => !news.some((one) => words.startsWith(one)))).toEqual([]);
+  expect(counting).toHaveLength(news.length);
 });
 
 test.each([
@@ -133,35 +84,61 @@ test.each([
   ['AWS/Lambda', 'IteratorAge', 60_000],
   ['AWS/SNS', 'SMSMonthToDateSpentUSD', config.monthlyBudgetUsd / 2],
   ['AWS/SES', 'Reputation.BounceRate', 0.05],
+  ['AWS/SES', 'Reputation.BounceRate', 0.03],
   ['AWS/SES', 'Reputation.ComplaintRate', 0.001],
 ])('somebody hears when %s %s is above %d', (Namespace, MetricName, Threshold) => {
   expect(alarms).toContainEqual(expect.objectContaining({ Namespace, MetricName, Threshold }));
 });
 
-test.each(['ReadThrottleEvents', 'WriteThrottleEvents', 'SystemErrors'])(
-  'somebody hears of the table’s %s',
-  (metric) => {
-    const tables = alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes(`"${metric}"`));
+test('far fewer orders than usual at this hour pages, and so does silence: what is usual is learnt in Oslo’s time', () => {
+  const [missing] = alarms.filter(({ ThresholdMetricId }) => ThresholdMetricId);
+  const [detector] = ofType(resources, 'AWS::CloudWatch::AnomalyDetector');
 
-    expect(tables).toHaveLength(1);
-    expect(JSON.stringify(tables)).toMatch(/"Ref":"BusinessesTable/);
-  },
-);
+  expect(missing).toMatchObject({
+    ComparisonOperator: 'LessThanLowerThreshold',
+    TreatMissingData: 'breaching',
+    AlarmActions: [{ Ref: topics.page }],
+  });
+  expect(namesOf(missing)).toEqual(['OrdersReceived']);
+  expect(detector?.Properties).toMatchObject({
+    ...{ MetricName: 'OrdersReceived', Configuration: { MetricTimeZone: 'Europe/Oslo' } },
+  });
+});
 
-test('DynamoDB’s own failures are counted for every action that a function may take', () => {
-  const definitions = Object.values<FunctionDefinition>(functionDefinitions);
-  // A condition is checked in a transaction only; DynamoDB counts that one.
-  const actions = definitions
-    .flatMap(({ table }) => table.flatMap(({ may }) => may))
-    .filter((action) => action !== 'ConditionCheckItem');
-  const [failures] = alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes('"SystemErrors"'));
-  const counted = failures?.Metrics.flatMap(
-    ({ MetricStat }: { MetricStat?: { Metric: { Dimensions: { Name: string; Value: string }[] } } }) =>
-      MetricStat?.Metric.Dimensions.filter(({ Name }) => Name === 'Operation').map(({ Value }) => Value) ??
-      [],
+test('somebody in another region is woken by a red or silent canary, failing sites, and a failing edge function', () => {
+  const page = topicIn(edge, ': page');
+  const [canary] = far.filter(({ MetricName }) => MetricName === canaryMetric);
+  const sites = far.filter((alarm) => namesOf(alarm).includes('5xxErrorRate'));
+  const [failing] = far.filter((alarm) => namesOf(alarm).includes('FunctionInvocations'));
+
+  expect(stacks.edge.region).toBe('us-east-1');
+  expect(canary).toMatchObject({
+    ...{ ComparisonOperator: 'LessThanThreshold', Threshold: 1, TreatMissingData: 'breaching' },
+    ...{ EvaluationPeriods: 3, DatapointsToAlarm: 2 },
+  });
+  expect(sites).toHaveLength(ofType(resources, 'AWS::CloudFront::Distribution').length);
+  for (const site of sites) expect(site).toMatchObject({ EvaluationPeriods: 3, DatapointsToAlarm: 2 });
+  expect(namesOf(failing).sort()).toEqual(
+    ['Execution', 'Validation']
+      .map((kind) => `Function${kind}Errors`)
+      .concat('FunctionInvocations', 'FunctionThrottles')
+      .sort(),
   );
+  for (const alarm of [canary, ...sites, failing]) expect(alarm.AlarmActions).toEqual([{ Ref: page }]);
+});
 
-  expect(counted.sort()).toEqual([...new Set(actions), 'TransactWriteItems'].sort());
+test('somebody hears of what the firewall blocks, and in time of each certificate that ends or is gone', () => {
+  const blocked = far.filter((alarm) => namesOf(alarm).includes('BlockedRequests'));
+  const ending = [...far, ...alarms].filter(({ MetricName }) => MetricName === 'DaysToExpiry');
+
+  expect(blocked).toHaveLength(config.firewall ? 1 : 0);
+  expect(ending.map(({ Threshold }) => Threshold).sort()).toEqual([
+    30,
+    30,
+    ...(config.edgeCertificate ? [60] : []),
+  ]);
+  for (const alarm of ending)
+    expect(alarm).toMatchObject({ Statistic: 'Minimum', TreatMissingData: 'breaching' });
 });
 
 test('every alarm pages or asks for a look; it waits for more than it allows and takes silence for good news, or waits for silence', () => {
@@ -169,121 +146,162 @@ test('every alarm pages or asks for a look; it waits for more than it allows and
     ...{ GreaterThanThreshold: 'notBreaching', LessThanThreshold: 'breaching' },
     LessThanLowerThreshold: 'breaching',
   };
-  for (const alarm of alarms) {
-    const [{ Ref: topic }] = alarm.AlarmActions;
-    expect([topics.page, topics.look]).toContain(topic);
-    // Who was woken hears when it is over.
-    expect(alarm.OKActions).toEqual(topic === topics.page ? [{ Ref: topic }] : undefined);
-    expect(alarm.AlarmDescription).toMatch(/^\S.+\.\nShops: \S.+\.\nWhat to do: \S+$/);
-    expect(alarm.TreatMissingData).toBe(ways[alarm.ComparisonOperator as keyof typeof ways]);
-    expect(alarm).not.toHaveProperty('AlarmName');
-  }
-  expect(alarms.filter(({ OKActions }) => OKActions).length).toBeGreaterThan(5);
-  expect(alarms.filter(({ OKActions }) => !OKActions).length).toBeGreaterThan(5);
-});
-
-test('each topic mails, takes alarms of this account alone, and nothing without TLS', () => {
-  const subscriptions = ofType(resources, 'AWS::SNS::Subscription').map(({ Properties }) => Properties);
-  const policies = ofType(resources, 'AWS::SNS::TopicPolicy').map(({ Properties }) => Properties);
-
-  for (const Ref of Object.values(topics)) {
-    expect(subscriptions.filter(({ TopicArn }) => TopicArn.Ref === Ref)).toMatchObject([
-      { Protocol: 'email', Endpoint: config.alarmsEmail },
-    ]);
-    const [policy] = policies.filter(({ Topics }) => Topics[0].Ref === Ref);
-    expect(policy?.PolicyDocument.Statement).toMatchObject([
-      { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
-      {
-        Effect: 'Allow',
-        Principal: { Service: 'cloudwatch.amazonaws.com' },
-        Condition: { StringEquals: { 'aws:SourceAccount': config.account } },
-      },
-    ]);
+  for (const [from, all] of [[resources, alarms] as const, [edge, far] as const]) {
+    const [page, look] = [topicIn(from, ': page'), topicIn(from, ': look')];
+    for (const alarm of all) {
+      const [{ Ref: topic }] = alarm.AlarmActions;
+      expect([page, look]).toContain(topic);
+      // A person who was woken hears when it is over.
+      expect(alarm.OKActions).toEqual(topic === page ? [{ Ref: topic }] : undefined);
+      expect(alarm.AlarmDescription).toMatch(/^\S.+\.\nShops: \S.+\.\nWhat to do: \S+$/);
+      expect(alarm.TreatMissingData).toBe(ways[alarm.ComparisonOperator as keyof typeof ways]);
+    }
   }
 });
 
-test('errors that functions log are counted in every log, by the word the logger writes', () => {
-  const line = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  log.error('x');
-  const { level } = JSON.parse(String(line.mock.calls[0]?.[0]));
-  line.mockRestore();
-  const filters = ofType(resources, 'AWS::Logs::MetricFilter')
-    .map(({ Properties }) => Properties)
-    .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'LoggedErrors');
-
-  expect(filters).toHaveLength(names.length);
-  for (const filter of filters) {
-    expect(filter.FilterPattern).toBe(`{ $.level = "${level}" }`);
-    const [{ MetricNamespace }] = filter.MetricTransformations;
-    const [alarm] = alarms.filter((one) => metricsOf(one).includes('LoggedErrors'));
-    expect(JSON.stringify(alarm)).toContain(`"Namespace":"${MetricNamespace}"`);
+test('each topic mails, and takes alarms of this account alone', () => {
+  for (const from of [resources, edge]) {
+    const subscriptions = ofType(from, 'AWS::SNS::Subscription').map(({ Properties }) => Properties);
+    const policies = ofType(from, 'AWS::SNS::TopicPolicy').map(({ Properties }) => Properties);
+    for (const Ref of [topicIn(from, ': page'), topicIn(from, ': look')]) {
+      expect(subscriptions.filter(({ TopicArn }) => TopicArn.Ref === Ref)).toMatchObject([
+        { Protocol: 'email', Endpoint: config.alarmsEmail },
+      ]);
+      const [policy] = policies.filter(({ Topics }) => Topics[0].Ref === Ref);
+      const allowed = policy?.PolicyDocument.Statement.filter(({ Effect }: Alarm) => Effect === 'Allow');
+      expect(allowed).toMatchObject([
+        {
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': config.account } },
+        },
+      ]);
+    }
   }
 });
 
-test('somebody hears when the gateway itself refuses requests as too many', () => {
+test('the gateway’s own refusals are counted: it says 429 without having asked a function', () => {
   const filter = ofType(resources, 'AWS::Logs::MetricFilter')
     .map(({ Properties }) => Properties)
     .find(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'ThrottledRequests');
-  const stage = ofType(resources, 'AWS::ApiGatewayV2::Stage').find(
-    ({ Properties }) => Properties.StageName === '$default',
-  );
-  const { DestinationArn, Format } = stage?.Properties.AccessLogSettings ?? {};
 
-  // The gateway says 429 of its own refusals without having asked a function; a function's own 429 has its status there.
   expect(filter?.FilterPattern).toBe('{ ($.status = "429") && ($.integrationStatus != "429") }');
-  expect(idIn(filter?.LogGroupName)).toBe(idIn(DestinationArn));
-  expect(JSON.parse(Format)).toMatchObject({
-    status: '$context.status',
-    integrationStatus: '$context.integrationStatus',
-  });
-  const [{ MetricNamespace }] = filter?.MetricTransformations ?? [];
-  const [alarm] = alarms.filter((one) => metricsOf(one).includes('ThrottledRequests'));
-  expect(JSON.stringify(alarm)).toContain(`"Namespace":"${MetricNamespace}"`);
 });
 
-test('each stage has a budget of its own, counted by its tag: a mail at four fifths spent, and when more than all is in sight', () => {
+test('DynamoDB’s own failures are counted for every action that a function may take', () => {
+  const definitions = Object.values<FunctionDefinition>(functionDefinitions);
+  // A condition is checked in a transaction only; DynamoDB counts that one.
+  const actions = definitions
+    .flatMap(({ table }) => table.flatMap(({ may }) => may))
+    .filter((action) => action !== 'ConditionCheckItem');
+  const [failures] = alarms.filter((alarm) => namesOf(alarm).includes('SystemErrors'));
+  const counted = metricsOf(failures).flatMap(({ dimensions }) => dimensions.Operation ?? []);
+
+  expect(counted.sort()).toEqual([...new Set(actions), 'TransactWriteItems'].sort());
+});
+
+/**
+ * Metrics that AWS writes, with the sets of their dimensions (docs.aws.amazon.com, the CloudWatch page of each service): an alarm
+ * on any other metric never goes off.
+ */
+const emitted: [namespace: string, names: string, dimensions: string[]][] = [
+  [
+    'AWS/Lambda',
+    'ConcurrentExecutions Invocations Errors Throttles Duration IteratorAge',
+    ['FunctionName', ''],
+  ],
+  ['AWS/Lambda', 'Invocations Errors', ['ExecutedVersion,FunctionName,Resource']],
+  [
+    'AWS/ApiGateway',
+    '4xx 5xx Count Latency ConnectCount MessageCount ExecutionError',
+    ['ApiId', 'ApiId,Stage'],
+  ],
+  ['AWS/ApiGateway', 'IntegrationError ClientError IntegrationLatency', ['ApiId', 'ApiId,Stage']],
+  ['AWS/DynamoDB', 'ReadThrottleEvents WriteThrottleEvents TransactionConflict', ['TableName']],
+  ['AWS/DynamoDB', 'ConsumedReadCapacityUnits ConsumedWriteCapacityUnits', ['TableName']],
+  ['AWS/DynamoDB', 'SystemErrors ThrottledRequests SuccessfulRequestLatency', ['Operation,TableName']],
+  ['AWS/SQS', 'ApproximateNumberOfMessagesVisible ApproximateAgeOfOldestMessage', ['QueueName']],
+  ['AWS/CloudFront', 'Requests 4xxErrorRate 5xxErrorRate', ['DistributionId,Region']],
+  ['AWS/CloudFront', 'FunctionInvocations FunctionValidationErrors', ['FunctionName,Region']],
+  ['AWS/CloudFront', 'FunctionExecutionErrors FunctionThrottles', ['FunctionName,Region']],
+  // Before CloudFront it has no region.
+  ['AWS/WAFV2', 'AllowedRequests BlockedRequests CountedRequests', ['Rule,WebACL']],
+  ['AWS/CertificateManager', 'DaysToExpiry', ['CertificateArn']],
+  ['AWS/SNS', 'SMSMonthToDateSpentUSD', ['']],
+  ['AWS/SES', 'Reputation.BounceRate Reputation.ComplaintRate Send Bounce', ['', 'ses:configuration-set']],
+];
+
+test('every metric that an alarm asks for is one that AWS emits with these dimensions, or one that our own code counts', () => {
+  const filters = ofType(resources, 'AWS::Logs::MetricFilter').map(
+    ({ Properties }) => Properties.MetricTransformations[0],
+  );
+  for (const { namespace, name, dimensions } of [...alarms, ...far].flatMap(metricsOf)) {
+    const keys = Object.keys(dimensions).sort().join();
+    const isAws = emitted.some(
+      ([one, names, sets]) => one === namespace && names.split(' ').includes(name) && sets.includes(keys),
+    );
+    const isOurs =
+      namespace === `Luka/${config.stage}` &&
+      (name in metricUnits || name === canaryMetric || filters.some(({ MetricName }) => MetricName === name));
+    expect(isAws || isOurs, `${namespace} ${name} by ${keys}`).toBe(true);
+    for (const [dimension, id] of Object.entries(dimensions))
+      if (/^(FunctionName|ApiId|TableName|QueueName)$/.test(dimension) && namespace !== 'AWS/CloudFront')
+        expect(resources, `${dimension} of ${name}`).toHaveProperty(id);
+  }
+});
+
+test('each stage has a budget of its own, by its tag: a mail at four fifths spent, and when more than all is in sight', () => {
   const [budget] = ofType(global, 'AWS::Budgets::Budget');
 
-  expect(budget?.Properties.Budget).toEqual({
-    BudgetType: 'COST',
-    TimeUnit: 'MONTHLY',
+  expect(budget?.Properties.Budget).toMatchObject({
     CostFilters: { TagKeyValue: [`user:budget$${config.product}-${config.stage}`] },
     BudgetLimit: { Amount: config.monthlyBudgetUsd, Unit: 'USD' },
   });
   expect(budget?.Properties.NotificationsWithSubscribers).toMatchObject([
-    {
-      Notification: { NotificationType: 'ACTUAL', Threshold: 80 },
-      Subscribers: [{ SubscriptionType: 'EMAIL', Address: config.alarmsEmail }],
-    },
+    { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },
     { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
   ]);
 });
 
-type Dimension = { Name: string; Value: { Ref: string } };
-type Measured = { MetricStat?: { Metric: { MetricName: string; Dimensions?: Dimension[] } } };
-
-/** The names of what an alarm measures, in alphabetical order. */
-// biome-ignore lint/suspicious/noExplicitAny: a template is read by path.
-function metricsOf(alarm: any): string[] {
-  if (!alarm?.Metrics) return [alarm?.MetricName];
-  return alarm.Metrics.flatMap(({ MetricStat }: Measured) => MetricStat?.Metric.MetricName ?? []).sort();
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-function dimensionsOf(alarm: any): Dimension[] {
-  if (!alarm?.Metrics) return alarm?.Dimensions ?? [];
-  return alarm.Metrics.flatMap(({ MetricStat }: Measured) => MetricStat?.Metric.Dimensions ?? []);
-}
-
-/** What an alarm compares with its threshold. */
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-function expressionOf(alarm: any): string {
-  return alarm.Metrics.find(({ ReturnData = true }: { ReturnData?: boolean }) => ReturnData).Expression;
-}
-
-function topicCalled(end: string): string {
-  const found = Object.entries(resources).find(
-    ([, { Type, Properties }]) => Type === 'AWS::SNS::Topic' && Properties.DisplayName.endsWith(end),
+test('the dashboard shows every alarm and when a version was deployed, and asks for nothing of a guest', () => {
+  const [dashboard] = ofType(resources, 'AWS::CloudWatch::Dashboard');
+  const parts: unknown[] = dashboard?.Properties.DashboardBody['Fn::Join'][1] ?? [];
+  const body = parts
+    .map((part) => (typeof part === 'string' ? part : idIn(part as { Ref?: string })))
+    .join('');
+  const { widgets }: { widgets: { type: string; properties: Record<string, never> }[] } = JSON.parse(body);
+  const shown = widgets.flatMap(({ type, properties }) => (type === 'alarm' ? properties.alarms : []));
+  const own = Object.keys(resources).filter((id) => resources[id]?.Type === 'AWS::CloudWatch::Alarm');
+  const farArns = far.map(
+    ({ AlarmName }) => `arn:aws:cloudwatch:us-east-1:${config.account}:alarm:${AlarmName}`,
   );
-  return found?.[0] ?? end;
+  const queries = widgets.flatMap(({ properties }) => properties.query ?? []).join();
+
+  expect(shown.toSorted()).toEqual([...own, ...farArns].sort());
+  expect(queries).not.toMatch(/phone|email|address|sourceIp|customer/i);
+  expect(body).toContain('DeployedAt');
+  expect(siteParameters).toHaveProperty('DeployedAt');
+});
+
+type Metric = { namespace: string; name: string; dimensions: Record<string, string> };
+
+function metricsOf(alarm: Alarm): Metric[] {
+  const stated: Alarm[] = alarm.Metrics?.flatMap(({ MetricStat }: Alarm) => MetricStat?.Metric ?? []) ?? [
+    alarm,
+  ];
+  return stated.map(({ Namespace, MetricName, Dimensions = [] }) => ({
+    namespace: Namespace,
+    name: MetricName,
+    dimensions: Object.fromEntries(
+      Dimensions.map(({ Name, Value }: Alarm) => [Name, typeof Value === 'string' ? Value : idIn(Value)]),
+    ),
+  }));
+}
+
+function namesOf(alarm: Alarm): string[] {
+  return metricsOf(alarm).map(({ name }) => name);
+}
+
+/** The formula that an alarm compares with its threshold. */
+function expressionOf(alarm: Alarm): string {
+  return alarm.Metrics.find(({ ReturnData = true }: { ReturnData?: boolean }) => ReturnData).Expression;
 }

@@ -1,80 +1,32 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
-import { sourceFiles } from '../../helpers/source-files.ts';
-import { idIn, ofType, ourFunctions, statementsOf, templates } from './synthesized.ts';
+import { queueDefinition } from '../../../infra/definitions/queue.ts';
+import { httpRoutes, liveDefinition } from '../../../infra/definitions/routes.ts';
+import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
 const functions = ourFunctions(resources);
 const definitions: [string, FunctionDefinition][] = Object.entries(functionDefinitions);
+const environmentOf = (name: string) => functions[name]?.Properties.Environment.Variables;
+const entries = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
+const aliases = entries('AWS::Lambda::Alias').map(([id]) => id);
+const aliasesIn = (value: unknown) => aliases.filter((id) => JSON.stringify(value).includes(`"${id}"`));
+const versionOf = (alias: Resource): string => alias.Properties.FunctionVersion['Fn::GetAtt'][0];
+const functionOf = (alias: Resource) => {
+  const fn = resources[idIn(resources[versionOf(alias)]?.Properties.FunctionName)];
+  return Object.keys(functions).find((name) => functions[name] === fn) ?? '';
+};
 
-const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-
-test('every definition is one function, and there is none besides', () => {
+test('every definition is one function of Lambda’s newest Node, as large as it says; API Gateway waits 30 seconds', () => {
   expect(Object.keys(functions).sort()).toEqual(definitions.map(([name]) => name).sort());
-});
-
-test.each(definitions)(
-  '%s runs as it is defined, on Node 24 and ARM, and its log is thrown away in time',
-  (name, definition) => {
-    const { Properties: fn } = functions[name]!;
-
-    expect(fn).toMatchObject({
-      Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
-      Handler: 'index.handler',
-      MemorySize: definition.memoryMb,
-      Timeout: definition.timeoutSeconds,
+  for (const [name, { memoryMb, timeoutSeconds, everyMinutes }] of definitions) {
+    expect(functions[name]?.Properties, name).toMatchObject({
+      ...{ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: memoryMb, Timeout: timeoutSeconds },
+      // At WARN Lambda writes nothing about a call that went well; at INFO our own figures still get through.
+      LoggingConfig: { LogFormat: 'JSON', ApplicationLogLevel: 'INFO', SystemLogLevel: 'WARN' },
     });
-    // At WARN Lambda writes nothing about a call that went well; at INFO our own figures still get through.
-    expect(fn.LoggingConfig).toMatchObject({
-      LogFormat: 'JSON',
-      ApplicationLogLevel: 'INFO',
-      SystemLogLevel: 'WARN',
-    });
-    expect(resources[idIn(fn.LoggingConfig.LogGroup)]?.Properties.RetentionInDays).toBe(
-      config.logRetentionDays,
-    );
-  },
-);
-
-test('calls are followed with X-Ray where the config says so: in dev, not in prod', async () => {
-  for (const [stage, tracing] of [
-    ['dev', { Mode: 'Active' }],
-    ['prod', undefined],
-  ] as const) {
-    const made = await templates(stage);
-    expect(made.config.tracing).toBe(tracing !== undefined);
-    for (const [name, fn] of Object.entries(ourFunctions(made.resources)))
-      expect(fn.Properties.TracingConfig, `${name} in ${stage}`).toEqual(tracing);
-  }
-});
-
-test('every function has a role of its own', () => {
-  const roles = Object.values(functions).map((fn) => idIn(fn.Properties.Role));
-
-  expect(new Set(roles).size).toBe(definitions.length);
-});
-
-test('no role in the stack has a policy that AWS manages', () => {
-  for (const role of ofType(resources, 'AWS::IAM::Role')) {
-    expect(role.Properties).not.toHaveProperty('ManagedPolicyArns');
-  }
-});
-
-test.each(definitions)('%s writes into its own log and no other', (name) => {
-  const logs = policyOf(name).filter(({ Action }) => [Action].flat().join().includes('logs:'));
-
-  expect(logs).toHaveLength(1);
-  expect(idIn(logs[0].Resource)).toBe(idIn(functions[name]!.Properties.LoggingConfig.LogGroup));
-});
-
-test('no function answers later than its caller waits: API Gateway gives up after 30 seconds', () => {
-  for (const [name, { timeoutSeconds, everyMinutes }] of definitions) {
-    // Nobody waits for what a schedule calls.
-    const longest = everyMinutes ? 120 : 30;
-    expect(timeoutSeconds, name).toBeLessThanOrEqual(longest);
+    expect(timeoutSeconds, name).toBeLessThanOrEqual(everyMinutes ? 120 : 30);
   }
 });
 
@@ -86,131 +38,122 @@ test('concurrency is reserved where an option asks for it and nowhere else: a ne
   expect(Object.fromEntries(reserved)).toEqual(config.reservedConcurrency);
 });
 
-test('IF-02: every command the functions send to the table is granted, and nothing besides', () => {
-  const commands = {
-    Get: 'GetItem',
-    Query: 'Query',
-    Put: 'PutItem',
-    Update: 'UpdateItem',
-    Delete: 'DeleteItem',
-    ConditionCheck: 'ConditionCheckItem',
-  };
-  const code = sourceFiles(['functions'])
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const sent = [
-    ...code.matchAll(/\bnew (\w+)Command\(/g),
-    ...code.matchAll(/\b(Batch(?:Get|Write)|ConditionCheck|Scan)\b/g),
-  ];
-  const accounts = ['AdminGetUser', 'AdminDeleteUser', 'AdminUserGlobalSignOut'];
-  const elsewhere = [
-    'TransactWrite',
-    'PutMetricData',
-    'PostToConnection',
-    'GetConnection',
-    'DeleteConnection',
-    'Publish',
-    'SendEmail',
-    'DeleteSuppressedDestination',
-    'SendMessage',
-    ...accounts,
-  ];
-  const used = [...new Set(sent.map(([, name]) => name!))].filter((name) => !elsewhere.includes(name));
-  const granted = definitions.flatMap(([name]) => actionsOf(name, 'dynamodb'));
-
-  expect(used.sort()).toEqual(Object.keys(commands).sort());
-  expect([...new Set(granted)].filter((name) => !stream.includes(name)).sort()).toEqual(
-    Object.values(commands).sort(),
-  );
-});
-
-test.each(definitions)(
-  '%s may do to the table what its definition says, and never scan it',
-  (name, { table }) => {
-    const expected = new Set([
-      ...table.flatMap(({ may }) => may),
-      ...(name === 'table-events' ? stream : []),
-    ]);
-
-    // On which partitions: partitions.test.ts. CDK joins statements about the same ones.
-    expect([...new Set(actionsOf(name, 'dynamodb'))].sort()).toEqual([...expected].sort());
-  },
-);
-
-test.each(definitions)(
-  '%s has no wildcard: no action with a star, no resource that is everything but for traces, metrics and what SES keeps back',
-  (name) => {
-    for (const { Action, Effect, Resource } of policyOf(name)) {
-      expect(Effect).toBe('Allow');
-      expect([Action].flat().filter((action: string) => action.includes('*'))).toEqual([]);
-      if (Resource === '*')
-        expect(
-          [Action]
-            .flat()
-            .filter(
-              (action: string) =>
-                !/^(xray:Put\w+|cloudwatch:PutMetricData|ses:DeleteSuppressedDestination)$/.test(action),
-            ),
-        ).toEqual([]);
-    }
-  },
-);
-
-test('only functions that push may post to open screens, live may only ask for them, and both know where', () => {
-  const may = definitions.filter(([name]) => actionsOf(name, 'execute-api').length > 0).map(([name]) => name);
-  const know = definitions.filter(([name]) => 'LIVE_ENDPOINT' in environmentOf(name)).map(([name]) => name);
-  const reaches = ({ pushes, looksForConnections }: FunctionDefinition) => pushes || looksForConnections;
-  const should = definitions.filter(([, definition]) => reaches(definition)).map(([name]) => name);
-
-  expect(may).toEqual(should);
-  expect(know).toEqual(should);
-  expect(JSON.stringify(policyOf('live'))).toContain('/live/GET/@connections/*');
-  // Whoever may say yes in place of the kitchen asks first whether a screen listens.
-  for (const name of ['table-events', 'queued-events'])
-    expect(JSON.stringify(policyOf(name))).toContain('/live/GET/@connections/*');
-  expect(JSON.stringify(policyOf('live'))).not.toContain('/POST/@connections');
-});
-
-test('every function knows product and site, and the table if it may touch it', () => {
-  for (const [name, { table }] of definitions) {
-    expect(environmentOf(name)).toMatchObject({
+test('every function knows product, site and metrics, and the table, the pool or open screens if it may use them', () => {
+  for (const [name, { table, pushes, looksForConnections }] of definitions) {
+    expect(environmentOf(name), name).toMatchObject({
       PRODUCT_NAME: config.product,
       SITE_DOMAIN: config.domain,
-      SITE_ORIGIN: `https://${config.domain}`,
       MAIL_FROM: mailStreams(config)?.orders.from,
+      METRIC_NAMESPACE: `Luka/${config.stage}`,
     });
-    expect('TABLE_NAME' in environmentOf(name)).toBe(table.length > 0);
+    expect('TABLE_NAME' in environmentOf(name), name).toBe(table.length > 0);
+    expect('LIVE_ENDPOINT' in environmentOf(name), name).toBe(Boolean(pushes || looksForConnections));
+  }
+  expect(environmentOf('owner-api')).toHaveProperty('USER_POOL_ID');
+  expect(JSON.stringify(environmentOf('table-events').LIVE_ENDPOINT)).toContain('ApiDomainsLive');
+});
+
+test('a schedule alone calls what runs by the clock, and somebody hears when three calls did not come', () => {
+  const rates = { due: 'rate(1 hour)', listening: 'rate(5 minutes)', canary: 'rate(5 minutes)' };
+  const rules = ofType(resources, 'AWS::Events::Rule').map(({ Properties }) => Properties);
+  const byClock = rules.filter(({ ScheduleExpression }) => ScheduleExpression);
+  const called = byClock.map(({ ScheduleExpression, Targets }) => [
+    Object.keys(functions).find((name) => functions[name] === resources[idIn(Targets[0].Arn)]),
+    ScheduleExpression,
+  ]);
+  const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+
+  expect(Object.fromEntries(called)).toEqual(rates);
+  for (const { State } of byClock) expect(State).toBe('ENABLED');
+  for (const name of Object.keys(rates) as (keyof typeof rates)[]) {
+    const silent = alarms.filter(
+      ({ ComparisonOperator, Dimensions = [] }) =>
+        ComparisonOperator === 'LessThanThreshold' &&
+        resources[idIn(Dimensions[0]?.Value ?? {})] === functions[name],
+    );
+    expect(silent, name).toMatchObject([
+      {
+        ...{ MetricName: 'Invocations', Threshold: 1, EvaluationPeriods: 3, TreatMissingData: 'breaching' },
+        Period: functionDefinitions[name].everyMinutes * 60,
+      },
+    ]);
   }
 });
 
-test('the owner API knows the user pool, and whoever answers the edge knows its secret', () => {
-  const checking = definitions
-    .filter(([name]) => 'ORIGIN_VERIFY' in environmentOf(name))
-    .map(([name]) => name);
+test('queued messages come in batches, one that fails comes again within half an hour and is then kept for two weeks', () => {
+  const { visibilitySeconds, maxReceives, batchSize, maxConcurrency } = queueDefinition;
+  const [mapping] = ofType(resources, 'AWS::Lambda::EventSourceMapping')
+    .map(({ Properties }) => Properties)
+    .filter(({ FunctionName }) => resources[idIn(FunctionName)] === functions['queued-events']);
+  const queue = resources[idIn(mapping?.EventSourceArn)]?.Properties;
+  const deadLetters = resources[idIn(queue.RedrivePolicy.deadLetterTargetArn)]?.Properties;
 
-  expect(Object.keys(environmentOf('owner-api'))).toEqual(
-    expect.arrayContaining(['USER_POOL_ID', 'USER_POOL_CLIENT_ID']),
+  expect(mapping).toMatchObject({
+    BatchSize: batchSize,
+    ScalingConfig: { MaximumConcurrency: maxConcurrency },
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+  });
+  expect([queue.VisibilityTimeout, queue.RedrivePolicy.maxReceiveCount]).toEqual([
+    visibilitySeconds,
+    maxReceives,
+  ]);
+  expect(visibilitySeconds).toBeGreaterThanOrEqual(3 * functionDefinitions['queued-events'].timeoutSeconds);
+  expect(visibilitySeconds * (maxReceives - 1)).toBeLessThan(30 * 60);
+  expect(deadLetters.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+});
+
+test('the APIs call aliases alone; the stream, the queue, the clock and Cognito call functions as they are', () => {
+  const behindApis = new Set([...httpRoutes, liveDefinition].map((api) => api.function));
+  const calling = ofType(resources, 'AWS::ApiGatewayV2::Integration').filter(
+    ({ Properties }) => Properties.IntegrationType === 'AWS_PROXY',
   );
-  expect(checking).toEqual(['owner-api', 'storefront-api', 'storefront-page', 'live']);
+  const allowed = ofType(resources, 'AWS::Lambda::Permission').filter(
+    ({ Properties }) => Properties.Principal === 'apigateway.amazonaws.com',
+  );
+
+  expect(new Set(entries('AWS::Lambda::Alias').map(([, alias]) => functionOf(alias)))).toEqual(behindApis);
+  for (const { Properties } of calling) expect(aliasesIn(Properties.IntegrationUri)).toHaveLength(1);
+  for (const { Properties } of allowed) expect(aliases).toContain(idIn(Properties.FunctionName));
+  for (const type of ['AWS::Lambda::EventSourceMapping', 'AWS::Events::Rule', 'AWS::Cognito::UserPool'])
+    for (const resource of ofType(resources, type)) expect(aliasesIn(resource)).toEqual([]);
 });
 
-test('no secret stands in the template, only where it is kept', () => {
-  const { ORIGIN_VERIFY } = environmentOf('owner-api');
+test('CodeDeploy moves every alias, in prod a tenth first, and back when the new version itself fails', () => {
+  const way = { dev: 'LambdaAllAtOnce', prod: 'LambdaCanary10Percent5Minutes' }[config.stage];
+  for (const [, alias] of entries('AWS::Lambda::Alias')) {
+    const { UpdatePolicy } = alias as Resource & {
+      UpdatePolicy?: { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: { Ref: string } } };
+    };
+    const groupId = UpdatePolicy?.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref ?? '';
+    const group = resources[groupId]?.Properties;
+    const watched = JSON.stringify(resources[idIn(group.AlarmConfiguration.Alarms[0].Name)]?.Properties);
 
-  expect(JSON.stringify(ORIGIN_VERIFY)).toContain('{{resolve:secretsmanager:');
+    expect(alias.DependsOn, 'the alarm is there before the first call').toContain(groupId);
+    expect(group.DeploymentConfigName).toBe(`CodeDeployDefault.${way}`);
+    expect(group.AlarmConfiguration.Enabled).toBe(true);
+    expect(group.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
+    expect(watched).toContain(`"ExecutedVersion","Value":{"Fn::GetAtt":["${versionOf(alias)}","Version"]}`);
+    // A failed answer is no crash: the log of requests says which version gave it.
+    if (functionOf(alias) !== liveDefinition.function) expect(watched).toContain('FailedAnswers');
+  }
 });
 
-function policyOf(name: string) {
-  return statementsOf(resources, idIn(functions[name]!.Properties.Role));
-}
+test('a page goes live only when the files that it names are there, and no old file is ever taken away', () => {
+  const deployments = entries('Custom::CDKBucketDeployment');
+  const [hashed, ...others] = deployments.filter(([, { Properties }]) =>
+    Properties.Include?.includes('_s/*'),
+  );
+  const [pages] = deployments.filter(([id]) => id !== hashed?.[0]);
 
-function actionsOf(name: string, service: string): string[] {
-  const actions: string[] = policyOf(name).flatMap((statement) => statement.Action);
-  return actions
-    .filter((action) => action.startsWith(`${service}:`))
-    .map((action) => action.slice(service.length + 1));
-}
-
-function environmentOf(name: string): Record<string, unknown> {
-  return functions[name]!.Properties.Environment.Variables;
-}
+  expect(others).toEqual([]);
+  expect(functions['storefront-page']?.DependsOn).toContain(hashed?.[0]);
+  expect(pages?.[1].DependsOn).toContain(hashed?.[0]);
+  for (const [, { Properties }] of deployments) {
+    const rules = resources[idIn(Properties.DestinationBucketName)]?.Properties.LifecycleConfiguration.Rules;
+    expect([Properties.Prune, Properties.RetainOnDelete ?? true]).toEqual([false, true]);
+    for (const rule of rules)
+      expect(Object.keys(rule).sort()).toEqual(['NoncurrentVersionExpiration', 'Status']);
+  }
+  const caching = [hashed, pages].map((one) => one?.[1].Properties.SystemMetadata['cache-control']);
+  expect(caching).toEqual(['public, max-age=31536000, immutable', 'no-cache']);
+});

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../infra/bundle/repository.ts';
+import { uploadFolder } from '../../../functions/photos/folders.ts';
+import { streamDefinition, tableDefinition } from '../../../infra/definitions/table.ts';
 import { statefulIds } from './stateful-ids.ts';
-import { idIn, type Resource, type Resources, type Stage, statementsOf, templates } from './synthesized.ts';
+import {
+  fixture,
+  idIn,
+  ofType,
+  ourFunctions,
+  type Resource,
+  type Resources,
+  type Stage,
+  statementsOf,
+  templates,
+} from './synthesized.ts';
 
+const stages = ['dev', 'prod'] as const;
 const all = { dev: await templates('dev'), prod: await templates('prod') };
-
-const first = await templates('first');
+const first = await fixture('first');
+const { resources } = await templates();
+const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable');
 const refusing =
   /"(DeletionProtectionEnabled|EnableTerminationProtection)":true|"DeletionProtection":"ACTIVE"/;
 
 /**
- * What would lose data, accounts, addresses or trust if CloudFormation replaced it, which it does when a logical id changes. A second
- * distribution is even refused: its names still belong to the first.
+ * Resources that would lose data, accounts, addresses or trust if CloudFormation replaced them, as it does when a logical id
+ * changes. A second distribution is even refused: its names still belong to the first.
  */
 const stateful = [
   ...['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient'],
@@ -19,112 +32,78 @@ const stateful = [
   ...['AWS::ApiGatewayV2::Api', 'AWS::CloudFront::Distribution', 'AWS::SecretsManager::Secret'],
   'AWS::KMS::Key',
 ];
-/** Of these, what refuses to go with the stack in prod. */
-const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::KMS::Key'];
 
-test.each(['dev', 'prod'] as const)(
+test.each(stages)(
   'in %s nothing with a state has changed its logical id: a deployment would replace it, empty',
   (stage) => {
-    const { resources, mail, global, edge } = all[stage];
-    const ids = [resources, mail, global, edge].flatMap(idsOf);
+    const ids = everything(stage).flatMap(([id, { Type }]) => (stateful.includes(Type) ? [[id, Type]] : []));
 
-    expect(
-      Object.fromEntries(ids),
-      `Is it meant? Then say so in ${inRepository('test/infra/stack/stateful-ids.ts')}`,
-    ).toEqual(statefulIds);
+    expect(Object.fromEntries(ids), 'Is it meant? Then change stateful-ids.ts').toEqual(statefulIds);
   },
 );
 
-test('prod keeps table, accounts and files when the stack goes or something is replaced', () => {
+test('prod keeps table, accounts, files and key when the stack goes or something is replaced', () => {
+  const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::KMS::Key'];
   const resources = Object.values(all.prod.resources).filter(({ Type }) => kept.includes(Type));
 
   expect(resources).toHaveLength(6);
-  for (const { DeletionPolicy, UpdateReplacePolicy } of resources) {
+  for (const { DeletionPolicy, UpdateReplacePolicy } of resources)
     expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
-  }
+  const [pool] = ofType(all.prod.resources, 'AWS::Cognito::UserPool');
+  expect(pool?.Properties.DeletionProtection).toBe('ACTIVE');
 });
 
-test('dev leaves nothing behind: nothing is retained or turned into a snapshot, and nothing refuses', () => {
-  for (const [id, resource] of everything('dev')) {
-    const { Type, DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' } = resource;
+test('prod’s table can be turned back 35 days and refuses to be deleted; dev’s has no backup, which would outlive it', () => {
+  const replicaOf = (resources: Resources) =>
+    ofType(resources, 'AWS::DynamoDB::GlobalTable')[0]?.Properties.Replicas[0];
+  const backup = { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 };
+
+  expect(replicaOf(all.prod.resources)).toMatchObject({
+    PointInTimeRecoverySpecification: backup,
+    DeletionProtectionEnabled: true,
+  });
+  expect(replicaOf(first.resources).PointInTimeRecoverySpecification).toEqual(backup);
+  expect(replicaOf(all.dev.resources)).not.toHaveProperty('PointInTimeRecoverySpecification');
+});
+
+test.each([
+  ['dev', everything('dev')],
+  ['prod’s first deployment', stacksOf(first).flatMap((one) => Object.entries(one))],
+] as const)('%s leaves nothing behind, and nothing of it refuses to be deleted', (_, resources) => {
+  for (const [id, { Type, DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' }] of resources) {
     // S3 deletes this one with its bucket.
     if (Type === 'AWS::S3::BucketPolicy') continue;
     expect([DeletionPolicy, UpdateReplacePolicy], `${Type} ${id}`).toEqual(['Delete', 'Delete']);
   }
-  expect(JSON.stringify(everything('dev'))).not.toMatch(refusing);
-  expect(JSON.stringify(everything('prod'))).toMatch(refusing);
-});
-
-test('prod’s first deployment can fail and be repeated: nothing of it refuses to be deleted, and buckets are emptied', () => {
-  const stacks = [first.resources, first.global, first.mail, first.edge];
-  for (const [id, resource] of stacks.flatMap((resources) => Object.entries(resources))) {
-    const { Type, DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' } = resource;
-    if (Type === 'AWS::S3::BucketPolicy') continue;
-    expect([DeletionPolicy, UpdateReplacePolicy], `${Type} ${id}`).toEqual(['Delete', 'Delete']);
-  }
-  expect(JSON.stringify(stacks)).not.toMatch(refusing);
-  for (const stack of Object.values(first.stacks)) expect(stack?.hasTerminationProtection).toBe(false);
-  const emptied = Object.values(first.resources).filter(({ Type }) => Type === 'Custom::S3AutoDeleteObjects');
-  expect(emptied).toHaveLength(ofStage('prod', 'AWS::S3::Bucket').length);
+  expect(JSON.stringify(resources)).not.toMatch(refusing);
+  const ofKind = (type: string) => resources.filter(([, { Type }]) => Type === type).length;
+  expect(ofKind('Custom::S3AutoDeleteObjects')).toBe(ofKind('AWS::S3::Bucket'));
 });
 
 // Of two fixtures: an assembly that is checked has other values than the first.
 test.skipIf(process.env.CHECKED_ASSEMBLY)(
-  'the step after it protects what is there and replaces nothing: no id and no other property changes',
+  'the step after prod’s first deployment protects what is there, and changes no id and no other property',
   () => {
     const withoutProtection = (resources: Resources) =>
-      Object.fromEntries(
-        Object.entries(resources)
-          .filter(([, { Type }]) => stateful.includes(Type))
-          .map(([id, { Type, Properties }]) => [id, plain(Type, Properties)]),
-      );
+      Object.entries(resources)
+        .filter(([, { Type }]) => stateful.includes(Type))
+        .map(([id, { Type, Properties }]) => [id, Type, plain(Properties)]);
 
     expect(withoutProtection(first.resources)).toEqual(withoutProtection(all.prod.resources));
     expect(withoutProtection(first.mail)).toEqual(withoutProtection(all.prod.mail));
+    expect(JSON.stringify(all.prod.resources)).toMatch(refusing);
   },
 );
 
-test('prod’s data can be turned back from its first minute on, protected or not', () => {
-  const [table] = Object.values(first.resources).filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+test('a bucket’s policy stays until the bucket goes, and dev stops logging before its logs are emptied', () => {
+  const [emptying] = Object.keys(all.dev.resources).filter((id) => /^AccessLogs.*AutoDelete/.test(id));
 
-  expect(table?.Properties.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(
-    true,
-  );
-});
-
-test('by another bootstrap the stacks and their grants name that one, and cdk-nag has nothing to add', () => {
-  expect(JSON.stringify(first.resources)).not.toContain('hnb659fds');
-  expect(JSON.stringify(first.resources)).toContain('cdk-ours-assets-');
-  expect(first.nag.open).toEqual([]);
-});
-
-test('a bucket’s policy stays until the bucket goes, so that nothing is put into it once it is empty', () => {
-  for (const stage of ['dev', 'prod'] as const) {
-    const policies = ofStage(stage, 'AWS::S3::BucketPolicy');
-
-    expect(policies).toHaveLength(ofStage(stage, 'AWS::S3::Bucket').length);
-    for (const [id, { DeletionPolicy }] of policies) expect(DeletionPolicy, id).toBe('Retain');
+  for (const { Properties, DeletionPolicy } of ofType(all.prod.resources, 'AWS::S3::BucketPolicy')) {
+    const bucket = all.prod.resources[idIn(Properties.Bucket)];
+    expect([DeletionPolicy ?? 'Delete', bucket?.DeletionPolicy]).toContain('Retain');
   }
-});
-
-test('dev empties its buckets before it deletes them, by a function that cannot leave a log behind', () => {
-  const emptied = ofStage('dev', 'Custom::S3AutoDeleteObjects');
-  const [role] = ofStage('dev', 'AWS::IAM::Role').filter(([id]) => id.startsWith('CustomS3AutoDelete'));
-
-  expect(emptied).toHaveLength(ofStage('dev', 'AWS::S3::Bucket').length);
-  expect(role?.[1].Properties).not.toHaveProperty('ManagedPolicyArns');
-  expect(role?.[1].Properties).not.toHaveProperty('Policies');
-  expect(ofStage('prod', 'Custom::S3AutoDeleteObjects')).toEqual([]);
-});
-
-test('dev stops logging requests before it empties the logs, or the last one would keep the bucket', () => {
-  const [emptying] = ofStage('dev', 'Custom::S3AutoDeleteObjects').filter(([id]) =>
-    id.startsWith('AccessLogs'),
-  );
-  const distributions = ofStage('dev', 'AWS::CloudFront::Distribution');
-
-  expect(distributions).toHaveLength(2);
-  for (const [, { DependsOn }] of distributions) expect(DependsOn).toContain(emptying?.[0]);
+  for (const { DependsOn } of ofType(all.dev.resources, 'AWS::CloudFront::Distribution'))
+    expect(DependsOn).toContain(emptying);
 });
 
 test.each([
@@ -132,94 +111,100 @@ test.each([
   ['prod', 30],
 ] as const)('in %s every log forgets after %i days and goes with the stack', (stage, days) => {
   const logs = everything(stage).filter(([, { Type }]) => Type === 'AWS::Logs::LogGroup');
+  const [accessLogs] = everything(stage).filter(
+    ([id, { Type }]) => /^AccessLogs/.test(id) && /Bucket$/.test(Type),
+  );
 
   expect(logs.length).toBeGreaterThan(5);
-  for (const [, log] of logs) {
-    expect(log.Properties.RetentionInDays).toBe(days);
-    expect(log.DeletionPolicy).toBe('Delete');
-  }
+  for (const [, { Properties, DeletionPolicy }] of logs)
+    expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([days, 'Delete']);
+  expect(accessLogs?.[1].Properties.LifecycleConfiguration.Rules).toMatchObject([{ ExpirationInDays: days }]);
 });
 
-test.each(['dev', 'prod'] as const)(
-  'in %s every Lambda, CDK’s own as well, logs into a log of its stack or not at all',
-  (stage) => {
-    for (const resources of stacksOf(stage)) {
-      for (const [id, { Properties: fn }] of Object.entries(resources).filter(isLambda)) {
-        const log = fn.LoggingConfig?.LogGroup;
-        if (log) expect(resources[idIn(log)]?.Type, id).toBe('AWS::Logs::LogGroup');
-        else expect(rightsOf(resources, idIn(fn.Role)), id).toEqual([]);
-      }
-    }
-    expect(everything(stage).filter(isLambda).length).toBeGreaterThan(7);
-  },
-);
-
-test('no function may make a log: one that is called late would bring its own back when the stack is gone', () => {
-  for (const resources of [...stacksOf('dev'), ...stacksOf('prod')]) {
-    for (const [id, { Properties: fn }] of Object.entries(resources).filter(isLambda)) {
-      const actions = rightsOf(resources, idIn(fn.Role)).flatMap(({ Action }) => Action);
-      expect(actions, id).not.toContain('logs:CreateLogGroup');
-      expect(resources[idIn(fn.Role)]?.Properties, id).not.toHaveProperty('ManagedPolicyArns');
+test.each(stages)('in %s every Lambda logs into a log of its stack, and none may make one', (stage) => {
+  for (const resources of stacksOf(all[stage])) {
+    for (const [id, { Type, Properties: fn }] of Object.entries(resources)) {
+      if (Type !== 'AWS::Lambda::Function') continue;
+      const role = resources[idIn(fn.Role)]?.Properties;
+      const rights = [...statementsOf(resources, idIn(fn.Role)), ...(role.Policies ?? [])];
+      const log = resources[idIn(fn.LoggingConfig?.LogGroup ?? {})];
+      if (log) expect(log.Type).toBe('AWS::Logs::LogGroup');
+      else expect(rights, id).toEqual([]);
+      const actions: string[] = rights.flatMap(({ Action }) => Action ?? []);
       expect(
-        actions.filter((action) => /^(logs:)?\*|^logs:Create\*/.test(action)),
+        actions.filter((one) => /^(logs:)?\*|^logs:Create(LogGroup|\*)/.test(one)),
         id,
       ).toEqual([]);
     }
   }
 });
 
-test('the edge function writes no log: CloudFront would make one for it that no stack knows', () => {
-  const functions = ofStage('dev', 'AWS::CloudFront::Function');
+test('uploads are gone after a day, with the earlier files of their name: they hold camera and place', () => {
+  const rules: { Prefix?: string }[] = ofType(resources, 'AWS::S3::Bucket').flatMap(
+    ({ Properties }) => Properties.LifecycleConfiguration?.Rules ?? [],
+  );
 
-  expect(functions).toHaveLength(1);
-  for (const [, { Properties }] of functions) expect(Properties.FunctionCode).not.toContain('console');
+  expect(rules.find(({ Prefix }) => Prefix === `${uploadFolder}/`)).toMatchObject({
+    ExpirationInDays: 1,
+    NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+  });
 });
 
-test.each(['dev', 'prod'] as const)(
-  'in %s no function may touch the hosted zone or a certificate: what ACM wrote there a person removes',
-  (stage) => {
-    expect(JSON.stringify(everything(stage)).match(/"(route53|acm):\w+/g)).toBeNull();
-    expect(Object.values(all[stage].global).filter(({ Type }) => Type === 'AWS::Lambda::Function')).toEqual(
-      [],
-    );
-  },
-);
+test('there is one table, with the keys, the time to live and the stream of the definition', () => {
+  expect(Object.values(resources).filter(({ Type }) => Type.startsWith('AWS::DynamoDB::'))).toEqual([table]);
+  expect(table?.Properties).toMatchObject({
+    KeySchema: [
+      { AttributeName: tableDefinition.partitionKey, KeyType: 'HASH' },
+      { AttributeName: tableDefinition.sortKey, KeyType: 'RANGE' },
+    ],
+    TimeToLiveSpecification: { AttributeName: tableDefinition.timeToLiveAttribute, Enabled: true },
+    StreamSpecification: { StreamViewType: tableDefinition.streamView },
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+});
 
-function stacksOf(stage: Stage): Resources[] {
-  const { resources, global, mail, edge } = all[stage];
+test('committed changes reach table-events from the oldest on; a failing one is kept two weeks and blocks no other', () => {
+  const [mapping, ...others] = ofType(resources, 'AWS::Lambda::EventSourceMapping')
+    .map(({ Properties }) => Properties)
+    .filter(({ EventSourceArn }) => resources[idIn(EventSourceArn)] === table);
+  const deadLetters = resources[idIn(mapping?.DestinationConfig.OnFailure.Destination)];
+  const patterns = mapping?.FilterCriteria.Filters.map((one: { Pattern: string }) => JSON.parse(one.Pattern));
+
+  expect(others).toEqual([]);
+  expect(mapping).toMatchObject({
+    StartingPosition: 'TRIM_HORIZON',
+    BatchSize: streamDefinition.batchSize,
+    ParallelizationFactor: streamDefinition.parallelizationFactor,
+    BisectBatchOnFunctionError: true,
+    MaximumRetryAttempts: streamDefinition.retryAttempts,
+    MaximumRecordAgeInSeconds: streamDefinition.maxRecordAgeSeconds,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+  });
+  expect(resources[idIn(mapping?.FunctionName)]).toBe(ourFunctions(resources)['table-events']);
+  expect(patterns).toEqual([streamDefinition.filter]);
+  expect(deadLetters?.Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
+});
+
+test('the one key of ours signs pushes, and cannot be read', () => {
+  const keys = ofType(resources, 'AWS::KMS::Key').map(({ Properties }) => Properties);
+  expect(keys).toMatchObject([{ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }]);
+});
+
+function stacksOf({ resources, global, mail, edge }: typeof first): Resources[] {
   return [resources, global, mail, edge];
 }
 
 function everything(stage: Stage): [string, Resource][] {
-  return stacksOf(stage).flatMap((resources) => Object.entries(resources));
+  return stacksOf(all[stage]).flatMap((resources) => Object.entries(resources));
 }
 
-function isLambda([, { Type }]: [string, Resource]): boolean {
-  return Type === 'AWS::Lambda::Function';
-}
-
-/** What a role may do, by policies beside it and within it. */
-function rightsOf(resources: Resources, roleId: string): { Action: string | string[] }[] {
-  const { Policies = [], ManagedPolicyArns = [] } = resources[roleId]!.Properties;
-  return [...statementsOf(resources, roleId), ...Policies, ...ManagedPolicyArns];
-}
-
-/** Properties without what protects: the flags, the tag by which CDK empties a bucket, and where the stack’s assets lie. */
-function plain(type: string, properties: object): unknown {
-  const off = JSON.stringify(properties)
-    .replace('"DeletionProtectionEnabled":true', '"DeletionProtectionEnabled":false')
-    .replace('"DeletionProtection":"ACTIVE"', '"DeletionProtection":"INACTIVE"')
-    .replace('{"Key":"aws-cdk:auto-delete-objects","Value":"true"},', '')
-    .replaceAll('-ours-', '-hnb659fds-');
-  return { type, ...JSON.parse(off) };
-}
-
-function idsOf(resources: Resources): [string, string][] {
-  return Object.entries(resources)
-    .filter(([, { Type }]) => stateful.includes(Type))
-    .map(([id, { Type }]) => [id, Type]);
-}
-
-function ofStage(stage: Stage, type: string) {
-  return Object.entries(all[stage].resources).filter(([, { Type }]) => Type === type);
+/** Properties without what protects: the flags, the tag by which CDK empties a bucket, and the place of the stack’s assets. */
+function plain(properties: object): unknown {
+  return JSON.parse(
+    JSON.stringify(properties)
+      .replace('"DeletionProtectionEnabled":true', '"DeletionProtectionEnabled":false')
+      .replace('"DeletionProtection":"ACTIVE"', '"DeletionProtection":"INACTIVE"')
+      .replace('{"Key":"aws-cdk:auto-delete-objects","Value":"true"},', '')
+      .replaceAll('-ours-', '-hnb659fds-'),
+  );
 }

@@ -8,16 +8,16 @@ const { config, mail, resources, stacks } = await templates();
 const streams = mailStreams(config)!;
 const records = ofType(mail, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties);
 const idOf = (type: string, fits: (properties: Record<string, unknown>) => boolean) =>
-  Object.keys(mail).find((id) => mail[id]?.Type === type && fits(mail[id].Properties));
-const arn = (what: string) => `arn:aws:ses:${config.region}:${config.account}:${what}`;
+  Object.keys(mail).find((id) => mail[id]?.Type === type && fits(mail[id].Properties)) ?? '';
 
 test('OI-09 sign-ups and orders have a domain, an address and a name at SES of their own; no shop can have the label', () => {
   const domain = ownMailDomain(config);
-  expect([streams.accounts.domain, streams.orders.domain]).toEqual([domain, `bestilling.${domain}`]);
-  expect([streams.accounts.from, streams.orders.from]).toEqual([
-    `konto@${domain}`,
-    `ordre@bestilling.${domain}`,
-  ]);
+
+  expect(streams.accounts).toMatchObject({ domain, from: `konto@${domain}` });
+  expect(streams.orders).toMatchObject({
+    domain: `bestilling.${domain}`,
+    from: `ordre@bestilling.${domain}`,
+  });
   expect(streams.orders.name).not.toBe(streams.accounts.name);
   expect(reservedSubdomains).toContain('bestilling');
 });
@@ -27,20 +27,14 @@ test.each([streams.accounts, streams.orders])(
   ({ domain, name }) => {
     const id = idOf('AWS::SES::EmailIdentity', ({ EmailIdentity }) => EmailIdentity === domain);
     const set = idOf('AWS::SES::ConfigurationSet', ({ Name }) => Name === name);
-    expect(mail[id!]?.Properties).toMatchObject({
+    const keys = records.filter((one) => one.Type === 'CNAME' && JSON.stringify(one).includes(`"${id}"`));
+    const named = records.filter(({ Name }) => Name === `mail.${domain}.`);
+
+    expect(mail[id]?.Properties).toMatchObject({
       MailFromAttributes: { MailFromDomain: `mail.${domain}` },
       ConfigurationSetAttributes: { ConfigurationSetName: { Ref: set } },
     });
-    for (const number of [1, 2, 3]) {
-      expect(records).toContainEqual(
-        expect.objectContaining({
-          Type: 'CNAME',
-          Name: { 'Fn::Join': ['', [{ 'Fn::GetAtt': [id, `DkimDNSTokenName${number}`] }, '.']] },
-          ResourceRecords: [{ 'Fn::GetAtt': [id, `DkimDNSTokenValue${number}`] }],
-        }),
-      );
-    }
-    const named = records.filter(({ Name }) => Name === `mail.${domain}.`);
+    expect(keys).toHaveLength(3);
     expect(named.map(({ Type, ResourceRecords }) => [Type, ResourceRecords])).toEqual([
       ['MX', [`10 feedback-smtp.${config.region}.amazonses.com`]],
       ['TXT', ['"v=spf1 include:amazonses.com ~all"']],
@@ -48,79 +42,60 @@ test.each([streams.accounts, streams.orders])(
   },
 );
 
-test('OI-09 no mail of either kind goes to an address that bounced or called us spam, and each has figures of its own', () => {
+test('OI-09 the domain says what becomes of mail in its name, and asks for reports', () => {
+  const dmarc = records.filter(({ Name }) => typeof Name === 'string' && Name.startsWith('_dmarc.'));
+
+  expect(dmarc.map(({ Name, ResourceRecords }) => [Name, ResourceRecords])).toEqual([
+    [`_dmarc.${ownMailDomain(config)}.`, [`"v=DMARC1; p=none; rua=mailto:${config.alarmsEmail}"`]],
+  ]);
+});
+
+test('OI-09 no mail goes to an address that bounced or called us spam, and a bad name of orders stops no sign-up', () => {
   const sets = ofType(mail, 'AWS::SES::ConfigurationSet').map(({ Properties }) => Properties);
-  expect(sets.map(({ Name }) => Name).sort()).toEqual([streams.accounts.name, streams.orders.name].sort());
-  for (const set of sets)
-    expect(set).toMatchObject({
+  const [tenant, ...others] = ofType(mail, 'AWS::SES::Tenant').map(({ Properties }) => Properties);
+  const set = idOf('AWS::SES::ConfigurationSet', ({ Name }) => Name === streams.orders.name);
+
+  expect(sets).toHaveLength(2);
+  for (const one of sets)
+    expect(one).toMatchObject({
       ReputationOptions: { ReputationMetricsEnabled: true },
       SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
-});
-
-test('OI-09 orders have a reputation of their own: when it is bad, SES stops them and not the sign-ups', () => {
-  const [tenant, ...rest] = ofType(mail, 'AWS::SES::Tenant').map(({ Properties }) => Properties);
-  expect(rest).toEqual([]);
-  expect(tenant).toMatchObject({
-    TenantName: streams.orders.name,
-    ReputationEntity: {
-      Policy: { ReputationEntityPolicy: `arn:aws:ses:${config.region}:aws:reputation-policy/standard` },
-    },
-  });
-  const associated = JSON.stringify(tenant?.ResourceAssociations);
-  const identity = idOf(
-    'AWS::SES::EmailIdentity',
-    ({ EmailIdentity }) => EmailIdentity === streams.orders.domain,
-  );
-  const set = idOf('AWS::SES::ConfigurationSet', ({ Name }) => Name === streams.orders.name);
-  for (const part of [arn('identity/'), identity, arn('configuration-set/'), set])
-    expect(associated).toContain(part);
+  expect(others).toEqual([]);
+  expect(tenant?.TenantName).toBe(streams.orders.name);
+  expect(JSON.stringify(tenant?.ReputationEntity)).toContain('reputation-policy/standard');
+  expect(JSON.stringify(tenant?.ResourceAssociations)).toContain(set);
 });
 
 test('OI-09 what comes back of the orders’ mail reaches mail-events, with a dead-letter queue behind each step', () => {
-  const set = idOf('AWS::SES::ConfigurationSet', ({ Name }) => Name === streams.orders.name);
   const [destination, ...others] = ofType(mail, 'AWS::SES::ConfigurationSetEventDestination');
-  expect(others).toEqual([]);
-  expect(destination?.Properties).toMatchObject({
-    ConfigurationSetName: { Ref: set },
-    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
-  });
-  expect(JSON.stringify(destination?.Properties.EventDestination.EventBridgeDestination)).toContain(
-    'event-bus/default',
+  const rule = ofType(resources, 'AWS::Events::Rule')
+    .map(({ Properties }) => Properties)
+    .find(({ EventPattern }) => EventPattern?.source?.[0] === 'aws.ses');
+  const [target] = rule?.Targets ?? [];
+  const hearing = ourFunctions(resources)['mail-events'];
+  const [retried] = ofType(resources, 'AWS::Lambda::EventInvokeConfig').filter(
+    ({ Properties }) => resources[idIn(Properties.FunctionName)] === hearing,
   );
+  const deadLetters = idIn(target.DeadLetterConfig.Arn);
 
-  const rules = ofType(resources, 'AWS::Events::Rule').map(({ Properties }) => Properties);
-  const rule = rules.find(({ EventPattern }) => EventPattern?.source?.[0] === 'aws.ses');
+  expect(others).toEqual([]);
+  expect(destination?.Properties.EventDestination).toMatchObject({
+    ...{ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
+  });
   expect(rule?.EventPattern).toEqual({
     source: ['aws.ses'],
     'detail-type': ['Email Bounced', 'Email Complaint Received'],
     detail: { mail: { tags: { 'ses:configuration-set': [streams.orders.name] } } },
   });
-  const [target] = rule?.Targets ?? [];
-  const hearing = ourFunctions(resources)['mail-events'];
   expect(resources[idIn(target.Arn)]).toBe(hearing);
-  const async = ofType(resources, 'AWS::Lambda::EventInvokeConfig').find(
-    ({ Properties }) => resources[idIn(Properties.FunctionName)] === hearing,
-  );
-  const deadLetters = idIn(target.DeadLetterConfig.Arn);
   expect(resources[deadLetters]?.Type).toBe('AWS::SQS::Queue');
-  expect(idIn(async?.Properties.DestinationConfig.OnFailure.Destination)).toBe(deadLetters);
-});
-
-test('OI-09 somebody hears that the orders’ mail bounces before SES stops it', () => {
-  const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
-  const dimension = [{ Name: 'ses:configuration-set', Value: streams.orders.name }];
-  expect(
-    alarms.find(({ Dimensions }) => JSON.stringify(Dimensions) === JSON.stringify(dimension)),
-  ).toMatchObject({
-    ...{ Namespace: 'AWS/SES', MetricName: 'Reputation.BounceRate', Threshold: 0.03 },
-  });
+  expect(idIn(retried?.Properties.DestinationConfig.OnFailure.Destination)).toBe(deadLetters);
 });
 
 test('the proof goes out first, because Cognito takes no sender that SES has not verified', () => {
-  const name = `${config.product}-${config.stage}`;
+  const { mail: first, global } = stacks;
 
-  expect(stacks.site.waitsFor).toEqual([`${name}-global`, `${name}-mail`]);
-  expect(stacks.global.waitsFor).toEqual([`${name}-mail`]);
-  expect(ofType(resources, 'AWS::SES::EmailIdentity')).toEqual([]);
+  expect(stacks.site.waitsFor).toEqual([global.name, first?.name]);
+  expect(global.waitsFor).toEqual([first?.name]);
 });

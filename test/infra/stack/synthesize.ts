@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
 import cdk from '../../../cdk.json' with { type: 'json' };
 import { edgeScript } from '../../../infra/bundle/edge.ts';
 import { readAssembly } from '../../../infra/check/assembly.ts';
 import { type Config, readConfig } from '../../../infra/config/config.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { createStacks } from '../../../infra/stack.ts';
-import { templatesOf } from './checked-assembly.ts';
-import { findingsOf } from './nag-findings.ts';
-import type { Templates } from './synthesized.ts';
+import { type Templates, templatesOf } from './synthesized.ts';
 
-/** What `-c` must give each stage. */
+/** The values that `-c` must give each stage. */
 const options: Record<string, Record<string, string>> = {
   dev: {},
   prod: {
@@ -48,4 +48,39 @@ function tinyBuild(config: Config) {
     site: join(folder, 'site'),
     edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
   };
+}
+
+/** One rule at one construct. */
+type Place = { rule: string; path: string };
+export type NagFindings = {
+  /** Findings without an acknowledgement. */
+  open: Place[];
+  /** All findings of the rules, acknowledged or not. */
+  all: Place[];
+  acknowledged: (Place & { reason: string })[];
+};
+
+function findingsOf(app: App): NagFindings {
+  const packs = () => [new AwsSolutionsChecks(), new ServerlessChecks()];
+  const unforgiving = packs().map((pack) => Object.assign(pack, { isAcknowledged: () => false }));
+  return {
+    open: packs().flatMap((pack) => placesOf(pack, app)),
+    all: unforgiving.flatMap((pack) => placesOf(pack, app)),
+    acknowledged: app.node.findAll().flatMap(acknowledgementsOf),
+  };
+}
+
+function placesOf(pack: NagPack, app: App): Place[] {
+  return pack
+    .validateScope(app)
+    .violations.flatMap(({ ruleName, violatingResources }) =>
+      violatingResources.map(({ constructPath }) => ({ rule: ruleName, path: constructPath ?? '' })),
+    );
+}
+
+function acknowledgementsOf({ node }: IConstruct) {
+  return node.metadata
+    .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+    .flatMap(({ data }) => Object.entries<string>(data))
+    .map(([id, reason]) => ({ rule: id.replace(/^annotation::/i, ''), path: node.path, reason }));
 }

@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { setTimeout } from 'node:timers/promises';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { hashOf } from '../../../infra/bundle/up-to-date.ts';
-import type { SynthesizedStack, Template } from '../../../infra/check/assembly.ts';
-import type { Config } from '../../../infra/config/config.ts';
-import { checkedAssembly } from './checked-assembly.ts';
-import type { NagFindings } from './nag-findings.ts';
+import {
+  readAssembly,
+  type SynthesizedStack,
+  type Template,
+  templateOf,
+} from '../../../infra/check/assembly.ts';
+import { type Config, readConfig } from '../../../infra/config/config.ts';
+import type { NagFindings } from './synthesize.ts';
 
 export type Resource = {
   Type: string;
@@ -17,20 +21,18 @@ export type Resource = {
 };
 export type Resources = Record<string, Resource>;
 export type Templates = {
-  /** What the stage was made from: who asserts a domain or an account takes it from here. */
+  /** The stage's config: a test that asserts a domain or an account takes it from here. */
   config: Config;
-  /** Of the stack that holds nearly everything. */
+  /** The stack that holds nearly everything. */
   resources: Resources;
-  /** Of the stack in us-east-1. */
+  /** The stack in us-east-1 that the site waits for. */
   global: Resources;
-  /** What that stack hands to the other. */
   globalOutputs: Template['Outputs'];
   siteOutputs: Template['Outputs'];
   siteParameters: Template['Parameters'];
   mail: Resources;
-  /** Of the stack in us-east-1 that watches the edge. */
+  /** The stack in us-east-1 that watches the edge. */
   edge: Resources;
-  /** Where each stack stands, and what it waits for. */
   stacks: {
     site: SynthesizedStack;
     global: SynthesizedStack;
@@ -40,10 +42,10 @@ export type Templates = {
   nag: NagFindings;
 };
 export type Stage = 'dev' | 'prod';
-/** A stage, prod with shops' own domains, or prod's very first deployment, by another bootstrap than CDK's usual. */
+/** A stage, prod with shops' own domains and guarded accounts, or prod's first deployment by a bootstrap of another name. */
 export type Variant = Stage | 'domains' | 'first';
 
-/** What the templates are made of. */
+/** The files that the templates are made of. */
 const inputs = [
   ...['infra/constructs', 'infra/definitions', 'infra/config', 'infra/stack.ts', 'infra/bundle'],
   ...[
@@ -55,16 +57,15 @@ const inputs = [
     'cdk.json',
     'package-lock.json',
   ],
-  ...['test/infra/stack/synthesize.ts', 'test/infra/stack/nag-findings.ts'],
-  'test/infra/stack/edge-authority.pem',
-  ...['test/infra/stack/checked-assembly.ts', 'infra/check/assembly.ts'],
+  ...['test/infra/stack/synthesize.ts', 'test/infra/stack/synthesized.ts'],
+  ...['test/infra/stack/edge-authority.pem', 'infra/check/assembly.ts'],
 ];
 
 const folder = inRepository('dist/.built');
 
 const checked = checkedAssembly();
-/** The stage of a test that names none: dev, but for prod.test.ts, which asks again, and for an assembly, which has one. */
-const usual = (checked?.config.stage ?? process.env.STAGE_UNDER_TEST ?? 'dev') as Stage;
+/** The stage of a test that names none: that of the checked assembly, else prod. `STAGE_UNDER_TEST=dev` asks the same of dev. */
+const usual = (checked?.config.stage ?? process.env.STAGE_UNDER_TEST ?? 'prod') as Stage;
 
 /** A stage's templates: the assembly's if that is checked, otherwise made here. */
 export async function templates(variant: Variant = usual): Promise<Templates> {
@@ -73,8 +74,8 @@ export async function templates(variant: Variant = usual): Promise<Templates> {
 }
 
 /**
- * Templates that are made here whatever is checked: who compares two variants needs both from the same build. CDK takes seconds
- * to load, so the test files share what one of them synthesized.
+ * Templates that are made here also when an assembly is checked: two variants are compared from the same build. CDK takes
+ * seconds to load, so the test files share what one of them synthesized.
  */
 export async function fixture(variant: Variant): Promise<Templates> {
   const file = `${folder}/templates-${hashOf(inputs).slice(0, 12)}.json`;
@@ -101,7 +102,7 @@ async function make(file: string): Promise<void> {
   const made: Record<Variant, Templates> = {
     dev: synthesize('dev'),
     prod: synthesize('prod'),
-    domains: synthesize('prod', { customDomains: true }),
+    domains: synthesize('prod', { customDomains: true, accountsTier: 'PLUS' }),
     first: synthesize('prod', { isProtected: false, bootstrapQualifier: 'ours' }),
   };
   const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));
@@ -114,7 +115,7 @@ export function ofType(resources: Resources, type: string): Resource[] {
   return Object.values(resources).filter((resource) => resource.Type === type);
 }
 
-/** What stands behind a `Ref` or `Fn::GetAtt`. */
+/** The logical id behind a `Ref` or `Fn::GetAtt`. */
 export function idIn(value: { Ref?: string; 'Fn::GetAtt'?: string[] }): string {
   return value.Ref ?? value['Fn::GetAtt']?.[0] ?? '';
 }
@@ -135,4 +136,34 @@ export function statementsOf(resources: Resources, roleId: string): any[] {
   return ofType(resources, 'AWS::IAM::Policy')
     .filter((policy) => policy.Properties.Roles.some((role: { Ref: string }) => role.Ref === roleId))
     .flatMap((policy) => policy.Properties.PolicyDocument.Statement);
+}
+
+/** The assembly that `deploy:check` has just made, when it asks. cdk-nag has checked it when it was made. */
+function checkedAssembly(): Omit<Templates, 'nag'> | undefined {
+  const { CHECKED_ASSEMBLY, CHECKED_CONTEXT = '{}' } = process.env;
+  if (!CHECKED_ASSEMBLY) return undefined;
+  const context: Record<string, string> = JSON.parse(CHECKED_CONTEXT);
+  const stacks = readAssembly(CHECKED_ASSEMBLY);
+  const config = readConfig((name) => context[name], { CDK_DEFAULT_ACCOUNT: stacks[0]?.account });
+  return { config, ...templatesOf(stacks) };
+}
+
+/** The stacks of an assembly: the end of its name says which one each is. */
+export function templatesOf(all: readonly SynthesizedStack[]): Omit<Templates, 'config' | 'nag'> {
+  const mail = all.find(({ name }) => name.endsWith('-mail'));
+  const global = all.find(({ name }) => name.endsWith('-global'));
+  const edge = all.find(({ name }) => name.endsWith('-edge'));
+  const site = all.find((stack) => stack !== mail && stack !== global && stack !== edge);
+  if (!site || !global || !edge) throw new Error('The assembly is not that of our stacks');
+  const resourcesOf = (stack: SynthesizedStack) => templateOf(stack).Resources as Resources;
+  return {
+    resources: resourcesOf(site),
+    global: resourcesOf(global),
+    globalOutputs: templateOf(global).Outputs,
+    siteOutputs: templateOf(site).Outputs,
+    siteParameters: templateOf(site).Parameters,
+    mail: mail ? resourcesOf(mail) : {},
+    edge: resourcesOf(edge),
+    stacks: { site, global, mail, edge },
+  };
 }
