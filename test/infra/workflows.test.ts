@@ -6,6 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { ourFunctions, templates } from './stack/synthesized.ts';
 import { jobOf, jobs, linesOf, textOf, workflowFiles, workflows } from './workflow-files.ts';
 
+const { resources } = await templates('prod');
 const texts = Object.fromEntries(workflowFiles.map((file) => [file, textOf(file)]));
 const all = Object.values(texts).join('\n');
 /** Jobs that may ask for the word that opens a role at AWS. */
@@ -68,8 +69,7 @@ test('no step puts words of others into a command: they come as variables', () =
   for (const [name, job] of jobs) expect(linesOf(job).join('\n'), name).not.toContain('${{');
 });
 
-test('every change is tested on the oldest Node that is promised and on the one that Lambda runs', async () => {
-  const { resources } = await templates('prod');
+test('every change is tested on the oldest Node that is promised and on the one that Lambda runs', () => {
   const [runtime] = Object.values(ourFunctions(resources)).map(({ Properties }) => Properties.Runtime);
   const oldest = /^>=(\d+)\./.exec(manifest.engines.node)?.[1];
   const tested = /^ +node: \[(.*)\]$/m.exec(texts['test.yml'] ?? '')?.[1];

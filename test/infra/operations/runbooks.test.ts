@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { runScript } from '../../../infra/operations/run-script.ts';
 import { ofType, templates } from '../stack/synthesized.ts';
 
+const { resources, edge, siteOutputs, siteParameters } = await templates('prod');
 const folder = 'infra/operations/runbooks';
 const runbooks = readdirSync(folder);
 const index = readFileSync('infra/operations/README.md', 'utf8');
@@ -28,8 +29,7 @@ test('every script that an operator runs stands in a runbook', () => {
   expect(scripts.filter((name) => !all.includes(`infra/operations/${name}`))).toEqual([]);
 });
 
-test('each alarm’s words lead to its section in the runbook, and each section is one of an alarm', async () => {
-  const { resources, edge } = await templates('prod');
+test('each alarm’s words lead to its section in the runbook, and each section is one of an alarm', () => {
   const words = [resources, edge]
     .flatMap((template) => ofType(template, 'AWS::CloudWatch::Alarm'))
     .map(({ Properties }) => String(Properties.AlarmDescription));
@@ -43,8 +43,7 @@ test('each alarm’s words lead to its section in the runbook, and each section 
   expect([...new Set(links.map((link) => link?.[2]))].sort()).toEqual(addresses.sort());
 });
 
-test('every output and parameter of the stack that a runbook names is one of the template', async () => {
-  const { siteOutputs, siteParameters } = await templates('prod');
+test('every output and parameter of the stack that a runbook names is one of the template', () => {
   const code = [...all.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
   const outputs = code.filter((one) => /^[A-Z][a-z]\w*(Url|Arn|Id|Name)$/.test(one));
   const parameters = [...all.matchAll(/Luka-prod:(\w+)=/g)].map(([, name = '']) => name);

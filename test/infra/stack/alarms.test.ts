@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canaryMetric, metricUnits } from '../../../functions/metrics/metrics.ts';
+import { canaryMetric, metricUnits } from '../../../functions/kernel/lambda/metrics.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { idIn, ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
 
@@ -159,14 +159,14 @@ test('every alarm pages or asks for a look; it waits for more than it allows and
   }
 });
 
-test('each topic mails, and takes alarms of this account alone', () => {
+test('each topic mails, a page also rings where the config says so, and both take alarms of this account alone', () => {
   for (const from of [resources, edge]) {
     const subscriptions = ofType(from, 'AWS::SNS::Subscription').map(({ Properties }) => Properties);
     const policies = ofType(from, 'AWS::SNS::TopicPolicy').map(({ Properties }) => Properties);
     for (const Ref of [topicIn(from, ': page'), topicIn(from, ': look')]) {
-      expect(subscriptions.filter(({ TopicArn }) => TopicArn.Ref === Ref)).toMatchObject([
-        { Protocol: 'email', Endpoint: config.alarmsEmail },
-      ]);
+      const rings = config.pagesTo && Ref === topicIn(from, ': page') ? [config.pagesTo] : [];
+      const told = subscriptions.filter(({ TopicArn }) => TopicArn.Ref === Ref);
+      expect(told.map(({ Endpoint }) => Endpoint)).toEqual([config.alarmsEmail, ...rings]);
       const [policy] = policies.filter(({ Topics }) => Topics[0].Ref === Ref);
       const allowed = policy?.PolicyDocument.Statement.filter(({ Effect }: Alarm) => Effect === 'Allow');
       expect(allowed).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadFolder } from '../../../functions/photos/folders.ts';
+import { uploadFolder } from '../../../functions/shops/photos/folders.ts';
 import { streamDefinition, tableDefinition } from '../../../infra/definitions/table.ts';
 import { statefulIds } from './stateful-ids.ts';
 import {

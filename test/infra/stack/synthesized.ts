@@ -48,17 +48,13 @@ export type Variant = Stage | 'domains' | 'first';
 /** The files that the templates are made of. */
 const inputs = [
   ...['infra/constructs', 'infra/definitions', 'infra/config', 'infra/stack.ts', 'infra/bundle'],
+  ...['functions/viewer-request.ts', 'functions/tenancy', 'functions/kernel/lambda', 'shared/tenancy'],
+  ...['cdk.json', 'package-lock.json', 'infra/check/assembly.ts'],
   ...[
-    'functions/viewer-request.ts',
-    'functions/tenancy/at-edge.ts',
-    'functions/metrics',
-    'functions/demo-shop',
-    'shared/tenancy',
-    'cdk.json',
-    'package-lock.json',
+    'test/infra/stack/synthesize.ts',
+    'test/infra/stack/synthesized.ts',
+    'test/infra/stack/edge-authority.pem',
   ],
-  ...['test/infra/stack/synthesize.ts', 'test/infra/stack/synthesized.ts'],
-  ...['test/infra/stack/edge-authority.pem', 'infra/check/assembly.ts'],
 ];
 
 const folder = inRepository('dist/.built');
